@@ -1,0 +1,8 @@
+import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
+
+/** One demo visitor's town; its id is the realm of everybody in it. */
+export const demoTowns = sqliteTable("demo_towns", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  createdAt: integer().notNull(),
+  lastUsedAt: integer().notNull(),
+});

@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+/** The pair is unordered: `userA` is the smaller id. `bothWrote` is set once each has written to the other. */
+export const matches = sqliteTable(
+  "matches",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull(),
+    userA: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userB: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    compatibilityScore: integer().notNull(),
+    bothWrote: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("matches_public_id").on(table.publicId),
+    uniqueIndex("matches_pair").on(table.userA, table.userB),
+    index("matches_user_a").on(table.userA, table.id),
+    index("matches_user_b").on(table.userB, table.id),
+  ],
+);

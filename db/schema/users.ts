@@ -1,0 +1,64 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+export const INTENTS = ["friends", "dating", "networking"] as const;
+export const STATUSES = [
+  "available",
+  "busy",
+  "coffee",
+  "studying",
+  "working_out",
+  "reading",
+] as const;
+export const USER_KINDS = ["member", "visitor", "figure"] as const;
+
+/**
+ * `realm` 0 holds the members; every demo town is a realm of its own. A `visitor` is the demo account of a town,
+ * a `figure` one of its made-up people. `homeRow`/`homeCol` name an 8 km cell, never a position.
+ */
+export const users = sqliteTable(
+  "users",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull(),
+    realm: integer().notNull().default(0),
+    kind: text({ enum: USER_KINDS }).notNull().default("member"),
+    email: text(),
+    passwordHash: text(),
+    name: text().notNull(),
+    age: integer(),
+    bio: text(),
+    intent: text({ enum: INTENTS }),
+    interests: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    profileImageUrl: text(),
+    status: text({ enum: STATUSES }).notNull().default("available"),
+    showLocation: integer({ mode: "boolean" }).notNull().default(true),
+    showOnlineStatus: integer({ mode: "boolean" }).notNull().default(true),
+    newMatches: integer({ mode: "boolean" }).notNull().default(true),
+    messages: integer({ mode: "boolean" }).notNull().default(true),
+    nearbyUsers: integer({ mode: "boolean" }).notNull().default(false),
+    maxDistance: integer().notNull().default(5),
+    minAge: integer().notNull().default(22),
+    maxAge: integer().notNull().default(35),
+    placeLevel: integer().notNull().default(2),
+    homeRow: integer(),
+    homeCol: integer(),
+    publishesDay: integer().notNull().default(0),
+    publishesUsed: integer().notNull().default(0),
+    activeDay: integer().notNull().default(0),
+    connectionsCount: integer().notNull().default(0),
+    mutualCount: integer().notNull().default(0),
+    eventsJoined: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("users_public_id").on(table.publicId),
+    uniqueIndex("users_email").on(table.email),
+    index("users_realm").on(table.realm),
+  ],
+);
+
+/** How many members hold an interest: the source of rarity in the compatibility score, refreshed daily. */
+export const interestCounts = sqliteTable("interest_counts", {
+  interest: text().primaryKey(),
+  members: integer().notNull(),
+});
