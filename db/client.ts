@@ -1,0 +1,37 @@
+import { createRequire } from "node:module";
+import { type Client, type Config, LibsqlError } from "@libsql/core/api";
+import { expandConfig, isInMemoryConfig } from "@libsql/core/config";
+import type { DrizzleConfig } from "drizzle-orm";
+import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
+import { LocalClient } from "./local/local-client.ts";
+
+declare module "drizzle-orm/libsql/driver-core" {
+  /** What `drizzle(client)` calls; its own module would load every client there is at start. */
+  function construct(client: Client, config: DrizzleConfig): Database;
+}
+
+export type Database = LibSQLDatabase & { $client: Client };
+export type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
+
+const require = createRequire(import.meta.url);
+
+/** A file is opened by our client, a libSQL server by the official one. */
+export function openClient(address: DatabaseAddress): Client {
+  const config = expandConfig(address, true);
+  if (config.scheme !== "file") {
+    const remote = require("@libsql/client") as typeof import("@libsql/client");
+    return remote.createClient(address);
+  }
+  const host = config.authority?.host.toLowerCase() ?? "";
+  if (host !== "" && host !== "localhost") {
+    throw new LibsqlError(`Invalid host in file URL: ${JSON.stringify(host)}`, "URL_INVALID");
+  }
+  if (isInMemoryConfig(config)) {
+    throw new LibsqlError("A database in memory is not supported, use a file", "URL_INVALID");
+  }
+  return new LocalClient(config.path, config.intMode);
+}
+
+export function openDatabase(address: DatabaseAddress): Database {
+  return construct(openClient(address), { casing: "snake_case" });
+}

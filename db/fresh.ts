@@ -1,0 +1,43 @@
+import { rmSync } from "node:fs";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "./client.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+export interface FreshDatabase {
+  db: Database;
+  url: string;
+  close(): Promise<void>;
+}
+
+let template: Promise<string> | undefined;
+
+/** A migrated, empty database of one's own: a copy of a file that is migrated once. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const migrated = await (template ??= migrateTemplate());
+  const folder = await mkdtemp(join(tmpdir(), "hereabouts-"));
+  const path = join(folder, "test.db");
+  await copyFile(migrated, path);
+  const url = `file:${path}`;
+  const db = openDatabase({ url });
+  return {
+    db,
+    url,
+    async close() {
+      db.$client.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migrateTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "hereabouts-template-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "template.db");
+  const db = openDatabase({ url: `file:${path}` });
+  await migrateDatabase(db);
+  await db.$client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.$client.close();
+  return path;
+}

@@ -1,0 +1,147 @@
+import { LibsqlError } from "@libsql/core/api";
+import type { InArgs, InStatement, IntMode, Replicated, ResultSet } from "@libsql/core/api";
+import Database from "libsql";
+import { databaseBusy, hasCode, toBatchError, toLibsqlError } from "./errors.ts";
+import { Statement } from "./statement.ts";
+
+export type BatchStatement = InStatement | [string, InArgs?];
+
+export interface Call {
+  statement: Statement;
+  args: InArgs | undefined;
+}
+
+export const BUSY_TIMEOUT_MS = 5000;
+export const BUSY_PAUSE_MS = 5;
+const KEPT_STATEMENTS = 500;
+const LONGEST_KEPT_SQL = 8192;
+
+/** One connection of the engine, which is synchronous, with its prepared statements. */
+export class Connection {
+  readonly #engine: Database.Database;
+  readonly #intMode: IntMode;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(path: string, intMode: IntMode) {
+    this.#intMode = intMode;
+    this.#engine = open(path);
+    this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+      PRAGMA cache_size = -16000`);
+  }
+
+  get open(): boolean {
+    return this.#engine.open;
+  }
+
+  /** Asking a closed engine aborts the process. */
+  get inTransaction(): boolean {
+    return this.#engine.open && this.#engine.inTransaction;
+  }
+
+  /** The statement with what is bound to it, not yet run. */
+  call(stmt: BatchStatement): Call {
+    if (typeof stmt === "string") return { statement: this.#statement(stmt), args: undefined };
+    const [sql, args] = Array.isArray(stmt) ? stmt : [stmt.sql, stmt.args];
+    return { statement: this.#statement(sql), args };
+  }
+
+  run({ statement, args }: Call): ResultSet {
+    try {
+      const result = statement.run(args);
+      if (statement.text.kind === "schema") this.forgetStatements();
+      return result;
+    } catch (error) {
+      throw toLibsqlError(error);
+    }
+  }
+
+  runAll(calls: Call[]): ResultSet[] {
+    return calls.map((call, index) => {
+      try {
+        if (this.inTransaction) return this.run(call);
+        throw new LibsqlError("The transaction has been rolled back", "TRANSACTION_CLOSED");
+      } catch (error) {
+        throw toBatchError(error, index);
+      }
+    });
+  }
+
+  exec(sql: string): void {
+    try {
+      this.#engine.exec(sql);
+    } catch (error) {
+      throw toLibsqlError(error);
+    }
+  }
+
+  /** False when somebody else is writing. Waiting inside the engine would stop the event loop. */
+  tryBeginImmediate(): boolean {
+    this.exec("PRAGMA busy_timeout = 0");
+    try {
+      this.exec("BEGIN IMMEDIATE");
+      return true;
+    } catch (error) {
+      if (hasCode(error, "SQLITE_BUSY")) return false;
+      throw error;
+    } finally {
+      this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
+  }
+
+  async beginImmediate(): Promise<void> {
+    const deadline = Date.now() + BUSY_TIMEOUT_MS;
+    while (!this.tryBeginImmediate()) {
+      if (Date.now() > deadline) throw databaseBusy();
+      await Bun.sleep(BUSY_PAUSE_MS);
+    }
+  }
+
+  rollback(): void {
+    if (this.inTransaction) this.exec("ROLLBACK");
+  }
+
+  forgetStatements(): void {
+    this.#statements.clear();
+  }
+
+  sync(): Replicated {
+    return this.#engine.sync();
+  }
+
+  /** Rolls back first: statements not yet collected keep the engine's connection, and its lock. */
+  close(): void {
+    if (!this.#engine.open) return;
+    this.rollback();
+    this.forgetStatements();
+    this.#engine.close();
+  }
+
+  #statement(sql: string): Statement {
+    const kept = this.#statements.get(sql);
+    if (kept !== undefined) {
+      this.#statements.delete(sql);
+      this.#statements.set(sql, kept);
+      return kept;
+    }
+    const statement = new Statement(this.#engine, sql, this.#intMode);
+    if (sql.length <= LONGEST_KEPT_SQL) this.#keep(sql, statement);
+    return statement;
+  }
+
+  #keep(sql: string, statement: Statement): void {
+    this.#statements.set(sql, statement);
+    if (this.#statements.size <= KEPT_STATEMENTS) return;
+    for (const oldest of this.#statements.keys()) {
+      this.#statements.delete(oldest);
+      return;
+    }
+  }
+}
+
+function open(path: string): Database.Database {
+  try {
+    return new Database(path, { timeout: BUSY_TIMEOUT_MS });
+  } catch (error) {
+    throw toLibsqlError(error);
+  }
+}
