@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { demoRoutes } from "./demo/demo.routes.ts";
+import type { Deps } from "./deps.ts";
+import { discoveryRoutes } from "./discovery/discovery.routes.ts";
+import { placeRoutes } from "./discovery/place.routes.ts";
+import type { AppEnv } from "./http/context.ts";
+import { onError } from "./http/on-error.ts";
+import { sameOrigin } from "./http/same-origin.ts";
+import { systemRoutes } from "./http/system.routes.ts";
+import { jsonOnly } from "./http/validate.ts";
+import { notFound } from "./lib/errors.ts";
+import { matchesRoutes } from "./matches/matches.routes.ts";
+import { messagesRoutes } from "./messages/messages.routes.ts";
+import { profileRoutes } from "./profile/profile.routes.ts";
+import { realtimeRoutes } from "./realtime/realtime.routes.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The whole API over what it is given; every mount stands here. */
+export function createApp(deps: Deps) {
+  return new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set("deps", deps);
+      c.header("Cache-Control", "no-store");
+      c.header("X-Content-Type-Options", "nosniff");
+      await next();
+    })
+    .use(sameOrigin)
+    .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }))
+    .use(jsonOnly)
+    .onError(onError)
+    .notFound(() => {
+      throw notFound();
+    })
+    .route("/api", systemRoutes)
+    .route("/api", authRoutes)
+    .route("/api", demoRoutes)
+    .route("/api", profileRoutes)
+    .route("/api", placeRoutes)
+    .route("/api", discoveryRoutes)
+    .route("/api", matchesRoutes)
+    .route("/api", messagesRoutes)
+    .route("/api", realtimeRoutes);
+}
+
+export type AppType = ReturnType<typeof createApp>;

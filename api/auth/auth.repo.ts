@@ -1,0 +1,59 @@
+import type { Database } from "@hereabouts/db/client";
+import { preparedFor } from "@hereabouts/db/prepared";
+import { passwordResets } from "@hereabouts/db/schema/sessions";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt, sql } from "drizzle-orm";
+
+const statements = preparedFor((db) => ({
+  byEmail: db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, sql.placeholder("email")))
+    .prepare(),
+}));
+
+export const findByEmail = (db: Database, email: string) => statements(db).byEmail.get({ email });
+
+export const findPasswordHash = async (db: Database, id: number) =>
+  (await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).get())
+    ?.passwordHash;
+
+export type NewUser = typeof users.$inferInsert;
+
+/** Adds the member unless the address is taken; then undefined. */
+export const insertUser = async (db: Database, user: NewUser) =>
+  (
+    await db
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+  )[0]?.id;
+
+export const setPasswordHash = (db: Database, id: number, passwordHash: string) =>
+  db.update(users).set({ passwordHash }).where(eq(users.id, id));
+
+export const insertReset = (db: Database, reset: typeof passwordResets.$inferInsert) =>
+  db.batch([
+    db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId)),
+    db.insert(passwordResets).values(reset),
+  ]);
+
+const isValid = (tokenHash: string, now: number) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
+
+export const isResetValid = async (db: Database, tokenHash: string, now: number) =>
+  (await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(isValid(tokenHash, now))
+    .get()) !== undefined;
+
+/** Takes the token out of the table, so that of two who use it at once one gets it. */
+export const takeReset = async (db: Database, tokenHash: string, now: number) =>
+  (
+    await db
+      .delete(passwordResets)
+      .where(isValid(tokenHash, now))
+      .returning({ userId: passwordResets.userId })
+  )[0]?.userId;

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import {
+  clearSessionCookie,
+  readSessionToken,
+  setSessionCookie,
+  signedIn,
+  viewerOf,
+} from "../http/session.ts";
+import { validate } from "../http/validate.ts";
+import { getMe } from "../profile/profile.service.ts";
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  loginSchema,
+  registerSchema,
+  resetPasswordSchema,
+} from "./auth.schema.ts";
+import { changePassword, forgotPassword, login, register, resetPassword } from "./auth.service.ts";
+import { endSession } from "./session.service.ts";
+
+export const authRoutes = new Hono<AppEnv>()
+  .get("/auth/status", async (c) =>
+    c.json({ isAuthenticated: (await viewerOf(c)) !== undefined }, 200),
+  )
+  .post("/register", validate("json", registerSchema), async (c) => {
+    const { userId, token } = await register(c.var.deps, c.req.valid("json"));
+    setSessionCookie(c, token);
+    return c.json(await getMe(c.var.deps, userId), 201);
+  })
+  .post("/login", validate("json", loginSchema), async (c) => {
+    const { userId, token } = await login(c.var.deps, c.req.valid("json"));
+    setSessionCookie(c, token);
+    return c.json(await getMe(c.var.deps, userId), 200);
+  })
+  .post("/logout", async (c) => {
+    await endSession(c.var.deps, readSessionToken(c) ?? "");
+    clearSessionCookie(c);
+    return c.body(null, 204);
+  })
+  .post("/auth/forgot-password", validate("json", forgotPasswordSchema), async (c) =>
+    c.json(await forgotPassword(c.var.deps, c.req.valid("json").email), 200),
+  )
+  .post("/auth/reset-password", validate("json", resetPasswordSchema), async (c) => {
+    const { token, newPassword } = c.req.valid("json");
+    await resetPassword(c.var.deps, token, newPassword);
+    return c.body(null, 204);
+  })
+  .post("/auth/change-password", signedIn, validate("json", changePasswordSchema), async (c) => {
+    const { currentPassword, newPassword } = c.req.valid("json");
+    await changePassword(c.var.deps, c.var.viewer, currentPassword, newPassword);
+    return c.body(null, 204);
+  });

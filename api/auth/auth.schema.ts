@@ -1,0 +1,62 @@
+import { z } from "zod";
+import {
+  ageField,
+  bioField,
+  intentField,
+  interestsField,
+  nameField,
+} from "../profile/profile.schema.ts";
+
+export const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 256;
+export const SIGNUP_AGE_MAX = 99;
+export const SIGNUP_AGE_DEFAULT = 25;
+export const SIGNUP_BIO_MAX = 240;
+
+const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long`;
+
+export const emailField = z
+  .string("Enter your e-mail address.")
+  .trim()
+  .toLowerCase()
+  .max(254, "Enter a valid e-mail address.")
+  .pipe(z.email("Enter a valid e-mail address."));
+
+export const newPasswordField = z
+  .string(passwordTooShort)
+  .min(PASSWORD_MIN, passwordTooShort)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+
+export const registerSchema = z.object({
+  email: emailField,
+  password: newPasswordField,
+  name: nameField,
+  age: ageField(SIGNUP_AGE_MAX)
+    .nullish()
+    .transform((age) => age ?? SIGNUP_AGE_DEFAULT),
+  intent: intentField.default("friends"),
+  interests: interestsField.default([]),
+  bio: bioField(SIGNUP_BIO_MAX).default(null),
+});
+export type Register = z.output<typeof registerSchema>;
+
+export const loginSchema = z.object({
+  email: emailField,
+  password: z
+    .string("Enter your password.")
+    .min(1, "Enter your password.")
+    .max(PASSWORD_MAX, "Invalid email or password"),
+});
+export type Login = z.output<typeof loginSchema>;
+
+export const forgotPasswordSchema = z.object({ email: emailField });
+
+export const resetPasswordSchema = z.object({
+  token: z.string("Enter the reset token.").trim().min(1, "Enter the reset token.").max(200),
+  newPassword: newPasswordField,
+});
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string("Enter your password.").max(PASSWORD_MAX),
+  newPassword: newPasswordField,
+});

@@ -1,0 +1,89 @@
+import type { Deps } from "../deps.ts";
+import { publishDefaultPlace } from "../discovery/place.service.ts";
+import { AppError } from "../lib/errors.ts";
+import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
+import {
+  findByEmail,
+  findPasswordHash,
+  insertReset,
+  insertUser,
+  isResetValid,
+  setPasswordHash,
+  takeReset,
+} from "./auth.repo.ts";
+import type { Login, Register } from "./auth.schema.ts";
+import { endOtherSessions, startSession } from "./session.service.ts";
+import type { Viewer } from "./session.service.ts";
+
+const RESET_MS = 60 * 60 * 1000;
+const badCredentials = () => new AppError("bad_credentials", "Invalid email or password");
+
+function badToken() {
+  const message = "This reset token is wrong, was used, or has expired.";
+  return new AppError("bad_token", message, { fields: { token: message } });
+}
+
+/** Creates the member and signs in; answers the member's id and the session token. */
+export async function register(deps: Deps, { password, ...profile }: Register) {
+  const passwordHash = await deps.passwords.hash(password);
+  const user = { ...profile, publicId: newPublicId(), passwordHash, createdAt: deps.now() };
+  const userId = await insertUser(deps.db, user);
+  if (userId === undefined) {
+    const message = "An account with this e-mail address already exists.";
+    throw new AppError("email_taken", message, { fields: { email: message } });
+  }
+  await publishDefaultPlace(deps, userId);
+  return { userId, token: await startSession(deps, userId) };
+}
+
+export async function login(deps: Deps, { email, password }: Login) {
+  const user = await findByEmail(deps.db, email);
+  const matches = await deps.passwords.verify(password, user?.passwordHash);
+  if (!user || !matches) throw badCredentials();
+  return { userId: user.id, token: await startSession(deps, user.id) };
+}
+
+/** Answers the same for every address. Without a mail server the token goes to the server's console. */
+export async function forgotPassword(deps: Deps, email: string) {
+  const user = await findByEmail(deps.db, email);
+  if (user) {
+    const token = newToken();
+    await insertReset(deps.db, {
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt: deps.now() + RESET_MS,
+    });
+    deps.console(`Password reset token for ${email}: ${token}`);
+  }
+  return {
+    isDemoMode: true,
+    message: "If an account exists for this address, a reset token was created for it.",
+  };
+}
+
+export async function resetPassword(deps: Deps, token: string, newPassword: string) {
+  const tokenHash = hashToken(token);
+  if (!(await isResetValid(deps.db, tokenHash, deps.now()))) throw badToken();
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const userId = await takeReset(deps.db, tokenHash, deps.now());
+  if (userId === undefined) throw badToken();
+  await setPasswordHash(deps.db, userId, passwordHash);
+  await endOtherSessions(deps, userId);
+}
+
+export async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  currentPassword: string,
+  newPassword: string,
+) {
+  if (viewer.kind === "visitor")
+    throw new AppError("demo_locked", "The demo account keeps its password.");
+  const known = await deps.passwords.verify(
+    currentPassword,
+    await findPasswordHash(deps.db, viewer.id),
+  );
+  if (!known) throw new AppError("wrong_password", "The current password is not right.");
+  await setPasswordHash(deps.db, viewer.id, await deps.passwords.hash(newPassword));
+  await endOtherSessions(deps, viewer.id, viewer.sessionId);
+}

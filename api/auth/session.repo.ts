@@ -1,0 +1,57 @@
+import { preparedFor } from "@hereabouts/db/prepared";
+import { sessions } from "@hereabouts/db/schema/sessions";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { Database } from "@hereabouts/db/client";
+
+const statements = preparedFor((db) => ({
+  viewerByToken: db
+    .select({
+      id: users.id,
+      publicId: users.publicId,
+      realm: users.realm,
+      kind: users.kind,
+      activeDay: users.activeDay,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare(),
+}));
+
+export type SessionViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;
+
+export const findViewer = (db: Database, tokenHash: string, now: number) =>
+  statements(db).viewerByToken.get({ tokenHash, now });
+
+export const insertSession = (
+  db: Database,
+  session: { tokenHash: string; userId: number; createdAt: number; expiresAt: number },
+) => db.insert(sessions).values(session);
+
+export const extendSession = (db: Database, id: number, expiresAt: number) =>
+  db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
+
+export const deleteSession = async (db: Database, tokenHash: string) =>
+  (
+    await db
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ id: sessions.id })
+  )[0]?.id;
+
+export const deleteSessionsOf = (db: Database, userId: number, exceptId = 0) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id });
+
+export const deleteExpiredSessions = (db: Database, now: number) =>
+  db.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);

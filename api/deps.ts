@@ -1,0 +1,70 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "@hereabouts/db/client";
+import type { Database } from "@hereabouts/db/client";
+import { migrateDatabase } from "@hereabouts/db/migrate";
+import { createPasswords } from "./auth/passwords.ts";
+import type { Passwords } from "./auth/passwords.ts";
+import { createRarity } from "./discovery/rarity.service.ts";
+import type { Rarity } from "./discovery/rarity.service.ts";
+import { readEnv } from "./env.ts";
+import type { Env } from "./env.ts";
+import { createLog } from "./log.ts";
+import type { Log } from "./log.ts";
+import { createHub } from "./realtime/hub.ts";
+import type { Hub } from "./realtime/hub.ts";
+import { createPresence } from "./realtime/presence.ts";
+import type { Presence } from "./realtime/presence.ts";
+
+/** Everything that the product needs of the world around it; tests bring their own clock and database. */
+export type Deps = {
+  env: Env;
+  db: Database;
+  now: () => number;
+  hub: Hub;
+  presence: Presence;
+  passwords: Passwords;
+  rarity: Rarity;
+  serverKey: Uint8Array;
+  log: Log;
+  console: (line: string) => void;
+};
+
+/** The key behind the pins, made once and kept beside the database; without it every pin would move. */
+function readServerKey(dataDir: string) {
+  const path = join(dataDir, "server-key");
+  if (!existsSync(path)) {
+    writeFileSync(path, crypto.getRandomValues(new Uint8Array(32)), { mode: 0o600, flag: "wx" });
+  }
+  chmodSync(path, 0o600);
+  const key = new Uint8Array(readFileSync(path));
+  if (key.length !== 32) throw new Error(`${path} must hold 32 bytes; restore it from a backup.`);
+  return key;
+}
+
+type Given = Pick<Deps, "env" | "db" | "serverKey"> & Partial<Deps>;
+
+/** Completes the parts that are given with the ones that production uses. */
+export function createDeps(given: Given): Deps {
+  const { env } = given;
+  const now = given.now ?? Date.now;
+  const hub = given.hub ?? createHub();
+  return {
+    now,
+    hub,
+    presence: createPresence(now, hub),
+    passwords: createPasswords(),
+    rarity: createRarity(),
+    log: createLog(env.logLevel),
+    console: (line) => process.stdout.write(`${line}\n`),
+    ...given,
+  };
+}
+
+/** Opens the world for a server: directory, key, database (migrated). */
+export async function openDeps(env = readEnv()) {
+  mkdirSync(env.dataDir, { recursive: true });
+  const db = openDatabase({ url: env.databaseUrl, authToken: env.databaseAuthToken });
+  await migrateDatabase(db);
+  return createDeps({ env, db, serverKey: readServerKey(env.dataDir) });
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { signedIn } from "../http/session.ts";
+import { validate } from "../http/validate.ts";
+import { nearbySchema } from "./discovery.schema.ts";
+import { countNearbyPeople, getPerson, listNearbyPeople } from "./discovery.service.ts";
+
+const isOwnSite = (site: string | undefined) => site === undefined || site === "same-origin";
+
+export const discoveryRoutes = new Hono<AppEnv>()
+  .get("/users/nearby", signedIn, validate("query", nearbySchema), async (c) => {
+    const query = c.req.valid("query");
+    const isReport = query.browse === undefined && isOwnSite(c.req.header("sec-fetch-site"));
+    const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
+    c.header("X-Total-Count", String(total));
+    return c.json(people, 200);
+  })
+  .get("/users/nearby/counts", signedIn, async (c) =>
+    c.json(await countNearbyPeople(c.var.deps, c.var.viewer), 200),
+  )
+  .get("/users/:id", signedIn, async (c) =>
+    c.json(await getPerson(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+  );

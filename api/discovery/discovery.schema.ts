@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { AGE_MAX, AGE_MIN } from "../profile/profile.schema.ts";
+
+export const NEARBY_RADIUS_KM = 5;
+export const COUNT_RADII_KM = [2, 5, 10, 20] as const;
+const LIMIT_MAX = 100;
+
+const numeric = (min: number, max: number) => {
+  const message = `Send a number between ${min} and ${max}.`;
+  return z
+    .string()
+    .trim()
+    .min(1, message)
+    .transform(Number)
+    .pipe(z.number(message).min(min, message).max(max, message));
+};
+const whole = (min: number, max: number) =>
+  numeric(min, max).pipe(z.number().int("Send a whole number."));
+
+export const nearbySchema = z
+  .object({
+    latitude: numeric(-90, 90).optional(),
+    longitude: numeric(-180, 180).optional(),
+    maxDistance: numeric(0, 50).optional(),
+    minAge: whole(AGE_MIN, AGE_MAX).optional(),
+    maxAge: whole(AGE_MIN, AGE_MAX).optional(),
+    excludeUserId: z.string().optional(),
+    browse: z.literal("1").optional(),
+    limit: whole(1, LIMIT_MAX).default(50),
+    offset: whole(0, 1_000_000).default(0),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    message: "Send latitude and longitude together.",
+    path: ["latitude"],
+  });
+export type NearbyQuery = z.output<typeof nearbySchema>;

@@ -1,0 +1,93 @@
+import type { Database } from "@hereabouts/db/client";
+import { preparedFor } from "@hereabouts/db/prepared";
+import { places } from "@hereabouts/db/schema/places";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, lt, lte, ne, or, sql } from "drizzle-orm";
+
+export const DUE_LIMIT = 200;
+
+const statements = preparedFor((db) => ({
+  byUser: db
+    .select({
+      publicId: users.publicId,
+      realm: users.realm,
+      kind: users.kind,
+      age: users.age,
+      intent: users.intent,
+      interests: users.interests,
+      activeDay: users.activeDay,
+      showLocation: users.showLocation,
+      level: users.placeLevel,
+      homeRow: users.homeRow,
+      homeCol: users.homeCol,
+      publishesDay: users.publishesDay,
+      publishesUsed: users.publishesUsed,
+      place: places,
+    })
+    .from(users)
+    .leftJoin(places, eq(places.userId, users.id))
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+  due: db
+    .select({ place: places, publicId: users.publicId })
+    .from(places)
+    .innerJoin(users, eq(users.id, places.userId))
+    .where(lte(places.dueAt, sql.placeholder("now")))
+    .limit(DUE_LIMIT)
+    .prepare(),
+}));
+
+export type Place = typeof places.$inferSelect;
+export type PlaceOwner = NonNullable<Awaited<ReturnType<typeof findPlaceOwner>>>;
+
+export const findPlaceOwner = (db: Database, id: number) => statements(db).byUser.get({ id });
+
+export const findDuePlaces = (db: Database, now: number) => statements(db).due.all({ now });
+
+export const savePlace = (db: Database, place: typeof places.$inferInsert) =>
+  db.insert(places).values(place).onConflictDoUpdate({ target: places.userId, set: place });
+
+type Candidate = Pick<
+  Place,
+  | "candidateLevel"
+  | "candidateRow"
+  | "candidateCol"
+  | "candidateIsDefault"
+  | "candidateAt"
+  | "dueAt"
+>;
+
+export const saveCandidate = (db: Database, userId: number, candidate: Candidate) =>
+  db.update(places).set(candidate).where(eq(places.userId, userId));
+
+/** Publishes what is due, unless another report has changed it since it was read. */
+export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: Partial<Place>) =>
+  db
+    .update(places)
+    .set(next)
+    .where(and(eq(places.userId, userId), eq(places.dueAt, dueAt)));
+
+export const deletePlace = (db: Database, userId: number) =>
+  db.delete(places).where(eq(places.userId, userId));
+
+/** Counts one use of "now" on that day, unless all are used; answers whether it was granted. */
+export const takePublish = async (db: Database, userId: number, day: number, limit: number) =>
+  (
+    await db
+      .update(users)
+      .set({
+        publishesUsed: sql`CASE WHEN ${users.publishesDay} = ${day} THEN ${users.publishesUsed} + 1 ELSE 1 END`,
+        publishesDay: day,
+      })
+      .where(
+        and(eq(users.id, userId), or(ne(users.publishesDay, day), lt(users.publishesUsed, limit))),
+      )
+  ).rowsAffected > 0;
+
+type PlaceChoice = { placeLevel?: number; homeRow?: number | null; homeCol?: number | null };
+
+export const savePlaceChoice = (db: Database, userId: number, choice: PlaceChoice) =>
+  db.update(users).set(choice).where(eq(users.id, userId));
+
+export const saveListedAge = (db: Database, userId: number, listedAge: number | null) =>
+  db.update(places).set({ listedAge }).where(eq(places.userId, userId));

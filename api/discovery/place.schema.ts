@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+export const reportSchema = z.object({ latitude, longitude, now: z.boolean().optional() });
+
+export const placeSchema = z.object({
+  level: z
+    .union([z.literal(2), z.literal(4), z.literal(8), z.literal(16)], "Choose 2, 4, 8 or 16 km.")
+    .optional(),
+  home: z.object({ latitude, longitude }).nullable().optional(),
+});
+export type PlaceChoice = z.output<typeof placeSchema>;

@@ -1,0 +1,63 @@
+import type { Deps } from "../deps.ts";
+import { interestWeights } from "./compatibility.ts";
+import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
+import { readInterestCounts, readInterests, replaceInterestCounts } from "./rarity.repo.ts";
+
+const MEMBERS_A_TURN = 500;
+const INTERESTS_KEPT = 5000;
+
+const TRAITS_KEPT = 100_000;
+
+/** The interest weights in force, replaced once a day, and the traits that were prepared with them. */
+export type Rarity = ReturnType<typeof createRarity>;
+
+export function createRarity() {
+  let weights = interestWeights(new Map(), 0);
+  const prepared = new Map<number, PreparedTraits>();
+  return {
+    current: (): InterestRarity => weights,
+    replace: (next: InterestRarity) => {
+      weights = next;
+      prepared.clear();
+    },
+    traitsOf: (userId: number) => prepared.get(userId),
+    keepTraits: (userId: number, traits: PreparedTraits) => {
+      const [oldest] = prepared.size < TRAITS_KEPT ? [] : prepared.keys();
+      if (oldest !== undefined) prepared.delete(oldest);
+      prepared.set(userId, traits);
+    },
+    forgetTraits: (userId: number) => prepared.delete(userId),
+  };
+}
+
+const MEMBERS = "";
+
+/** Takes up the counts of the last refresh, so that a restart scores as before. */
+export async function loadRarity({ db, rarity }: Deps) {
+  const counts = await readInterestCounts(db);
+  const members = counts.get(MEMBERS) ?? 0;
+  counts.delete(MEMBERS);
+  rarity.replace(interestWeights(counts, members));
+}
+
+/** Counts the members behind every interest a few at a time, so that nobody waits for it, and keeps the commonest. */
+export async function refreshRarity(deps: Deps) {
+  const counts = new Map<string, number>();
+  let members = 0;
+  let afterId = 0;
+  for (;;) {
+    const turn = await readInterests(deps.db, afterId, MEMBERS_A_TURN);
+    for (const { interests } of turn) {
+      for (const interest of new Set(interests.map((name) => name.toLowerCase()))) {
+        counts.set(interest, (counts.get(interest) ?? 0) + 1);
+      }
+    }
+    members += turn.length;
+    afterId = turn.at(-1)?.id ?? afterId;
+    if (turn.length < MEMBERS_A_TURN) break;
+    await Bun.sleep(1);
+  }
+  const commonest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, INTERESTS_KEPT);
+  await replaceInterestCounts(deps.db, new Map([...commonest, [MEMBERS, members]]));
+  await loadRarity(deps);
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const isCoordinates = (text: string) => {
+  const [latitude, longitude, ...rest] = text
+    .split(",")
+    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  return (
+    rest.length === 0 &&
+    Math.abs(latitude ?? Number.NaN) <= 90 &&
+    Math.abs(longitude ?? Number.NaN) <= 180
+  );
+};
+
+const schema = z.object({
+  PORT: z.coerce.number("must be a number").int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(file|libsql|https?|wss?):/,
+      "must begin with file:, libsql:, https:, http:, wss: or ws:",
+    )
+    .optional(),
+  DATABASE_AUTH_TOKEN: z.string().optional(),
+  APP_NAME: z.string().max(60).default("Hereabouts"),
+  DEFAULT_LOCATION: z
+    .string()
+    .refine(isCoordinates, "must be LATITUDE,LONGITUDE in degrees")
+    .default("37.7749,-122.4194"),
+  DEFAULT_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, "must be an IANA time zone")
+    .default("America/Los_Angeles"),
+  DEMO: z.enum(["on", "off"], "must be on or off").default("on"),
+  TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
+  RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** Reads the configuration; an empty variable is an absent one. Throws one error that names every problem. */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
+    );
+    throw new Error(`The configuration has problems:\n${problems.join("\n")}`);
+  }
+  const env = parsed.data;
+  const [latitude = 0, longitude = 0] = env.DEFAULT_LOCATION.split(",").map(Number);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/hereabouts.db`,
+    databaseAuthToken: env.DATABASE_AUTH_TOKEN,
+    appName: env.APP_NAME,
+    defaultPosition: { latitude, longitude },
+    defaultTimeZone: env.DEFAULT_TIME_ZONE,
+    demo: env.DEMO === "on",
+    trustProxy: env.TRUST_PROXY === "true",
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../lib/errors.ts";
+import type { AppEnv } from "./context.ts";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export function isForeignOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string,
+) {
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  const originHost = new URL(origin).host;
+  return originHost !== host && originHost !== new URL(publicUrl).host;
+}
+
+/** Refuses requests that change something and come from another site. */
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (!SAFE.has(c.req.method)) {
+    const foreign = isForeignOrigin(
+      c.req.header("origin"),
+      c.req.header("host"),
+      c.var.deps.env.publicUrl,
+    );
+    if (foreign || c.req.header("sec-fetch-site") === "cross-site") {
+      throw new AppError("forbidden", "This request came from another site.");
+    }
+  }
+  await next();
+});

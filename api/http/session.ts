@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { SESSION_MS, resumeSession } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../lib/errors.ts";
+import type { SignedInEnv } from "./context.ts";
+
+const isSecure = (env: Env) => env.publicUrl.startsWith("https:");
+const cookieName = (env: Env) => (isSecure(env) ? "__Host-session" : "session");
+
+const depsOf = (c: Context) => c.var.deps as Deps;
+
+export const readSessionToken = (c: Context) => getCookie(c, cookieName(depsOf(c).env));
+
+export function setSessionCookie(c: Context, token: string) {
+  const { env } = depsOf(c);
+  const options = {
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+    secure: isSecure(env),
+    maxAge: SESSION_MS / 1000,
+  } as const;
+  setCookie(c, cookieName(env), token, options);
+}
+
+export function clearSessionCookie(c: Context) {
+  const { env } = depsOf(c);
+  deleteCookie(c, cookieName(env), { path: "/", secure: isSecure(env) });
+}
+
+export async function viewerOf(c: Context) {
+  const token = readSessionToken(c);
+  const resumed = token ? await resumeSession(depsOf(c), token) : undefined;
+  if (token && resumed?.slides) setSessionCookie(c, token);
+  return resumed?.viewer;
+}
+
+/** Behind this there is always a viewer. */
+export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
+  const viewer = await viewerOf(c);
+  if (!viewer) throw new AppError("unauthenticated", "Please sign in.");
+  c.set("viewer", viewer);
+  await next();
+});

@@ -1,0 +1,33 @@
+export const STATUS_OF = {
+  invalid_input: 400,
+  bad_token: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  wrong_password: 403,
+  demo_locked: 403,
+  not_found: 404,
+  demo_disabled: 404,
+  conflict: 409,
+  email_taken: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  rate_limited: 429,
+  first_contact: 429,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** An error that a person may read. `fields` names what they typed wrong, `retryAfterSeconds` when to come back. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (message = "Not found") => new AppError("not_found", message);

@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+export const INTENTS = ["friends", "dating", "networking"] as const;
+export const STATUSES = [
+  "available",
+  "busy",
+  "coffee",
+  "studying",
+  "working_out",
+  "reading",
+] as const;
+export const NAME_MAX = 80;
+export const BIO_MAX = 500;
+export const AGE_MIN = 18;
+export const AGE_MAX = 120;
+export const INTERESTS_MAX = 12;
+export const INTEREST_LENGTH_MAX = 30;
+
+const characters = (value: string) => (value.length < 2 ? value.length : [...value].length);
+
+/** Trimmed text of at most `max` characters (code points), without lone surrogates or NUL, which no database keeps. */
+export const boundedText = (max: number, tooLong: string) =>
+  z
+    .string("Enter some text.")
+    .trim()
+    .refine((value) => characters(value) <= max, tooLong)
+    .refine(
+      (value) => value.isWellFormed() && !value.includes("\0"),
+      "This text has characters that cannot be kept.",
+    );
+
+export const nameField = boundedText(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
+  (name) => name.length > 0,
+  "Add your name so people know who you are.",
+);
+export const ageField = (max: number) => {
+  const message = `Enter an age between ${AGE_MIN} and ${max}.`;
+  return z.number(message).int(message).min(AGE_MIN, message).max(max, message);
+};
+export const bioField = (max: number) =>
+  boundedText(max, `Use at most ${max} characters.`)
+    .nullable()
+    .transform((bio) => bio || null);
+export const intentField = z.enum(INTENTS, "Choose friends, dating or networking.");
+
+const uniqueInterests = (interests: string[]) => {
+  const known = new Set<string>();
+  return interests.filter((interest) => {
+    const key = interest.toLowerCase();
+    return key !== "" && !known.has(key) && known.add(key);
+  });
+};
+
+export const interestsField = z
+  .array(
+    boundedText(
+      INTEREST_LENGTH_MAX,
+      `Use at most ${INTEREST_LENGTH_MAX} characters for an interest.`,
+    ),
+    "Send a list.",
+  )
+  .max(100, `Choose at most ${INTERESTS_MAX} interests.`)
+  .transform(uniqueInterests)
+  .refine(
+    (interests) => interests.length <= INTERESTS_MAX,
+    `Choose at most ${INTERESTS_MAX} interests.`,
+  );
+
+export const updateMeSchema = z.object({
+  name: nameField.optional(),
+  age: ageField(AGE_MAX).nullable().optional(),
+  bio: bioField(BIO_MAX).optional(),
+  intent: intentField.optional(),
+  interests: interestsField.optional(),
+  profileImageUrl: z.string().max(500).nullable().optional(),
+  status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
+});
+export type UpdateMe = z.output<typeof updateMeSchema>;
+
+export const MAX_DISTANCE = { min: 1, max: 20 } as const;
+export const FILTER_AGE = { min: 18, max: 99 } as const;
+const filterAge = z
+  .number()
+  .int()
+  .min(FILTER_AGE.min, `Choose an age of at least ${FILTER_AGE.min}.`)
+  .max(FILTER_AGE.max, `Choose an age of at most ${FILTER_AGE.max}.`);
+
+export const settingsSchema = z
+  .object({
+    showLocation: z.boolean(),
+    showOnlineStatus: z.boolean(),
+    newMatches: z.boolean(),
+    messages: z.boolean(),
+    nearbyUsers: z.boolean(),
+    maxDistance: z
+      .number()
+      .int()
+      .min(MAX_DISTANCE.min, `Choose at least ${MAX_DISTANCE.min} km.`)
+      .max(MAX_DISTANCE.max, `Choose at most ${MAX_DISTANCE.max} km.`),
+    minAge: filterAge,
+    maxAge: filterAge,
+  })
+  .partial();
+export type Settings = Required<z.output<typeof settingsSchema>>;

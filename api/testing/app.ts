@@ -1,0 +1,88 @@
+import { freshDatabase } from "@hereabouts/db/fresh";
+import { createApp } from "../app.ts";
+import { createDeps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
+import { readEnv } from "../env.ts";
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+type Body = Record<string, unknown> | unknown[];
+
+const START = Date.UTC(2026, 5, 1, 12, 0, 0);
+let people = 0;
+
+/** The real app on a database of its own, with a clock that the test moves and the console lines it caught. */
+export async function testApp(env: Record<string, string> = {}, given: Partial<Deps> = {}) {
+  const fresh = await freshDatabase();
+  const clock = { now: START };
+  const consoleLines: string[] = [];
+  const deps = createDeps({
+    env: readEnv({ LOG_LEVEL: "error", ...env }),
+    db: fresh.db,
+    serverKey: new Uint8Array(32).fill(7),
+    now: () => clock.now,
+    console: (line) => consoleLines.push(line),
+    ...given,
+  });
+  const app = createApp(deps);
+
+  async function call(
+    method: string,
+    path: string,
+    body?: Body,
+    headers: Record<string, string> = {},
+  ) {
+    const response = await app.request(path, {
+      method,
+      headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+  }
+
+  const client = (cookie: string) => ({
+    cookie,
+    get: (path: string, headers?: Record<string, string>) =>
+      call("GET", path, undefined, { cookie, ...headers }),
+    post: (path: string, body?: Body, headers?: Record<string, string>) =>
+      call("POST", path, body, { cookie, ...headers }),
+    put: (path: string, body?: Body, headers?: Record<string, string>) =>
+      call("PUT", path, body, { cookie, ...headers }),
+    delete: (path: string, body?: Body, headers?: Record<string, string>) =>
+      call("DELETE", path, body, { cookie, ...headers }),
+  });
+
+  /** Registers a member through the front door, complete and of an age that everybody's filter lets through. */
+  async function member(profile: Body = {}) {
+    people += 1;
+    const answer = await call("POST", "/api/register", {
+      email: `member${people}@example.com`,
+      password: "correct horse",
+      name: `Member ${people}`,
+      age: 28,
+      interests: ["coffee"],
+      ...profile,
+    });
+    if (answer.status !== 201) throw new Error(`register: ${answer.status} ${answer.text}`);
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    return { id: answer.body.id as string, email: answer.body.email as string, ...client(cookie) };
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    consoleLines,
+    call,
+    signedOut: client(""),
+    client,
+    member,
+    close: fresh.close,
+  };
+}
