@@ -1,0 +1,36 @@
+import { CloudOff } from "lucide-react";
+
+import { Button } from "@/components/ui/button";
+import { en } from "@/texts/en";
+
+type ErrorStateProps = {
+  title: string;
+  message?: string;
+  onRetry: () => void;
+  retrying?: boolean;
+  heading?: "h1" | "h2";
+};
+
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retrying = false,
+  heading: Heading = "h2",
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-sm justify-items-center gap-2 px-6 py-14 text-center"
+    >
+      <span className="mb-3 grid size-16 place-items-center rounded-full bg-danger-tint text-danger-ink">
+        <CloudOff aria-hidden className="size-7" strokeWidth={1.75} />
+      </span>
+      <Heading className="text-heading font-bold">{title}</Heading>
+      {message && message !== title && <p className="text-body text-ink-soft">{message}</p>}
+      <Button variant="secondary" className="mt-4" loading={retrying} onClick={onRetry}>
+        {en.states.tryAgain}
+      </Button>
+    </div>
+  );
+}

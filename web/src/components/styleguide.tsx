@@ -1,0 +1,3 @@
+export function Styleguide() {
+  return null;
+}

@@ -1,0 +1,53 @@
+import { Check } from "lucide-react";
+import { useId } from "react";
+
+import { FieldError } from "./field";
+import type { Option } from "./select";
+
+type ChipGroupProps = {
+  legend: string;
+  hint?: string;
+  name: string;
+  options: readonly Option[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  error?: string;
+};
+
+/** Any of several: checkboxes that look like chips. */
+export function ChipGroup({ legend, hint, name, options, value, onChange, error }: ChipGroupProps) {
+  const id = useId();
+  const toggle = (option: string) =>
+    onChange(value.includes(option) ? value.filter((held) => held !== option) : [...value, option]);
+  return (
+    <fieldset className="grid gap-2" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className="text-small font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-caption text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="group inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-small font-medium transition hover:bg-sunken active:scale-[0.97] has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              onChange={() => toggle(option.value)}
+              aria-invalid={error ? true : undefined}
+            />
+            <Check aria-hidden className="hidden size-4 group-has-checked:block" />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`} message={error} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { classNames } from "@/lib/class-names";
+
+type ChipProps = {
+  children: ReactNode;
+  tone?: "plain" | "shared";
+  onRemove?: () => void;
+  removeLabel?: string;
+};
+
+const tones = {
+  plain: "bg-sunken text-ink",
+  shared: "bg-brand-tint text-brand-ink font-semibold",
+};
+
+export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipProps) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex max-w-full items-center gap-1 rounded-full px-3 py-1 text-caption font-medium",
+        tones[tone],
+      )}
+    >
+      <span className="truncate">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="relative -mr-1.5 grid size-6 shrink-0 place-items-center rounded-full after:absolute after:-inset-2.5 hover:bg-line"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+
+import { classNames } from "@/lib/class-names";
+import { en } from "@/texts/en";
+
+import { IconButton } from "./icon-button";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  hideTitle?: boolean;
+  children: ReactNode;
+};
+
+const overlay =
+  "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-away data-[state=open]:animate-fade";
+
+const dialogPlace =
+  "inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 rounded-xl data-[state=closed]:animate-pop-away data-[state=open]:animate-pop";
+
+const sheetPlace = classNames(
+  "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[var(--safe-bottom)] max-lg:data-[state=closed]:animate-sheet-away max-lg:data-[state=open]:animate-sheet",
+  "lg:inset-y-3 lg:right-3 lg:left-auto lg:max-h-none lg:w-[28rem] lg:rounded-2xl lg:data-[state=closed]:animate-side-away lg:data-[state=open]:animate-side",
+);
+
+export function Dialog(props: DialogProps) {
+  return <Panel {...props} place={dialogPlace} />;
+}
+
+/** From below on a phone, a panel at the right from 1024 px. */
+export function Sheet(props: DialogProps) {
+  return <Panel {...props} place={sheetPlace} />;
+}
+
+function Panel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  hideTitle = false,
+  children,
+  place,
+}: DialogProps & { place: string }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={classNames(
+            "fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none",
+            place,
+          )}
+        >
+          <div className="flex items-start gap-4 px-6 pt-5">
+            <div className="min-w-0 flex-1 pt-2">
+              <Radix.Title className={hideTitle ? "sr-only" : "text-heading font-bold"}>
+                {title}
+              </Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1.5 text-small text-ink-soft">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={en.states.close} className="-mr-2" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-6">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+
+import { type ClassName, classNames } from "@/lib/class-names";
+
+export const controlStyle = (className?: ClassName) =>
+  classNames(
+    "w-full min-h-12 rounded-md border border-control bg-surface px-3.5 text-body text-ink transition",
+    "hover:border-ink focus:border-brand-ink focus:outline-2 focus:outline-offset-0 focus:outline-brand-ink",
+    "aria-invalid:border-danger-ink aria-invalid:outline-danger-ink disabled:opacity-60",
+    className,
+  );
+
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={controlStyle(className)} />;
+}

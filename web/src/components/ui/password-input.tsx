@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+
+import { en } from "@/texts/en";
+
+import { IconButton } from "./icon-button";
+import { Input } from "./input";
+
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? "text" : "password"} className="pr-13" spellCheck={false} />
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label={shown ? en.auth.hidePassword : en.auth.showPassword}
+        className="absolute top-0.5 right-1 text-ink-soft"
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}

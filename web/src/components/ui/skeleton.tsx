@@ -1,0 +1,10 @@
+import { classNames } from "@/lib/class-names";
+
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames("block animate-shimmer rounded-md bg-shimmer", className)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useAtom } from "jotai";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import * as Radix from "radix-ui/toast";
+
+import { classNames } from "@/lib/class-names";
+import { type ShownToast, toastAtom } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+import { IconButton } from "./icon-button";
+
+const TOAST_MS = 5000;
+const SWIPE_PX = 50;
+
+const looks = {
+  default: { icon: Info, tone: "text-ink-soft" },
+  success: { icon: CircleCheck, tone: "text-good-ink" },
+  destructive: { icon: CircleAlert, tone: "text-danger-ink" },
+};
+
+export function Toaster() {
+  const [shown, setShown] = useAtom(toastAtom);
+  return (
+    <Radix.Provider
+      duration={TOAST_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label={en.states.notification}
+    >
+      {shown && <Toast key={shown.id} message={shown} onClose={() => setShown(null)} />}
+      <Radix.Viewport
+        hotkey={["F8"]}
+        label={en.states.notificationsHotkey}
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--shell-bottom)+0.75rem)] z-60 mx-auto max-w-sm outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 lg:w-sm"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Toast({ message, onClose }: { message: ShownToast; onClose: () => void }) {
+  const { title, description, variant = "default" } = message;
+  const { icon: Icon, tone } = looks[variant];
+  return (
+    <Radix.Root
+      onOpenChange={(open) => open || onClose()}
+      type={variant === "destructive" ? "foreground" : "background"}
+      className={classNames(
+        "pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-float",
+        "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+      )}
+    >
+      <Icon aria-hidden className={classNames("mt-1 size-5 shrink-0", tone)} />
+      <div className="min-w-0 flex-1 py-0.5">
+        <Radix.Title className="text-body font-semibold">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="text-small text-ink-soft">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton icon={X} label={en.states.dismiss} className="-mt-1.5" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+import { Brand } from "@/components/brand/brand-mark";
+import { useDocumentTitle } from "@/lib/document-title";
+import { en } from "@/texts/en";
+
+import { NeighbourhoodArt } from "./neighbourhood-art";
+
+type AuthFrameProps = { eyebrow: string; title: string; children: ReactNode };
+
+/** The picture and the promise beside the form; above it on a phone. */
+export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+      <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
+        <NeighbourhoodArt className="absolute inset-x-0 -top-10 h-64 w-full lg:top-0 lg:h-[68%]" />
+        <Brand plain className="absolute top-4 left-5 lg:top-9 lg:left-12" />
+        <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
+          <p className="text-display font-black text-balance">{en.auth.tagline}</p>
+          <p className="mt-4 text-lead">{en.auth.taglineMore}</p>
+          <p className="mt-2 text-lead">{en.auth.promise}</p>
+        </div>
+      </aside>
+      <main className="relative -mt-7 rounded-t-2xl bg-ground px-5 pt-8 pb-12 lg:mt-0 lg:grid lg:place-items-center lg:rounded-none lg:px-12 lg:py-16">
+        <div className="mx-auto w-full max-w-md animate-fade">
+          <p className="text-small font-bold text-brand-ink">{eyebrow}</p>
+          <h1 className="mt-1 mb-6 text-title font-bold">{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  SIGNUP_AGE_MAX,
+  emailField,
+  newPasswordField,
+  registerSchema,
+} from "@hereabouts/api/auth/auth.schema";
+import { ageField, nameField } from "@hereabouts/api/profile/profile.schema";
+
+import { brokenRules } from "@/lib/field-rules";
+import { type FieldErrors, textOf } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+/** An empty age is no age: the server takes its default for it. */
+export const ageOf = (data: FormData) => {
+  const typed = textOf(data, "age").trim();
+  return typed === "" ? null : Number(typed);
+};
+
+const isRepeated = (data: FormData, password: string): FieldErrors =>
+  textOf(data, password) === textOf(data, "confirmPassword")
+    ? {}
+    : { confirmPassword: en.auth.passwordsDiffer };
+
+export const checkSignIn = (data: FormData) =>
+  brokenRules({ email: emailField, password: newPasswordField }, Object.fromEntries(data));
+
+export function checkSignUp(data: FormData) {
+  const rules = {
+    email: emailField,
+    name: nameField,
+    age: ageField(SIGNUP_AGE_MAX).nullable(),
+    bio: registerSchema.shape.bio,
+    password: newPasswordField,
+  };
+  return {
+    ...brokenRules(rules, { ...Object.fromEntries(data), age: ageOf(data) }),
+    ...isRepeated(data, "password"),
+  };
+}
+
+export const checkForgotPassword = (data: FormData) =>
+  brokenRules({ email: emailField }, Object.fromEntries(data));
+
+export function checkResetPassword(data: FormData) {
+  const broken = brokenRules({ newPassword: newPasswordField }, Object.fromEntries(data));
+  if (textOf(data, "token").trim() === "") broken.token = en.reset.tokenRequired;
+  return { ...broken, ...isRepeated(data, "newPassword") };
+}

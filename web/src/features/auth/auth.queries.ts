@@ -1,0 +1,90 @@
+import {
+  type QueryClient,
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+
+import { api } from "@/lib/api";
+import { forgetAllDrafts } from "@/lib/draft";
+import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+export type SignIn = InferRequestType<typeof api.login.$post>["json"];
+export type SignUp = InferRequestType<typeof api.register.$post>["json"];
+
+export const authStatusQuery = queryOptions({
+  queryKey: ["auth", "status"],
+  queryFn: async () => (await api.auth.status.$get()).json(),
+});
+
+export const configQuery = queryOptions({
+  queryKey: ["config"],
+  queryFn: async () => (await api.config.$get()).json(),
+});
+
+function enter(message: ToastMessage) {
+  toastAfterLoad(message);
+  window.location.assign("/");
+}
+
+export const signInMutation = mutationOptions({
+  mutationFn: async (json: SignIn) => (await api.login.$post({ json })).json(),
+  onSuccess: () =>
+    enter({
+      title: en.signIn.welcomeBackTitle,
+      description: en.signIn.welcomeBackText,
+      variant: "success",
+    }),
+});
+
+export const demoSignInMutation = mutationOptions({
+  mutationFn: async () => (await api["demo-login"].$post()).json(),
+  onSuccess: () =>
+    enter({
+      title: en.signIn.demoWelcomeTitle,
+      description: en.signIn.demoWelcomeText,
+      variant: "success",
+    }),
+});
+
+export const signUpMutation = mutationOptions({
+  mutationFn: async (json: SignUp) => (await api.register.$post({ json })).json(),
+  onSuccess: () => enter({ title: en.signUp.doneTitle, variant: "success" }),
+});
+
+export const forgotPasswordMutation = mutationOptions({
+  mutationFn: async (email: string) =>
+    (await api.auth["forgot-password"].$post({ json: { email } })).json(),
+});
+
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: (json: { token: string; newPassword: string }) =>
+    api.auth["reset-password"].$post({ json }),
+});
+
+/** Goes to /login and forgets everything, also when the call failed (spec 8). */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.logout.$post(),
+    onError: (error) => console.warn("logout failed", error.message),
+    onSettled: () => {
+      queryClient.clear();
+      forgetAllDrafts();
+      window.location.assign("/login");
+    },
+  });
+}
+
+/** The server no longer knows this session: sign-in appears in place, drafts stay for the same member. */
+export function endSession(queryClient: QueryClient) {
+  if (queryClient.getQueryData(authStatusQuery.queryKey)?.isAuthenticated !== true) return;
+  toast({ title: en.auth.sessionEndedTitle, description: en.auth.sessionEndedText });
+  queryClient.setQueryData(authStatusQuery.queryKey, { isAuthenticated: false });
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== "auth" && queryKey[0] !== "config",
+  });
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, lazy, useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { errorText } from "@/lib/error-text";
+import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { AuthFrame } from "./auth-frame";
+import { configQuery, demoSignInMutation, signInMutation } from "./auth.queries";
+import { GoogleButton, OrDivider } from "./google-button";
+import { GoogleFailure } from "./google-failure";
+
+const ResetDialog = lazy(async () => ({ default: (await import("./reset-dialog")).ResetDialog }));
+
+// The schema brings its library along, which the first load does without.
+const check = async (data: FormData): Promise<FieldErrors> =>
+  (await import("./auth.checks")).checkSignIn(data);
+
+type Failure = { attempt: "sign-in" | "demo"; message: string };
+
+export function SignInScreen() {
+  const [failure, setFailure] = useState<Failure>();
+  const config = useQuery(configQuery);
+  const signIn = useMutation({
+    ...signInMutation,
+    onError: (error) =>
+      setFailure({ attempt: "sign-in", message: errorText(error, en.signIn.failedFallback) }),
+  });
+  const demo = useMutation({
+    ...demoSignInMutation,
+    onError: (error) =>
+      setFailure({ attempt: "demo", message: errorText(error, en.signIn.failedTitle) }),
+  });
+  const { errors, formProps, resubmit } = useForm({
+    check,
+    onValid: (data) =>
+      signIn.mutateAsync({ email: textOf(data, "email"), password: textOf(data, "password") }),
+  });
+  const isEntering = signIn.isPending || signIn.isSuccess;
+  const isEnteringDemo = demo.isPending || demo.isSuccess;
+  const isBusy = isEntering || isEnteringDemo;
+
+  return (
+    <AuthFrame eyebrow={en.signIn.eyebrow} title={en.signIn.title}>
+      <GoogleFailure />
+      {failure && (
+        <div className="mb-5">
+          <ErrorCard
+            title={en.signIn.failedTitle}
+            message={failure.message}
+            retrying={isBusy}
+            retryingLabel={en.signIn.retrying}
+            onRetry={() => (failure.attempt === "demo" ? demo.mutate() : resubmit())}
+          />
+        </div>
+      )}
+      <GoogleButton />
+      <OrDivider />
+      <form {...formProps} className="grid gap-4">
+        <Field label={en.auth.email} error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              required
+              autoComplete="username"
+              inputMode="email"
+              placeholder={en.auth.emailPlaceholder}
+            />
+          )}
+        </Field>
+        <Field label={en.auth.password} error={errors.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              required
+              minLength={6}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <ForgotPassword />
+        <Button type="submit" size="large" loading={isEntering} disabled={isBusy}>
+          {en.signIn.submit}
+        </Button>
+      </form>
+      {config.data?.demo !== false && (
+        <div className="mt-3 grid gap-2">
+          <Button
+            variant="secondary"
+            size="large"
+            loading={isEnteringDemo}
+            disabled={isBusy}
+            onClick={() => demo.mutate()}
+          >
+            {en.signIn.demo}
+          </Button>
+          <p className="text-center text-caption text-ink-soft">{en.signIn.demoHint}</p>
+        </div>
+      )}
+      <p className="mt-6 text-center text-small text-ink-soft">
+        {en.signIn.noAccount}{" "}
+        <Link to="/signup" className={linkStyle}>
+          {en.signIn.createOne}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+const linkStyle =
+  "inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline";
+
+function ForgotPassword() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        className={`${linkStyle} -my-2 justify-self-end text-small`}
+        onClick={() => setOpen(true)}
+      >
+        {en.signIn.forgot}
+      </button>
+      <Suspense>
+        {open !== undefined && <ResetDialog open={open} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  SIGNUP_AGE_DEFAULT,
+  SIGNUP_AGE_MAX,
+  SIGNUP_BIO_MAX,
+} from "@hereabouts/api/auth/auth.schema";
+import { AGE_MIN, INTENTS, NAME_MAX } from "@hereabouts/api/profile/profile.schema";
+import { useState } from "react";
+
+import { Button } from "@/components/ui/button";
+import { ChipGroup } from "@/components/ui/chip-group";
+import { Choice } from "@/components/ui/choice";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { Textarea } from "@/components/ui/textarea";
+import type { FieldErrors } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+// Spec 1, in its order.
+const INTERESTS = [
+  "hiking",
+  "coffee",
+  "reading",
+  "yoga",
+  "photography",
+  "cooking",
+  "travel",
+  "music",
+  "fitness",
+  "art",
+  "technology",
+  "gaming",
+  "movies",
+  "dancing",
+] as const;
+
+const interestOptions = INTERESTS.map((value) => ({ value, label: en.interests[value] }));
+const intentOptions = INTENTS.map((value) => ({ value, label: en.intents[value] }));
+
+export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: boolean }) {
+  const [interests, setInterests] = useState<string[]>([]);
+  return (
+    <>
+      <Field label={en.auth.email} error={errors.email}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            required
+            autoComplete="username"
+            inputMode="email"
+            placeholder={en.auth.emailPlaceholder}
+          />
+        )}
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-[1fr_8rem] sm:gap-4">
+        <Field label={en.signUp.name} error={errors.name}>
+          {(control) => (
+            <Input {...control} name="name" required maxLength={NAME_MAX} autoComplete="name" />
+          )}
+        </Field>
+        <Field label={en.signUp.age} error={errors.age}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              name="age"
+              min={AGE_MIN}
+              max={SIGNUP_AGE_MAX}
+              inputMode="numeric"
+              placeholder={String(SIGNUP_AGE_DEFAULT)}
+            />
+          )}
+        </Field>
+      </div>
+      <Choice
+        legend={en.signUp.intent}
+        name="intent"
+        options={intentOptions}
+        defaultValue="friends"
+        error={errors.intent}
+      />
+      <Field label={en.signUp.bio} optional error={errors.bio}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="bio"
+            rows={3}
+            maxLength={SIGNUP_BIO_MAX}
+            placeholder={en.signUp.bioPlaceholder}
+          />
+        )}
+      </Field>
+      <Field label={en.auth.password} error={errors.password}>
+        {(control) => (
+          <PasswordInput {...control} name="password" required autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label={en.signUp.confirmPassword} error={errors.confirmPassword}>
+        {(control) => (
+          <PasswordInput {...control} name="confirmPassword" required autoComplete="new-password" />
+        )}
+      </Field>
+      <ChipGroup
+        legend={en.signUp.interests}
+        hint={en.signUp.interestsHint}
+        name="interests"
+        options={interestOptions}
+        value={interests}
+        onChange={setInterests}
+        error={errors.interests}
+      />
+      <Button type="submit" size="large" loading={isBusy}>
+        {en.signUp.submit}
+      </Button>
+    </>
+  );
+}

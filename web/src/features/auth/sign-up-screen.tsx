@@ -1,0 +1,68 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { errorText } from "@/lib/error-text";
+import { textOf, useForm } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { AuthFrame } from "./auth-frame";
+import { ageOf, checkSignUp } from "./auth.checks";
+import { type SignUp, signUpMutation } from "./auth.queries";
+import { GoogleButton, OrDivider } from "./google-button";
+import { SignUpFields } from "./sign-up-fields";
+
+const signUpOf = (data: FormData): SignUp => ({
+  email: textOf(data, "email"),
+  password: textOf(data, "password"),
+  name: textOf(data, "name"),
+  age: ageOf(data),
+  intent: intentOf(textOf(data, "intent")),
+  interests: data.getAll("interests").filter((interest) => typeof interest === "string"),
+  bio: textOf(data, "bio"),
+});
+
+const intentOf = (value: string) =>
+  value === "dating" || value === "networking" ? value : "friends";
+
+export function SignUpScreen() {
+  const [failure, setFailure] = useState<string>();
+  const signUp = useMutation({
+    ...signUpMutation,
+    onError: (error) => setFailure(errorText(error, en.signUp.failedTitle)),
+  });
+  const { errors, formProps, resubmit } = useForm({
+    check: checkSignUp,
+    onValid: (data) => signUp.mutateAsync(signUpOf(data)),
+  });
+  const isBusy = signUp.isPending || signUp.isSuccess;
+
+  return (
+    <AuthFrame eyebrow={en.signUp.eyebrow} title={en.signUp.title}>
+      <GoogleButton />
+      <OrDivider />
+      <form {...formProps} className="grid gap-5">
+        <SignUpFields errors={errors} isBusy={isBusy} />
+        {failure && (
+          <ErrorCard
+            title={en.signUp.failedTitle}
+            message={failure}
+            retrying={isBusy}
+            retryingLabel={en.signUp.retrying}
+            onRetry={resubmit}
+          />
+        )}
+      </form>
+      <p className="mt-6 text-center text-small text-ink-soft">
+        {en.signUp.haveAccount}{" "}
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
+        >
+          {en.signUp.signIn}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { Camera, Coffee, Cpu, Footprints, Leaf, type LucideIcon, Music } from "lucide-react";
+import { useId } from "react";
+
+import { Chip } from "@/components/ui/chip";
+import { FieldError } from "@/components/ui/field";
+import { en } from "@/texts/en";
+
+type Tile = "coffee" | "running" | "music" | "photography" | "tech" | "nature";
+
+const tiles: readonly { value: Tile; icon: LucideIcon }[] = [
+  { value: "coffee", icon: Coffee },
+  { value: "running", icon: Footprints },
+  { value: "music", icon: Music },
+  { value: "photography", icon: Camera },
+  { value: "tech", icon: Cpu },
+  { value: "nature", icon: Leaf },
+];
+const isTile = (interest: string) => tiles.some(({ value }) => value === interest.toLowerCase());
+
+type InterestTilesProps = {
+  value: readonly string[];
+  onChange: (interests: string[]) => void;
+  error?: string;
+};
+
+/** Interests that have no tile stay, and are shown below. */
+export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
+  const id = useId();
+  const holds = (tile: string) => value.some((interest) => interest.toLowerCase() === tile);
+  const without = (unwanted: string) =>
+    value.filter((interest) => interest.toLowerCase() !== unwanted.toLowerCase());
+  const others = value.filter((interest) => !isTile(interest));
+  return (
+    <fieldset className="grid gap-2" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className="text-small font-semibold">{en.setup.interests}</legend>
+      <p id={`${id}-hint`} className="text-caption text-ink-soft">
+        {en.setup.interestsHint}
+      </p>
+      <div className="mt-1 grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-3">
+        {tiles.map(({ value: tile, icon: Icon }) => (
+          <label
+            key={tile}
+            className="grid min-h-24 place-content-center justify-items-center gap-2 rounded-lg border border-control bg-surface p-2 text-small font-medium transition hover:bg-sunken active:scale-[0.97] has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={holds(tile)}
+              onChange={() => onChange(holds(tile) ? without(tile) : [...value, tile])}
+              aria-invalid={error ? true : undefined}
+            />
+            <Icon aria-hidden className="size-7" strokeWidth={1.75} />
+            {en.interests[tile]}
+          </label>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <span className="text-caption text-ink-soft">{en.setup.alsoYours}</span>
+          {others.map((interest) => (
+            <Chip
+              key={interest}
+              onRemove={() => onChange(without(interest))}
+              removeLabel={en.setup.removeInterest(interest)}
+            >
+              {interest}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {error && <FieldError id={`${id}-error`} message={error} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import { AGE_MAX, AGE_MIN, INTENTS, NAME_MAX } from "@hereabouts/api/profile/profile.schema";
+import { Link } from "@tanstack/react-router";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { errorText } from "@/lib/error-text";
+import { useForm } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { InterestTiles } from "./interest-tiles";
+import { PhotoField } from "./photo-field";
+import { type Me, useUpdateMe } from "./profile.queries";
+import { SETUP_BIO_MAX, type SetupValues, changesOf, checkSetup } from "./setup.checks";
+
+const intentOptions = INTENTS.map((value) => ({ value, label: en.intents[value] }));
+
+type SetupFormProps = {
+  me: Me;
+  values: SetupValues;
+  onChange: (values: SetupValues) => void;
+  onSaved: () => void;
+};
+
+export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
+  const update = useUpdateMe();
+  const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
+  const { errors, formProps } = useForm({
+    check: () => checkSetup(values),
+    onValid: async () => {
+      await update.mutateAsync(changesOf(values));
+      onSaved();
+    },
+  });
+  return (
+    <form {...formProps} className="mt-7 grid gap-6">
+      <PhotoField
+        person={{ id: me.id, name: values.name, profileImageUrl: values.profileImageUrl }}
+        onChange={(profileImageUrl) => set({ profileImageUrl })}
+      />
+      <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
+        <Field label={en.setup.name} error={errors.name}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              required
+              maxLength={NAME_MAX}
+              autoComplete="name"
+              value={values.name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={en.setup.age} error={errors.age}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              name="age"
+              required
+              min={AGE_MIN}
+              max={AGE_MAX}
+              inputMode="numeric"
+              value={values.age}
+              onChange={({ target }) => set({ age: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {me.intent === null && (
+        <Choice
+          legend={en.setup.intent}
+          name="intent"
+          options={intentOptions}
+          value={values.intent}
+          onChange={(intent) => set({ intent })}
+          error={errors.intent}
+        />
+      )}
+      <Field label={en.setup.bio} optional error={errors.bio}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="bio"
+            maxLength={SETUP_BIO_MAX}
+            placeholder={en.setup.bioPlaceholder}
+            value={values.bio}
+            onChange={({ target }) => set({ bio: target.value })}
+          />
+        )}
+      </Field>
+      <InterestTiles
+        value={values.interests}
+        onChange={(interests) => set({ interests })}
+        error={errors.interests}
+      />
+      {update.isError && (
+        <ErrorCard
+          title={en.setup.failedTitle}
+          message={errorText(update.error, en.setup.failedFallback)}
+        />
+      )}
+      <div className="grid gap-2">
+        <Button type="submit" size="large" loading={update.isPending}>
+          {en.setup.submit}
+        </Button>
+        <Link to="/" className={buttonStyle("ghost", "large")}>
+          {en.setup.skip}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { LogOut } from "lucide-react";
+
+import { Brand } from "@/components/brand/brand-mark";
+import { Button } from "@/components/ui/button";
+import { useDocumentTitle } from "@/lib/document-title";
+import { useDraft } from "@/lib/draft";
+import { en } from "@/texts/en";
+
+import { type MissingDetail, missingDetails } from "./missing-details";
+import type { Me } from "./profile.queries";
+import { setupValuesOf } from "./setup.checks";
+import { SetupForm } from "./setup-form";
+import { SetupPreview } from "./setup-preview";
+
+type SetupScreenProps = {
+  me: Me;
+  /** On /, where "Skip for now" leads: say what is still missing. */
+  explainsGate: boolean;
+  onSignOut: () => void;
+};
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const told = (missing: MissingDetail[]) =>
+  en.setup.missing(listed.format(missing.map((detail) => en.setup.missingThings[detail])));
+
+export function SetupScreen({ me, explainsGate, onSignOut }: SetupScreenProps) {
+  useDocumentTitle(en.setup.title);
+  const [values, setValues, forgetDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
+      <aside className="hidden bg-dusk p-10 text-on-brand lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
+        <Brand plain />
+        <SetupPreview person={{ ...values, id: me.id }} />
+      </aside>
+      <main className="mx-auto w-full max-w-xl px-5 pt-4 pb-16 lg:px-10 lg:pt-10">
+        <div className="mb-6 flex items-center justify-between lg:justify-end">
+          <Brand className="lg:hidden" />
+          <Button variant="ghost" onClick={onSignOut} className="-mr-3">
+            <LogOut aria-hidden className="size-5" />
+            {en.shell.signOut}
+          </Button>
+        </div>
+        <p className="text-small font-bold text-brand-ink">{en.setup.eyebrow}</p>
+        <h1 className="mt-1 text-title font-bold">{en.setup.title}</h1>
+        <p className="mt-2 text-body text-ink-soft">{en.setup.text}</p>
+        {explainsGate && (
+          <p
+            role="status"
+            className="mt-4 animate-rise rounded-lg bg-brand-tint px-4 py-3 text-small font-semibold text-brand-ink"
+          >
+            {told(missingDetails(me))}
+          </p>
+        )}
+        <SetupForm me={me} values={values} onChange={setValues} onSaved={forgetDraft} />
+      </main>
+    </div>
+  );
+}

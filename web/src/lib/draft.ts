@@ -1,0 +1,41 @@
+import { useState } from "react";
+
+const PREFIX = "draft:";
+
+function readDraft<Value>(key: string, initial: Value): Value {
+  try {
+    const kept = sessionStorage.getItem(PREFIX + key);
+    return kept === null ? initial : (JSON.parse(kept) as Value);
+  } catch {
+    return initial;
+  }
+}
+
+function keepDraft(key: string, value: unknown) {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage costs only the survival of a reload.
+  }
+}
+
+export const forgetDraft = (key: string) => sessionStorage.removeItem(PREFIX + key);
+
+export function forgetAllDrafts() {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+/** State that survives a failure, a reload and a sign-in in this tab. Remount with `key` when the draft's key changes. */
+export function useDraft<Value>(key: string, initial: Value) {
+  const [value, setValue] = useState(() => readDraft(key, initial));
+  const change = (next: Value) => {
+    setValue(next);
+    keepDraft(key, next);
+  };
+  const forget = () => {
+    setValue(initial);
+    forgetDraft(key);
+  };
+  return [value, change, forget] as const;
+}

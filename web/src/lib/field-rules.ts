@@ -1,0 +1,22 @@
+import type { FieldErrors } from "./use-form";
+
+type FieldRule = {
+  safeParse: (value: unknown) => {
+    success: boolean;
+    error?: { issues: readonly { message: string }[] };
+  };
+};
+
+/** Runs the schema's own field rules over a form; a blank field counts as absent. */
+export function brokenRules(
+  rules: Record<string, FieldRule>,
+  values: Record<string, unknown>,
+): FieldErrors {
+  const broken: FieldErrors = {};
+  for (const [field, rule] of Object.entries(rules)) {
+    const value = values[field];
+    const message = rule.safeParse(value === "" ? undefined : value).error?.issues[0]?.message;
+    if (message) broken[field] = message;
+  }
+  return broken;
+}

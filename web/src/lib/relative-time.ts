@@ -1,0 +1,23 @@
+import { en } from "@/texts/en";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Spec 9: "Just now", minutes, hours, days under 7 days, otherwise the date. */
+export function relativeTime(at: string | number | Date, now = Date.now()) {
+  const date = new Date(at);
+  const age = now - date.getTime();
+  if (age < MINUTE_MS) return en.time.justNow;
+  if (age < HOUR_MS) return en.time.minutesAgo(Math.floor(age / MINUTE_MS));
+  if (age < DAY_MS) return en.time.hoursAgo(Math.floor(age / HOUR_MS));
+  if (age < 7 * DAY_MS) return en.time.daysAgo(Math.floor(age / DAY_MS));
+  return date.toLocaleDateString("en", {
+    day: "numeric",
+    month: "short",
+    ...(date.getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" }),
+  });
+}
+
+export const exactTime = (at: string | number | Date) =>
+  new Date(at).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });

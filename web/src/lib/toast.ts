@@ -1,0 +1,32 @@
+import { atom, getDefaultStore } from "jotai";
+
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: "default" | "success" | "destructive";
+};
+export type ShownToast = ToastMessage & { id: number };
+
+const AFTER_LOAD = "toast-after-load";
+
+/** At most one (spec 4): a newer toast takes the place of the older. */
+export const toastAtom = atom<ShownToast | null>(null);
+
+let lastId = 0;
+
+export function toast(message: ToastMessage) {
+  lastId += 1;
+  getDefaultStore().set(toastAtom, { ...message, id: lastId });
+}
+
+/** For a toast that is raised right before a full load of a page: it is shown there. */
+export function toastAfterLoad(message: ToastMessage) {
+  sessionStorage.setItem(AFTER_LOAD, JSON.stringify(message));
+}
+
+export function showToastOfLastPage() {
+  const kept = sessionStorage.getItem(AFTER_LOAD);
+  if (kept === null) return;
+  sessionStorage.removeItem(AFTER_LOAD);
+  toast(JSON.parse(kept) as ToastMessage);
+}

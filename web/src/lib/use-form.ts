@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+
+import { errorFields } from "./error-text";
+
+export type FieldErrors = { [field: string]: string };
+
+type FormRules = {
+  check: (data: FormData) => FieldErrors | Promise<FieldErrors>;
+  /** May reject: what the server says of single fields is shown there. */
+  onValid: (data: FormData) => Promise<unknown>;
+};
+
+/** What all forms share: no double submit, errors at their field, focus on the first of them, nothing typed is lost. */
+export function useForm({ check, onValid }: FormRules) {
+  const ref = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const data = new FormData(event.currentTarget);
+    try {
+      const found = await check(data);
+      setErrors(found);
+      if (Object.keys(found).length === 0) await onValid(data);
+    } catch (error) {
+      setErrors(errorFields(error));
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return {
+    errors,
+    formProps: { ref, onSubmit, noValidate: true },
+    resubmit: () => ref.current?.requestSubmit(),
+  };
+}
+
+export const textOf = (data: FormData, field: string) => {
+  const value = data.get(field);
+  return typeof value === "string" ? value : "";
+};

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider, createRouter } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+
+import "./theme.css";
+import { endSession } from "./features/auth/auth.queries";
+import { appName } from "./lib/app-name";
+import { isSignedOut } from "./lib/error-text";
+import { createQueryClient } from "./lib/query-client";
+import { showToastOfLastPage } from "./lib/toast";
+import { routeTree } from "./routeTree.gen";
+
+const queryClient = createQueryClient((error) => {
+  if (isSignedOut(error)) endSession(queryClient);
+});
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+document.title = appName;
+showToastOfLastPage();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,4 @@
+import { Navigate, createFileRoute } from "@tanstack/react-router";
+
+// The session gate shows the screen to whoever is signed out.
+export const Route = createFileRoute("/login")({ component: () => <Navigate to="/" replace /> });

@@ -1,0 +1,19 @@
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const { API_ORIGIN = "http://127.0.0.1:3001", HOST = "127.0.0.1", PORT = "3000" } = process.env;
+const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
+
+export default defineConfig({
+  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), tailwindcss()],
+  resolve: { tsconfigPaths: true },
+  build: { manifest: true, target: "es2023" },
+  server: {
+    host: HOST,
+    port: Number(PORT),
+    strictPort: true,
+    proxy: { "/api": toApi, "/auth": toApi, "/uploads": toApi },
+  },
+});
