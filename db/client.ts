@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { type Client, type Config, LibsqlError } from "@libsql/core/api";
 import { expandConfig, isInMemoryConfig } from "@libsql/core/config";
 import type { DrizzleConfig } from "drizzle-orm";
@@ -19,8 +20,7 @@ const require = createRequire(import.meta.url);
 export function openClient(address: DatabaseAddress): Client {
   const config = expandConfig(address, true);
   if (config.scheme !== "file") {
-    const remote = require("@libsql/client") as typeof import("@libsql/client");
-    return remote.createClient(address);
+    return requireRemote().createClient(address);
   }
   const host = config.authority?.host.toLowerCase() ?? "";
   if (host !== "" && host !== "localhost") {
@@ -34,4 +34,9 @@ export function openClient(address: DatabaseAddress): Client {
 
 export function openDatabase(address: DatabaseAddress): Database {
   return construct(openClient(address), { casing: "snake_case" });
+}
+
+/** Its import build, so that its LibsqlError is the class that everybody checks for; only now, as it is slow to load. */
+function requireRemote(): typeof import("@libsql/client") {
+  return require(fileURLToPath(import.meta.resolve("@libsql/client")));
 }

@@ -19,7 +19,7 @@ async function refuseNewerDatabase(db: Database): Promise<void> {
   if (tables.length === 0) return;
   const applied = await db.values<[string]>(sql`SELECT hash FROM __drizzle_migrations`);
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
-  const unknown = applied.filter(([hash]) => !known.has(hash)).length;
+  const unknown = applied.filter((row) => !known.has(row[0])).length;
   if (unknown === 0) return;
   throw new Error(
     `The database has ${unknown} migration(s) that this version does not know. ` +

@@ -1,7 +1,12 @@
-import { LibsqlError } from "@libsql/core/api";
 import type { InArgs, InStatement, IntMode, Replicated, ResultSet } from "@libsql/core/api";
 import Database from "libsql";
-import { databaseBusy, hasCode, toBatchError, toLibsqlError } from "./errors.ts";
+import {
+  databaseBusy,
+  hasCode,
+  toBatchError,
+  toLibsqlError,
+  transactionRolledBack,
+} from "./errors.ts";
 import { Statement } from "./statement.ts";
 
 export type BatchStatement = InStatement | [string, InArgs?];
@@ -59,7 +64,7 @@ export class Connection {
     return calls.map((call, index) => {
       try {
         if (this.inTransaction) return this.run(call);
-        throw new LibsqlError("The transaction has been rolled back", "TRANSACTION_CLOSED");
+        throw transactionRolledBack(index);
       } catch (error) {
         throw toBatchError(error, index);
       }

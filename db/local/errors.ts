@@ -1,8 +1,8 @@
 import { LibsqlBatchError, LibsqlError } from "@libsql/core/api";
 import Database from "libsql";
 
+/** By number, from 1. */
 const BASE_CODES = [
-  "SQLITE_OK",
   "SQLITE_ERROR",
   "SQLITE_INTERNAL",
   "SQLITE_PERM",
@@ -41,7 +41,7 @@ export function toLibsqlError(error: unknown): unknown {
 function baseCode(rawCode: number | undefined): string {
   if (rawCode === undefined) return "SQLITE_UNKNOWN";
   const base = rawCode & 0xff;
-  return BASE_CODES[base] ?? `SQLITE_UNKNOWN_${base}`;
+  return BASE_CODES[base - 1] ?? `SQLITE_UNKNOWN_${base}`;
 }
 
 export function toBatchError(error: unknown, statementIndex: number): unknown {
@@ -67,4 +67,13 @@ export function clientClosed(): LibsqlError {
 
 export function databaseBusy(): LibsqlError {
   return new LibsqlError("database is locked", "SQLITE_BUSY", "SQLITE_BUSY", 5);
+}
+
+export function transactionRolledBack(statementIndex: number): LibsqlBatchError {
+  const message = "The transaction has been rolled back";
+  return new LibsqlBatchError(message, statementIndex, "TRANSACTION_CLOSED");
+}
+
+export function manyStatements(): LibsqlError {
+  return new LibsqlError("SQL string contains more than one statement", "SQL_MANY_STATEMENTS");
 }

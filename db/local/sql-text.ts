@@ -5,6 +5,7 @@ export interface SqlText {
   kind: StatementKind;
   parameterCount: number;
   parameterIndexes: Map<string, number>;
+  hasManyStatements: boolean;
 }
 
 const KINDS = new Map<string, StatementKind>([
@@ -21,29 +22,47 @@ const KINDS = new Map<string, StatementKind>([
 ]);
 
 const TOKENS =
-  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?(?:\*\/|$)|[()]|\?\d*|[:@$][\w$\u0080-\uffff]+|[\w\u0080-\uffff][\w$\u0080-\uffff]*/g;
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?(?:\*\/|$)|[();]|\?\d*|[:@$][\w$\u0080-\uffff]+|[\w\u0080-\uffff][\w$\u0080-\uffff]*/g;
 
-/** The engine names neither a statement's parameters nor what it does, so we read its text. */
+/** The engine tells neither a statement's parameters nor what it does, so we read its text. */
 export function readSqlText(sql: string): SqlText {
+  const tokens = Array.from(sql.matchAll(TOKENS), ([token]) => token).filter(isPlain);
+  const kind = kindOf(tokens);
+  const end = tokens.indexOf(";");
+  return {
+    kind,
+    ...parametersOf(tokens),
+    hasManyStatements: kind !== "schema" && end >= 0 && tokens.slice(end).some((t) => t !== ";"),
+  };
+}
+
+/** Neither quoted nor a comment. */
+function isPlain(token: string): boolean {
+  return !/^['"`[/-]/.test(token);
+}
+
+function kindOf(tokens: string[]): StatementKind {
+  const isCommonTable = tokens[0]?.toLowerCase() === "with";
+  let depth = 0;
+  for (const token of isCommonTable ? tokens : tokens.slice(0, 1)) {
+    if (token === "(") depth++;
+    else if (token === ")") depth--;
+    const kind = depth === 0 ? KINDS.get(token.toLowerCase()) : undefined;
+    if (kind !== undefined) return kind;
+  }
+  return "other";
+}
+
+function parametersOf(tokens: string[]) {
   const parameterIndexes = new Map<string, number>();
   let parameterCount = 0;
-  let kind: StatementKind | undefined;
-  let isCommonTable = false;
-  let depth = 0;
-  for (const [token] of sql.matchAll(TOKENS)) {
-    const first = token[0];
-    if (first === "(") depth++;
-    else if (first === ")") depth--;
-    else if (first === "?") {
-      const index = token.length > 1 ? Number(token.slice(1)) : parameterCount + 1;
-      parameterCount = Math.max(parameterCount, index);
-    } else if (first === ":" || first === "@" || first === "$") {
-      if (!parameterIndexes.has(token)) parameterIndexes.set(token, parameterCount++);
-    } else if (kind === undefined && depth === 0 && /^[a-z]/i.test(token)) {
-      const word = token.toLowerCase();
-      if (word === "with") isCommonTable = true;
-      else kind = KINDS.get(word) ?? (isCommonTable ? undefined : "other");
+  for (const token of tokens) {
+    if (token.startsWith("?")) {
+      const position = token === "?" ? parameterCount + 1 : Number(token.slice(1));
+      parameterCount = Math.max(parameterCount, position);
+    } else if (/^[:@$]/.test(token) && !parameterIndexes.has(token)) {
+      parameterIndexes.set(token, parameterCount++);
     }
   }
-  return { kind: kind ?? "other", parameterCount, parameterIndexes };
+  return { parameterCount, parameterIndexes };
 }

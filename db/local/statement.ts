@@ -1,8 +1,10 @@
 import type { InArgs, IntMode, ResultSet, Row } from "@libsql/core/api";
 import { ResultSetImpl } from "@libsql/core/util";
 import type Database from "libsql";
+import { manyStatements } from "./errors.ts";
 import { readSqlText, type SqlText } from "./sql-text.ts";
-import { fromEngine, toEngine, type EngineValue } from "./values.ts";
+import { bindArguments } from "./arguments.ts";
+import { fromEngine, type EngineValue } from "./values.ts";
 
 type EngineStatement = Database.Statement<[EngineValue[]]>;
 
@@ -22,7 +24,6 @@ export class Statement {
   readonly #database: Database.Database;
   readonly #sql: string;
   readonly #intMode: IntMode;
-  readonly #endsWithLimit: boolean;
   #prepared: Prepared | undefined;
   #columns: Columns | undefined;
 
@@ -31,12 +32,11 @@ export class Statement {
     this.#sql = sql;
     this.#intMode = intMode;
     this.text = readSqlText(sql);
-    this.#endsWithLimit = / limit \?$/i.test(sql) && !sql.includes("--");
   }
 
   run(args: InArgs | undefined): ResultSet {
     const { engine, returnsRows } = (this.#prepared ??= this.#prepare());
-    const values = this.#bind(args);
+    const values = bindArguments(this.text, args, this.#intMode);
     if (returnsRows) return this.#query(engine, values);
     const { changes, lastInsertRowid } = engine.run(values);
     return new ResultSetImpl([], [], [], changes, BigInt(lastInsertRowid));
@@ -44,6 +44,7 @@ export class Statement {
 
   /** Only when it runs: in a batch an earlier statement may create the table that it names. */
   #prepare(): Prepared {
+    if (this.text.hasManyStatements) throw manyStatements();
     const engine = this.#database.prepare<[EngineValue[]]>(this.#sql);
     const returnsRows = engine.reader;
     engine.safeIntegers(true);
@@ -51,44 +52,16 @@ export class Statement {
     return { engine, returnsRows };
   }
 
-  /** Always every parameter: the engine keeps what an earlier run bound to those left out. */
-  #bind(args: InArgs | undefined): EngineValue[] {
-    const { parameterCount, parameterIndexes } = this.text;
-    const values: EngineValue[] = Array.from({ length: parameterCount }, () => null);
-    if (Array.isArray(args)) {
-      const count = Math.min(parameterCount, args.length);
-      for (let i = 0; i < count; i++) values[i] = toEngine(args[i], this.#intMode);
-    } else if (args !== undefined) {
-      for (const [name, value] of Object.entries(args)) {
-        const bound = toEngine(value, this.#intMode);
-        for (const prefix of /^[:@$]/.test(name) ? [""] : [":", "@", "$"]) {
-          const index = parameterIndexes.get(prefix + name);
-          if (index !== undefined) values[index] = bound;
-        }
-      }
-    }
-    return values;
-  }
-
   #query(engine: EngineStatement, values: EngineValue[]): ResultSet {
-    const rows = this.#fetch(engine, values);
+    const rows = engine.all(values) as EngineValue[][];
     const columns = this.#columnsFor(engine, rows[0]);
     return new ResultSetImpl(
       columns.names,
       columns.types,
       rows.map((row) => toRow(row, columns.named, this.#intMode)),
-      this.text.kind === "read" ? 0 : rows.length,
+      this.text.kind === "write" ? rows.length : 0,
       undefined,
     );
-  }
-
-  /** Fetching one row is nearly twice as fast as fetching all of one. */
-  #fetch(engine: EngineStatement, values: EngineValue[]): EngineValue[][] {
-    if (!this.#endsWithLimit || values.at(-1) !== 1) {
-      return engine.all(values) as EngineValue[][];
-    }
-    const row = engine.get(values) as EngineValue[] | undefined;
-    return row === undefined ? [] : [row];
   }
 
   #columnsFor(engine: EngineStatement, row: EngineValue[] | undefined): Columns {
@@ -105,7 +78,7 @@ export class Statement {
 
 function namedColumns(names: string[]): [string, number][] {
   return names.flatMap((name, index): [string, number][] => {
-    const isTaken = name === "length" || names.indexOf(name) < index || Number(name) <= index;
+    const isTaken = name === "length" || names.indexOf(name) < index || (/^\d+$/.test(name) && Number(name) <= index);
     return isTaken ? [] : [[name, index]];
   });
 }

@@ -4,7 +4,8 @@ export type EngineValue = null | number | bigint | string | Uint8Array;
 
 /** The engine aborts the process on any other type, so nothing else may get through. */
 export function toEngine(value: InValue | undefined, intMode: IntMode): EngineValue {
-  if (value === null || typeof value === "string") return value;
+  if (value === null) return null;
+  if (typeof value === "string") return fromText(value);
   if (typeof value === "number") {
     if (Number.isFinite(value)) return value;
     throw new RangeError("Only finite numbers (not Infinity or NaN) can be passed as arguments");
@@ -21,6 +22,12 @@ export function toEngine(value: InValue | undefined, intMode: IntMode): EngineVa
   if (value instanceof Date) return value.valueOf();
   const type = value === undefined ? "undefined" : Object.prototype.toString.call(value);
   throw new TypeError(`${type} cannot be passed as argument to the database`);
+}
+
+/** The engine stores what follows a NUL and never gives it back. */
+function fromText(value: string): string {
+  if (!value.includes("\0")) return value;
+  throw new RangeError("Text with a NUL character cannot be passed as argument");
 }
 
 function fromBoolean(value: boolean, intMode: IntMode): EngineValue {

@@ -1,0 +1,42 @@
+import type { InArgs, IntMode, InValue } from "@libsql/core/api";
+import { LibsqlError } from "@libsql/core/api";
+import type { SqlText } from "./sql-text.ts";
+import { type EngineValue, toEngine } from "./values.ts";
+
+/**
+ * Exactly as many values as there are parameters, as a libSQL server demands. To those left out the
+ * engine would bind what the statement's last run had.
+ */
+export function bindArguments(
+  text: SqlText,
+  args: InArgs | undefined,
+  intMode: IntMode,
+): EngineValue[] {
+  const values = args === undefined || Array.isArray(args) ? args : inOrder(text, args);
+  const count = values?.length ?? 0;
+  if (count !== text.parameterCount) {
+    throw argumentsInvalid(`expected ${text.parameterCount} parameters, found ${count}`);
+  }
+  return values?.map((value) => toEngine(value, intMode)) ?? [];
+}
+
+type NamedArguments = Exclude<InArgs, unknown[]>;
+
+function inOrder({ parameterIndexes }: SqlText, args: NamedArguments): InValue[] {
+  const values = new Map<string, InValue>();
+  for (const [name, value] of Object.entries(args)) {
+    const names = /^[:@$]/.test(name) ? [name] : [`:${name}`, `@${name}`, `$${name}`];
+    const found = names.filter((candidate) => parameterIndexes.has(candidate));
+    if (found.length === 0) throw argumentsInvalid(`there is no parameter ${name}`);
+    for (const parameter of found) values.set(parameter, value);
+  }
+  return Array.from(parameterIndexes.keys(), (parameter) => {
+    const value = values.get(parameter);
+    if (value === undefined) throw argumentsInvalid(`no value for parameter ${parameter}`);
+    return value;
+  });
+}
+
+function argumentsInvalid(reason: string): LibsqlError {
+  return new LibsqlError(`Arguments do not match SQL parameters: ${reason}`, "ARGS_INVALID");
+}
