@@ -1,5 +1,5 @@
 import { LibsqlError } from "@libsql/core/api";
-import type { InArgs, InStatement, ResultSet, Transaction } from "@libsql/core/api";
+import type { InStatement, ResultSet, Transaction } from "@libsql/core/api";
 import type { Connection } from "./connection.ts";
 
 /** An interactive transaction: it owns its connection until it settles. */
@@ -16,9 +16,9 @@ export class LocalTransaction implements Transaction {
     return !this.#connection.inTransaction;
   }
 
-  async execute(stmt: InStatement | string, args?: InArgs): Promise<ResultSet> {
+  async execute(stmt: InStatement): Promise<ResultSet> {
     const connection = this.#usable();
-    return connection.run(connection.call(typeof stmt === "string" ? [stmt, args] : stmt));
+    return connection.run(connection.call(stmt));
   }
 
   async batch(stmts: InStatement[]): Promise<ResultSet[]> {

@@ -78,7 +78,10 @@ export class Statement {
 
 function namedColumns(names: string[]): [string, number][] {
   return names.flatMap((name, index): [string, number][] => {
-    const isTaken = name === "length" || names.indexOf(name) < index || (/^\d+$/.test(name) && Number(name) <= index);
+    const isTaken =
+      name === "length" ||
+      names.indexOf(name) < index ||
+      (/^\d+$/.test(name) && Number(name) <= index);
     return isTaken ? [] : [[name, index]];
   });
 }

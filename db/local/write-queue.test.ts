@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { stat } from "node:fs/promises";
+import { createClient } from "@libsql/client";
+import type { Client } from "@libsql/core/api";
+import { openClient } from "../client.ts";
+import { temporaryFile, type TemporaryFile } from "../testing/temporary-file.ts";
+
+let file: TemporaryFile;
+let client: Client;
+let other: Client;
+
+beforeEach(async () => {
+  file = await temporaryFile();
+  client = openClient({ url: file.url });
+  other = openClient({ url: file.url });
+  await client.executeMultiple(`
+    CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT UNIQUE);
+    CREATE TABLE link (item INTEGER REFERENCES item (id) DEFERRABLE INITIALLY DEFERRED);
+    CREATE TABLE counter (n INTEGER);
+    INSERT INTO counter VALUES (0);
+  `);
+});
+
+afterEach(async () => {
+  client.close();
+  other.close();
+  await file.remove();
+});
+
+const add = (name: string) => ({ sql: "INSERT INTO item (name) VALUES (?)", args: [name] });
+
+async function names(reader = client): Promise<unknown[]> {
+  return (await reader.execute("SELECT name FROM item ORDER BY name")).rows.map((row) => row.name);
+}
+
+async function journalBytes(): Promise<number> {
+  return (await stat(`${file.path}-wal`)).size;
+}
+
+/** The longest time that the event loop stood still, in milliseconds. */
+async function longestStandstill(work: () => Promise<unknown>): Promise<number> {
+  let [last, longest] = [performance.now(), 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return Math.max(longest, performance.now() - last);
+}
+
+test("the writes of one turn share one commit", async () => {
+  const before = await journalBytes();
+  for (let i = 0; i < 20; i++) await client.execute(add(`alone ${i}`));
+  const alone = (await journalBytes()) - before;
+  await Promise.all(Array.from({ length: 20 }, (_, i) => client.execute(add(`group ${i}`))));
+  const together = (await journalBytes()) - before - alone;
+  expect(together).toBeLessThan(alone / 4);
+  expect(await names()).toHaveLength(40);
+});
+
+test("a write is answered when others can read it", async () => {
+  const writes = Array.from({ length: 10 }, async (_, i) => {
+    await client.batch([add(`${i}`)], "write");
+    expect(await names(other)).toContain(`${i}`);
+  });
+  await Promise.all(writes);
+});
+
+test("a read in the same turn does not see what is not committed", async () => {
+  const write = client.execute(add("a"));
+  expect(await names()).toEqual([]);
+  await write;
+  expect(await names()).toEqual(["a"]);
+});
+
+test("a batch that fails takes only itself back", async () => {
+  const outcomes = await Promise.allSettled([
+    client.batch([add("a"), add("b")], "write"),
+    client.batch([add("c"), add("a")], "write"),
+    client.execute(add("b")),
+    client.execute("INSERT INTO nowhere VALUES (1)"),
+    client.batch([add("c"), add("d")], "write"),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "rejected",
+    "rejected",
+    "fulfilled",
+  ]);
+  expect(await names()).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a batch that rolls the whole transaction back takes only itself back", async () => {
+  const outcomes = await Promise.allSettled([
+    client.batch([add("a"), "UPDATE counter SET n = n + 1"], "write"),
+    client.batch([add("b"), "INSERT OR ROLLBACK INTO item (name) VALUES ('a')"], "write"),
+    client.batch([add("c"), "UPDATE counter SET n = n + 1"], "write"),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await names()).toEqual(["a", "c"]);
+  expect((await client.execute("SELECT n FROM counter")).rows[0]!.n).toBe(2);
+});
+
+test("a batch that the commit refuses takes only itself back", async () => {
+  const outcomes = await Promise.allSettled([
+    client.batch([add("a"), "UPDATE counter SET n = n + 1"], "write"),
+    client.execute("INSERT INTO link VALUES (99)"),
+    client.batch([add("c"), "UPDATE counter SET n = n + 1"], "write"),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await names()).toEqual(["a", "c"]);
+  expect((await client.execute("SELECT n FROM counter")).rows[0]!.n).toBe(2);
+});
+
+test("twenty clients of one row lose no update", async () => {
+  const increase = ["SELECT n FROM counter", "UPDATE counter SET n = n + 1"];
+  await Promise.all(Array.from({ length: 20 }, () => client.batch(increase, "write")));
+  expect((await client.execute("SELECT n FROM counter")).rows[0]!.n).toBe(20);
+});
+
+test("two clients on one file lose no write", async () => {
+  const writes = (writer: Client, mark: string) =>
+    Array.from({ length: 100 }, async (_, i) => {
+      await Bun.sleep(i % 10);
+      await writer.batch([add(`${mark}${i}`), "UPDATE counter SET n = n + 1"], "write");
+    });
+  await Promise.all([...writes(client, "a"), ...writes(other, "b")]);
+  expect(await names()).toHaveLength(200);
+  expect((await client.execute("SELECT n FROM counter")).rows[0]!.n).toBe(200);
+});
+
+test("an open transaction lets reads through and makes writes wait", async () => {
+  const transaction = await client.transaction("write");
+  await transaction.execute(add("a"));
+  let isWritten = false;
+  const write = client.execute(add("b")).then(() => (isWritten = true));
+  const stoodStill = await longestStandstill(async () => {
+    for (let i = 0; i < 10; i++) {
+      expect(await names()).toEqual([]);
+      await Bun.sleep(5);
+    }
+  });
+  expect(isWritten).toBe(false);
+  expect(stoodStill).toBeLessThan(1000);
+  await transaction.commit();
+  await write;
+  expect(await names()).toEqual(["a", "b"]);
+});
+
+test("twenty transactions at once all succeed, one after another", async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const transaction = await client.transaction("write");
+      const { rows } = await transaction.execute("SELECT n FROM counter");
+      await Bun.sleep(1);
+      await transaction.execute({
+        sql: "UPDATE counter SET n = ?",
+        args: [Number(rows[0]!.n) + 1],
+      });
+      await transaction.commit();
+    }),
+  );
+  expect((await client.execute("SELECT n FROM counter")).rows[0]!.n).toBe(20);
+});
+
+test("a lock that another process holds stops neither reads nor the event loop", async () => {
+  const stranger = createClient({ url: file.url });
+  const lock = await stranger.transaction("write");
+  const write = client.execute(add("a"));
+  const transaction = other.transaction("write").then((opened) => opened.rollback());
+  const stoodStill = await longestStandstill(async () => {
+    await Bun.sleep(60);
+    expect(await names()).toEqual([]);
+  });
+  expect(stoodStill).toBeLessThan(1000);
+  await lock.rollback();
+  await Promise.all([write, transaction]);
+  expect(await names()).toEqual(["a"]);
+  stranger.close();
+});
+
+test("a write that waited five seconds gives up", async () => {
+  const transaction = await other.transaction("write");
+  const waiting = [client.execute(add("a")), other.execute(add("b"))];
+  setSystemTime(Date.now() + 5001);
+  for (const outcome of await Promise.allSettled(waiting)) {
+    expect(outcome).toMatchObject({ status: "rejected", reason: { code: "SQLITE_BUSY" } });
+  }
+  setSystemTime();
+  await transaction.commit();
+  await client.execute(add("c"));
+  expect(await names()).toEqual(["c"]);
+});
+
+test("thousands of writes at once leave turns to others", async () => {
+  let turns = 0;
+  const next = () => {
+    turns++;
+    turn = setImmediate(next);
+  };
+  let turn = setImmediate(next);
+  await Promise.all(Array.from({ length: 3000 }, (_, i) => client.batch([add(`${i}`)], "write")));
+  clearImmediate(turn);
+  expect(turns).toBeGreaterThan(3000 / 100);
+  expect(await names()).toHaveLength(3000);
+});
