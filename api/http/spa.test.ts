@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { readSite } from "./spa.ts";
+import type { SiteOptions } from "./spa.ts";
+
+const SCRIPT = "console.log('hello');".repeat(100);
+const PAGE = "<!doctype html><title>__APP_NAME__</title><p>__APP_NAME__</p>";
+const IDENTITY = { "Accept-Encoding": "identity" };
+const HTML = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8", ...IDENTITY };
+
+let dist: string;
+let server: Bun.Server<undefined>;
+
+function serve(options: Partial<SiteOptions> = {}) {
+  const site = readSite(dist, { appName: "Hereabouts", isHttps: false, ...options });
+  const api = () => Response.json({ code: "not_found" }, { status: 404 });
+  return Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: (request) => site(request) ?? api() });
+}
+
+const get = (path: string, headers: Record<string, string> = IDENTITY, method = "GET") =>
+  fetch(new URL(path, server.url), { headers, method, decompress: false });
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), "site-"));
+  await Bun.write(join(dist, "index.html"), PAGE);
+  await Bun.write(join(dist, ".vite/manifest.json"), "{}");
+  await Bun.write(join(dist, "icon.svg"), "<svg/>");
+  await Bun.write(join(dist, "assets/app-abc.js"), SCRIPT);
+  await Bun.write(join(dist, "assets/app-abc.js.br"), brotliCompressSync(SCRIPT));
+  await Bun.write(join(dist, "assets/app-abc.js.gz"), gzipSync(SCRIPT));
+  await Bun.write(join(dist, "assets/font-abc.woff2"), new Uint8Array([1, 2, 3]));
+  server = serve();
+});
+
+afterAll(async () => {
+  await server.stop(true);
+  rmSync(dist, { recursive: true });
+});
+
+describe("assets", () => {
+  test("a hashed file is immutable and comes as the client takes it best", async () => {
+    const answer = await get("/assets/app-abc.js", { "Accept-Encoding": "gzip, deflate, br" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("content-type")).toBe("text/javascript;charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(brotliDecompressSync(await answer.bytes()).toString()).toBe(SCRIPT);
+  });
+
+  test("q=0 rules a coding out; without any the file comes as it is", async () => {
+    const zipped = await get("/assets/app-abc.js", { "Accept-Encoding": "br;q=0, gzip" });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(gunzipSync(await zipped.bytes()).toString()).toBe(SCRIPT);
+    const plain = await get("/assets/app-abc.js");
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  test("a file that has no compressed twin comes as it is", async () => {
+    const answer = await get("/assets/font-abc.woff2", { "Accept-Encoding": "br" });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(answer.headers.get("content-type")).toBe("font/woff2");
+  });
+
+  test("HEAD tells the length and sends nothing", async () => {
+    const answer = await get("/assets/app-abc.js", IDENTITY, "HEAD");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-length")).toBe(String(SCRIPT.length));
+    expect(await answer.text()).toBe("");
+  });
+
+  test("a missing asset is a 404 and never the page", async () => {
+    const answer = await get("/assets/gone-abc.js", HTML);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toStartWith("text/plain");
+  });
+
+  test("a file without a hash in its name is asked for again, and spared when unchanged", async () => {
+    const answer = await get("/icon.svg?v=1");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    const tag = answer.headers.get("etag") ?? "";
+    const again = await get("/icon.svg", { ...IDENTITY, "If-None-Match": `"other", W/${tag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    const changed = await get("/icon.svg", { ...IDENTITY, "If-None-Match": '"other"' });
+    expect(changed.status).toBe(200);
+  });
+
+  test.each(["/assets/app-abc.js.br", "/.vite/manifest.json", "/assets/../../package.json"])(
+    "%s is not served",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("the page", () => {
+  test.each(["/", "/map", "/events/abc", "/no/such/path"])("%s is the app", async (path) => {
+    const answer = await get(path, HTML);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html;charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(await answer.text()).toContain("<title>Hereabouts</title><p>Hereabouts</p>");
+  });
+
+  test("it is compressed too", async () => {
+    const answer = await get("/", { ...HTML, "Accept-Encoding": "br" });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(await answer.bytes()).toString()).toContain("<p>Hereabouts</p>");
+  });
+
+  test("it forbids foreign scripts, frames and referrers", async () => {
+    const { headers } = await get("/", HTML);
+    const policy = headers.get("content-security-policy")?.split("; ") ?? [];
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("permissions-policy")).toContain("geolocation=(self)");
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("the operator's name is text, whatever it holds, and https asks for HSTS", async () => {
+    const renamed = serve({ appName: "Tom & <b>$&</b>", isHttps: true });
+    const answer = await fetch(renamed.url, { headers: HTML });
+    expect(await answer.text()).toContain("<p>Tom &#38; &#60;b&#62;$&#38;&#60;/b&#62;</p>");
+    expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    await renamed.stop(true);
+  });
+
+  test.each(["/api", "/api/nope", "/auth/google", "/metrics"])(
+    "%s stays the API's",
+    async (path) => {
+      const answer = await get(path, HTML);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-type")).toStartWith("application/json");
+    },
+  );
+
+  test("an image that is missing is no page, and neither is a POST", async () => {
+    expect((await get("/photo.png", { Accept: "image/*,*/*;q=0.8" })).status).toBe(404);
+    expect((await get("/map", HTML, "POST")).status).toBe(404);
+  });
+});

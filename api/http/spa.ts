@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { acceptedCodings } from "./accept-encoding.ts";
+import type { Coding } from "./accept-encoding.ts";
+
+type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+type StaticFile = { [coding in Coding]?: Variant } & { identity: Variant };
+export type SiteOptions = { appName: string; isHttps: boolean };
+export type Site = (request: Request) => Response | undefined;
+
+const SERVER_PATHS = ["/api", "/auth", "/metrics", "/uploads"];
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REMEMBERED_HEADERS = 64;
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join("; ");
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const isServerPath = (path: string) =>
+  SERVER_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+function wantsPage(path: string, accept: string | null) {
+  if (isServerPath(path)) return false;
+  if (accept?.includes("text/html")) return true;
+  const lastSegment = path.slice(path.lastIndexOf("/"));
+  return (accept === null || accept.includes("*/*")) && !lastSegment.includes(".");
+}
+
+function variant(body: Uint8Array<ArrayBuffer>, coding: Coding, headers: Record<string, string>) {
+  const tag = Bun.hash(body).toString(36);
+  return {
+    body,
+    headers: {
+      ...headers,
+      ETag: `"${tag}"`,
+      ...(coding !== "identity" && { "Content-Encoding": coding }),
+    },
+  };
+}
+
+function readAsset(file: string, path: string, compressed: Set<string>): StaticFile {
+  const headers = {
+    "Content-Type": Bun.file(file).type,
+    "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : "no-cache",
+    Vary: "Accept-Encoding",
+    "X-Content-Type-Options": "nosniff",
+  };
+  const read = (name: string, coding: Coding) =>
+    variant(new Uint8Array(readFileSync(name)), coding, headers);
+  return {
+    identity: read(file, "identity"),
+    ...(compressed.has(`${file}.br`) && { br: read(`${file}.br`, "br") }),
+    ...(compressed.has(`${file}.gz`) && { gzip: read(`${file}.gz`, "gzip") }),
+  };
+}
+
+/** The one page, with the operator's name in it. */
+function createPage(html: string, { appName, isHttps }: SiteOptions): StaticFile {
+  const body = new TextEncoder().encode(html.replaceAll("__APP_NAME__", () => escapeHtml(appName)));
+  const headers = {
+    "Content-Type": "text/html;charset=utf-8",
+    "Cache-Control": "no-cache",
+    Vary: "Accept-Encoding",
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=()",
+    "X-Content-Type-Options": "nosniff",
+    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  };
+  return {
+    identity: variant(body, "identity", headers),
+    br: variant(new Uint8Array(brotliCompressSync(body)), "br", headers),
+    gzip: variant(new Uint8Array(gzipSync(body)), "gzip", headers),
+  };
+}
+
+function createNegotiator() {
+  const remembered = new Map<string | null, Coding[]>();
+  return (file: StaticFile, header: string | null) => {
+    let codings = remembered.get(header);
+    if (!codings) {
+      codings = acceptedCodings(header);
+      if (remembered.size < REMEMBERED_HEADERS) remembered.set(header, codings);
+    }
+    for (const coding of codings) {
+      const found = file[coding];
+      if (found) return found;
+    }
+    return file.identity;
+  };
+}
+
+function isUnchanged(request: Request, tag: string) {
+  const known = request.headers.get("if-none-match");
+  if (known === null) return false;
+  return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+}
+
+function answer(request: Request, { body, headers }: Variant) {
+  if (isUnchanged(request, headers.ETag ?? "")) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}
+
+const missingAsset = () =>
+  new Response("Not found", {
+    status: 404,
+    headers: { "Content-Type": "text/plain;charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+/** Reads the built web app into memory. What it does not answer is the API's. */
+export function readSite(directory: string, options: SiteOptions): Site {
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const compressed = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
+  const files = new Map<string, StaticFile>();
+  for (const name of names) {
+    const path = name.slice(directory.length).replaceAll("\\", "/");
+    if (compressed.has(name) || path.startsWith("/.") || path === "/index.html") continue;
+    files.set(path, readAsset(name, path, compressed));
+  }
+  const page = createPage(readFileSync(join(directory, "index.html"), "utf8"), options);
+  const negotiate = createNegotiator();
+
+  return (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const { url, headers } = request;
+    const start = url.indexOf("/", url.indexOf("//") + 2);
+    const query = url.indexOf("?", start);
+    const path = query === -1 ? url.slice(start) : url.slice(start, query);
+    const coding = headers.get("accept-encoding");
+    const file = files.get(path);
+    if (file) return answer(request, negotiate(file, coding));
+    if (path.startsWith("/assets/")) return missingAsset();
+    if (wantsPage(path, headers.get("accept"))) return answer(request, negotiate(page, coding));
+    return undefined;
+  };
+}

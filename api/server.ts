@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createApp } from "./app.ts";
+import { openDeps } from "./deps.ts";
+import { readEnv } from "./env.ts";
+import type { Env } from "./env.ts";
+import { readSite } from "./http/spa.ts";
+import type { Site } from "./http/spa.ts";
+import type { Socket, SocketData } from "./realtime/frames.ts";
+
+const DIST = join(import.meta.dir, "../web/dist");
+const GRACE_MS = 3000;
+const GOING_AWAY = 1001;
+
+function readBuiltSite(env: Env): Site {
+  if (!existsSync(join(DIST, "index.html"))) return () => undefined;
+  return readSite(DIST, {
+    appName: env.appName,
+    isHttps: env.publicUrl.startsWith("https:"),
+  });
+}
+
+/** Opens everything and listens. */
+export async function startServer(env: Env) {
+  const site = readBuiltSite(env);
+  const deps = await openDeps(env);
+  const app = createApp(deps);
+  const sockets = new Set<Socket>();
+  const { websocket } = deps.hub;
+  const server = Bun.serve<SocketData>({
+    hostname: env.host,
+    port: env.port,
+    fetch: (request, listening) => site(request) ?? app.fetch(request, { server: listening }),
+    websocket: {
+      ...websocket,
+      open: (socket) => {
+        sockets.add(socket);
+        return websocket.open?.(socket);
+      },
+      close: (socket, code, reason) => {
+        sockets.delete(socket);
+        return websocket.close?.(socket, code, reason);
+      },
+    },
+  });
+  deps.hub.attach(server);
+
+  async function stop() {
+    const finished = server.stop();
+    for (const socket of sockets) socket.close(GOING_AWAY, "the server is stopping");
+    await Promise.race([finished, Bun.sleep(GRACE_MS)]);
+    await server.stop(true);
+    await deps.close();
+  }
+  const url = env.publicUrl.replace(/:0$/, `:${server.port}`);
+  return { url, log: deps.log, stop };
+}
+
+function explain(error: unknown, env: Env) {
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    return `Port ${env.port} on ${env.host} is in use. Stop what listens there, or set PORT to another number.`;
+  }
+  return error;
+}
+
+function refuse(reason: unknown): never {
+  console.error(reason);
+  process.exit(1);
+}
+
+function configuration() {
+  try {
+    return readEnv();
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : error);
+  }
+}
+
+// nohup asks a program to outlive its terminal by ignoring SIGHUP; a handler would undo that.
+function outlivesTerminal() {
+  if (process.platform !== "linux") return true;
+  const ignored = /^SigIgn:\s*(\w+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
+  return (Number.parseInt(ignored?.slice(-1) ?? "0", 16) & 1) === 1;
+}
+
+/** Runs the server until a signal ends it; gives the way to end it for another reason. */
+export async function runServer() {
+  const keepsOnHangUp = outlivesTerminal();
+  const env = configuration();
+  const running = await startServer(env).catch((error: unknown) => refuse(explain(error, env)));
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    running.log.info("server_stopping", { reason });
+    await running.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+  if (!keepsOnHangUp) process.on("SIGHUP", stop);
+  // A closed terminal or pipe must not turn a log line into a crash.
+  process.stdout.on("error", () => undefined);
+  process.stdout.write(`${env.appName} is ready: open ${running.url}\n`);
+  return stop;
+}
+
+if (import.meta.main) await runServer();

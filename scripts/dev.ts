@@ -1,0 +1,40 @@
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dir, "..");
+const port = process.env.PORT || "3000";
+const bun = process.execPath;
+
+function freeLoopbackPort() {
+  const probe = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+  const found = String(probe.port);
+  return probe.stop(true).then(() => found);
+}
+
+const apiPort = await freeLoopbackPort();
+const api = Bun.spawn([bun, "--no-orphans", "--watch", "--no-clear-screen", "api/server.ts"], {
+  cwd: ROOT,
+  env: {
+    PUBLIC_URL: `http://localhost:${port}`,
+    ...process.env,
+    PORT: apiPort,
+    HOST: "127.0.0.1",
+    TRUST_PROXY: "true",
+  },
+  stdio: ["ignore", "inherit", "inherit"],
+});
+const web = Bun.spawn([bun, "--no-orphans", "run", "--bun", "vite"], {
+  cwd: join(ROOT, "web"),
+  env: { ...process.env, PORT: port, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+  stdio: ["ignore", "inherit", "inherit"],
+});
+
+function stop() {
+  web.kill();
+  api.kill();
+}
+
+process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);
+const first = await Promise.race([api.exited, web.exited]);
+stop();
+await Promise.all([api.exited, web.exited]);
+process.exit(first);
