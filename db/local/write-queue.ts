@@ -133,14 +133,22 @@ export class WriteQueue {
   }
 
   #runInSavepoint(job: Job): Outcome {
-    this.#connection.exec("SAVEPOINT job");
     try {
+      this.#connection.exec("SAVEPOINT job");
       const value = job.work();
       this.#connection.exec("RELEASE job");
       return { job, value };
     } catch (error) {
-      if (this.#connection.inTransaction) this.#connection.exec("ROLLBACK TO job; RELEASE job");
+      if (this.#connection.inTransaction) this.#undoSavepoint();
       return { job, error };
+    }
+  }
+
+  #undoSavepoint(): void {
+    try {
+      this.#connection.exec("ROLLBACK TO job; RELEASE job");
+    } catch {
+      this.#connection.rollback();
     }
   }
 
