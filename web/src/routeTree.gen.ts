@@ -8,88 +8,182 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from "./routes/__root";
-import { Route as LoginRouteImport } from "./routes/login";
-import { Route as ProfileSetupRouteImport } from "./routes/profile-setup";
-import { Route as SignupRouteImport } from "./routes/signup";
+import { Route as rootRouteImport } from './routes/__root'
+import { Route as IndexRouteImport } from './routes/index'
+import { Route as DiscoverRouteImport } from './routes/discover'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as MapRouteImport } from './routes/map'
+import { Route as MatchesRouteImport } from './routes/matches'
+import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
+import { Route as SignupRouteImport } from './routes/signup'
 
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DiscoverRoute = DiscoverRouteImport.update({
+  id: '/discover',
+  path: '/discover',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
-  id: "/login",
-  path: "/login",
+  id: '/login',
+  path: '/login',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
+const MapRoute = MapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MatchesRoute = MatchesRouteImport.update({
+  id: '/matches',
+  path: '/matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileSetupRoute = ProfileSetupRouteImport.update({
-  id: "/profile-setup",
-  path: "/profile-setup",
+  id: '/profile-setup',
+  path: '/profile-setup',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
 const SignupRoute = SignupRouteImport.update({
-  id: "/signup",
-  path: "/signup",
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
-} as any);
+} as any)
 
 export interface FileRoutesByFullPath {
-  "/login": typeof LoginRoute;
-  "/profile-setup": typeof ProfileSetupRoute;
-  "/signup": typeof SignupRoute;
+  '/': typeof IndexRoute
+  '/discover': typeof DiscoverRoute
+  '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/matches': typeof MatchesRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/signup': typeof SignupRoute
 }
 export interface FileRoutesByTo {
-  "/login": typeof LoginRoute;
-  "/profile-setup": typeof ProfileSetupRoute;
-  "/signup": typeof SignupRoute;
+  '/': typeof IndexRoute
+  '/discover': typeof DiscoverRoute
+  '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/matches': typeof MatchesRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/signup': typeof SignupRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  "/login": typeof LoginRoute;
-  "/profile-setup": typeof ProfileSetupRoute;
-  "/signup": typeof SignupRoute;
+  __root__: typeof rootRouteImport
+  '/': typeof IndexRoute
+  '/discover': typeof DiscoverRoute
+  '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/matches': typeof MatchesRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/signup': typeof SignupRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/login" | "/profile-setup" | "/signup";
-  fileRoutesByTo: FileRoutesByTo;
-  to: "/login" | "/profile-setup" | "/signup";
-  id: "__root__" | "/login" | "/profile-setup" | "/signup";
-  fileRoutesById: FileRoutesById;
+  fileRoutesByFullPath: FileRoutesByFullPath
+  fullPaths:
+    | '/'
+    | '/discover'
+    | '/login'
+    | '/map'
+    | '/matches'
+    | '/profile-setup'
+    | '/signup'
+  fileRoutesByTo: FileRoutesByTo
+  to:
+    | '/'
+    | '/discover'
+    | '/login'
+    | '/map'
+    | '/matches'
+    | '/profile-setup'
+    | '/signup'
+  id:
+    | '__root__'
+    | '/'
+    | '/discover'
+    | '/login'
+    | '/map'
+    | '/matches'
+    | '/profile-setup'
+    | '/signup'
+  fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  LoginRoute: typeof LoginRoute;
-  ProfileSetupRoute: typeof ProfileSetupRoute;
-  SignupRoute: typeof SignupRoute;
+  IndexRoute: typeof IndexRoute
+  DiscoverRoute: typeof DiscoverRoute
+  LoginRoute: typeof LoginRoute
+  MapRoute: typeof MapRoute
+  MatchesRoute: typeof MatchesRoute
+  ProfileSetupRoute: typeof ProfileSetupRoute
+  SignupRoute: typeof SignupRoute
 }
 
-declare module "@tanstack/react-router" {
+declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    "/login": {
-      id: "/login";
-      path: "/login";
-      fullPath: "/login";
-      preLoaderRoute: typeof LoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/profile-setup": {
-      id: "/profile-setup";
-      path: "/profile-setup";
-      fullPath: "/profile-setup";
-      preLoaderRoute: typeof ProfileSetupRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/signup": {
-      id: "/signup";
-      path: "/signup";
-      fullPath: "/signup";
-      preLoaderRoute: typeof SignupRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+    '/': {
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/discover': {
+      id: '/discover'
+      path: '/discover'
+      fullPath: '/discover'
+      preLoaderRoute: typeof DiscoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/matches': {
+      id: '/matches'
+      path: '/matches'
+      fullPath: '/matches'
+      preLoaderRoute: typeof MatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile-setup': {
+      id: '/profile-setup'
+      path: '/profile-setup'
+      fullPath: '/profile-setup'
+      preLoaderRoute: typeof ProfileSetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  DiscoverRoute: DiscoverRoute,
   LoginRoute: LoginRoute,
+  MapRoute: MapRoute,
+  MatchesRoute: MatchesRoute,
   ProfileSetupRoute: ProfileSetupRoute,
   SignupRoute: SignupRoute,
-};
+}
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  ._addFileTypes<FileRouteTypes>()

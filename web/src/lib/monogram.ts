@@ -1,7 +1,10 @@
+// Without the olive and mud between yellow and green.
+const HUES = [8, 24, 172, 200, 232, 262, 292, 330] as const;
+
 export const monogramHue = (id: string) => {
   let hash = 0;
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return hash % 360;
+  return HUES[hash % HUES.length] ?? HUES[0];
 };
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });

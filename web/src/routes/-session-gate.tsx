@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { Suspense, lazy } from "react";
 
-import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
-import { ErrorState } from "@/components/states/error-state";
-import { authStatusQuery, useSignOut } from "@/features/auth/auth.queries";
-import { missingDetails } from "@/features/profile/missing-details";
-import { type Me, meQuery } from "@/features/profile/profile.queries";
-import { errorText } from "@/lib/error-text";
-import { en } from "@/texts/en";
+import { StartFailure } from "@/components/shell/start-failure";
+import { authStatusQuery } from "@/features/auth/auth.queries";
+import { meQuery } from "@/features/profile/profile.queries";
 
 const SignInScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-in-screen")).SignInScreen,
@@ -17,15 +13,22 @@ const SignInScreen = lazy(async () => ({
 const SignUpScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
 }));
-const SetupScreen = lazy(async () => ({
-  default: (await import("@/features/profile/setup-screen")).SetupScreen,
-}));
+const MemberGate = lazy(async () => ({ default: (await import("./-member-gate")).MemberGate }));
 
 const SIGNED_OUT_PATHS = ["/login", "/signup"];
 
 /** Decides by the state of the session what any path shows (spec 2). */
 export function SessionGate() {
   const { pathname } = useLocation();
+  const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname);
+  return (
+    <Suspense fallback={isSignedOutPath ? null : <ShellSkeleton />}>
+      <ByState pathname={pathname} />
+    </Suspense>
+  );
+}
+
+function ByState({ pathname }: { pathname: string }) {
   const status = useQuery(authStatusQuery);
   const isAuthenticated = status.data?.isAuthenticated === true;
   const me = useQuery({ ...meQuery, enabled: isAuthenticated });
@@ -40,48 +43,7 @@ export function SessionGate() {
       />
     );
   if (status.isPending) return SIGNED_OUT_PATHS.includes(pathname) ? null : <ShellSkeleton />;
-  if (!isAuthenticated)
-    return (
-      <Suspense fallback={null}>
-        {pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />}
-      </Suspense>
-    );
+  if (!isAuthenticated) return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
   if (me.data === undefined) return <ShellSkeleton />;
-  return <Member me={me.data} pathname={pathname} />;
-}
-
-function Member({ me, pathname }: { me: Me; pathname: string }) {
-  const signOut = useSignOut();
-  if (missingDetails(me).length > 0)
-    return (
-      <Suspense fallback={<ShellSkeleton />}>
-        <SetupScreen me={me} explainsGate={pathname === "/"} onSignOut={signOut.mutate} />
-      </Suspense>
-    );
-  if (pathname === "/profile-setup") return <Navigate to="/" replace />;
-  return (
-    <AppShell me={me} unreadCount={me.unreadCount} onSignOut={signOut.mutate}>
-      <Outlet />
-    </AppShell>
-  );
-}
-
-function StartFailure({
-  error,
-  ...retry
-}: {
-  error: Error | null;
-  retrying: boolean;
-  onRetry: () => void;
-}) {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <ErrorState
-        heading="h1"
-        title={en.errors.startTitle}
-        message={errorText(error, en.errors.startMessage)}
-        {...retry}
-      />
-    </main>
-  );
+  return <MemberGate me={me.data} pathname={pathname} />;
 }

@@ -9,6 +9,7 @@ import { en } from "@/texts/en";
 
 import { navigationItems } from "./navigation-items";
 import { NavigationLink } from "./navigation-link";
+import { shellContent } from "./shell-content";
 
 type AppShellProps = {
   me: AvatarPerson;
@@ -20,8 +21,6 @@ type AppShellProps = {
 const bar =
   "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] lg:inset-y-0 lg:right-auto lg:flex lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:px-2 lg:py-5 xl:w-60 xl:px-4";
 
-export const shellContent = "min-h-dvh pb-[var(--shell-bottom)] lg:pl-24 xl:pl-60";
-
 export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps) {
   const { pathname } = useLocation();
   return (
@@ -32,7 +31,7 @@ export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps
       >
         {en.shell.skipToContent}
       </a>
-      <div className={bar}>
+      <header className={bar}>
         <BrandMark className="mx-auto mb-6 hidden lg:block xl:hidden" />
         <Brand className="mb-7 hidden px-2.5 xl:inline-flex" />
         <nav
@@ -60,7 +59,7 @@ export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps
             className="text-ink-soft"
           />
         </div>
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className={`${shellContent} outline-none`}>
         {children}
       </main>

@@ -2,7 +2,7 @@ import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
 
-import { shellContent } from "./app-shell";
+import { shellContent } from "./shell-content";
 
 /** The frame of the app before it is known who is looking at it. */
 export function ShellSkeleton() {

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { useId } from "react";
 
 import { FieldError } from "./field";
@@ -31,7 +31,7 @@ export function ChipGroup({ legend, hint, name, options, value, onChange, error 
         {options.map((option) => (
           <label
             key={option.value}
-            className="group inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-small font-medium transition hover:bg-sunken active:scale-[0.97] has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
+            className="group inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-small font-medium transition hover:bg-sunken active:scale-[0.97] has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
           >
             <input
               type="checkbox"
@@ -42,7 +42,8 @@ export function ChipGroup({ legend, hint, name, options, value, onChange, error 
               onChange={() => toggle(option.value)}
               aria-invalid={error ? true : undefined}
             />
-            <Check aria-hidden className="hidden size-4 group-has-checked:block" />
+            <Plus aria-hidden className="-ml-1 size-4 text-ink-soft group-has-checked:hidden" />
+            <Check aria-hidden className="-ml-1 hidden size-4 group-has-checked:block" />
             {option.label}
           </label>
         ))}

@@ -48,7 +48,7 @@ export function SignInScreen() {
 
   return (
     <AuthFrame eyebrow={en.signIn.eyebrow} title={en.signIn.title}>
-      <GoogleFailure />
+      {!failure && <GoogleFailure />}
       {failure && (
         <div className="mb-5">
           <ErrorCard
@@ -103,7 +103,9 @@ export function SignInScreen() {
           >
             {en.signIn.demo}
           </Button>
-          <p className="text-center text-caption text-ink-soft">{en.signIn.demoHint}</p>
+          <p className="text-center text-caption text-balance text-ink-soft">
+            {en.signIn.demoHint}
+          </p>
         </div>
       )}
       <p className="mt-6 text-center text-small text-ink-soft">

@@ -1,0 +1,76 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+
+import { api } from "@/lib/api";
+
+export type Person = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
+export type Filters = { maxDistance: number; minAge: number; maxAge: number };
+type Page = { people: Person[]; total: number };
+
+const PAGE_PEOPLE = 100;
+const NEARBY = ["users", "nearby"] as const;
+const LISTS = [...NEARBY, "list"] as const;
+
+/** Without a position: the server looks from the place that it has published. */
+export const nearbyQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, filters],
+    queryFn: async ({ pageParam }): Promise<Page> => {
+      const response = await api.users.nearby.$get({
+        query: {
+          maxDistance: String(filters.maxDistance),
+          minAge: String(filters.minAge),
+          maxAge: String(filters.maxAge),
+          limit: String(PAGE_PEOPLE),
+          offset: String(pageParam),
+        },
+      });
+      const total = Number(response.headers.get("X-Total-Count"));
+      return { people: await response.json(), total };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ people, total }, _, offset) =>
+      people.length > 0 && offset + people.length < total ? offset + people.length : undefined,
+  });
+
+export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
+  queryOptions({
+    queryKey: [...NEARBY, "counts", minAge, maxAge],
+    queryFn: async () => (await api.users.nearby.counts.$get()).json(),
+  });
+
+const personKey = (id: string) => ["users", "person", id] as const;
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: personKey(id),
+    queryFn: async (): Promise<Person> => (await api.users[":id"].$get({ param: { id } })).json(),
+  });
+
+type Changes = Partial<Pick<Person, "isConnected" | "isOnline" | "messagesLeft">>;
+
+/** Changes what is held of one person, wherever it is shown. */
+export function patchPerson(queryClient: QueryClient, id: string, changes: Changes) {
+  const patched = (person: Person) => (person.id === id ? { ...person, ...changes } : person);
+  queryClient.setQueryData<Person>(personKey(id), (person) => person && patched(person));
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey: LISTS },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map(({ people, total }) => ({ people: people.map(patched), total })),
+      },
+  );
+}
+
+/** Who is near is another question from another place. */
+export const forgetNearby = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: NEARBY }),
+    queryClient.invalidateQueries({ queryKey: ["users", "person"] }),
+  ]);

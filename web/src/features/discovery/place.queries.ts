@@ -1,0 +1,28 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { type Me, meQuery } from "@/features/profile/profile.queries";
+import { api } from "@/lib/api";
+
+import { forgetNearby } from "./discovery.queries";
+import type { Position } from "./map-projection";
+import { roundedPosition } from "./own-position";
+
+type Report = { position: Position; now?: boolean };
+
+const pinOf = (me: Me | undefined) => `${me?.latitude},${me?.longitude}`;
+
+/** Whoever moved sees other people; whoever did not keeps what is on the screen. */
+async function refreshPlace(queryClient: QueryClient) {
+  const before = pinOf(queryClient.getQueryData(meQuery.queryKey));
+  const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  if (pinOf(me) !== before) await forgetNearby(queryClient);
+}
+
+export function useReportPosition() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ position, now }: Report) =>
+      api.users.me.location.$put({ json: { ...roundedPosition(position), ...(now && { now }) } }),
+    onSuccess: () => refreshPlace(queryClient),
+  });
+}

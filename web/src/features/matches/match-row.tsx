@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { MessageCircle, UserRoundMinus } from "lucide-react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { buttonStyle } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
+import { ScoreBadge } from "@/components/ui/score-badge";
+import { exactTime, relativeTime } from "@/lib/relative-time";
+import { en } from "@/texts/en";
+
+import type { Match } from "./matches.queries";
+
+type MatchRowProps = { match: Match; onEnd: () => void };
+
+export function MatchRow({ match, onEnd }: MatchRowProps) {
+  const { otherUser: person, createdAt, compatibilityScore } = match;
+  return (
+    <Card
+      as="li"
+      className="relative grid animate-rise grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4 transition hover:shadow-lift sm:grid-cols-[auto_1fr_auto] sm:items-center"
+    >
+      <Avatar person={person} size="large" online={person.isOnline} />
+      <div className="min-w-0">
+        <div className="flex items-center gap-2">
+          <h2 className="min-w-0 truncate text-body font-bold">
+            <Link
+              to="/discover"
+              search={{ person: person.id }}
+              className="after:absolute after:inset-0 after:rounded-xl"
+            >
+              <bdi>{person.name}</bdi>
+            </Link>
+          </h2>
+          <ScoreBadge score={compatibilityScore} className="shrink-0" />
+        </div>
+        <p className="text-caption text-ink-soft">
+          <time dateTime={createdAt} title={exactTime(createdAt)}>
+            {en.matches.matchedOn(relativeTime(createdAt))}
+          </time>
+        </p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-soft">
+          {person.bio ?? en.matches.noBio}
+        </p>
+      </div>
+      <div className="relative col-span-2 flex items-center gap-1 sm:col-span-1">
+        <Link
+          to="/chat/$userId"
+          params={{ userId: person.id }}
+          aria-label={en.matches.messageTo(person.name)}
+          className={buttonStyle("secondary", "medium", "flex-1 sm:flex-none")}
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          {en.matches.message}
+        </Link>
+        <IconButton
+          icon={UserRoundMinus}
+          label={en.matches.end(person.name)}
+          onClick={onEnd}
+          className="text-ink-soft"
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { HeartHandshake } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/states/empty-state";
+import { ErrorState } from "@/components/states/error-state";
+import { Loading } from "@/components/states/loading";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/profile.queries";
+import { errorText } from "@/lib/error-text";
+import { en } from "@/texts/en";
+
+import { MatchRow } from "./match-row";
+import { MatchRowSkeletons } from "./match-row-skeletons";
+import { type Match, matchesQuery } from "./matches.queries";
+
+const EndConnectionDialog = lazy(async () => ({
+  default: (await import("./end-connection-dialog")).EndConnectionDialog,
+}));
+
+export function MatchesScreen() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const query = useInfiniteQuery(matchesQuery(me.id));
+  const total = query.data?.pages[0]?.total;
+  return (
+    <div className="mx-auto min-h-pane max-w-3xl">
+      <PageHeader
+        title={en.matches.title}
+        note={total !== undefined && total > 0 && en.matches.count(total)}
+      />
+      {query.isPending ? (
+        <Loading>
+          <MatchRowSkeletons />
+        </Loading>
+      ) : query.data === undefined ? (
+        <ErrorState
+          title={en.matches.failed}
+          message={errorText(query.error, en.matches.failed)}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <>
+          <MatchList matches={query.data.pages.flatMap(({ matches }) => matches)} />
+          {query.hasNextPage && (
+            <div className="grid justify-center pb-8">
+              <Button
+                variant="secondary"
+                loading={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                {en.matches.showMore}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function MatchList({ matches }: { matches: Match[] }) {
+  const [ending, setEnding] = useState<Match>();
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (match: Match) => {
+    setEnding(match);
+    setIsAsking(true);
+  };
+  return (
+    <>
+      {matches.length === 0 ? (
+        <NoMatches />
+      ) : (
+        <ul className="grid gap-3 px-4 pt-2 pb-8 lg:px-6">
+          {matches.map((match) => (
+            <MatchRow key={match.id} match={match} onEnd={() => ask(match)} />
+          ))}
+        </ul>
+      )}
+      {ending && (
+        <Suspense>
+          <EndConnectionDialog
+            key={ending.id}
+            match={ending}
+            open={isAsking}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const NoMatches = () => (
+  <EmptyState
+    icon={HeartHandshake}
+    title={en.matches.empty}
+    description={en.matches.emptyText}
+    action={
+      <Link to="/discover" className={buttonStyle("primary")}>
+        {en.matches.discover}
+      </Link>
+    }
+  />
+);

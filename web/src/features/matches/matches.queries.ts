@@ -1,0 +1,99 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+
+import { patchPerson } from "@/features/discovery/discovery.queries";
+import { meQuery } from "@/features/profile/profile.queries";
+import { api } from "@/lib/api";
+import { toast } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
+type Page = { matches: Match[]; total: number };
+type Pages = InfiniteData<Page, string | undefined>;
+
+const PAGE_MATCHES = 50;
+/** Spec 9: a fixed number is sent; the server keeps its own. */
+const SENT_SCORE = 85;
+const MATCHES = ["matches"] as const;
+
+export const matchesQuery = (myId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...MATCHES, myId],
+    queryFn: async ({ pageParam }): Promise<Page> => {
+      const response = await api.matches[":userId"].$get({
+        param: { userId: myId },
+        query: { limit: String(PAGE_MATCHES), ...(pageParam && { before: pageParam }) },
+      });
+      const total = Number(response.headers.get("X-Total-Count"));
+      return { matches: await response.json(), total };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ matches }) =>
+      matches.length < PAGE_MATCHES ? undefined : matches.at(-1)?.id,
+  });
+
+function withMatch(data: Pages, match: Match): Pages {
+  const isHeld = data.pages.some(({ matches }) => matches.some(({ id }) => id === match.id));
+  const [first, ...older] = data.pages;
+  if (isHeld || !first) return data;
+  const grown = { matches: [match, ...first.matches], total: first.total + 1 };
+  return { ...data, pages: [grown, ...older] };
+}
+
+const withoutMatch = (data: Pages, matchId: string): Pages => ({
+  ...data,
+  pages: data.pages.map(({ matches, total }) => ({
+    matches: matches.filter(({ id }) => id !== matchId),
+    total: total - 1,
+  })),
+});
+
+/** Takes a match up wherever matches and people are held; once more changes nothing. */
+export function addMatch(queryClient: QueryClient, match: Match) {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: MATCHES },
+    (data) => data && withMatch(data, match),
+  );
+  patchPerson(queryClient, match.otherUser.id, { isConnected: true });
+  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+}
+
+/** Shows the connection at once and takes it back if the server refuses. */
+export function useConnect(myId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (userId: string) =>
+      (
+        await api.matches.$post({
+          json: { userId1: myId, userId2: userId, compatibilityScore: SENT_SCORE },
+        })
+      ).json(),
+    onMutate: (userId) => patchPerson(queryClient, userId, { isConnected: true }),
+    onSuccess: (match) => addMatch(queryClient, match),
+    onError: (_, userId) => {
+      patchPerson(queryClient, userId, { isConnected: false });
+      toast({ title: en.discover.connectFailed, variant: "destructive" });
+    },
+  });
+}
+
+export function useEndConnection() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Match) => api.matches[":id"].$delete({ param: { id } }),
+    onSuccess: (_, { id, otherUser }) => {
+      queryClient.setQueriesData<Pages>(
+        { queryKey: MATCHES },
+        (data) => data && withoutMatch(data, id),
+      );
+      patchPerson(queryClient, otherUser.id, { isConnected: false });
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+  });
+}

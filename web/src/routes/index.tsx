@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { MapScreen } from "@/features/discovery/map-screen";
+import { personSearch } from "@/features/discovery/person-search";
+
+export const Route = createFileRoute("/")({
+  component: MapScreen,
+  validateSearch: personSearch,
+});

@@ -1,0 +1,5 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { MatchesScreen } from "@/features/matches/matches-screen";
+
+export const Route = createFileRoute("/matches")({ component: MatchesScreen });
