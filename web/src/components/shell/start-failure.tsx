@@ -2,7 +2,7 @@ import { ErrorState } from "@/components/states/error-state";
 import { errorText } from "@/lib/error-text";
 import { en } from "@/texts/en";
 
-type StartFailureProps = { error: Error | null; retrying: boolean; onRetry: () => void };
+type StartFailureProps = { error: unknown; retrying: boolean; onRetry: () => void };
 
 export function StartFailure({ error, retrying, onRetry }: StartFailureProps) {
   return (
