@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "./client.ts";
@@ -11,14 +10,14 @@ export interface FreshDatabase {
   close(): Promise<void>;
 }
 
-let template: Promise<string> | undefined;
+let template: Promise<Buffer> | undefined;
 
 /** A migrated, empty database of one's own: a copy of a file that is migrated once. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const migrated = await (template ??= migrateTemplate());
   const folder = await mkdtemp(join(tmpdir(), "hereabouts-"));
   const path = join(folder, "test.db");
-  await copyFile(migrated, path);
+  await writeFile(path, migrated);
   const url = `file:${path}`;
   const db = openDatabase({ url });
   return {
@@ -31,13 +30,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-async function migrateTemplate(): Promise<string> {
+async function migrateTemplate(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "hereabouts-template-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, "template.db");
   const db = openDatabase({ url: `file:${path}` });
   await migrateDatabase(db);
   await db.$client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   db.$client.close();
-  return path;
+  const migrated = await readFile(path);
+  await rm(folder, { recursive: true, force: true });
+  return migrated;
 }

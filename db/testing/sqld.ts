@@ -26,6 +26,8 @@ export async function startSqld(): Promise<Sqld> {
       "--grpc-listen-addr",
       `127.0.0.1:${grpc}`,
       "--no-welcome",
+      "--idle-shutdown-timeout-s",
+      "60",
     ],
     { cwd: folder, stdout: "ignore", stderr: "pipe" },
   );
