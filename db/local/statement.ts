@@ -1,4 +1,4 @@
-import type { InArgs, IntMode, ResultSet, Row } from "@libsql/core/api";
+import type { InArgs, IntMode, ResultSet, Row, Value } from "@libsql/core/api";
 import { ResultSetImpl } from "@libsql/core/util";
 import type Database from "libsql";
 import { manyStatements } from "./errors.ts";
@@ -17,6 +17,7 @@ interface Columns {
   names: string[];
   types: string[];
   named: [name: string, index: number][];
+  row: RowClass;
 }
 
 export class Statement {
@@ -58,7 +59,7 @@ export class Statement {
     return new ResultSetImpl(
       columns.names,
       columns.types,
-      rows.map((row) => toRow(row, columns.named, this.#intMode)),
+      rows.map((row) => new columns.row(row)),
       this.text.kind === "write" ? rows.length : 0,
       undefined,
     );
@@ -72,7 +73,8 @@ export class Statement {
     const columns = engine.columns();
     const names = columns.map((column) => column.name);
     const types = columns.map((column) => column.type ?? "");
-    return (this.#columns = { names, types, named: namedColumns(names) });
+    const columnsFound = { names, types, named: namedColumns(names) };
+    return (this.#columns = { ...columnsFound, row: rowClassOf(columnsFound, this.#intMode) });
   }
 }
 
@@ -86,12 +88,34 @@ function namedColumns(names: string[]): [string, number][] {
   });
 }
 
-function toRow(values: EngineValue[], named: Columns["named"], intMode: IntMode): Row {
-  const row = {} as Row;
-  Object.defineProperty(row, "length", { value: values.length });
-  for (let i = 0; i < values.length; i++) {
-    Object.defineProperty(row, i, { value: fromEngine(values[i] ?? null, intMode) });
+type RowClass = new (values: EngineValue[]) => Row;
+
+/**
+ * The rows of one statement: names are own properties, and a position is read through the prototype from the property
+ * of its name. Only a position that has no name of its own costs a property that does not enumerate.
+ */
+function rowClassOf({ names, named }: Omit<Columns, "row">, intMode: IntMode): RowClass {
+  const hidden = names
+    .keys()
+    .filter((index) => !named.some(([, at]) => at === index))
+    .toArray();
+  class NamedRow {
+    [name: string]: Value;
+    constructor(values: EngineValue[]) {
+      for (const index of hidden) {
+        Object.defineProperty(this, index, { value: fromEngine(values[index] ?? null, intMode) });
+      }
+      for (const [name, index] of named) this[name] = fromEngine(values[index] ?? null, intMode);
+    }
   }
-  for (const [name, index] of named) row[name] = row[index] ?? null;
-  return row;
+  Object.defineProperty(NamedRow.prototype, "length", { value: names.length });
+  for (const [name, index] of named) {
+    if (name === String(index)) continue;
+    Object.defineProperty(NamedRow.prototype, index, {
+      get(this: Record<string, Value>) {
+        return this[name];
+      },
+    });
+  }
+  return NamedRow as unknown as RowClass;
 }
