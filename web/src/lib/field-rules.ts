@@ -7,15 +7,14 @@ type FieldRule = {
   };
 };
 
-/** Runs the schema's own field rules over a form; a blank field counts as absent. */
+/** Runs the schema's own field rules over a form. */
 export function brokenRules(
   rules: Record<string, FieldRule>,
   values: Record<string, unknown>,
 ): FieldErrors {
   const broken: FieldErrors = {};
   for (const [field, rule] of Object.entries(rules)) {
-    const value = values[field];
-    const message = rule.safeParse(value === "" ? undefined : value).error?.issues[0]?.message;
+    const message = rule.safeParse(values[field]).error?.issues[0]?.message;
     if (message) broken[field] = message;
   }
   return broken;

@@ -53,10 +53,6 @@ export const en = {
     password: "Password",
     showPassword: "Show password",
     hidePassword: "Hide password",
-    emailRequired: "Enter your e-mail address.",
-    emailInvalid: "Enter a valid e-mail address.",
-    passwordRequired: "Enter your password.",
-    passwordTooShort: "Password must be at least 6 characters long",
     passwordsDiffer: "Passwords do not match",
     sessionEndedTitle: "You were signed out",
     sessionEndedText: "Please sign in again to go on.",
@@ -311,7 +307,6 @@ export const en = {
     notFoundText: "The profile may have been removed, or the link is not complete.",
     backToPeople: "Back to the people nearby",
     failed: "We couldn't load this profile",
-    you: "This is you",
     yourProfile: "Open my profile",
   },
   matches: {

@@ -53,7 +53,7 @@ export function PhotoField({ person, onChange }: PhotoFieldProps) {
               aria-describedby={`${id}-hint ${id}-problem`}
               disabled={upload.isPending}
               onChange={choose}
-              className="sr-only"
+              className="covering-input"
             />
           </label>
           {person.profileImageUrl && (

@@ -42,7 +42,7 @@ const rules = {
 };
 
 export function checkSetup(values: SetupValues): FieldErrors {
-  const broken = brokenRules(rules, { ...changesOf(values), bio: values.bio || null });
+  const broken = brokenRules(rules, changesOf(values));
   if (!intentField.safeParse(values.intent).success) broken.intent = en.setup.intentRequired;
   if (values.interests.length === 0) broken.interests = en.setup.interestsRequired;
   return broken;
