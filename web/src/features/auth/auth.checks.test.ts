@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+
+import { checkForgotPassword, checkResetPassword, checkSignIn, checkSignUp } from "./auth.checks";
+
+function formOf(values: Record<string, string>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+const signUp = {
+  email: "ada@example.com",
+  name: "Ada",
+  age: "",
+  bio: "",
+  password: "secret",
+  confirmPassword: "secret",
+};
+const signUpWith = (change: Record<string, string>) =>
+  checkSignUp(formOf({ ...signUp, ...change }));
+
+test("spec 5: sign-in needs an e-mail address and a password of six", () => {
+  const refused = checkSignIn(formOf({ email: "", password: "12345" }));
+  expect(Object.keys(refused)).toEqual(["email", "password"]);
+  expect(checkSignIn(formOf({ email: "ada@example.com", password: "123456" }))).toEqual({});
+});
+
+test("spec 5: signup lets the age be empty and holds it between 18 and 99", () => {
+  expect(checkSignUp(formOf(signUp))).toEqual({});
+  expect(signUpWith({ age: "99" })).toEqual({});
+  for (const age of ["17", "100"])
+    expect(signUpWith({ age }).age).toBe("Enter an age between 18 and 99.");
+});
+
+test("spec 5: signup refuses a missing name, a long bio and passwords that differ or are short", () => {
+  expect(signUpWith({ name: "" }).name).toBe("Add your name so people know who you are.");
+  expect(signUpWith({ bio: "x".repeat(241) }).bio).toBeDefined();
+  expect(signUpWith({ confirmPassword: "secrets" }).confirmPassword).toBe("Passwords do not match");
+  expect(signUpWith({ password: "12345", confirmPassword: "12345" }).password).toBe(
+    "Password must be at least 6 characters long",
+  );
+});
+
+test("spec 5: the reset needs an address, then a token and a password twice", () => {
+  expect(checkForgotPassword(formOf({ email: "nobody" })).email).toBeDefined();
+  const refused = checkResetPassword(
+    formOf({ token: " ", newPassword: "secret", confirmPassword: "secreT" }),
+  );
+  expect(refused.token).toBe("Enter the reset token.");
+  expect(refused.confirmPassword).toBe("Passwords do not match");
+});
