@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { visit } from "./testing.ts";
+import { FIGURES } from "./town-people.ts";
+
+type Person = { id: string; name: string; age: number; distanceKm: number; isOnline: boolean };
+type Talk = { user: Person; lastMessage: { createdAt: string }; unreadCount: number };
+
+const DAY_MS = 86_400_000;
+const closing: TestApp[] = [];
+
+async function opened(env: Record<string, string> = {}) {
+  const t = await testApp(env);
+  closing.push(t);
+  return t;
+}
+
+afterEach(async () => {
+  for (const t of closing.splice(0)) await t.close();
+});
+
+describe("spec 7: POST /api/demo-login", () => {
+  test("answers a complete Me, signed in to a demo account without password or address", async () => {
+    const visitor = await visit(await opened());
+    expect(visitor.me).toMatchObject({
+      isDemo: true,
+      hasPassword: false,
+      email: null,
+      intent: "friends",
+      age: 28,
+      unreadCount: 4,
+      connectionsCount: 5,
+      place: { isDefault: true, level: 2 },
+    });
+    expect(visitor.me.interests.length).toBeGreaterThan(0);
+    expect((await visitor.get("/api/users/me")).body).toEqual(visitor.me);
+    expect((await visitor.get("/api/auth/status")).body).toEqual({ isAuthenticated: true });
+  });
+
+  test("also with an empty JSON body, and each time another account", async () => {
+    const t = await opened();
+    const first = await visit(t);
+    const again = await first.post("/api/demo-login", {});
+    expect(again.status).toBe(200);
+    expect(again.body.id).not.toBe(first.id);
+    expect((await first.get("/api/users/me")).body.id).toBe(first.id);
+  });
+
+  test("is refused where the demo is off", async () => {
+    const t = await opened({ DEMO: "off" });
+    const answer = await t.call("POST", "/api/demo-login");
+    expect([answer.status, answer.body.code]).toEqual([404, "demo_disabled"]);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("is refused from another site", async () => {
+    const t = await opened();
+    const answer = await t.signedOut.post("/api/demo-login", undefined, {
+      origin: "https://elsewhere.example",
+    });
+    expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+  });
+
+  test("many at once get towns of their own", async () => {
+    const t = await opened();
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => visit(t)));
+    const seen = await Promise.all(
+      visitors.map(async (visitor) => (await visitor.get("/api/users/nearby")).body as Person[]),
+    );
+    const ids = seen.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(visitors.map(({ id }) => id)).size).toBe(12);
+  });
+});
+
+describe("who lives in a town", () => {
+  test.each([
+    "37.7749,-122.4194",
+    "0,0",
+    "59.33,18.06",
+    "-33.86,151.2",
+    "71,179.999",
+    "-89.9,10",
+    "51.4779,-0.0001",
+  ])(
+    "around %p default filters show at least 12 people of 22 to 35 within 5 km",
+    async (position) => {
+      const visitor = await visit(await opened({ DEFAULT_LOCATION: position }));
+      const people = (await visitor.get("/api/users/nearby")).body as Person[];
+      expect(people.length).toBeGreaterThanOrEqual(12);
+      for (const { age, distanceKm } of people) {
+        expect(age).toBeGreaterThanOrEqual(22);
+        expect(age).toBeLessThanOrEqual(35);
+        expect(distanceKm).toBeLessThanOrEqual(5);
+      }
+      const everybody = await visitor.get("/api/users/nearby?maxDistance=20&minAge=18&maxAge=99");
+      expect(everybody.body).toHaveLength(FIGURES.length);
+    },
+  );
+
+  test("others are older or younger, or live further out, which the counts tell", async () => {
+    const visitor = await visit(await opened());
+    await visitor.put("/api/users/me/settings", { minAge: 18, maxAge: 99 });
+    const counts = (await visitor.get("/api/users/nearby/counts")).body;
+    expect(counts["2"]).toBeLessThan(counts["5"]);
+    expect(counts["5"]).toBeLessThan(counts["10"]);
+    expect(counts["10"]).toBeLessThan(counts["20"]);
+    expect(counts["20"]).toBe(FIGURES.length);
+  });
+
+  test("spec 9: everybody keeps to the limits of a profile", () => {
+    for (const { bio, interests, name, mutual, connections } of FIGURES) {
+      expect(bio.length).toBeLessThanOrEqual(240);
+      expect(new Set(interests).size).toBe(interests.length);
+      expect(mutual).toBeLessThanOrEqual(connections);
+      expect(FIGURES.filter((other) => other.name === name || other.bio === bio)).toHaveLength(1);
+    }
+  });
+
+  test("some are online and some are not, and it stays so for hours", async () => {
+    const t = await opened();
+    const visitor = await visit(t);
+    const online = async () => {
+      const people = (await visitor.get("/api/users/nearby")).body as Person[];
+      return people.filter(({ isOnline }) => isOnline).map(({ name }) => name);
+    };
+    const first = await online();
+    expect(first.length).toBeGreaterThanOrEqual(5);
+    expect(first).not.toContain("Theo Papadakis");
+    t.clock.now += 110 * 60_000;
+    expect((await online()).toSorted()).toEqual(first.toSorted());
+  });
+
+  test("a visitor stays at the default place, whatever is reported", async () => {
+    const visitor = await visit(await opened());
+    const before = (await visitor.get("/api/users/nearby")).text;
+    expect(
+      (await visitor.put("/api/users/me/location", { latitude: 52.52, longitude: 13.4, now: true }))
+        .status,
+    ).toBe(204);
+    expect((await visitor.get("/api/users/nearby?latitude=52.52&longitude=13.4")).text).toBe(
+      before,
+    );
+    expect((await visitor.get("/api/users/me")).body.place.isDefault).toBe(true);
+  });
+
+  test("a visitor cannot change the password", async () => {
+    const visitor = await visit(await opened());
+    const answer = await visitor.post("/api/auth/change-password", {
+      currentPassword: "anything",
+      newPassword: "another one",
+    });
+    expect([answer.status, answer.body.code]).toEqual([403, "demo_locked"]);
+  });
+});
+
+describe("what a visitor finds", () => {
+  test("five connections, newest first, with the scores that the people have now", async () => {
+    const visitor = await visit(await opened());
+    const matches = (await visitor.get(`/api/matches/${visitor.id}`)).body;
+    expect(matches.map((match: { otherUser: Person }) => match.otherUser.name)).toEqual([
+      "Priya Nair",
+      "Amina Rahmani",
+      "Maya Okafor",
+      "Jonas Lindqvist",
+      "Theo Papadakis",
+    ]);
+    for (const match of matches) {
+      const person = (await visitor.get(`/api/users/${match.otherUser.id}`)).body;
+      expect(person).toMatchObject({
+        isConnected: true,
+        compatibilityScore: match.compatibilityScore,
+      });
+    }
+  });
+
+  test("conversations, newest first, with unread messages, all in the days before now", async () => {
+    const t = await opened();
+    const visitor = await visit(t);
+    const talks = (await visitor.get("/api/conversations")).body as Talk[];
+    expect(talks.map(({ user, unreadCount }) => [user.name, unreadCount])).toEqual([
+      ["Maya Okafor", 2],
+      ["Lucía Fernández", 1],
+      ["Amina Rahmani", 1],
+      ["Jonas Lindqvist", 0],
+      ["Theo Papadakis", 0],
+    ]);
+    for (const { user } of talks) {
+      const messages = (await visitor.get(`/api/messages/${user.id}?peek=1`)).body as {
+        createdAt: string;
+        seq: number;
+      }[];
+      const times = messages.map(({ createdAt }) => Date.parse(createdAt));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+      expect(times[0]).toBeGreaterThan(t.clock.now - 10 * DAY_MS);
+      expect(times.at(-1)).toBeLessThan(t.clock.now);
+    }
+  });
+
+  test("reading them empties the count", async () => {
+    const visitor = await visit(await opened());
+    for (const { user } of (await visitor.get("/api/conversations")).body as Talk[]) {
+      await visitor.get(`/api/messages/${user.id}`);
+    }
+    expect((await visitor.get("/api/users/me")).body.unreadCount).toBe(0);
+  });
+
+  test("what is kept beside the messages agrees with them", async () => {
+    const t = await opened();
+    await visit(t);
+    const differences = await t.deps.db.$client.execute(`
+      SELECT side.user_id FROM conversation_members AS side JOIN conversations AS talk ON talk.id = side.conversation_id
+      WHERE side.sent_count <> (SELECT count(*) FROM messages WHERE conversation_id = talk.id AND sender_id = side.user_id)
+        OR side.last_message_id <> (SELECT max(id) FROM messages WHERE conversation_id = talk.id)
+        OR talk.last_seq <> (SELECT max(seq) FROM messages WHERE conversation_id = talk.id)
+        OR side.unread_count <> (SELECT count(*) FROM messages
+          WHERE conversation_id = talk.id AND sender_id = side.other_id AND seq > side.read_seq)
+        OR side.user_id NOT IN (talk.user_a, talk.user_b) OR talk.user_a >= talk.user_b`);
+    expect(differences.rows).toEqual([]);
+    const sides = await t.deps.db.$client.execute("SELECT count(*) AS n FROM conversation_members");
+    expect(sides.rows[0]?.n).toBe(10);
+    const wrong = await t.deps.db.$client.execute(`
+      SELECT pair.id FROM matches AS pair WHERE pair.both_wrote <> (
+        SELECT count(*) = 2 FROM conversation_members
+        WHERE sent_count > 0 AND user_id IN (pair.user_a, pair.user_b) AND other_id IN (pair.user_a, pair.user_b))`);
+    expect(wrong.rows).toEqual([]);
+  });
+});

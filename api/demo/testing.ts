@@ -1,0 +1,27 @@
+import type { TestApp } from "../testing/app.ts";
+
+/** Enters a new town through the front door; answers the visitor's client. */
+export async function visit(t: TestApp) {
+  const { status, text, body, headers } = await t.call("POST", "/api/demo-login");
+  if (status !== 200) throw new Error(`demo-login: ${status} ${text}`);
+  const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
+  return { id: body.id as string, me: body, ...t.client(cookie) };
+}
+
+type Work = () => Promise<void>;
+
+/** A schedule that the test runs by hand, the soonest first. */
+export function handSchedule() {
+  const waiting: { work: Work; afterMs: number }[] = [];
+  return {
+    waiting,
+    schedule: (work: Work, afterMs: number) => {
+      waiting.push({ work, afterMs });
+    },
+    runNext: async () => {
+      const next = waiting.shift();
+      await next?.work();
+      return next?.afterMs;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Deps } from "../deps.ts";
+import { compatibility } from "../discovery/compatibility.ts";
+import { keyedPin } from "../discovery/pin.ts";
+import { cellAt, centreOf } from "../lib/cells.ts";
+import type { Position } from "../lib/cells.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import { FIGURES, VISITOR } from "./town-people.ts";
+import type { FigureName } from "./town-people.ts";
+import { CONNECTIONS, TALKS } from "./town-talks.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const KM_PER_DEGREE = 111.195;
+
+export type TownPlan = ReturnType<typeof planTown>;
+type Talk = (typeof TALKS)[number];
+
+/** Counted from the middle of a cell, so that what counts as near does not hang on where in it the default place lies. */
+function positionAt(from: Position, [northKm, eastKm]: readonly [number, number]) {
+  const { latitude, longitude } = centreOf(cellAt(from, 2));
+  const kmPerDegreeEast = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  return {
+    latitude: latitude + northKm / KM_PER_DEGREE,
+    longitude: longitude + eastKm / kmPerDegreeEast,
+  };
+}
+
+function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
+  const cell = cellAt(position, 2);
+  return { ...cell, centre: centreOf(cell), pin: keyedPin(serverKey, publicId, cell) };
+}
+
+function planPeople(deps: Deps) {
+  const { defaultPosition } = deps.env;
+  const visitorId = newPublicId();
+  const counts = { connections: 0, mutual: 0, events: 0 };
+  const place = placeAt(deps, visitorId, defaultPosition);
+  const visitor = {
+    ...VISITOR,
+    ...counts,
+    publicId: visitorId,
+    kind: "visitor",
+    showsOnline: true,
+    isDefault: true,
+    place,
+  };
+  const figures = FIGURES.map(({ at, ...figure }) => {
+    const publicId = newPublicId();
+    const place = placeAt(deps, publicId, positionAt(defaultPosition, at));
+    return {
+      ...figure,
+      publicId,
+      kind: "figure",
+      showsOnline: "isOnline" in figure,
+      isDefault: false,
+      place,
+    };
+  });
+  return [visitor, ...figures];
+}
+
+const hasWritten = (talk: Talk | undefined, by: "figure" | "visitor") =>
+  talk?.lines.some((line) => line.by === by) ?? false;
+
+function planMatches(deps: Deps, idOf: (name: FigureName) => string) {
+  return CONNECTIONS.map((connection) => {
+    const figure = FIGURES.find(({ name }) => name === connection.with) ?? FIGURES[0];
+    const talk = TALKS.find((one) => one.with === connection.with);
+    return {
+      publicId: newPublicId(),
+      figure: idOf(connection.with),
+      score: compatibility(VISITOR, figure, deps.rarity.current()).score,
+      bothWrote: hasWritten(talk, "figure") && hasWritten(talk, "visitor"),
+      createdAt: deps.now() - connection.minutesAgo * MINUTE_MS,
+    };
+  });
+}
+
+function planTalk(deps: Deps, visitor: string, figure: string, { lines, unread }: Talk) {
+  const messages = lines.map(({ by, minutesAgo, text }, index) => ({
+    publicId: newPublicId(),
+    sender: by === "visitor" ? visitor : figure,
+    seq: index + 1,
+    content: text,
+    createdAt: deps.now() - minutesAgo * MINUTE_MS,
+    figure,
+  }));
+  const side = (user: string, other: string, unreadCount: number) => ({
+    user,
+    other,
+    unreadCount,
+    readSeq: messages.length - unreadCount,
+    sentCount: messages.filter(({ sender }) => sender === user).length,
+    lastMessage: messages.at(-1)?.publicId,
+  });
+  return {
+    conversation: { figure, lastSeq: messages.length },
+    messages,
+    sides: [side(visitor, figure, unread), side(figure, visitor, 0)],
+  };
+}
+
+/** Everything that a new town begins with, by public id, with its times counted back from now. */
+export function planTown(deps: Deps) {
+  const now = deps.now();
+  const people = planPeople(deps);
+  const ids = new Map<string, string>(people.map(({ name, publicId }) => [name, publicId]));
+  const idOf = (name: string) => ids.get(name) ?? "";
+  const visitor = idOf(VISITOR.name);
+  const talks = TALKS.map((talk) => planTalk(deps, visitor, idOf(talk.with), talk));
+  return {
+    now,
+    activeDay: Math.floor(now / DAY_MS),
+    visitor,
+    people,
+    matches: planMatches(deps, idOf),
+    conversations: talks.map(({ conversation }) => conversation),
+    messages: talks.flatMap(({ messages }) => messages).sort((a, b) => a.createdAt - b.createdAt),
+    sides: talks.flatMap(({ sides }) => sides),
+  };
+}

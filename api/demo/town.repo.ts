@@ -1,0 +1,122 @@
+import type { Database } from "@hereabouts/db/client";
+import type { TownPlan } from "./town-plan.ts";
+
+const THIS_TOWN = "(SELECT max(id) FROM demo_towns)";
+const JOIN_VISITOR = "JOIN users AS visitor ON visitor.public_id = :visitor";
+const JOIN_FIGURE = "JOIN users AS figure ON figure.public_id = value ->> 'figure'";
+
+const TOWN = "INSERT INTO demo_towns (created_at, last_used_at) VALUES (:now, :now)";
+
+const PEOPLE = `
+  INSERT INTO users (public_id, realm, kind, name, age, bio, intent, interests, status, show_online_status,
+    active_day, connections_count, mutual_count, events_joined, created_at)
+  SELECT value ->> 'publicId', ${THIS_TOWN}, value ->> 'kind', value ->> 'name', value ->> 'age', value ->> 'bio',
+    value ->> 'intent', value -> 'interests', value ->> 'status', value ->> 'showsOnline',
+    :activeDay, value ->> 'connections', value ->> 'mutual', value ->> 'events', :now
+  FROM json_each(:people) ORDER BY key`;
+
+const PLACES = `
+  INSERT INTO places (user_id, realm, level, row, col, centre_latitude, centre_longitude, pin_latitude, pin_longitude,
+    is_default, published_at, listed_age, active_day)
+  SELECT person.id, person.realm, value ->> '$.place.level', value ->> '$.place.row', value ->> '$.place.col',
+    value ->> '$.place.centre.latitude', value ->> '$.place.centre.longitude',
+    value ->> '$.place.pin.latitude', value ->> '$.place.pin.longitude',
+    value ->> 'isDefault', :now, person.age, person.active_day
+  FROM json_each(:people) JOIN users AS person ON person.public_id = value ->> 'publicId'`;
+
+const MATCHES = `
+  INSERT INTO matches (public_id, user_a, user_b, compatibility_score, both_wrote, created_at)
+  SELECT value ->> 'publicId', min(visitor.id, figure.id), max(visitor.id, figure.id), value ->> 'score',
+    value ->> 'bothWrote', value ->> 'createdAt'
+  FROM json_each(:matches) ${JOIN_FIGURE} ${JOIN_VISITOR} ORDER BY key`;
+
+const CONVERSATIONS = `
+  INSERT INTO conversations (realm, user_a, user_b, last_seq)
+  SELECT visitor.realm, min(visitor.id, figure.id), max(visitor.id, figure.id), value ->> 'lastSeq'
+  FROM json_each(:conversations) ${JOIN_FIGURE} ${JOIN_VISITOR}`;
+
+const CONVERSATION_OF = (one: string, other: string) => `
+  JOIN conversations AS conversation
+    ON conversation.user_a = min(${one}.id, ${other}.id) AND conversation.user_b = max(${one}.id, ${other}.id)`;
+
+const MESSAGES = `
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at)
+  SELECT value ->> 'publicId', conversation.id, value ->> 'seq', sender.id, value ->> 'content', value ->> 'createdAt'
+  FROM json_each(:messages) ${JOIN_FIGURE} ${JOIN_VISITOR} ${CONVERSATION_OF("visitor", "figure")}
+  JOIN users AS sender ON sender.public_id = value ->> 'sender' ORDER BY key`;
+
+const SIDES = `
+  INSERT INTO conversation_members (user_id, other_id, conversation_id, last_message_id, unread_count, read_seq, sent_count)
+  SELECT person.id, other.id, conversation.id, message.id, value ->> 'unreadCount', value ->> 'readSeq', value ->> 'sentCount'
+  FROM json_each(:sides) JOIN users AS person ON person.public_id = value ->> 'user'
+  JOIN users AS other ON other.public_id = value ->> 'other' ${CONVERSATION_OF("person", "other")}
+  JOIN messages AS message ON message.public_id = value ->> 'lastMessage'`;
+
+/** Makes the town in one batch; answers the id of its visitor. */
+export async function insertTown(db: Database, { now, activeDay, visitor, ...plan }: TownPlan) {
+  const people = JSON.stringify(plan.people);
+  const results = await db.$client.batch(
+    [
+      { sql: TOWN, args: { now } },
+      { sql: PEOPLE, args: { now, activeDay, people } },
+      { sql: PLACES, args: { now, people } },
+      { sql: MATCHES, args: { visitor, matches: JSON.stringify(plan.matches) } },
+      { sql: CONVERSATIONS, args: { visitor, conversations: JSON.stringify(plan.conversations) } },
+      { sql: MESSAGES, args: { visitor, messages: JSON.stringify(plan.messages) } },
+      { sql: SIDES, args: { sides: JSON.stringify(plan.sides) } },
+      { sql: "SELECT id FROM users WHERE public_id = :visitor", args: { visitor } },
+    ],
+    "write",
+  );
+  return results.at(-1)?.rows[0]?.id as number;
+}
+
+const GONE = `
+  SELECT id FROM demo_towns WHERE last_used_at <= :unusedSince
+  UNION SELECT id FROM (SELECT id FROM demo_towns ORDER BY last_used_at DESC, id DESC LIMIT -1 OFFSET :keep)
+  ORDER BY id LIMIT :limit`;
+
+const SESSIONS = `
+  SELECT session.id FROM users AS person CROSS JOIN sessions AS session ON session.user_id = person.id
+  WHERE person.realm IN (${GONE})`;
+
+/**
+ * Deletes towns that were not used since then, or are not among the `keep` used last; at most `limit` of them.
+ * Answers how many, and the sessions that ended with them.
+ */
+export async function deleteTowns(db: Database, unusedSince: number, keep: number, limit: number) {
+  const args = { unusedSince, keep, limit };
+  const [sessions, , towns] = await db.$client.batch(
+    [
+      { sql: SESSIONS, args },
+      { sql: `DELETE FROM users WHERE realm IN (${GONE})`, args },
+      { sql: `DELETE FROM demo_towns WHERE id IN (${GONE})`, args },
+    ],
+    "write",
+  );
+  const endedSessions = sessions?.rows.map((row) => row.id as number) ?? [];
+  return { towns: towns?.rowsAffected ?? 0, endedSessions };
+}
+
+export const findLastUse = async (db: Database, town: number) =>
+  (
+    await db.$client.execute({
+      sql: "SELECT last_used_at FROM demo_towns WHERE id = ?",
+      args: [town],
+    })
+  ).rows[0]?.last_used_at as number | undefined;
+
+export const saveLastUse = (db: Database, town: number, now: number) =>
+  db.$client.execute({
+    sql: "UPDATE demo_towns SET last_used_at = ? WHERE id = ?",
+    args: [now, town],
+  });
+
+const ONLINE_FIGURES = `
+  SELECT json_group_array(id) AS ids FROM users WHERE realm > 0 AND kind = 'figure' AND show_online_status`;
+
+/** The figures of all towns who are there for their visitors at any time. */
+export async function findOnlineFigures(db: Database) {
+  const { rows } = await db.$client.execute(ONLINE_FIGURES);
+  return new Set(JSON.parse(rows[0]?.ids as string) as number[]);
+}

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { serve } from "../realtime/testing.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { visit } from "./testing.ts";
+import { TOWNS_MAX, TOWN_MS, sweepTowns } from "./town.service.ts";
+
+const MINUTE_MS = 60_000;
+const closing: (() => unknown)[] = [];
+
+async function opened() {
+  const t = await testApp({}, { schedule: () => undefined });
+  closing.push(t.close);
+  return t;
+}
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** Every row of every table of the product. */
+async function everything({ deps }: TestApp) {
+  const { $client } = deps.db;
+  const tables = await $client.execute(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+  );
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables.rows)
+    rows[String(name)] = (
+      await $client.execute(`SELECT * FROM ${String(name)} ORDER BY 1, 2`)
+    ).rows;
+  return rows;
+}
+
+const isSignedIn = async (visitor: {
+  get: (path: string) => Promise<{ body: { isAuthenticated: boolean } }>;
+}) => (await visitor.get("/api/auth/status")).body.isAuthenticated;
+
+async function leaveTraces(visitor: Awaited<ReturnType<typeof visit>>) {
+  const people = (await visitor.get("/api/users/nearby")).body as {
+    id: string;
+    isConnected: boolean;
+  }[];
+  const stranger = people.find(({ isConnected }) => !isConnected)?.id ?? "";
+  expect((await visitor.post(`/api/messages/${stranger}`, { content: "Hello!" })).status).toBe(201);
+  const match = { userId1: visitor.id, userId2: stranger, compatibilityScore: 85 };
+  expect((await visitor.post("/api/matches", match)).status).toBe(201);
+  expect((await visitor.put("/api/users/me", { name: "Somebody Else" })).status).toBe(200);
+}
+
+describe("how long a town lasts", () => {
+  test("two hours after its last use nothing of it is left in any table, and members keep everything", async () => {
+    const t = await opened();
+    const [ann, ben] = [await t.member(), await t.member()];
+    await ann.post(`/api/messages/${ben.id}`, { content: "Hi Ben" });
+    await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
+    const before = await everything(t);
+    const visitor = await visit(t);
+    await leaveTraces(visitor);
+    const during = await everything(t);
+    const grown = Object.keys(before).filter(
+      (table) => !Bun.deepEquals(before[table], during[table]),
+    );
+    expect(grown.toSorted()).toEqual(
+      [
+        "conversation_members",
+        "conversations",
+        "demo_towns",
+        "matches",
+        "messages",
+        "places",
+        "sessions",
+        "users",
+      ].toSorted(),
+    );
+    t.clock.now += TOWN_MS;
+    await sweepTowns(t.deps);
+    expect(await everything(t)).toEqual(before);
+    expect(await isSignedIn(visitor)).toBe(false);
+    const answer = await visitor.get("/api/users/me");
+    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+  });
+
+  test("just before two hours it is all there", async () => {
+    const t = await opened();
+    const visitor = await visit(t);
+    t.clock.now += TOWN_MS - 1;
+    await sweepTowns(t.deps);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test("use keeps it, to the minute", async () => {
+    const t = await opened();
+    const visitor = await visit(t);
+    for (let hours = 0; hours < 6; hours++) {
+      t.clock.now += TOWN_MS - 2 * MINUTE_MS;
+      await sweepTowns(t.deps);
+      expect((await visitor.get("/api/users/nearby")).status).toBe(200);
+    }
+    t.clock.now += TOWN_MS;
+    await sweepTowns(t.deps);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  test("the next visitor's sign-in sweeps too", async () => {
+    const t = await opened();
+    const first = await visit(t);
+    t.clock.now += TOWN_MS;
+    const second = await visit(t);
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+  });
+
+  test("many that are due go in one sweep", async () => {
+    const t = await opened();
+    for (let i = 0; i < 25; i++) await visit(t);
+    t.clock.now += TOWN_MS;
+    await sweepTowns(t.deps);
+    expect(await countTowns(t)).toBe(0);
+  });
+
+  test("where the demo was switched off, all towns go", async () => {
+    const t = await opened();
+    const [member, visitor] = [await t.member(), await visit(t)];
+    await sweepTowns({ ...t.deps, env: { ...t.deps.env, demo: false } });
+    expect([await isSignedIn(visitor), await isSignedIn(member)]).toEqual([false, true]);
+  });
+
+  test("an open connection to a town that goes is closed, others stay", async () => {
+    const t = await opened();
+    const server = serve(t);
+    closing.push(server.stop);
+    const [member, visitor] = [await t.member(), await visit(t)];
+    const [kept, ended] = [await server.connect(member), await server.connect(visitor)];
+    t.clock.now += TOWN_MS;
+    await sweepTowns(t.deps);
+    await ended.next("session_ended");
+    expect((await ended.closed()).code).toBe(4401);
+    kept.send({ type: "ping" });
+    await kept.next("pong");
+  });
+
+  test("people of a town that is gone count as online no more", async () => {
+    const t = await opened();
+    await visit(t);
+    const figures = await t.deps.db.$client.execute(
+      "SELECT id FROM users WHERE kind = 'figure' AND show_online_status",
+    );
+    const ids = figures.rows.map(({ id }) => id as number);
+    expect(ids.every((id) => t.deps.presence.isOnline(id))).toBe(true);
+    t.clock.now += TOWN_MS;
+    await sweepTowns(t.deps);
+    expect(ids.some((id) => t.deps.presence.isOnline(id))).toBe(false);
+  });
+});
+
+test("when there are too many towns, the one unused longest goes", async () => {
+  const t = await opened();
+  const [first, second] = [await visit(t), await visit(t)];
+  while ((await countTowns(t)) < TOWNS_MAX) await visit(t);
+  t.clock.now += 2 * MINUTE_MS;
+  expect(await isSignedIn(first)).toBe(true);
+  const next = await visit(t);
+  expect(await countTowns(t)).toBe(TOWNS_MAX);
+  expect([await isSignedIn(first), await isSignedIn(second), await isSignedIn(next)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+}, 30_000);
+
+const countTowns = async ({ deps }: TestApp) =>
+  (await deps.db.$client.execute("SELECT count(*) AS n FROM demo_towns")).rows[0]?.n as number;
