@@ -28,6 +28,8 @@ export type Deps = {
   serverKey: Uint8Array;
   log: Log;
   console: (line: string) => void;
+  schedule: (work: () => Promise<void>, afterMs: number) => void;
+  close: () => Promise<void>;
 };
 
 /** The key behind the pins, made once and kept beside the database; without it every pin would move. */
@@ -57,6 +59,8 @@ export function createDeps(given: Given): Deps {
     rarity: createRarity(),
     log: createLog(env.logLevel),
     console: (line) => process.stdout.write(`${line}\n`),
+    schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),
+    close: async () => given.db.$client.close(),
     ...given,
   };
 }

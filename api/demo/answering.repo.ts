@@ -1,0 +1,30 @@
+import type { Database } from "@hereabouts/db/client";
+
+const FIGURE = "SELECT id, public_id, realm, interests FROM users WHERE id = ? AND kind = 'figure'";
+
+export async function findFigure(db: Database, id: number) {
+  const row = (await db.$client.execute({ sql: FIGURE, args: [id] })).rows[0];
+  return (
+    row && {
+      id,
+      publicId: row.public_id as string,
+      realm: row.realm as number,
+      interests: JSON.parse(row.interests as string) as string[],
+    }
+  );
+}
+export type FigureRow = NonNullable<Awaited<ReturnType<typeof findFigure>>>;
+
+const TALK = `
+  SELECT message.sender_id, message.content FROM conversation_members AS mine
+  CROSS JOIN messages AS message ON message.conversation_id = mine.conversation_id
+  WHERE mine.user_id = :figure AND mine.other_id = :visitor
+  ORDER BY message.seq DESC LIMIT 100`;
+
+/** The end of what the two have written, oldest first. */
+export async function readTalk(db: Database, figure: number, visitor: number) {
+  const { rows } = await db.$client.execute({ sql: TALK, args: { figure, visitor } });
+  return rows
+    .map((row) => ({ senderId: row.sender_id as number, content: row.content as string }))
+    .toReversed();
+}

@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { serve } from "../realtime/testing.ts";
+import { testApp } from "../testing/app.ts";
+import { handSchedule, visit } from "./testing.ts";
+import { TOWN_MS, sweepTowns } from "./town.service.ts";
+
+type Message = { id: string; senderId: string; content: string; isRead: boolean };
+const closing: (() => unknown)[] = [];
+
+async function enter() {
+  const hand = handSchedule();
+  const t = await testApp({}, { schedule: hand.schedule });
+  closing.push(t.close);
+  const visitor = await visit(t);
+  const people = (await visitor.get("/api/users/nearby")).body as { id: string; name: string }[];
+  const idOf = (name: string) => people.find((person) => person.name === name)?.id ?? "";
+  const messagesWith = async (id: string) =>
+    (await visitor.get(`/api/messages/${id}?peek=1`)).body as Message[];
+  return { t, hand, visitor, idOf, messagesWith };
+}
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+describe("the people of a town answer", () => {
+  test("after a second they read and type, two to four seconds after the message they answer, live", async () => {
+    const { t, hand, visitor, idOf, messagesWith } = await enter();
+    const server = serve(t);
+    closing.push(server.stop);
+    const live = await server.connect(visitor);
+    const hana = idOf("Hana Kobayashi");
+    const sent = (await visitor.post(`/api/messages/${hana}`, { content: "Hi Hana!" }))
+      .body as Message;
+    await live.next("message");
+    expect(await live.rest()).toEqual([]);
+
+    const typingMs = await hand.runNext();
+    expect(typingMs).toBe(1000);
+    expect(await live.next("read")).toEqual({ type: "read", userId: hana, upTo: sent.id });
+    expect(await live.next("typing")).toEqual({ type: "typing", userId: hana });
+    expect(await live.rest()).toEqual([]);
+
+    const answerMs = (typingMs ?? 0) + ((await hand.runNext()) ?? 0);
+    expect(answerMs).toBeGreaterThanOrEqual(2000);
+    expect(answerMs).toBeLessThanOrEqual(4000);
+    const { message } = (await live.next("message")) as unknown as { message: Message };
+    expect(message).toMatchObject({
+      senderId: hana,
+      receiverId: visitor.id,
+      seq: 2,
+      isRead: false,
+    });
+    expect(hand.waiting).toHaveLength(0);
+    const [mine, theirs] = await messagesWith(hana);
+    expect(mine).toMatchObject({ id: sent.id, isRead: true });
+    expect(theirs).toEqual(message as Message);
+    expect((await visitor.get("/api/users/me")).body.unreadCount).toBe(5);
+  });
+
+  test("a conversation of a dozen turns has no answer twice, and is never stopped as first contact", async () => {
+    const { hand, visitor, idOf, messagesWith } = await enter();
+    const sam = idOf("Sam Whitfield");
+    for (const content of [
+      "Hello",
+      "How are you?",
+      "Coffee?",
+      "A walk?",
+      "ok",
+      "Coffee?",
+      "nice",
+      "Why?",
+      "Tea?",
+      "hm",
+      "Thanks",
+      "Bye",
+    ]) {
+      expect((await visitor.post(`/api/messages/${sam}`, { content })).status).toBe(201);
+      await hand.runNext();
+      await hand.runNext();
+    }
+    const answers = (await messagesWith(sam))
+      .filter(({ senderId }) => senderId === sam)
+      .map(({ content }) => content);
+    expect(answers).toHaveLength(12);
+    expect(new Set(answers).size).toBe(12);
+  });
+
+  test("several messages at once get one answer, which reads them all and fits the last", async () => {
+    const { hand, visitor, idOf, messagesWith } = await enter();
+    const leo = idOf("Leo Tran");
+    await Promise.all(
+      ["Hello", "are you there?"].map((content) =>
+        visitor.post(`/api/messages/${leo}`, { content }),
+      ),
+    );
+    await hand.runNext();
+    expect(hand.waiting).toHaveLength(1);
+    await hand.runNext();
+    expect(hand.waiting).toHaveLength(0);
+    const messages = await messagesWith(leo);
+    expect(messages.map(({ senderId }) => senderId)).toEqual([visitor.id, visitor.id, leo]);
+    expect(
+      messages.filter(({ senderId }) => senderId === visitor.id).every(({ isRead }) => isRead),
+    ).toBe(true);
+  });
+
+  test("what comes while they type is read and answered with it", async () => {
+    const { hand, visitor, idOf, messagesWith } = await enter();
+    const leo = idOf("Leo Tran");
+    await visitor.post(`/api/messages/${leo}`, { content: "Hello" });
+    await hand.runNext();
+    await visitor.post(`/api/messages/${leo}`, { content: "Thanks!" });
+    expect(hand.waiting).toHaveLength(1);
+    await hand.runNext();
+    const messages = await messagesWith(leo);
+    expect(messages[1]?.isRead).toBe(true);
+    expect(messages[2]?.content).toMatch(/any time|pleasure|of course|welcome/i);
+  });
+
+  test("a retried message is answered once", async () => {
+    const { hand, visitor, idOf } = await enter();
+    const grace = idOf("Grace Mbeki");
+    const message = { content: "Hello", clientId: crypto.randomUUID() };
+    expect((await visitor.post(`/api/messages/${grace}`, message)).status).toBe(201);
+    await hand.runNext();
+    await hand.runNext();
+    expect((await visitor.post(`/api/messages/${grace}`, message)).status).toBe(200);
+    expect(hand.waiting).toHaveLength(0);
+  });
+
+  test("two of them answer side by side, and in their own words", async () => {
+    const { hand, visitor, idOf, messagesWith } = await enter();
+    const pair = [idOf("Grace Mbeki"), idOf("Leo Tran")];
+    for (const id of pair) await visitor.post(`/api/messages/${id}`, { content: "Coffee?" });
+    while (hand.waiting.length > 0) await hand.runNext();
+    const answers = await Promise.all(
+      pair.map(async (id) => (await messagesWith(id)).at(-1)?.content),
+    );
+    expect(answers[0]).not.toBe(answers[1]);
+  });
+
+  test("an answer that comes when the town is gone is dropped without a word", async () => {
+    const lines: string[] = [];
+    const { t, hand, visitor, idOf } = await enter();
+    const log = { ...t.deps.log, error: (event: string) => void lines.push(event) };
+    Object.assign(t.deps, { log });
+    await visitor.post(`/api/messages/${idOf("Leo Tran")}`, { content: "Hello" });
+    t.clock.now += TOWN_MS;
+    await sweepTowns(t.deps);
+    await hand.runNext();
+    expect(hand.waiting).toHaveLength(0);
+    expect(lines).toEqual([]);
+  });
+
+  test("one that fails is logged, and the next message is answered again", async () => {
+    const { t, hand, visitor, idOf, messagesWith } = await enter();
+    const lines: string[] = [];
+    Object.assign(t.deps, {
+      log: { ...t.deps.log, error: (event: string) => void lines.push(event) },
+    });
+    const leo = idOf("Leo Tran");
+    await visitor.post(`/api/messages/${leo}`, { content: "Hello" });
+    const { now } = t.deps;
+    const broken = () => {
+      throw new Error("no clock");
+    };
+    t.deps.now = broken;
+    await hand.runNext();
+    t.deps.now = now;
+    expect(lines).toEqual(["answer failed"]);
+    await visitor.post(`/api/messages/${leo}`, { content: "Still there?" });
+    await hand.runNext();
+    await hand.runNext();
+    expect((await messagesWith(leo)).map(({ senderId }) => senderId)).toEqual([
+      visitor.id,
+      visitor.id,
+      leo,
+    ]);
+  });
+
+  test("members are answered by nobody", async () => {
+    const { t, hand } = await enter();
+    const [ann, ben] = [await t.member(), await t.member()];
+    expect((await ann.post(`/api/messages/${ben.id}`, { content: "Hi" })).status).toBe(201);
+    expect(hand.waiting).toHaveLength(0);
+  });
+});
