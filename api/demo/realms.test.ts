@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { newPublicId } from "../lib/tokens.ts";
+import { serve } from "../realtime/testing.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { visit } from "./testing.ts";
+
+type Caller = Awaited<ReturnType<typeof visit>> | Awaited<ReturnType<TestApp["member"]>>;
+type Person = { id: string };
+/** What somebody of another realm has: themself, somebody near them, a match and a message of theirs. */
+type Foreign = { caller: Caller; neighbour: string; match: string; message: string };
+
+type Ask = { path: string; sent?: Record<string, unknown> };
+
+function ask(by: Caller, method: string, { path, sent }: Ask) {
+  if (method === "GET") return by.get(path);
+  return method === "POST" ? by.post(path, sent) : by.delete(path, sent);
+}
+
+/** Every route with an id in its path, asked with an id of the kind that it takes. */
+const PROBES: Record<string, { takes: "person" | "match"; asks: ((id: string) => Ask)[] }> = {
+  "GET /api/users/:id": { takes: "person", asks: [(id) => ({ path: `/api/users/${id}` })] },
+  "GET /api/matches/:userId": { takes: "person", asks: [(id) => ({ path: `/api/matches/${id}` })] },
+  "DELETE /api/matches/:id": { takes: "match", asks: [(id) => ({ path: `/api/matches/${id}` })] },
+  "GET /api/messages/:userId": {
+    takes: "person",
+    asks: [
+      (id) => ({ path: `/api/messages/${id}` }),
+      (id) => ({ path: `/api/messages/${id}?peek=1&limit=5` }),
+    ],
+  },
+  "POST /api/messages/:userId": {
+    takes: "person",
+    asks: [
+      (id) => ({ path: `/api/messages/${id}`, sent: { content: "Hello?" } }),
+      (id) => ({
+        path: `/api/messages/${id}`,
+        sent: { content: "Hello?", clientId: crypto.randomUUID() },
+      }),
+    ],
+  },
+  "POST /api/messages/:userId/read": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/messages/${id}/read`, sent: {} })],
+  },
+};
+
+let t: TestApp;
+let server: ReturnType<typeof serve>;
+const realms: Foreign[] = [];
+
+async function settleMembers() {
+  const [ann, ben] = [await t.member(), await t.member()];
+  const match = await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
+  const message = await ann.post(`/api/messages/${ben.id}`, { content: "Hi Ben" });
+  return { caller: ann, neighbour: ben.id, match: match.body.id, message: message.body.id };
+}
+
+async function settleTown() {
+  const visitor = await visit(t);
+  const [match] = (await visitor.get(`/api/matches/${visitor.id}`)).body as {
+    id: string;
+    otherUser: Person;
+  }[];
+  const [talk] = (await visitor.get("/api/conversations")).body as { user: Person }[];
+  const neighbour = talk?.user.id ?? "";
+  const [message] = (await visitor.get(`/api/messages/${neighbour}?peek=1`)).body as {
+    id: string;
+  }[];
+  return { caller: visitor, neighbour, match: match?.id ?? "", message: message?.id ?? "" };
+}
+
+beforeAll(async () => {
+  t = await testApp({ RATE_LIMIT_SCALE: "100" }, { schedule: () => undefined });
+  server = serve(t);
+  realms.push(await settleMembers(), await settleTown(), await settleTown());
+});
+
+afterAll(async () => {
+  await server.stop();
+  await t.close();
+});
+
+const pairs = () =>
+  realms.flatMap((own) => realms.filter((other) => other !== own).map((other) => ({ own, other })));
+const answerOf = ({ status, text }: { status: number; text: string }) => ({ status, text });
+
+describe("nothing crosses between the members and the demo towns", () => {
+  test("the probes cover every route that has an id in its path", () => {
+    const routes = t.app.routes
+      .filter(({ path }) => path.includes(":"))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(routes)].toSorted()).toEqual(Object.keys(PROBES).toSorted());
+  });
+
+  test.each(Object.entries(PROBES))(
+    "%s answers for somebody elsewhere as for nobody at all",
+    async (route, probe) => {
+      const [method = ""] = route.split(" ");
+      for (const { own, other } of pairs()) {
+        const foreign =
+          probe.takes === "match" ? [other.match] : [other.caller.id, other.neighbour];
+        for (const asked of probe.asks) {
+          const unknown = await ask(own.caller, method, asked(newPublicId()));
+          expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
+          for (const id of foreign)
+            expect(answerOf(await ask(own.caller, method, asked(id)))).toEqual(answerOf(unknown));
+        }
+      }
+    },
+  );
+
+  test("POST /api/matches answers for somebody elsewhere as for nobody at all", async () => {
+    for (const { own, other } of pairs()) {
+      const connect = (userId2: string) =>
+        own.caller.post("/api/matches", { userId1: own.caller.id, userId2 });
+      const unknown = await connect(newPublicId());
+      expect(unknown.status).toBe(404);
+      for (const id of [other.caller.id, other.neighbour])
+        expect(answerOf(await connect(id))).toEqual(answerOf(unknown));
+    }
+  });
+
+  test("cursors of another realm are as good as none that exists", async () => {
+    for (const { own, other } of pairs()) {
+      for (const [path, foreign] of [
+        [`/api/matches/${own.caller.id}?before=`, other.match],
+        ["/api/conversations?before=", other.neighbour],
+        [`/api/messages/${own.neighbour}?before=`, other.message],
+        [`/api/messages/${own.neighbour}?after=`, other.message],
+      ] as const) {
+        const unknown = await own.caller.get(path + newPublicId());
+        expect(unknown.status).toBe(400);
+        expect(answerOf(await own.caller.get(path + foreign))).toEqual(answerOf(unknown));
+      }
+      const read = (upTo: string) =>
+        own.caller.post(`/api/messages/${own.neighbour}/read`, { upTo });
+      expect(answerOf(await read(other.message))).toEqual(answerOf(await read(newPublicId())));
+    }
+  });
+
+  test("lists and counts hold nobody from elsewhere", async () => {
+    const seen = await Promise.all(
+      realms.map(async ({ caller }) => {
+        const lists = [
+          "/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=100",
+          "/api/conversations",
+          `/api/matches/${caller.id}`,
+        ];
+        return (await Promise.all(lists.map(async (path) => (await caller.get(path)).text))).join(
+          "\n",
+        );
+      }),
+    );
+    for (const [index, text] of seen.entries()) {
+      const [own, others] = [realms[index], realms.filter((_, other) => other !== index)];
+      expect(text).toContain(own?.neighbour ?? "?");
+      for (const other of others)
+        for (const id of [other.caller.id, other.neighbour, other.match])
+          expect(text).not.toContain(id);
+    }
+    const counts = await Promise.all(
+      realms.map(async ({ caller }) => (await caller.get("/api/users/nearby/counts")).body["5"]),
+    );
+    expect(counts[0]).toBe(1);
+    expect(counts[1]).toBe(counts[2]);
+  });
+
+  test("nobody elsewhere hears a frame: message, read, typing, match", async () => {
+    for (const { own, other } of pairs()) {
+      const [mine, theirs] = [await server.connect(own.caller), await server.connect(other.caller)];
+      mine.send({ type: "typing", userId: other.caller.id });
+      mine.send({ type: "typing", userId: other.neighbour });
+      await own.caller.post(`/api/messages/${other.caller.id}`, { content: "Hello?" });
+      await own.caller.post(`/api/messages/${other.caller.id}/read`, {});
+      await own.caller.post("/api/matches", { userId1: own.caller.id, userId2: other.caller.id });
+      await own.caller.post(`/api/messages/${own.neighbour}`, { content: "For you only" });
+      expect((await mine.next("message")).message).toMatchObject({ content: "For you only" });
+      expect(await theirs.rest()).toEqual([]);
+      mine.socket.close();
+      theirs.socket.close();
+    }
+  });
+
+  test("nothing that joins two realms was kept", async () => {
+    const { rows } = await t.deps.db.$client.execute(`
+      SELECT a.id FROM users AS a JOIN users AS b ON a.realm <> b.realm
+      WHERE EXISTS (SELECT 1 FROM matches WHERE user_a = a.id AND user_b = b.id)
+        OR EXISTS (SELECT 1 FROM conversation_members WHERE user_id = a.id AND other_id = b.id)`);
+    expect(rows).toEqual([]);
+  });
+});
