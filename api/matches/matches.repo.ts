@@ -1,0 +1,90 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Viewer } from "../auth/session.service.ts";
+import { visibleTo } from "../visibility.ts";
+import { SUMMARY } from "./summary.ts";
+import type { SummaryRow } from "./summary.ts";
+
+type Seer = Pick<Viewer, "id" | "realm">;
+export type MatchRow = SummaryRow & {
+  match_id: string;
+  user_a: number;
+  compatibility_score: number;
+  created_at: number;
+};
+
+const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_score, match.created_at, ${SUMMARY}`;
+const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
+
+const INSERT = `
+  INSERT INTO matches (public_id, user_a, user_b, compatibility_score, both_wrote, created_at)
+  SELECT :publicId, min(:viewer, :other), max(:viewer, :other), :score, (
+      SELECT count(*) FROM conversation_members
+      WHERE (user_id, other_id) IN (VALUES (:viewer, :other), (:other, :viewer)) AND sent_count > 0
+    ) = 2, :now
+  FROM users AS person JOIN users AS viewer ON viewer.id = :viewer
+  WHERE person.id = :other AND ${visibleTo("person")}
+  ON CONFLICT (user_a, user_b) DO NOTHING`;
+
+export type NewMatch = { publicId: string; other: number; score: number; now: number };
+
+/** Connects the two, unless they are connected already or one of them is gone; answers whether it did. */
+export async function insertMatch(db: Database, viewer: Seer, match: NewMatch) {
+  const args = { ...match, viewer: viewer.id, realm: viewer.realm };
+  return (await db.$client.execute({ sql: INSERT, args })).rowsAffected > 0;
+}
+
+const OF_PAIR = `
+  SELECT ${MATCH} FROM matches AS match CROSS JOIN users AS person ON person.id = :other
+  WHERE ${PAIR} AND ${visibleTo("person")}`;
+
+export async function findMatch(db: Database, viewer: Seer, other: number) {
+  const { rows } = await db.$client.execute({
+    sql: OF_PAIR,
+    args: { viewer: viewer.id, realm: viewer.realm, other },
+  });
+  return rows[0] as unknown as MatchRow | undefined;
+}
+
+const half = (own: string, other: string) => `
+  SELECT * FROM (SELECT id, ${other} AS other FROM matches
+    WHERE ${own} = :viewer AND id < :before ORDER BY id DESC LIMIT :limit)`;
+
+const NEWEST = `
+  SELECT ${MATCH}
+  FROM (${half("user_a", "user_b")} UNION ALL ${half("user_b", "user_a")} ORDER BY id DESC LIMIT :limit) AS mine
+  CROSS JOIN matches AS match ON match.id = mine.id
+  CROSS JOIN users AS person ON person.id = mine.other
+  WHERE ${visibleTo("person")}
+  ORDER BY match.id DESC`;
+
+/** Newest first, older than the match with the inner id `before`. */
+export async function readMatches(db: Database, viewer: Seer, before: number, limit: number) {
+  const { rows } = await db.$client.execute({
+    sql: NEWEST,
+    args: { viewer: viewer.id, realm: viewer.realm, before, limit },
+  });
+  return rows as unknown as MatchRow[];
+}
+
+export async function countMatches(db: Database, viewer: Seer) {
+  const { rows } = await db.$client.execute({
+    sql: "SELECT connections_count FROM users WHERE id = ?",
+    args: [viewer.id],
+  });
+  return (rows[0]?.connections_count ?? 0) as number;
+}
+
+const OWN = "public_id = :publicId AND :viewer IN (user_a, user_b)";
+
+export async function findOwnMatchId(db: Database, viewer: Seer, publicId: string) {
+  const args = { publicId, viewer: viewer.id };
+  return (await db.$client.execute({ sql: `SELECT id FROM matches WHERE ${OWN}`, args })).rows[0]
+    ?.id as number | undefined;
+}
+
+export async function deleteMatch(db: Database, viewer: Seer, publicId: string) {
+  const args = { publicId, viewer: viewer.id };
+  return (
+    (await db.$client.execute({ sql: `DELETE FROM matches WHERE ${OWN}`, args })).rowsAffected > 0
+  );
+}

@@ -1,0 +1,102 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { scoreBetween } from "../discovery/discovery.service.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId, newPublicId } from "../lib/tokens.ts";
+import { findVisibleId } from "../visibility.ts";
+import {
+  countMatches,
+  deleteMatch,
+  findMatch,
+  findOwnMatchId,
+  insertMatch,
+  readMatches,
+} from "./matches.repo.ts";
+import type { MatchRow } from "./matches.repo.ts";
+import type { CreateMatch, ListMatches } from "./matches.schema.ts";
+import { toSummary } from "./summary.ts";
+
+type Member = Pick<Viewer, "id" | "publicId" | "realm">;
+const personNotFound = () => notFound("This person could not be found.");
+
+function toMatch(deps: Deps, viewer: Member, row: MatchRow) {
+  const viewerIsFirst = row.user_a === viewer.id;
+  return {
+    id: row.match_id,
+    userId1: viewerIsFirst ? viewer.publicId : row.public_id,
+    userId2: viewerIsFirst ? row.public_id : viewer.publicId,
+    compatibilityScore: row.compatibility_score,
+    createdAt: new Date(row.created_at).toISOString(),
+    otherUser: toSummary(deps, row),
+  };
+}
+
+export type Match = ReturnType<typeof toMatch>;
+
+function otherOf(viewer: Member, { userId1, userId2 }: CreateMatch) {
+  if (userId1 !== viewer.publicId && userId2 !== viewer.publicId) {
+    throw new AppError("forbidden", "You can connect only yourself with somebody.");
+  }
+  if (userId1 === userId2) throw new AppError("invalid_input", "You cannot connect with yourself.");
+  return userId1 === viewer.publicId ? userId2 : userId1;
+}
+
+async function idOf(deps: Deps, viewer: Member, publicId: string) {
+  const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
+  if (id === undefined) throw personNotFound();
+  return id;
+}
+
+async function matchSeenBy(deps: Deps, viewer: Member, otherId: number) {
+  const row = await findMatch(deps.db, viewer, otherId);
+  if (!row) throw personNotFound();
+  return toMatch(deps, viewer, row);
+}
+
+/** Connects the viewer with somebody. The pair is unordered: however the two cross, one match comes of it. */
+export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
+  const otherPublicId = otherOf(viewer, input);
+  const otherId = await idOf(deps, viewer, otherPublicId);
+  const score = await scoreBetween(deps, viewer, otherId);
+  const isNew = await insertMatch(deps.db, viewer, {
+    publicId: newPublicId(),
+    other: otherId,
+    score,
+    now: deps.now(),
+  });
+  const match = await matchSeenBy(deps, viewer, otherId);
+  if (isNew) {
+    const other = { id: otherId, publicId: otherPublicId, realm: viewer.realm };
+    deps.hub.publish(viewer.id, { type: "match", match });
+    deps.hub.publish(otherId, { type: "match", match: await matchSeenBy(deps, other, viewer.id) });
+  }
+  return { match, isNew };
+}
+
+export async function listMatches(
+  deps: Deps,
+  viewer: Member,
+  userId: string,
+  { limit, before }: ListMatches,
+) {
+  if (userId !== viewer.publicId) {
+    await idOf(deps, viewer, userId);
+    throw new AppError("forbidden", "You can see only your own matches.");
+  }
+  const beforeId =
+    before === undefined ? Number.MAX_SAFE_INTEGER : await findOwnMatchId(deps.db, viewer, before);
+  if (beforeId === undefined) {
+    const message = "This is none of your matches.";
+    throw new AppError("invalid_input", message, { fields: { before: message } });
+  }
+  const rows = await readMatches(deps.db, viewer, beforeId, limit);
+  return {
+    matches: rows.map((row) => toMatch(deps, viewer, row)),
+    total: await countMatches(deps.db, viewer),
+  };
+}
+
+export async function disconnect(deps: Deps, viewer: Member, matchId: string) {
+  if (!isPublicId(matchId) || !(await deleteMatch(deps.db, viewer, matchId)))
+    throw notFound("This match could not be found.");
+}

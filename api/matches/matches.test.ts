@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+
+type Member = Awaited<ReturnType<TestApp["member"]>>;
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await testApp();
+});
+afterEach(() => t.close());
+
+const connect = (from: Member, to: { id: string }) =>
+  from.post("/api/matches", { userId1: from.id, userId2: to.id, compatibilityScore: 85 });
+const matchesOf = (member: Member, query = "") => member.get(`/api/matches/${member.id}${query}`);
+const moveToTown = (member: Member) =>
+  t.deps.db.$client.execute({
+    sql: "UPDATE users SET realm = 7 WHERE public_id = ?",
+    args: [member.id],
+  });
+
+describe("spec 4: Connect creates a match", () => {
+  test("for both, each with the other as otherUser, and without a place", async () => {
+    const [ann, bea] = [
+      await t.member({ name: "Ann", bio: "Hello" }),
+      await t.member({ name: "Bea" }),
+    ];
+    const answer = await connect(ann, bea);
+    expect(answer.status).toBe(201);
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ["id", "userId1", "userId2", "compatibilityScore", "createdAt", "otherUser"].sort(),
+    );
+    expect([answer.body.userId1, answer.body.userId2].sort()).toEqual([ann.id, bea.id].sort());
+    expect(answer.body.otherUser).toEqual({
+      id: bea.id,
+      name: "Bea",
+      age: 28,
+      bio: null,
+      intent: "friends",
+      interests: ["coffee"],
+      profileImageUrl: null,
+      status: "available",
+      isOnline: false,
+    });
+    const seenByBea = await matchesOf(bea);
+    expect(seenByBea.body).toEqual([
+      {
+        ...answer.body,
+        otherUser: expect.objectContaining({ id: ann.id, name: "Ann", bio: "Hello" }),
+      },
+    ]);
+  });
+
+  test("with the server's score, whatever number the client sends", async () => {
+    const [ann, bea] = [
+      await t.member(),
+      await t.member({ intent: "dating", age: 60, interests: ["chess"] }),
+    ];
+    const person = await ann.get(`/api/users/${bea.id}`);
+    const answer = await ann.post("/api/matches", {
+      userId1: bea.id,
+      userId2: ann.id,
+      compatibilityScore: 99,
+    });
+    expect(answer.body.compatibilityScore).toBe(person.body.compatibilityScore);
+    expect(answer.body.compatibilityScore).not.toBe(99);
+  });
+
+  test("once: the second Connect, from either side, answers the first match", async () => {
+    const [ann, bea] = [await t.member(), await t.member()];
+    const first = await connect(ann, bea);
+    for (const again of [await connect(ann, bea), await connect(bea, ann)]) {
+      expect(again.status).toBe(200);
+      expect(again.body.id).toBe(first.body.id);
+    }
+  });
+
+  test("once when both press it at the same time", async () => {
+    const [ann, bea] = [await t.member(), await t.member()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? connect(ann, bea) : connect(bea, ann))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    for (const member of [ann, bea]) {
+      expect((await matchesOf(member)).body).toHaveLength(1);
+      expect((await member.get("/api/users/me")).body.connectionsCount).toBe(1);
+    }
+  });
+
+  test("counts towards the match rate once both have written, before or after it", async () => {
+    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    await connect(ann, bea);
+    await ann.post(`/api/messages/${bea.id}`, { content: "hi" });
+    expect((await ann.get("/api/users/me")).body.matchRate).toBe(0);
+    await bea.post(`/api/messages/${ann.id}`, { content: "hi" });
+    expect((await ann.get("/api/users/me")).body.matchRate).toBe(100);
+    await ann.post(`/api/messages/${cora.id}`, { content: "hi" });
+    await cora.post(`/api/messages/${ann.id}`, { content: "hi" });
+    await connect(cora, ann);
+    expect((await ann.get("/api/users/me")).body.matchRate).toBe(100);
+    expect((await cora.get("/api/users/me")).body.matchRate).toBe(100);
+  });
+});
+
+describe("spec 7: refusals of POST /api/matches", () => {
+  test("with oneself, with nobody, with somebody of another realm", async () => {
+    const [ann, bea] = [await t.member(), await t.member()];
+    expect((await connect(ann, ann)).status).toBe(400);
+    await moveToTown(bea);
+    const unknown = await connect(ann, { id: "AAAAAAAAAAAAAAAAAAAAAA" });
+    const elsewhere = await connect(ann, bea);
+    expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
+    expect([elsewhere.status, elsewhere.text]).toEqual([404, unknown.text]);
+    expect((await matchesOf(ann)).body).toEqual([]);
+  });
+
+  test("for two others, known or not", async () => {
+    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    for (const userId1 of [bea.id, "nobody"]) {
+      const answer = await ann.post("/api/matches", { userId1, userId2: cora.id });
+      expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    }
+    expect((await matchesOf(bea)).body).toEqual([]);
+  });
+
+  test("malformed, of the wrong types, signed out, with an ended session, from another site", async () => {
+    const [ann, bea] = [await t.member(), await t.member()];
+    const pair = { userId1: ann.id, userId2: bea.id };
+    for (const body of [
+      {},
+      { ...pair, userId2: 7 },
+      { ...pair, userId1: null },
+      { ...pair, compatibilityScore: "x" },
+      [],
+    ]) {
+      const answer = await ann.post("/api/matches", body);
+      expect([answer.status, answer.body.code]).toEqual([400, "invalid_input"]);
+    }
+    const malformed = await t.app.request("/api/matches", {
+      method: "POST",
+      headers: { cookie: ann.cookie, "content-type": "application/json" },
+      body: '{"userId1":',
+    });
+    expect(malformed.status).toBe(400);
+    expect((await t.signedOut.post("/api/matches", pair)).status).toBe(401);
+    expect((await ann.post("/api/matches", pair, { origin: "https://evil.example" })).status).toBe(
+      403,
+    );
+    expect((await ann.post("/api/matches", pair, { "sec-fetch-site": "cross-site" })).status).toBe(
+      403,
+    );
+    t.clock.now += 31 * 86_400_000;
+    expect((await ann.post("/api/matches", pair)).status).toBe(401);
+  });
+});
+
+describe("spec 7: GET /api/matches/{userId}", () => {
+  test("pages newest first", async () => {
+    const ann = await t.member();
+    const others: Member[] = [];
+    for (let i = 0; i < 5; i++) {
+      const other = await t.member();
+      others.unshift(other);
+      t.clock.now += 1000;
+      await (i % 2 ? connect(ann, other) : connect(other, ann));
+    }
+    const seen: string[] = [];
+    let before = "";
+    for (let page = 0; page < 3; page++) {
+      const answer = await matchesOf(ann, `?limit=2${before}`);
+      expect(answer.headers.get("x-total-count")).toBe("5");
+      seen.push(...answer.body.map((match: { otherUser: { id: string } }) => match.otherUser.id));
+      before = `&before=${answer.body.at(-1).id}`;
+    }
+    expect(seen).toEqual(others.map(({ id }) => id));
+  });
+
+  test("is for oneself only", async () => {
+    const [ann, bea] = [await t.member(), await t.member()];
+    expect((await ann.get(`/api/matches/${bea.id}`)).status).toBe(403);
+    for (const id of ["1", "AAAAAAAAAAAAAAAAAAAAAA", "%00"]) {
+      expect((await ann.get(`/api/matches/${id}`)).status).toBe(404);
+    }
+    expect((await t.signedOut.get(`/api/matches/${bea.id}`)).status).toBe(401);
+  });
+
+  test("refuses limits out of range and a match of others as the place to go on", async () => {
+    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    const foreign = (await connect(bea, cora)).body.id;
+    for (const query of [
+      "limit=0",
+      "limit=101",
+      "limit=ten",
+      "limit=",
+      "limit=1.5",
+      "limit=5&limit=6",
+      `before=${foreign}`,
+    ]) {
+      const answer = await matchesOf(ann, `?${query}`);
+      expect([query, answer.status, answer.body.code]).toEqual([query, 400, "invalid_input"]);
+    }
+    expect((await matchesOf(ann, "?limit=100")).status).toBe(200);
+  });
+
+  test("tells nobody's online state when one of the two hides theirs", async () => {
+    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    await connect(ann, bea);
+    await connect(ann, cora);
+    await cora.put("/api/users/me/settings", { showOnlineStatus: false });
+    await bea.get("/api/users/me");
+    t.clock.now += 5 * 60_000;
+    const online = async (member: Member) =>
+      (await matchesOf(member)).body.map(
+        (match: { otherUser: { isOnline: boolean } }) => match.otherUser.isOnline,
+      );
+    expect(await online(ann)).toEqual([false, true]);
+    expect(await online(cora)).toEqual([false]);
+    expect(await online(bea)).toEqual([true]);
+  });
+});
+
+describe("DELETE /api/matches/{id}", () => {
+  test("ends the connection from either side, once", async () => {
+    const [ann, bea] = [await t.member(), await t.member()];
+    const { id } = (await connect(ann, bea)).body;
+    expect((await bea.delete(`/api/matches/${id}`)).status).toBe(204);
+    expect((await ann.delete(`/api/matches/${id}`)).status).toBe(404);
+    expect((await matchesOf(ann)).body).toEqual([]);
+    expect((await ann.get("/api/users/me")).body.connectionsCount).toBe(0);
+    expect((await connect(ann, bea)).status).toBe(201);
+  });
+
+  test("is not for others", async () => {
+    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    const { id } = (await connect(ann, bea)).body;
+    expect((await cora.delete(`/api/matches/${id}`)).status).toBe(404);
+    expect((await t.signedOut.delete(`/api/matches/${id}`)).status).toBe(401);
+    expect((await cora.delete("/api/matches/unknown")).status).toBe(404);
+    expect((await matchesOf(ann)).headers.get("x-total-count")).toBe("1");
+  });
+});
