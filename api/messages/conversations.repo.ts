@@ -1,0 +1,48 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Viewer } from "../auth/session.service.ts";
+import { SUMMARY } from "../matches/summary.ts";
+import type { SummaryRow } from "../matches/summary.ts";
+import { visibleTo } from "../visibility.ts";
+
+type Seer = Pick<Viewer, "id" | "realm">;
+
+export type ConversationRow = SummaryRow & {
+  unread_count: number;
+  content: string;
+  created_at: number;
+  sender_id: number;
+};
+
+const NEWEST = `
+  SELECT ${SUMMARY}, mine.unread_count, message.content, message.created_at, message.sender_id
+  FROM conversation_members AS mine
+  CROSS JOIN messages AS message ON message.id = mine.last_message_id
+  CROSS JOIN users AS person ON person.id = mine.other_id
+  WHERE mine.user_id = :viewer AND mine.last_message_id < :before AND ${visibleTo("person")}
+  ORDER BY mine.last_message_id DESC LIMIT :limit`;
+
+/** Newest first, those whose last message is older than the one with the inner id `before`. */
+export async function readConversations(db: Database, viewer: Seer, before: number, limit: number) {
+  const args = { viewer: viewer.id, realm: viewer.realm, before, limit };
+  return (await db.$client.execute({ sql: NEWEST, args })).rows as unknown as ConversationRow[];
+}
+
+const LAST_MESSAGE = `
+  SELECT mine.last_message_id FROM users AS person
+  CROSS JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
+  WHERE person.public_id = :publicId AND ${visibleTo("person")}`;
+
+export async function findLastMessageId(db: Database, viewer: Seer, publicId: string) {
+  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
+  return (await db.$client.execute({ sql: LAST_MESSAGE, args })).rows[0]?.last_message_id as
+    | number
+    | undefined;
+}
+
+export async function countConversations(db: Database, viewer: Seer) {
+  const { rows } = await db.$client.execute({
+    sql: "SELECT count(*) AS total FROM conversation_members WHERE user_id = ?",
+    args: [viewer.id],
+  });
+  return rows[0]?.total as number;
+}

@@ -1,0 +1,19 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { MessageRow, Peer } from "./messages.repo.ts";
+
+/** Only its sender learns a message's clientId. */
+export function toMessage(viewer: Pick<Viewer, "id" | "publicId">, peer: Peer, row: MessageRow) {
+  const isOwn = row.sender_id === viewer.id;
+  return {
+    id: row.public_id,
+    senderId: isOwn ? viewer.publicId : peer.publicId,
+    receiverId: isOwn ? peer.publicId : viewer.publicId,
+    content: row.content,
+    createdAt: new Date(row.created_at).toISOString(),
+    isRead: row.seq <= (isOwn ? peer.theirReadSeq : peer.readSeq),
+    seq: row.seq,
+    ...(isOwn && row.client_id !== null && { clientId: row.client_id }),
+  };
+}
+
+export type Message = ReturnType<typeof toMessage>;

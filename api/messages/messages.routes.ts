@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { signedIn } from "../http/session.ts";
+import { validate } from "../http/validate.ts";
+import { onFrame } from "../realtime/frames.ts";
+import { listConversations } from "./conversations.service.ts";
+import {
+  listConversationsSchema,
+  listMessagesSchema,
+  markReadSchema,
+  sendMessageSchema,
+  typingFrame,
+} from "./messages.schema.ts";
+import { listMessages, readMessages } from "./messages.service.ts";
+import { sendMessage } from "./send.service.ts";
+import { tellTyping } from "./typing.service.ts";
+
+export const messagesRoutes = new Hono<AppEnv>()
+  .get("/conversations", signedIn, validate("query", listConversationsSchema), async (c) => {
+    const { conversations, total } = await listConversations(
+      c.var.deps,
+      c.var.viewer,
+      c.req.valid("query"),
+    );
+    c.header("X-Total-Count", String(total));
+    return c.json(conversations, 200);
+  })
+  .get("/messages/:userId", signedIn, validate("query", listMessagesSchema), async (c) => {
+    const { deps, viewer } = c.var;
+    const { messages, total } = await listMessages(
+      deps,
+      viewer,
+      c.req.param("userId"),
+      c.req.valid("query"),
+    );
+    c.header("X-Total-Count", String(total));
+    return c.json(messages, 200);
+  })
+  .post("/messages/:userId", signedIn, validate("json", sendMessageSchema), async (c) => {
+    const { deps, viewer } = c.var;
+    const { message, isNew } = await sendMessage(
+      deps,
+      viewer,
+      c.req.param("userId"),
+      c.req.valid("json"),
+    );
+    return c.json(message, isNew ? 201 : 200);
+  })
+  .post("/messages/:userId/read", signedIn, validate("json", markReadSchema), async (c) => {
+    await readMessages(c.var.deps, c.var.viewer, c.req.param("userId"), c.req.valid("json").upTo);
+    return c.body(null, 204);
+  });
+
+onFrame("typing", typingFrame, ({ data }, { userId }) =>
+  tellTyping(data.deps, data.viewer, userId),
+);

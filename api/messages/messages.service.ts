@@ -1,0 +1,62 @@
+import type { Deps } from "../deps.ts";
+import { toMessage } from "./message.ts";
+import {
+  findNewestUnread,
+  markRead,
+  readMessagesAfter,
+  readMessagesBefore,
+} from "./messages.repo.ts";
+import type { Peer } from "./messages.repo.ts";
+import type { ListMessages } from "./messages.schema.ts";
+import { peerOf, seqOf } from "./peer.service.ts";
+import type { Member } from "./peer.service.ts";
+
+async function readPage(deps: Deps, peer: Peer, { before, after, limit }: ListMessages) {
+  if (after !== undefined) {
+    return readMessagesAfter(
+      deps.db,
+      peer.conversationId,
+      await seqOf(deps, peer, "after", after),
+      limit,
+    );
+  }
+  const seq =
+    before === undefined ? Number.MAX_SAFE_INTEGER : await seqOf(deps, peer, "before", before);
+  return readMessagesBefore(deps.db, peer.conversationId, seq, limit);
+}
+
+/** Reads up to the number, tells both sides what was unread until now, and answers how the two stand. */
+async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): Promise<Peer> {
+  const newest = peer.unreadCount > 0 ? await findNewestUnread(deps.db, peer, upTo) : undefined;
+  if (!newest) return peer;
+  if (await markRead(deps.db, viewer, peer, newest.seq)) {
+    const frame = { type: "read", userId: viewer.publicId, upTo: newest.publicId };
+    deps.hub.publish(peer.id, frame);
+    deps.hub.publish(viewer.id, frame);
+  }
+  return { ...peer, readSeq: newest.seq };
+}
+
+/** Oldest first. Looking at the newest messages reads them, unless one only peeks. */
+export async function listMessages(
+  deps: Deps,
+  viewer: Member,
+  userId: string,
+  query: ListMessages,
+) {
+  const peer = await peerOf(deps, viewer, userId);
+  const rows = await readPage(deps, peer, query);
+  const isLooking = query.before === undefined && query.after === undefined && query.peek !== "1";
+  const standing = isLooking ? await readUpTo(deps, viewer, peer, rows.at(-1)?.seq ?? 0) : peer;
+  return { messages: rows.map((row) => toMessage(viewer, standing, row)), total: peer.lastSeq };
+}
+
+export async function readMessages(
+  deps: Deps,
+  viewer: Member,
+  userId: string,
+  upTo: string | null | undefined,
+) {
+  const peer = await peerOf(deps, viewer, userId);
+  await readUpTo(deps, viewer, peer, upTo ? await seqOf(deps, peer, "upTo", upTo) : peer.lastSeq);
+}

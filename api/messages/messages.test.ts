@@ -1,0 +1,451 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+
+type Member = Awaited<ReturnType<TestApp["member"]>>;
+type Sent = {
+  id: string;
+  senderId: string;
+  content: string;
+  isRead: boolean;
+  seq: number;
+  clientId?: string;
+};
+
+let t: TestApp;
+let ann: Member;
+let bea: Member;
+beforeEach(async () => {
+  t = await testApp();
+  [ann, bea] = [await t.member({ name: "Ann" }), await t.member({ name: "Bea" })];
+});
+afterEach(() => t.close());
+
+const send = (from: Member, to: { id: string }, content: unknown, clientId?: unknown) =>
+  from.post(`/api/messages/${to.id}`, { content, ...(clientId !== undefined && { clientId }) });
+const history = (of: Member, withWhom: { id: string }, query = "?peek=1") =>
+  of.get(`/api/messages/${withWhom.id}${query}`);
+const conversations = (of: Member, query = "") => of.get(`/api/conversations${query}`);
+const acquaint = async (one: Member, other: Member) => [
+  await send(one, other, "hello"),
+  await send(other, one, "hello"),
+];
+const moveToTown = (member: Member) =>
+  t.deps.db.$client.execute({
+    sql: "UPDATE users SET realm = 7 WHERE public_id = ?",
+    args: [member.id],
+  });
+
+describe("spec 2: a chat", () => {
+  test("stores a message and answers it as both see it", async () => {
+    const clientId = crypto.randomUUID();
+    const answer = await send(ann, bea, "  Hi Bea \n", clientId);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      senderId: ann.id,
+      receiverId: bea.id,
+      content: "Hi Bea",
+      createdAt: new Date(t.clock.now).toISOString(),
+      isRead: false,
+      seq: 1,
+      clientId,
+    });
+    expect((await history(ann, bea)).body).toEqual([answer.body]);
+    const { clientId: _, ...received } = answer.body;
+    expect((await history(bea, ann)).body).toEqual([received]);
+  });
+
+  test("spec 5: keeps every byte inside what is trimmed", async () => {
+    await acquaint(ann, bea);
+    for (const content of [
+      "a  b\tc\r\nd",
+      "👩‍👩‍👧 é vs é",
+      "<b>'\"--;\\</b>",
+      "x".repeat(2000),
+      "🙂".repeat(2000),
+      "\u200bzero",
+    ]) {
+      expect((await send(ann, bea, content)).body.content).toBe(content);
+      expect((await history(bea, ann)).body.at(-1).content).toBe(content);
+    }
+  });
+
+  test("without a message is an empty list", async () => {
+    const answer = await history(ann, bea, "");
+    expect([answer.status, answer.body, answer.headers.get("x-total-count")]).toEqual([
+      200,
+      [],
+      "0",
+    ]);
+    expect((await conversations(ann)).body).toEqual([]);
+  });
+
+  test("the spec's client may send fields of its own, which have no effect", async () => {
+    const answer = await ann.post(`/api/messages/${bea.id}`, {
+      content: "hi",
+      senderId: bea.id,
+      isRead: true,
+      seq: 9,
+    });
+    expect(answer.body).toMatchObject({ senderId: ann.id, isRead: false, seq: 1 });
+  });
+});
+
+describe("spec 5: refused messages", () => {
+  test("blank, too long, of the wrong type, with characters that no database keeps", async () => {
+    const bad = [
+      "",
+      "  \n\t ",
+      "x".repeat(2001),
+      "🙂".repeat(2001),
+      7,
+      null,
+      ["hi"],
+      "a\0b",
+      "lone \ud800 surrogate",
+    ];
+    for (const content of bad) {
+      const answer = await send(ann, bea, content);
+      expect([answer.status, answer.body.code, typeof answer.body.fields.content]).toEqual([
+        400,
+        "invalid_input",
+        "string",
+      ]);
+    }
+    expect((await ann.post(`/api/messages/${bea.id}`)).status).toBe(400);
+    expect((await send(ann, bea, "hi", "not a uuid")).body.fields).toEqual({
+      clientId: expect.any(String),
+    });
+    expect((await history(ann, bea)).body).toEqual([]);
+  });
+
+  test("malformed JSON and another content type", async () => {
+    const post = (body: string, type: string) =>
+      t.app.request(`/api/messages/${bea.id}`, {
+        method: "POST",
+        headers: { cookie: ann.cookie, "content-type": type },
+        body,
+      });
+    expect((await post('{"content":', "application/json")).status).toBe(400);
+    expect((await post('"hi"', "application/json")).status).toBe(400);
+    expect((await post("content=hi", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await history(ann, bea)).body).toEqual([]);
+  });
+
+  test("to oneself, to nobody, to somebody of another realm", async () => {
+    expect((await send(ann, ann, "hi")).status).toBe(400);
+    expect((await history(ann, ann)).status).toBe(400);
+    await acquaint(ann, bea);
+    await moveToTown(bea);
+    for (const call of [
+      (id: string) => ann.post(`/api/messages/${id}`, { content: "hi" }),
+      (id: string) => ann.get(`/api/messages/${id}`),
+      (id: string) => ann.post(`/api/messages/${id}/read`),
+    ]) {
+      const unknown = await call("AAAAAAAAAAAAAAAAAAAAAA");
+      const elsewhere = await call(bea.id);
+      expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
+      expect([elsewhere.status, elsewhere.text]).toEqual([404, unknown.text]);
+      expect((await call("1")).status).toBe(404);
+    }
+    expect((await conversations(ann)).body).toEqual([]);
+  });
+
+  test("signed out, with an ended session, from another site", async () => {
+    for (const path of [`/api/messages/${bea.id}`, "/api/conversations"]) {
+      expect((await t.signedOut.get(path)).status).toBe(401);
+    }
+    const body = { content: "hi" };
+    expect((await t.signedOut.post(`/api/messages/${bea.id}`, body)).status).toBe(401);
+    expect((await t.signedOut.post(`/api/messages/${bea.id}/read`)).status).toBe(401);
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of foreign) {
+      expect((await ann.post(`/api/messages/${bea.id}`, body, headers)).status).toBe(403);
+      expect((await ann.post(`/api/messages/${bea.id}/read`, undefined, headers)).status).toBe(403);
+    }
+    t.clock.now += 31 * 86_400_000;
+    expect((await send(ann, bea, "hi")).status).toBe(401);
+  });
+});
+
+describe("a message is stored once", () => {
+  test("however often and however near to each other it is sent", async () => {
+    const clientId = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(ann, bea, "once", clientId)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const again = await send(ann, bea, "another text", clientId);
+    expect([again.status, again.body]).toEqual([200, answers[0]?.body]);
+    expect((await history(bea, ann)).body).toHaveLength(1);
+    expect((await conversations(bea)).body[0].unreadCount).toBe(1);
+  });
+
+  test("and its clientId is taken for other people, at the same time too", async () => {
+    const cora = await t.member();
+    const clientId = crypto.randomUUID();
+    const answers = await Promise.all([
+      send(ann, bea, "hi", clientId),
+      send(ann, cora, "hi", clientId),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("conflict");
+    expect((await conversations(ann)).body).toHaveLength(1);
+    expect((await conversations(ann)).headers.get("x-total-count")).toBe("1");
+    expect((await send(bea, ann, "hi", clientId)).status).toBe(201);
+  });
+
+  test("a retry past the bound of first contact is still the first message", async () => {
+    const clientId = crypto.randomUUID();
+    await send(ann, bea, "one", clientId);
+    await send(ann, bea, "two");
+    expect((await send(ann, bea, "one", clientId)).status).toBe(200);
+  });
+
+  test("fifty at once from both sides are all kept, numbered without a gap", async () => {
+    await acquaint(ann, bea);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 ? send(ann, bea, `a${index}`) : send(bea, ann, `b${index}`),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const stored: Sent[] = (await history(ann, bea, "?peek=1&limit=100")).body;
+    expect(stored.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 52 }, (_, index) => index + 1),
+    );
+    expect(new Set(stored.map(({ content }) => content)).size).toBe(51);
+    expect((await conversations(ann)).body[0].unreadCount).toBe(26);
+    expect((await conversations(bea)).body[0].unreadCount).toBe(26);
+  });
+
+  test("when both write their first message at the same time there is one conversation", async () => {
+    const answers = await Promise.all([send(ann, bea, "hi"), send(bea, ann, "hi")]);
+    expect(answers.map(({ body }) => body.seq).sort()).toEqual([1, 2]);
+    expect((await history(ann, bea)).headers.get("x-total-count")).toBe("2");
+  });
+});
+
+describe("first contact", () => {
+  test("is bounded until the other has written", async () => {
+    for (const content of ["one", "two"]) expect((await send(ann, bea, content)).status).toBe(201);
+    expect((await ann.get(`/api/users/${bea.id}`)).body.messagesLeft).toBe(0);
+    const refused = await send(ann, bea, "three");
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { code: "first_contact", message: "You can send 2 messages until Bea answers." },
+    ]);
+    await ann.post("/api/matches", { userId1: ann.id, userId2: bea.id });
+    expect((await send(ann, bea, "three")).status).toBe(429);
+    await send(bea, ann, "hello");
+    for (const content of ["three", "four", "five"])
+      expect((await send(ann, bea, content)).status).toBe(201);
+  });
+
+  test("is bounded for each person by itself, and scaled", async () => {
+    const scaled = await testApp({ RATE_LIMIT_SCALE: "2.5" });
+    const [dora, emma, fay] = [await scaled.member(), await scaled.member(), await scaled.member()];
+    for (const to of [emma, fay]) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(dora, to, "hi")));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    }
+    await scaled.close();
+  });
+
+  test("is never exceeded by messages sent at the same time", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => send(ann, bea, "hi", crypto.randomUUID())),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(28);
+    expect((await history(bea, ann)).body).toHaveLength(2);
+  });
+});
+
+describe("spec 7: reading a history page by page", () => {
+  let sent: Sent[];
+  beforeEach(async () => {
+    const [first, second] = await acquaint(ann, bea);
+    sent = [first?.body, second?.body];
+    for (let i = 0; i < 58; i++)
+      sent.push((await send(i % 3 ? ann : bea, i % 3 ? bea : ann, `m${i}`)).body);
+  });
+  const ids = (messages: Sent[]) => messages.map(({ id }) => id);
+
+  test("gives the last 50, oldest first, with the number of all", async () => {
+    const answer = await history(ann, bea, "");
+    expect(ids(answer.body)).toEqual(ids(sent.slice(-50)));
+    expect(answer.headers.get("x-total-count")).toBe("60");
+  });
+
+  test("goes back and forth from any message", async () => {
+    const page = async (query: string) => ids((await history(ann, bea, query)).body);
+    expect(await page(`?before=${sent[30]?.id}&limit=10`)).toEqual(ids(sent.slice(20, 30)));
+    expect(await page(`?after=${sent[30]?.id}&limit=10`)).toEqual(ids(sent.slice(31, 41)));
+    expect(await page(`?before=${sent[3]?.id}`)).toEqual(ids(sent.slice(0, 3)));
+    expect(await page(`?after=${sent[59]?.id}`)).toEqual([]);
+    expect(await page(`?before=${sent[0]?.id}`)).toEqual([]);
+    expect(await page("?limit=100")).toEqual(ids(sent));
+  });
+
+  test("refuses what is no place in this history", async () => {
+    const cora = await t.member();
+    const foreign = (await send(cora, bea, "hi")).body.id;
+    const queries = [
+      "limit=0",
+      "limit=101",
+      "limit=-1",
+      "limit=1e1",
+      "limit=",
+      "peek=yes",
+      "after=unknown",
+      "before=",
+    ];
+    queries.push(
+      `before=${foreign}`,
+      `after=${foreign}`,
+      `before=${sent[1]?.id}&after=${sent[0]?.id}`,
+    );
+    for (const query of queries) {
+      const answer = await history(ann, bea, `?${query}`);
+      expect([query, answer.status, answer.body.code]).toEqual([query, 400, "invalid_input"]);
+    }
+  });
+
+  test("marks as read only when one looks at the newest", async () => {
+    const unread = async () => (await conversations(bea)).body[0].unreadCount;
+    const all = sent.filter(({ senderId }) => senderId === ann.id).length;
+    for (const query of ["?peek=1", `?before=${sent[59]?.id}`, `?after=${sent[0]?.id}`]) {
+      await history(bea, ann, query);
+      expect(await unread()).toBe(all);
+    }
+    const looked = await history(bea, ann, "?limit=5");
+    expect(
+      looked.body.every((message: Sent) => message.senderId === bea.id || message.isRead),
+    ).toBe(true);
+    expect(await unread()).toBe(0);
+    const own: Sent[] = (await history(ann, bea, "?peek=1&limit=100")).body;
+    expect(own.filter(({ senderId, isRead }) => senderId === ann.id && !isRead)).toEqual([]);
+  });
+});
+
+describe("POST /api/messages/{userId}/read", () => {
+  const isRead = async () => (await history(ann, bea)).body.map((message: Sent) => message.isRead);
+
+  test("reads up to a message, or everything", async () => {
+    await acquaint(bea, ann);
+    const sent: string[] = [];
+    for (const content of ["one", "two", "three"])
+      sent.push((await send(ann, bea, content)).body.id);
+    const read = (body?: Record<string, unknown>) => bea.post(`/api/messages/${ann.id}/read`, body);
+    const unread = async () => (await conversations(bea)).body[0].unreadCount;
+    expect((await read({ upTo: sent[1] })).status).toBe(204);
+    expect([await isRead(), await unread()]).toEqual([[false, true, true, true, false], 1]);
+    expect((await read({ upTo: sent[0] })).status).toBe(204);
+    expect([await isRead(), await unread()]).toEqual([[false, true, true, true, false], 1]);
+    expect((await read()).status).toBe(204);
+    expect([await isRead(), await unread()]).toEqual([[false, true, true, true, true], 0]);
+    expect((await ann.get("/api/users/me")).body.unreadCount).toBe(1);
+  });
+
+  test("without a conversation, twice, or with a message of others", async () => {
+    const read = (body?: Record<string, unknown>) => bea.post(`/api/messages/${ann.id}/read`, body);
+    expect((await read()).status).toBe(204);
+    const cora = await t.member();
+    const foreign = (await send(cora, ann, "hi")).body.id;
+    await send(ann, bea, "hi");
+    for (const upTo of [foreign, "unknown", 7]) {
+      const answer = await read({ upTo });
+      expect([answer.status, typeof answer.body.fields.upTo]).toEqual([400, "string"]);
+    }
+    expect(await isRead()).toEqual([false]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => read()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204));
+    expect(await isRead()).toEqual([true]);
+  });
+});
+
+describe("spec 2: the conversation list", () => {
+  test("shows the person, the last message and the number of unread ones, newest first", async () => {
+    const cora = await t.member({ name: "Cora" });
+    await send(bea, ann, "one");
+    await send(bea, ann, "two");
+    t.clock.now += 60_000;
+    await send(ann, cora, "hi Cora");
+    const answer = await conversations(ann);
+    expect(answer.headers.get("x-total-count")).toBe("2");
+    expect(
+      answer.body.map(({ user, ...rest }: { user: { name: string } }) => ({
+        name: user.name,
+        ...rest,
+      })),
+    ).toEqual([
+      {
+        name: "Cora",
+        lastMessage: {
+          content: "hi Cora",
+          createdAt: new Date(t.clock.now).toISOString(),
+          senderId: ann.id,
+        },
+        unreadCount: 0,
+      },
+      {
+        name: "Bea",
+        lastMessage: {
+          content: "two",
+          createdAt: new Date(t.clock.now - 60_000).toISOString(),
+          senderId: bea.id,
+        },
+        unreadCount: 2,
+      },
+    ]);
+    expect(Object.keys(answer.body[0].user).sort()).toEqual(
+      [
+        "id",
+        "name",
+        "age",
+        "bio",
+        "intent",
+        "interests",
+        "profileImageUrl",
+        "status",
+        "isOnline",
+      ].sort(),
+    );
+    await send(ann, bea, "hi Bea");
+    await send(bea, ann, "three");
+    expect((await conversations(ann)).body[0].user.name).toBe("Bea");
+    expect((await ann.get("/api/users/me")).body.unreadCount).toBe(3);
+  });
+
+  test("pages by the person of the last one known", async () => {
+    const names: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const other = await t.member({ name: `Other ${i}` });
+      await send(i % 2 ? ann : other, i % 2 ? other : ann, "hi");
+      names.unshift(`Other ${i}`);
+    }
+    const seen: string[] = [];
+    let before = "";
+    for (let page = 0; page < 3; page++) {
+      const { body } = await conversations(ann, `?limit=2${before}`);
+      seen.push(...body.map(({ user }: { user: { name: string } }) => user.name));
+      before = `&before=${body.at(-1).user.id}`;
+    }
+    expect(seen).toEqual(names);
+    for (const query of [
+      "?limit=0",
+      "?limit=101",
+      "?limit=x",
+      `?before=${bea.id}`,
+      "?before=unknown",
+    ]) {
+      expect((await conversations(ann, query)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Viewer } from "../auth/session.service.ts";
+import { visibleTo } from "../visibility.ts";
+import type { MessageRow } from "./messages.repo.ts";
+
+const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
+
+const OPEN_CONVERSATION = `
+  INSERT INTO conversations (realm, user_a, user_b)
+  SELECT :realm, min(:viewer, :other), max(:viewer, :other)
+  FROM users AS person JOIN users AS viewer ON viewer.id = :viewer
+  WHERE person.id = :other AND ${visibleTo("person")}
+    AND NOT EXISTS (SELECT 1 FROM messages WHERE sender_id = :viewer AND client_id = :clientId)
+  ON CONFLICT (user_a, user_b) DO NOTHING`;
+
+const OPEN_SIDES = `
+  INSERT INTO conversation_members (user_id, other_id, conversation_id)
+  SELECT user_a, user_b, id FROM conversations WHERE ${PAIR}
+  UNION ALL SELECT user_b, user_a, id FROM conversations WHERE ${PAIR}
+  ON CONFLICT (user_id, other_id) DO NOTHING`;
+
+const ADD_MESSAGE = `
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
+  SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now
+  FROM conversation_members AS mine
+  CROSS JOIN conversation_members AS theirs ON theirs.user_id = :other AND theirs.other_id = :viewer
+  CROSS JOIN conversations AS conversation ON conversation.id = mine.conversation_id
+  WHERE mine.user_id = :viewer AND mine.other_id = :other
+    AND (theirs.sent_count > 0 OR mine.sent_count < :unansweredMax)
+  ON CONFLICT (sender_id, client_id) DO NOTHING
+  RETURNING seq`;
+
+const COUNT_MESSAGE = `
+  UPDATE conversations SET last_seq = message.seq FROM messages AS message
+  WHERE message.public_id = :publicId AND conversations.id = message.conversation_id`;
+
+const UPDATE_SIDES = `
+  UPDATE conversation_members SET last_message_id = message.id,
+    unread_count = unread_count + (user_id <> :viewer), sent_count = sent_count + (user_id = :viewer)
+  FROM messages AS message
+  WHERE message.public_id = :publicId AND conversation_members.conversation_id = message.conversation_id`;
+
+const MARK_BOTH_WROTE = `
+  UPDATE matches SET both_wrote = 1 WHERE ${PAIR} AND both_wrote = 0 AND (
+    SELECT count(*) FROM conversation_members
+    WHERE (user_id, other_id) IN (VALUES (:viewer, :other), (:other, :viewer)) AND sent_count > 0) = 2`;
+
+type Seer = Pick<Viewer, "id" | "realm">;
+export type NewMessage = {
+  publicId: string;
+  clientId: string | null;
+  content: string;
+  now: number;
+};
+
+/** How the two stood before the batch: whether there is a conversation, and how often the sender has written. */
+type Standing = { id: number; conversationId: number; sentCount: number };
+
+/**
+ * Stores the message and everything that is kept beside it at once, and answers its number. Undefined, and nothing
+ * stored, for a clientId that was used before, past `unansweredMax` messages without an answer, or to nobody.
+ */
+export async function insertMessage(
+  db: Database,
+  sender: Seer,
+  peer: Standing,
+  message: NewMessage,
+  unansweredMax: number,
+) {
+  const { publicId, clientId } = message;
+  const pair = { viewer: sender.id, other: peer.id };
+  const opening = [
+    { sql: OPEN_CONVERSATION, args: { ...pair, realm: sender.realm, clientId } },
+    { sql: OPEN_SIDES, args: pair },
+  ];
+  const first = peer.conversationId === 0 ? opening : [];
+  const last = peer.sentCount === 0 ? [{ sql: MARK_BOTH_WROTE, args: pair }] : [];
+  const batch: { sql: string; args: Record<string, string | number | null> }[] = [
+    ...first,
+    { sql: ADD_MESSAGE, args: { ...pair, ...message, unansweredMax } },
+    { sql: COUNT_MESSAGE, args: { publicId } },
+    { sql: UPDATE_SIDES, args: { viewer: sender.id, publicId } },
+    ...last,
+  ];
+  const results = await db.$client.batch(batch, "write");
+  return results[first.length]?.rows[0]?.seq as number | undefined;
+}
+
+const BY_CLIENT_ID = `
+  SELECT message.public_id, message.seq, message.sender_id, message.client_id, message.content, message.created_at,
+    mine.other_id
+  FROM messages AS message
+  CROSS JOIN conversation_members AS mine
+    ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
+  WHERE message.sender_id = :viewer AND message.client_id = :clientId`;
+
+export async function findByClientId(db: Database, sender: Seer, clientId: string) {
+  const { rows } = await db.$client.execute({
+    sql: BY_CLIENT_ID,
+    args: { viewer: sender.id, clientId },
+  });
+  return rows[0] as unknown as (MessageRow & { other_id: number }) | undefined;
+}

@@ -1,0 +1,63 @@
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../lib/errors.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import { toMessage } from "./message.ts";
+import type { Message } from "./message.ts";
+import type { Peer } from "./messages.repo.ts";
+import type { SendMessage } from "./messages.schema.ts";
+import { peerOf } from "./peer.service.ts";
+import type { Member } from "./peer.service.ts";
+import { findByClientId, insertMessage } from "./send.repo.ts";
+import { messageSent } from "./sent.ts";
+
+const FIRST_CONTACT_MESSAGES = 2;
+
+/** How many messages one may send to somebody who has not written back. */
+export const firstContactLimit = (env: Pick<Env, "rateLimitScale">) =>
+  Math.max(1, Math.floor(FIRST_CONTACT_MESSAGES * env.rateLimitScale));
+
+function tooManyUnanswered(deps: Deps, { name }: Peer) {
+  const limit = firstContactLimit(deps.env);
+  const messages = limit === 1 ? "1 message" : `${limit} messages`;
+  return new AppError("first_contact", `You can send ${messages} until ${name} answers.`);
+}
+
+/** Nothing was stored: the message was sent before, or may not be sent. */
+async function explainRefusal(deps: Deps, sender: Member, userId: string, clientId: string | null) {
+  const peer = await peerOf(deps, sender, userId);
+  const earlier = clientId === null ? undefined : await findByClientId(deps.db, sender, clientId);
+  if (!earlier) throw tooManyUnanswered(deps, peer);
+  if (earlier.other_id !== peer.id) {
+    throw new AppError("conflict", "This clientId was used for a message to somebody else.");
+  }
+  return toMessage(sender, peer, earlier);
+}
+
+function tell(deps: Deps, sender: Member, peer: Peer, message: Message) {
+  const { clientId: _, ...received } = message;
+  deps.hub.publish(peer.id, { type: "message", message: received });
+  deps.hub.publish(sender.id, { type: "message", message });
+}
+
+/** Sends once, however often it is called with the same clientId. */
+export async function sendMessage(deps: Deps, sender: Member, userId: string, input: SendMessage) {
+  const peer = await peerOf(deps, sender, userId);
+  const { content, clientId = null } = input;
+  const draft = { publicId: newPublicId(), clientId, content, now: deps.now() };
+  const seq = await insertMessage(deps.db, sender, peer, draft, firstContactLimit(deps.env));
+  if (seq === undefined) {
+    return { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
+  }
+  const message = toMessage(sender, peer, {
+    public_id: draft.publicId,
+    seq,
+    sender_id: sender.id,
+    client_id: clientId,
+    content,
+    created_at: draft.now,
+  });
+  tell(deps, sender, peer, message);
+  await messageSent(deps, sender, peer.id);
+  return { message, isNew: true };
+}
