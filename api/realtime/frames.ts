@@ -1,0 +1,76 @@
+import type { ServerWebSocket } from "bun";
+import type { z } from "zod";
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+
+/** `since` and `frames` count what this socket sent lately. */
+export type SocketData = {
+  deps: Deps;
+  viewer: Pick<Viewer, "id" | "publicId" | "realm" | "sessionId">;
+  since: number;
+  frames: number;
+};
+export type Socket = ServerWebSocket<SocketData>;
+
+export const CLOSE = {
+  badFrame: 4400,
+  sessionEnded: 4401,
+  replaced: 4408,
+  tooLarge: 4413,
+  tooMany: 4429,
+} as const;
+export const FRAME_BYTES_MAX = 4096;
+const FRAMES_MAX = 100;
+const FRAMES_PERIOD_MS = 10_000;
+
+type Receiver = (socket: Socket, frame: unknown) => boolean;
+const receivers = new Map<string, Receiver>();
+
+/** A feature says what it does with a type of frame; one that does not fit the schema closes the socket. */
+export function onFrame<Schema extends z.ZodType>(
+  type: string,
+  schema: Schema,
+  handle: (socket: Socket, frame: z.output<Schema>) => void | Promise<void>,
+) {
+  receivers.set(type, (socket, frame) => {
+    const parsed = schema.safeParse(frame);
+    if (parsed.success) void settle(socket, type, async () => handle(socket, parsed.data));
+    return parsed.success;
+  });
+}
+
+async function settle({ data }: Socket, type: string, handling: () => Promise<void>) {
+  try {
+    await handling();
+  } catch (error) {
+    data.deps.log.error("frame failed", {
+      type,
+      error: error instanceof Error ? error.name : "unknown",
+    });
+  }
+}
+
+function parse(text: string): { type?: unknown } | undefined {
+  try {
+    const frame: unknown = JSON.parse(text);
+    return frame !== null && typeof frame === "object" ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFlood({ data }: Socket) {
+  const { env, now } = data.deps;
+  if (now() - data.since >= FRAMES_PERIOD_MS) Object.assign(data, { since: now(), frames: 0 });
+  data.frames += 1;
+  return data.frames > FRAMES_MAX * env.rateLimitScale;
+}
+
+export function receiveFrame(socket: Socket, raw: string | Buffer) {
+  if (Buffer.byteLength(raw) > FRAME_BYTES_MAX)
+    return socket.close(CLOSE.tooLarge, "frame too large");
+  if (isFlood(socket)) return socket.close(CLOSE.tooMany, "too many frames");
+  const frame = typeof raw === "string" ? parse(raw) : undefined;
+  const receive = typeof frame?.type === "string" ? receivers.get(frame.type) : undefined;
+  if (!receive?.(socket, frame)) socket.close(CLOSE.badFrame, "unknown frame");
+}

@@ -1,0 +1,91 @@
+import type { Server, WebSocketHandler } from "bun";
+import { CLOSE, receiveFrame } from "./frames.ts";
+import type { Socket, SocketData } from "./frames.ts";
+
+export type Frame = { type: string } & Record<string, unknown>;
+
+/** What the product knows of live connections. A second implementation may fan out over several processes. */
+export type Hub = ReturnType<typeof createHub>;
+
+export const CONNECTIONS_MAX = 20;
+const IDLE_SECONDS = 120;
+const PAYLOAD_BYTES_MAX = 1024 * 1024;
+const UNSENT_BYTES_MAX = 1024 * 1024;
+
+const topicOf = (userId: number) => `member:${userId}`;
+
+function createIndex() {
+  const sockets = new Map<number, Set<Socket>>();
+  return {
+    of: (key: number): ReadonlySet<Socket> => sockets.get(key) ?? new Set(),
+    has: (key: number) => sockets.has(key),
+    keys: () => sockets.keys(),
+    add: (key: number, socket: Socket) => {
+      sockets.set(key, (sockets.get(key) ?? new Set()).add(socket));
+    },
+    remove: (key: number, socket: Socket) => {
+      const left = sockets.get(key);
+      left?.delete(socket);
+      if (left?.size === 0) sockets.delete(key);
+    },
+  };
+}
+
+/** One topic per member in Bun's own publisher; sockets are also kept by session, so that an ended one closes. */
+export function createHub() {
+  const byMember = createIndex();
+  const bySession = createIndex();
+  let server: Server<SocketData> | undefined;
+
+  function forget(socket: Socket) {
+    byMember.remove(socket.data.viewer.id, socket);
+    bySession.remove(socket.data.viewer.sessionId, socket);
+  }
+
+  function dismiss(socket: Socket, code: number, reason: string) {
+    forget(socket);
+    socket.close(code, reason);
+  }
+
+  function welcome(socket: Socket) {
+    const { id, publicId, sessionId } = socket.data.viewer;
+    byMember.add(id, socket);
+    bySession.add(sessionId, socket);
+    socket.subscribe(topicOf(id));
+    socket.send(JSON.stringify({ type: "hello", userId: publicId }));
+    const [oldest] = byMember.of(id);
+    if (oldest && byMember.of(id).size > CONNECTIONS_MAX)
+      dismiss(oldest, CLOSE.replaced, "too many connections");
+  }
+
+  const websocket: WebSocketHandler<SocketData> = {
+    open: welcome,
+    message: receiveFrame,
+    close: forget,
+    idleTimeout: IDLE_SECONDS,
+    sendPings: true,
+    maxPayloadLength: PAYLOAD_BYTES_MAX,
+    backpressureLimit: UNSENT_BYTES_MAX,
+    closeOnBackpressureLimit: true,
+  };
+
+  return {
+    websocket,
+    attach: (listening: Server<SocketData>) => {
+      server = listening;
+    },
+    /** Tells every connection of the member. */
+    publish: (userId: number, frame: Frame) => {
+      if (byMember.has(userId)) server?.publish(topicOf(userId), JSON.stringify(frame));
+    },
+    isConnected: (userId: number) => byMember.has(userId),
+    connectedUsers: () => byMember.keys(),
+    connectedSessions: () => bySession.keys(),
+    endSession: (sessionId: number) => {
+      for (const socket of bySession.of(sessionId)) {
+        socket.send(JSON.stringify({ type: "session_ended" }));
+        dismiss(socket, CLOSE.sessionEnded, "session ended");
+      }
+    },
+  };
+}

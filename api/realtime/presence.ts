@@ -1,0 +1,46 @@
+import type { Hub } from "./hub.ts";
+
+/** Presence is told on this clock only, so that nobody's comings and goings can be read to the minute. */
+export const PRESENCE_CLOCK_MS = 5 * 60_000;
+
+export type Presence = ReturnType<typeof createPresence>;
+
+/**
+ * Who counts as online: who had a live connection or gave a sign of life in the 5 minutes before the last tick of the
+ * clock. Between two ticks the answer does not change.
+ */
+export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers">) {
+  let seen = new Set<number>();
+  let online = new Set<number>();
+  let residents: ReadonlySet<number> = new Set();
+  let tick = Math.floor(now() / PRESENCE_CLOCK_MS);
+
+  function roll() {
+    const current = Math.floor(now() / PRESENCE_CLOCK_MS);
+    if (current === tick) return;
+    online = current === tick + 1 ? seen : new Set();
+    for (const userId of hub.connectedUsers()) online.add(userId);
+    seen = new Set(hub.connectedUsers());
+    tick = current;
+  }
+
+  return {
+    touch: (userId: number) => {
+      roll();
+      seen.add(userId);
+    },
+    isOnline: (userId: number) => {
+      roll();
+      return online.has(userId) || residents.has(userId);
+    },
+    /** Names all who are online without a connection: the people of the demo towns. */
+    keepOnline: (userIds: ReadonlySet<number>) => {
+      residents = userIds;
+    },
+    /** The members online since the last tick. */
+    online: (): ReadonlySet<number> => {
+      roll();
+      return online;
+    },
+  };
+}

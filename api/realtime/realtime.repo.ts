@@ -1,0 +1,45 @@
+import type { Database } from "@hereabouts/db/client";
+import { visibleTo } from "../visibility.ts";
+
+const LIVE_SESSIONS = `
+  SELECT session.id FROM json_each(:ids) AS wanted
+  CROSS JOIN sessions AS session ON session.id = wanted.value
+  WHERE session.expires_at > :now`;
+
+const SHOWING_ONLINE = `
+  SELECT person.id FROM json_each(:ids) AS wanted
+  CROSS JOIN users AS person ON person.id = wanted.value
+  WHERE person.show_online_status`;
+
+const CONVERSED_WITH = `
+  SELECT person.id FROM conversation_members AS mine
+  CROSS JOIN users AS person ON person.id = mine.other_id
+  WHERE mine.user_id = :viewer AND mine.other_id > :after
+    AND person.show_online_status AND ${visibleTo("person")}
+  ORDER BY mine.other_id LIMIT :limit`;
+
+async function readIds(db: Database, sql: string, args: Record<string, string | number>) {
+  const { rows } = await db.$client.execute({ sql, args });
+  return rows.map((row) => row.id as number);
+}
+
+export const findLiveSessions = (db: Database, ids: number[], now: number) =>
+  readIds(db, LIVE_SESSIONS, { ids: JSON.stringify(ids), now });
+
+/** Those of the members who let others see whether they are online. */
+export const findShowingOnline = (db: Database, ids: number[]) =>
+  readIds(db, SHOWING_ONLINE, { ids: JSON.stringify(ids) });
+
+type Person = { id: number; publicId: string; realm: number };
+
+export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
+  const { rows } = await db.$client.execute({
+    sql: "SELECT public_id, realm FROM users WHERE id = ?",
+    args: [id],
+  });
+  return rows[0] && { id, publicId: rows[0].public_id as string, realm: rows[0].realm as number };
+}
+
+/** The next people with whom `person` has a conversation, and who see whether others are online. */
+export const findConversedWith = (db: Database, person: Person, after: number, limit: number) =>
+  readIds(db, CONVERSED_WITH, { viewer: person.id, realm: person.realm, after, limit });

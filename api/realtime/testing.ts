@@ -1,0 +1,89 @@
+import type { TestApp } from "../testing/app.ts";
+import type { SocketData } from "./frames.ts";
+
+type Received = { type: string } & Record<string, unknown>;
+const PATIENCE_MS = 3000;
+const SILENCE_MS = 60;
+
+async function within<T>(promise: Promise<T>, what: string): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), PATIENCE_MS);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function openSocket(url: string, headers: Record<string, string>) {
+  // The types are the browser's, which knows no headers.
+  const socket = Reflect.construct(WebSocket, [url, { headers }]) as WebSocket;
+  const received: Received[] = [];
+  let wake = () => {};
+  const closed = Promise.withResolvers<{ code: number; reason: string }>();
+  const opened = Promise.withResolvers<void>();
+  socket.addEventListener("open", () => opened.resolve());
+  socket.addEventListener("error", () => opened.reject(new Error("refused")));
+  socket.addEventListener("close", ({ code, reason }) => closed.resolve({ code, reason }));
+  socket.addEventListener("message", ({ data }) => {
+    received.push(JSON.parse(String(data)));
+    wake();
+  });
+  await within(opened.promise, "the connection");
+
+  async function take(type: string): Promise<Received> {
+    for (;;) {
+      const index = received.findIndex((frame) => frame.type === type);
+      const [frame] = index < 0 ? [] : received.splice(index, 1);
+      if (frame) return frame;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  }
+
+  return {
+    socket,
+    send: (frame: unknown) =>
+      socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
+    /** The next frame of the type, taken out of those that came. */
+    next: (type: string) => within(take(type), type),
+    /** The types of all frames that came and were not taken, after the line was quiet for a moment. */
+    rest: async () => {
+      await Bun.sleep(SILENCE_MS);
+      return received.map((frame) => frame.type);
+    },
+    closed: () => within(closed.promise, "the end of the connection"),
+  };
+}
+
+/** Serves the app on a free port, so that real sockets can reach it. */
+export function serve({ app, deps }: TestApp) {
+  const server = Bun.serve<SocketData>({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request, listening) => app.fetch(request, { server: listening }),
+    websocket: deps.hub.websocket,
+  });
+  deps.hub.attach(server);
+  const origin = `http://127.0.0.1:${server.port}`;
+  return {
+    origin,
+    port: server.port,
+    /** Opens a socket and takes its greeting. */
+    connect: async ({ cookie }: { cookie: string }, headers: Record<string, string> = {}) => {
+      const client = await openSocket(`ws://127.0.0.1:${server.port}/api/realtime`, {
+        cookie,
+        ...headers,
+      });
+      await client.next("hello");
+      return client;
+    },
+    /** What a refused upgrade answers. */
+    upgrade: (headers: Record<string, string>) =>
+      fetch(`${origin}/api/realtime`, {
+        headers: {
+          connection: "Upgrade",
+          upgrade: "websocket",
+          "sec-websocket-version": "13",
+          "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+          ...headers,
+        },
+      }),
+    stop: () => server.stop(true),
+  };
+}

@@ -1,0 +1,10 @@
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Hands out `size` items in each turn of the event loop, so that long work lets others in. */
+export async function* inChunks<Item>(items: Iterable<Item>, size: number) {
+  const all = [...items];
+  for (let start = 0; start < all.length; start += size) {
+    yield all.slice(start, start + size);
+    await nextTurn();
+  }
+}
