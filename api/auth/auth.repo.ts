@@ -33,6 +33,20 @@ export const insertUser = async (db: Database, user: NewUser) =>
 export const setPasswordHash = (db: Database, id: number, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, id));
 
+/** Sets the new hash unless the old one was replaced meanwhile; answers whether it did. */
+export const replacePasswordHash = async (
+  db: Database,
+  id: number,
+  oldHash: string,
+  passwordHash: string,
+) =>
+  (
+    await db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)))
+  ).rowsAffected > 0;
+
 export const insertReset = (db: Database, reset: typeof passwordResets.$inferInsert) =>
   db.batch([
     db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId)),

@@ -8,11 +8,12 @@ import {
   insertReset,
   insertUser,
   isResetValid,
+  replacePasswordHash,
   setPasswordHash,
   takeReset,
 } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
-import { endOtherSessions, startSession } from "./session.service.ts";
+import { dayOf, endOtherSessions, endSession, startSession } from "./session.service.ts";
 import type { Viewer } from "./session.service.ts";
 
 const RESET_MS = 60 * 60 * 1000;
@@ -26,7 +27,14 @@ function badToken() {
 /** Creates the member and signs in; answers the member's id and the session token. */
 export async function register(deps: Deps, { password, ...profile }: Register) {
   const passwordHash = await deps.passwords.hash(password);
-  const user = { ...profile, publicId: newPublicId(), passwordHash, createdAt: deps.now() };
+  const now = deps.now();
+  const user = {
+    ...profile,
+    publicId: newPublicId(),
+    passwordHash,
+    activeDay: dayOf(now),
+    createdAt: now,
+  };
   const userId = await insertUser(deps.db, user);
   if (userId === undefined) {
     const message = "An account with this e-mail address already exists.";
@@ -40,7 +48,13 @@ export async function login(deps: Deps, { email, password }: Login) {
   const user = await findByEmail(deps.db, email);
   const matches = await deps.passwords.verify(password, user?.passwordHash);
   if (!user || !matches) throw badCredentials();
-  return { userId: user.id, token: await startSession(deps, user.id) };
+  const token = await startSession(deps, user.id);
+  // A password that was replaced while this one was verified ends the sessions of the old one.
+  if ((await findPasswordHash(deps.db, user.id)) !== user.passwordHash) {
+    await endSession(deps, token);
+    throw badCredentials();
+  }
+  return { userId: user.id, token };
 }
 
 /** Answers the same for every address. Without a mail server the token goes to the server's console. */
@@ -79,11 +93,10 @@ export async function changePassword(
 ) {
   if (viewer.kind === "visitor")
     throw new AppError("demo_locked", "The demo account keeps its password.");
-  const known = await deps.passwords.verify(
-    currentPassword,
-    await findPasswordHash(deps.db, viewer.id),
-  );
-  if (!known) throw new AppError("wrong_password", "The current password is not right.");
-  await setPasswordHash(deps.db, viewer.id, await deps.passwords.hash(newPassword));
+  const wrongPassword = () => new AppError("wrong_password", "The current password is not right.");
+  const oldHash = await findPasswordHash(deps.db, viewer.id);
+  if (!(await deps.passwords.verify(currentPassword, oldHash)) || !oldHash) throw wrongPassword();
+  const newHash = await deps.passwords.hash(newPassword);
+  if (!(await replacePasswordHash(deps.db, viewer.id, oldHash, newHash))) throw wrongPassword();
   await endOtherSessions(deps, viewer.id, viewer.sessionId);
 }

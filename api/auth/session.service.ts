@@ -1,3 +1,4 @@
+import { touchTown } from "../demo/town.service.ts";
 import type { Deps } from "../deps.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import { markActive } from "./activity.repo.ts";
@@ -12,6 +13,7 @@ import type { SessionViewer } from "./session.repo.ts";
 
 const DAY_MS = 86_400_000;
 export const SESSION_MS = 30 * DAY_MS;
+export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
 /** Who is asking: the one source of identity behind `signedIn`. */
 export type Viewer = SessionViewer;
@@ -34,7 +36,8 @@ export async function resumeSession(deps: Deps, token: string) {
   const viewer = await findViewer(deps.db, hashToken(token), now);
   if (!viewer) return undefined;
   deps.presence.touch(viewer.id);
-  const today = Math.floor(now / DAY_MS);
+  if (viewer.kind === "visitor") await touchTown(deps, viewer.realm);
+  const today = dayOf(now);
   if (viewer.activeDay !== today) await markActive(deps.db, viewer.id, today);
   const slides = viewer.expiresAt < now + SESSION_MS - DAY_MS;
   if (slides) await extendSession(deps.db, viewer.sessionId, now + SESSION_MS);

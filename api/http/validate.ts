@@ -23,11 +23,11 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     if (!result.success) refuse(result.error.issues);
   });
 
-/** A body that is not JSON is refused by its type, before it is read. */
+/** A body that is not said to be JSON is refused before it is read; it would count as an empty one. */
 export const jsonOnly = createMiddleware(async (c, next) => {
-  const type = c.req.header("content-type");
-  const isEmpty = c.req.header("content-length") === "0";
-  if (type !== undefined && !isEmpty && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+  const type = c.req.header("content-type") ?? "";
+  const isEmpty = c.req.raw.body === null || c.req.header("content-length") === "0";
+  if (!isEmpty && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError("unsupported_media", "Send JSON.");
   }
   await next();

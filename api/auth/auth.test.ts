@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { expectRefusal } from "../testing/refusal.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+let addresses = 0;
+const newEmail = () => `new${++addresses}@example.com`;
+const signup = (body: Record<string, unknown> = {}) => ({
+  email: newEmail(),
+  password: "secret7",
+  name: "Ada Lovelace",
+  ...body,
+});
+const register = (body: Record<string, unknown> = {}) =>
+  t.signedOut.post("/api/register", signup(body));
+
+async function count(sql: string, ...args: string[]) {
+  const { rows } = await t.deps.db.$client.execute({ sql, args });
+  return Number(rows[0]?.n);
+}
+
+describe("spec 7: POST /api/register", () => {
+  test("creates the member, signs in, and answers what was sent", async () => {
+    const answer = await register({
+      email: "  Ada@Example.COM ",
+      name: "  Ada  ",
+      age: 36,
+      intent: "networking",
+      interests: [" art ", "Art", "", "music"],
+      bio: "  Numbers. ",
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      email: "ada@example.com",
+      name: "Ada",
+      age: 36,
+      intent: "networking",
+      interests: ["art", "music"],
+      bio: "Numbers.",
+      hasPassword: true,
+      isDemo: false,
+    });
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const me = await t.client(cookie).get("/api/users/me");
+    expect(me.body).toEqual(answer.body);
+  });
+
+  test("spec 5: age defaults to 25 and intent to friends", async () => {
+    for (const body of [{}, { age: null }]) {
+      const answer = await register(body);
+      expect(answer.body).toMatchObject({ age: 25, intent: "friends", interests: [], bio: null });
+    }
+  });
+
+  test("an empty bio is no bio", async () => {
+    for (const bio of ["", "   ", null]) expect((await register({ bio })).body.bio).toBeNull();
+  });
+
+  const accepted: [string, Record<string, unknown>][] = [
+    ["age 18", { age: 18 }],
+    ["age 99", { age: 99 }],
+    ["a bio of 240", { bio: "b".repeat(240) }],
+    ["a bio of 240 characters outside the first plane", { bio: "🦊".repeat(240) }],
+    ["12 interests", { interests: Array.from({ length: 12 }, (_, i) => `i${i}`) }],
+    ["13 interests of which two are one", { interests: [...Array(12).keys(), 3].map(String) }],
+    ["an interest of 30 once trimmed", { interests: [`  ${"i".repeat(30)}  `] }],
+    ["a password of 6", { password: "123456" }],
+    ["a name of 80", { name: "n".repeat(80) }],
+  ];
+  test.each(accepted)("spec 5: accepts %s", async (_, body) => {
+    expect((await register(body)).status).toBe(201);
+  });
+
+  const refused: [string, string, Record<string, unknown>][] = [
+    ["age 17", "age", { age: 17 }],
+    ["age 100", "age", { age: 100 }],
+    ["half an age", "age", { age: 30.5 }],
+    ["an age in text", "age", { age: "30" }],
+    ["a bio of 241", "bio", { bio: "b".repeat(241) }],
+    ["a bio that is a number", "bio", { bio: 4 }],
+    ["13 interests", "interests", { interests: Array.from({ length: 13 }, (_, i) => `i${i}`) }],
+    ["an interest of 31", "interests", { interests: ["ok", "i".repeat(31)] }],
+    ["an interest that is a number", "interests", { interests: ["ok", 4] }],
+    ["interests in text", "interests", { interests: "coffee" }],
+    ["a lone surrogate", "bio", { bio: "\ud800" }],
+    ["a NUL", "name", { name: "A\0da" }],
+    ["a name of 81", "name", { name: "n".repeat(81) }],
+    ["a blank name", "name", { name: "  " }],
+    ["no name", "name", { name: undefined }],
+    ["a name that is an object", "name", { name: { $ne: "" } }],
+    ["an unknown intent", "intent", { intent: "marriage" }],
+    ["a password of 5", "password", { password: "12345" }],
+    ["a password of 257", "password", { password: "p".repeat(257) }],
+    ["no password", "password", { password: undefined }],
+    ["a password that is a list", "password", { password: ["secret7"] }],
+    ["no address", "email", { email: undefined }],
+    ["an address without a host", "email", { email: "ada" }],
+    ["two addresses", "email", { email: "a@example.com,b@example.com" }],
+    ["an address with a line break", "email", { email: "a@example.com\nBcc: b@example.com" }],
+    ["an address of 255", "email", { email: `${"a".repeat(243)}@example.com` }],
+  ];
+  test.each(refused)("spec 5: refuses %s", async (_, field, body) => {
+    const before = await count("SELECT count(*) AS n FROM users");
+    expectRefusal(await register(body), 400, "invalid_input", [field]);
+    expect(await count("SELECT count(*) AS n FROM users")).toBe(before);
+  });
+
+  test("names every field that is wrong and repeats nothing of what was sent", async () => {
+    const answer = await register({
+      email: "sentinel-address",
+      password: "zq9",
+      name: "",
+      age: 7654321,
+      interests: [`sentinel-${"i".repeat(30)}`],
+      intent: "sentinel-intent",
+    });
+    const names = ["email", "password", "name", "age", "interests", "intent"];
+    expectRefusal(answer, 400, "invalid_input", names);
+    for (const sent of ["sentinel", "zq9", "7654321"]) expect(answer.text).not.toContain(sent);
+  });
+
+  test("spec 5: says why a password is refused in the specification's words", async () => {
+    const { body } = await register({ password: "12345" });
+    expect(body.fields.password).toBe("Password must be at least 6 characters long");
+  });
+
+  test("a taken address is 409, whatever its case", async () => {
+    const email = newEmail();
+    expect((await register({ email })).status).toBe(201);
+    const again = await register({ email: ` ${email.toUpperCase()}` });
+    expectRefusal(again, 409, "email_taken", ["email"]);
+    expect(again.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("twenty at once with one address: one member", async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ email })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await count("SELECT count(*) AS n FROM users WHERE email = ?", email)).toBe(1);
+  });
+
+  test("fields that a caller may not set have no effect", async () => {
+    const id = "AAAAAAAAAAAAAAAAAAAAAA";
+    const answer = await register({
+      id,
+      publicId: id,
+      realm: 5,
+      kind: "visitor",
+      connectionsCount: 9,
+      isOnline: true,
+      passwordHash: "x",
+      createdAt: 1,
+    });
+    expect(answer.body).toMatchObject({ connectionsCount: 0, isOnline: false, isDemo: false });
+    expect(answer.body.id).not.toBe(id);
+    const { rows } = await t.deps.db.$client.execute({
+      sql: "SELECT realm, kind, created_at FROM users WHERE public_id = ?",
+      args: [answer.body.id],
+    });
+    expect({ ...rows[0] }).toEqual({ realm: 0, kind: "member", created_at: t.clock.now });
+  });
+
+  test("whoever has just come counts as active today", async () => {
+    const { body } = await register();
+    const { rows } = await t.deps.db.$client.execute({
+      sql: `SELECT users.active_day AS own, places.active_day AS listed
+        FROM users JOIN places ON places.user_id = users.id WHERE public_id = ?`,
+      args: [body.id],
+    });
+    const today = Math.floor(t.clock.now / 86_400_000);
+    expect({ ...rows[0] }).toEqual({ own: today, listed: today });
+  });
+});
+
+describe("spec 7: POST /api/login", () => {
+  test("signs in with the address in any case", async () => {
+    const email = newEmail();
+    const registered = await register({ email });
+    const answer = await t.signedOut.post("/api/login", {
+      email: email.toUpperCase(),
+      password: "secret7",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(registered.body);
+  });
+
+  test("spec 8: an unknown address and a wrong password get the same bytes", async () => {
+    const { body } = await register();
+    const login = (email: string) =>
+      t.signedOut.post("/api/login", { email, password: "not this one" });
+    const [wrong, unknown] = [await login(body.email), await login("nobody@example.com")];
+    expectRefusal(wrong, 401, "bad_credentials");
+    expect(wrong.body.message).toBe("Invalid email or password");
+    expect(unknown.text).toBe(wrong.text);
+    expect([...unknown.headers]).toEqual([...wrong.headers]);
+    expect(wrong.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("an unknown address takes as long as a wrong password", async () => {
+    const { body } = await register();
+    const times: Record<string, number[]> = { [body.email]: [], "nobody@example.com": [] };
+    for (let round = 0; round < 9; round++) {
+      for (const [email, taken] of Object.entries(times)) {
+        const start = performance.now();
+        await t.signedOut.post("/api/login", { email, password: "not this one" });
+        taken.push(performance.now() - start);
+      }
+    }
+    const [known = 0, unknown = 0] = Object.values(times).map(
+      (taken) => taken.sort((a, b) => a - b)[4],
+    );
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  test("every character of a password counts", async () => {
+    const { body } = await register({ password: "secret\0one" });
+    const login = (password: string) =>
+      t.signedOut.post("/api/login", { email: body.email, password });
+    expect((await login("secret\0one")).status).toBe(200);
+    for (const wrong of ["secret\0two", "secret", "SECRET\0one", "secret\0one "]) {
+      expectRefusal(await login(wrong), 401, "bad_credentials");
+    }
+  });
+
+  test("an account without a password lets nobody in by one", async () => {
+    const { body } = await register();
+    await t.deps.db.$client.execute({
+      sql: "UPDATE users SET password_hash = NULL WHERE public_id = ?",
+      args: [body.id],
+    });
+    for (const password of ["secret7", "null"]) {
+      const answer = await t.signedOut.post("/api/login", { email: body.email, password });
+      expectRefusal(answer, 401, "bad_credentials");
+    }
+  });
+
+  const malformed: [string, Record<string, unknown>, string[]][] = [
+    ["nothing", {}, ["email", "password"]],
+    ["an ill-formed address", { email: "x", password: "secret7" }, ["email"]],
+    ["an empty password", { email: "a@example.com", password: "" }, ["password"]],
+    ["a password that is a number", { email: "a@example.com", password: 7 }, ["password"]],
+    ["an endless password", { email: "a@example.com", password: "p".repeat(257) }, ["password"]],
+  ];
+  test.each(malformed)("spec 5: refuses %s", async (_, body, fields) => {
+    expectRefusal(await t.signedOut.post("/api/login", body), 400, "invalid_input", fields);
+  });
+});
+
+describe("spec 7: POST /api/auth/change-password", () => {
+  const change = (currentPassword: unknown, newPassword: unknown) => ({
+    currentPassword,
+    newPassword,
+  });
+  const path = "/api/auth/change-password";
+
+  test("sets the new password, keeps this session and ends the others", async () => {
+    const member = await t.member();
+    const again = await t.signedOut.post("/api/login", {
+      email: member.email,
+      password: "correct horse",
+    });
+    const other = t.client(again.headers.get("set-cookie")?.split(";")[0] ?? "");
+    expect((await member.post(path, change("correct horse", "battery"))).status).toBe(204);
+    expect((await member.get("/api/users/me")).status).toBe(200);
+    expect((await other.get("/api/users/me")).status).toBe(401);
+    const login = (password: string) =>
+      t.signedOut.post("/api/login", { email: member.email, password });
+    expect((await login("correct horse")).status).toBe(401);
+    expect((await login("battery")).status).toBe(200);
+  });
+
+  test("a wrong current password is 403 and changes nothing", async () => {
+    const member = await t.member();
+    expectRefusal(await member.post(path, change("wrong", "battery")), 403, "wrong_password");
+    const login = { email: member.email, password: "correct horse" };
+    expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
+  });
+
+  test("spec 5: the new one has at least 6 characters", async () => {
+    const member = await t.member();
+    const answer = await member.post(path, change("correct horse", "12345"));
+    expectRefusal(answer, 400, "invalid_input", ["newPassword"]);
+    expectRefusal(await member.post(path, change(1, undefined)), 400, "invalid_input", [
+      "currentPassword",
+      "newPassword",
+    ]);
+  });
+
+  test("signed out it is 401", async () => {
+    const answer = await t.signedOut.post(path, change("correct horse", "battery"));
+    expectRefusal(answer, 401, "unauthenticated");
+  });
+
+  test("two at once with the same current password: one counts", async () => {
+    const member = await t.member();
+    const passwords = ["battery", "staples"];
+    const answers = await Promise.all(
+      passwords.map((password) => member.post(path, change("correct horse", password))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+    const kept = passwords[answers.findIndex(({ status }) => status === 204)] ?? "";
+    const login = { email: member.email, password: kept };
+    expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
+  });
+
+  test("a sign-in with the old password that was under way gets no session", async () => {
+    const member = await t.member();
+    const { verify, hash } = t.deps.passwords;
+    const slow = await testApp(
+      {},
+      {
+        db: t.deps.db,
+        passwords: {
+          hash,
+          verify: async (password, known) => {
+            const matches = await verify(password, known);
+            await member.post(path, change("correct horse", "battery"));
+            return matches;
+          },
+        },
+      },
+    );
+    const login = { email: member.email, password: "correct horse" };
+    expectRefusal(await slow.signedOut.post("/api/login", login), 401, "bad_credentials");
+    const sql =
+      "SELECT count(*) AS n FROM sessions JOIN users ON users.id = user_id WHERE email = ?";
+    expect(await count(sql, member.email)).toBe(1);
+    await slow.close();
+  });
+});

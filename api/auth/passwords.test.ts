@@ -1,0 +1,108 @@
+import { describe, expect, test } from "bun:test";
+import { AppError } from "../lib/errors.ts";
+import { testApp } from "../testing/app.ts";
+import { expectRefusal } from "../testing/refusal.ts";
+import { createPasswords } from "./passwords.ts";
+
+async function longestGapDuring(work: () => Promise<unknown>) {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+describe("spec 6: passwords", () => {
+  test("are kept as argon2id with 19 MiB, two passes, one lane", async () => {
+    const t = await testApp();
+    await t.member({ password: "correct horse" });
+    const { rows } = await t.deps.db.$client.execute("SELECT password_hash AS hash FROM users");
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await t.close();
+  });
+
+  test("two of the same have different hashes, and each verifies only its own", async () => {
+    const { hash, verify } = createPasswords();
+    const [one, two] = await Promise.all([hash("correct horse"), hash("correct horse")]);
+    expect(one).not.toBe(two);
+    expect(await verify("correct horse", one)).toBe(true);
+    expect(await verify("Correct horse", one)).toBe(false);
+    expect(await verify("correct horse", null)).toBe(false);
+    expect(await verify("correct horse", undefined)).toBe(false);
+  });
+
+  test("a hash that cannot be read gives its turn back", async () => {
+    const { hash, verify } = createPasswords();
+    for (let round = 0; round < 4; round++) {
+      await expect(verify("correct horse", "no hash at all")).rejects.toThrow();
+    }
+    expect(await hash("correct horse")).toStartWith("$argon2id$");
+  });
+
+  test("a flood is told to come back, and everybody before it is served", async () => {
+    const { hash } = createPasswords();
+    const results = await Promise.allSettled(Array.from({ length: 70 }, () => hash("flood")));
+    const refused = results.filter(({ status }) => status === "rejected");
+    expect(refused.length).toBe(4);
+    expect(results.slice(0, 66).every(({ status }) => status === "fulfilled")).toBe(true);
+    for (const result of refused) {
+      const { reason } = result as PromiseRejectedResult;
+      expect(reason).toBeInstanceOf(AppError);
+      expect(reason.code).toBe("rate_limited");
+    }
+    expect(await hash("after it")).toStartWith("$argon2id$");
+  });
+
+  test("over HTTP the flood is 429 with Retry-After", async () => {
+    const t = await testApp();
+    const login = { email: "nobody@example.com", password: "correct horse" };
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => t.signedOut.post("/api/login", login)),
+    );
+    const refused = answers.filter(({ status }) => status !== 401);
+    expect(refused.length).toBe(4);
+    for (const answer of refused) {
+      expectRefusal(answer, 429, "rate_limited");
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    await t.close();
+  });
+
+  test("at most two are worked on at once", async () => {
+    const { verify, hash } = createPasswords();
+    const known = await hash("correct horse");
+    const one = async (work: () => Promise<unknown>) => {
+      const start = performance.now();
+      await work();
+      return performance.now() - start;
+    };
+    const order: number[] = [];
+    const alone = Math.min(
+      await one(() => verify("x", known)),
+      await one(() => verify("x", known)),
+    );
+    const together = await one(() =>
+      Promise.all([0, 1, 2, 3, 4, 5].map((i) => verify("x", known).then(() => order.push(i)))),
+    );
+    expect(order.length).toBe(6);
+    expect(Math.max(order.indexOf(0), order.indexOf(1))).toBeLessThan(4);
+    expect(together).toBeGreaterThan(2 * alone);
+  });
+
+  test("sixteen sign-ins leave the event loop free", async () => {
+    const t = await testApp();
+    const { email } = await t.member();
+    const login = { email, password: "correct horse" };
+    const sixteen = () =>
+      Promise.all(Array.from({ length: 16 }, () => t.signedOut.post("/api/login", login)));
+    const gaps: number[] = [];
+    for (let round = 0; round < 3; round++) gaps.push(await longestGapDuring(sixteen));
+    expect(Math.min(...gaps)).toBeLessThan(50);
+    await t.close();
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { expectRefusal } from "../testing/refusal.ts";
+
+const HOUR_MS = 3_600_000;
+const FORGOT = "/api/auth/forgot-password";
+const RESET = "/api/auth/reset-password";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+async function tokenFor(email: string) {
+  const start = t.consoleLines.length;
+  await t.signedOut.post(FORGOT, { email });
+  const prefix = `Password reset token for ${email}: `;
+  const line = t.consoleLines.slice(start).find((text) => text.startsWith(prefix)) ?? "";
+  return line.slice(prefix.length);
+}
+
+const reset = (token: string, newPassword = "battery") =>
+  t.signedOut.post(RESET, { token, newPassword });
+const login = (email: string, password: string) =>
+  t.signedOut.post("/api/login", { email, password });
+
+describe("spec 7: the forgotten password", () => {
+  test("the answer is the same for an unknown address, and only a member gets a token", async () => {
+    const { email } = await t.member();
+    const before = t.consoleLines.length;
+    const known = await t.signedOut.post(FORGOT, { email: ` ${email.toUpperCase()} ` });
+    expect(t.consoleLines.length).toBe(before + 1);
+    expect(t.consoleLines.at(-1)).toMatch(
+      new RegExp(`^Password reset token for ${email}: [A-Za-z0-9_-]{43}$`),
+    );
+    const unknown = await t.signedOut.post(FORGOT, { email: "nobody@example.com" });
+    expect(t.consoleLines.length).toBe(before + 1);
+    expect(known.status).toBe(200);
+    expect(Object.keys(known.body).sort()).toEqual(["isDemoMode", "message"]);
+    expect(known.body.isDemoMode).toBe(true);
+    expect(unknown.text).toBe(known.text);
+    expect([...unknown.headers]).toEqual([...known.headers]);
+  });
+
+  test("the token sets the password once and ends every session", async () => {
+    const member = await t.member();
+    const token = await tokenFor(member.email);
+    expect((await reset(token)).status).toBe(204);
+    expect((await member.get("/api/users/me")).status).toBe(401);
+    expect((await login(member.email, "correct horse")).status).toBe(401);
+    expect((await login(member.email, "battery")).status).toBe(200);
+    expectRefusal(await reset(token, "another"), 400, "bad_token", ["token"]);
+    expect((await login(member.email, "battery")).status).toBe(200);
+  });
+
+  test("a wrong token is 400", async () => {
+    for (const token of ["wrong", "x".repeat(43), "' OR 1=1 --"]) {
+      expectRefusal(await reset(token), 400, "bad_token", ["token"]);
+    }
+  });
+
+  test("a token lives an hour", async () => {
+    const { email } = await t.member();
+    const [first, start] = [await tokenFor(email), t.clock.now];
+    t.clock.now = start + HOUR_MS;
+    expectRefusal(await reset(first), 400, "bad_token", ["token"]);
+    const second = await tokenFor(email);
+    t.clock.now += HOUR_MS - 1;
+    expect((await reset(second)).status).toBe(204);
+  });
+
+  test("a newer token takes the place of the older", async () => {
+    const { email } = await t.member();
+    const [older, newer] = [await tokenFor(email), await tokenFor(email)];
+    expectRefusal(await reset(older), 400, "bad_token", ["token"]);
+    expect((await reset(newer)).status).toBe(204);
+  });
+
+  test("of two who use a token at once one wins", async () => {
+    const { email } = await t.member();
+    const token = await tokenFor(email);
+    const passwords = ["battery", "staples"];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 204)] ?? "";
+    expect((await login(email, winner)).status).toBe(200);
+  });
+
+  test("a refused password leaves the token usable", async () => {
+    const { email } = await t.member();
+    const token = await tokenFor(email);
+    const short = await reset(token, "12345");
+    expectRefusal(short, 400, "invalid_input", ["newPassword"]);
+    expect(short.body.fields.newPassword).toBe("Password must be at least 6 characters long");
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  test("a token is stored only as a hash", async () => {
+    const { email } = await t.member();
+    const token = await tokenFor(email);
+    const { rows } = await t.deps.db.$client.execute("SELECT * FROM password_resets");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows.map((row) => Object.values(row)))).not.toContain(token);
+  });
+
+  const malformed: [string, Record<string, unknown>, string, string[]][] = [
+    ["no address", {}, FORGOT, ["email"]],
+    ["an ill-formed address", { email: "x" }, FORGOT, ["email"]],
+    ["an address that is a list", { email: ["a@example.com"] }, FORGOT, ["email"]],
+    ["no token", { newPassword: "battery" }, RESET, ["token"]],
+    ["a blank token", { token: "  ", newPassword: "battery" }, RESET, ["token"]],
+    ["a token that is a number", { token: 1, newPassword: "battery" }, RESET, ["token"]],
+    ["an endless token", { token: "x".repeat(201), newPassword: "battery" }, RESET, ["token"]],
+    ["no password", { token: "x" }, RESET, ["newPassword"]],
+  ];
+  test.each(malformed)("spec 5: refuses %s", async (_, body, path, fields) => {
+    expectRefusal(await t.signedOut.post(path, body), 400, "invalid_input", fields);
+  });
+});

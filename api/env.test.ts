@@ -1,0 +1,85 @@
+import { describe, expect, test } from "bun:test";
+import { readEnv } from "./env.ts";
+
+describe("the configuration", () => {
+  test("has a default for everything", () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      dataDir: "./data",
+      databaseUrl: "file:./data/hereabouts.db",
+      appName: "Hereabouts",
+      defaultPosition: { latitude: 37.7749, longitude: -122.4194 },
+      defaultTimeZone: "America/Los_Angeles",
+      demo: true,
+      trustProxy: false,
+      rateLimitScale: 1,
+      logLevel: "info",
+    });
+  });
+
+  test("takes an empty variable for an absent one", () => {
+    expect(readEnv({ PORT: "", DEMO: "", PUBLIC_URL: "" })).toEqual(readEnv({}));
+  });
+
+  test("reads what is set", () => {
+    const env = readEnv({
+      PORT: "8080",
+      DATA_DIR: "/data",
+      DEFAULT_LOCATION: " 48.137 , 11.575 ",
+      DEMO: "off",
+      TRUST_PROXY: "true",
+      RATE_LIMIT_SCALE: "0.5",
+    });
+    expect(env).toMatchObject({
+      publicUrl: "http://localhost:8080",
+      databaseUrl: "file:/data/hereabouts.db",
+      defaultPosition: { latitude: 48.137, longitude: 11.575 },
+      demo: false,
+      trustProxy: true,
+      rateLimitScale: 0.5,
+    });
+  });
+
+  test("names every problem at once and repeats no value", () => {
+    const wrong = {
+      PORT: "99999",
+      PUBLIC_URL: "ftp://s3cret",
+      DATABASE_URL: "postgres://s3cret",
+      DEFAULT_LOCATION: "s3cret",
+      DEFAULT_TIME_ZONE: "Mars/s3cret",
+      DEMO: "s3cret",
+      TRUST_PROXY: "s3cret",
+      RATE_LIMIT_SCALE: "-1",
+      LOG_LEVEL: "s3cret",
+    };
+    let said = "";
+    try {
+      readEnv(wrong);
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    for (const name of Object.keys(wrong)) expect(said).toContain(`  ${name}: `);
+    expect(said).not.toContain("s3cret");
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "-1"],
+    ["PORT", "3000.5"],
+    ["PUBLIC_URL", "localhost:3000"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["DEFAULT_LOCATION", "91,0"],
+    ["DEFAULT_LOCATION", "0,181"],
+    ["DEFAULT_LOCATION", "1"],
+    ["DEFAULT_LOCATION", "1,2,3"],
+    ["DEFAULT_LOCATION", "1,"],
+    ["DEFAULT_LOCATION", "NaN,0"],
+    ["RATE_LIMIT_SCALE", "0"],
+    ["RATE_LIMIT_SCALE", "Infinity"],
+    ["DEMO", "true"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+});

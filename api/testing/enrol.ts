@@ -1,0 +1,30 @@
+import { insertUser } from "../auth/auth.repo.ts";
+import type { NewUser } from "../auth/auth.repo.ts";
+import { dayOf, startSession } from "../auth/session.service.ts";
+import { publishDefaultPlace } from "../discovery/place.service.ts";
+import type { Position } from "../lib/cells.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import type { TestApp } from "./app.ts";
+
+/** A complete member without the cost of a password, signed in and, if a position is given, published there. */
+export async function enrol(t: TestApp, profile: Partial<NewUser> = {}, position?: Position) {
+  const now = t.deps.now();
+  const user = {
+    publicId: newPublicId(),
+    name: "Somebody",
+    age: 28,
+    intent: "friends",
+    interests: ["coffee"],
+    activeDay: dayOf(now),
+    createdAt: now,
+    ...profile,
+  } as const;
+  const userId = await insertUser(t.deps.db, user);
+  if (userId === undefined) throw new Error("this e-mail address is taken");
+  await publishDefaultPlace(t.deps, userId);
+  const client = t.client(`session=${await startSession(t.deps, userId)}`);
+  if (position) await client.put("/api/users/me/location", position);
+  return { id: user.publicId, userId, ...client };
+}
+
+export type Member = Awaited<ReturnType<typeof enrol>>;
