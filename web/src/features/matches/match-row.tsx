@@ -6,10 +6,12 @@ import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { ScoreBadge } from "@/components/ui/score-badge";
-import { exactTime, relativeTime } from "@/lib/relative-time";
+import { exactTime } from "@/lib/relative-time";
 import { en } from "@/texts/en";
 
 import type { Match } from "./matches.queries";
+
+const dateOf = (at: string) => new Date(at).toLocaleDateString("en", { dateStyle: "medium" });
 
 type MatchRowProps = { match: Match; onEnd: () => void };
 
@@ -36,7 +38,7 @@ export function MatchRow({ match, onEnd }: MatchRowProps) {
         </div>
         <p className="text-caption text-ink-soft">
           <time dateTime={createdAt} title={exactTime(createdAt)}>
-            {en.matches.matchedOn(relativeTime(createdAt))}
+            {en.matches.matchedOn(dateOf(createdAt))}
           </time>
         </p>
         <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-soft">

@@ -1,0 +1,27 @@
+import { Dialog } from "@/components/ui/dialog";
+import { en } from "@/texts/en";
+
+import type { Person } from "./discovery.queries";
+import { PersonRow } from "./person-row";
+
+type ClusterDialogProps = { people: readonly Person[]; open: boolean; onClose: () => void };
+
+/** The pins that stand too close together, as a list: each opens the chat, as a pin does. */
+export const ClusterDialog = ({ people, open, onClose }: ClusterDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onClose}
+    title={en.map.clusterTitle(people.length)}
+    description={en.map.clusterText}
+  >
+    <ul className="-mx-3">
+      {people.map((person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          link={{ to: "/chat/$userId", params: { userId: person.id } }}
+        />
+      ))}
+    </ul>
+  </Dialog>
+);

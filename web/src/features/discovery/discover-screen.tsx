@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+
+import { ErrorState } from "@/components/states/error-state";
+import { Loading } from "@/components/states/loading";
+import { meQuery } from "@/features/profile/profile.queries";
+import { errorText } from "@/lib/error-text";
+import { en } from "@/texts/en";
+
+import { HiddenPlace } from "./hidden-place";
+import { MorePeople } from "./more-people";
+import { NeighbourhoodHeader } from "./neighbourhood-header";
+import { NobodyNearby } from "./nobody-nearby";
+import { PersonCard } from "./person-card";
+import { PersonCardSkeletons, cardGrid } from "./person-card-skeletons";
+import { PersonSheetHost } from "./person-sheet-host";
+import { PlaceNotice } from "./place-notice";
+import { useNearby } from "./use-nearby";
+import { usePositionReports } from "./use-position-reports";
+
+export function DiscoverScreen() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const nearby = useNearby();
+  usePositionReports(me);
+  const isHidden = !me.settings.showLocation;
+  return (
+    <div className="mx-auto min-h-pane max-w-7xl">
+      <NeighbourhoodHeader title={en.discover.title} nearby={nearby} isHidden={isHidden} />
+      <PlaceNotice me={me} />
+      {isHidden ? <HiddenPlace /> : <DiscoverBody myId={me.id} nearby={nearby} />}
+      <PersonSheetHost />
+    </div>
+  );
+}
+
+type DiscoverBodyProps = { myId: string; nearby: ReturnType<typeof useNearby> };
+
+function DiscoverBody({ myId, nearby }: DiscoverBodyProps) {
+  const { people, filters, counts, nearby: query } = nearby;
+  if (query.isError && !people)
+    return (
+      <ErrorState
+        title={en.discover.failed}
+        message={errorText(query.error, en.discover.failed)}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  if (!people || (people.length === 0 && !counts))
+    return (
+      <Loading>
+        <PersonCardSkeletons />
+      </Loading>
+    );
+  if (people.length === 0 && counts) return <NobodyNearby filters={filters} counts={counts} />;
+  return (
+    <>
+      <ul className={cardGrid}>
+        {people.map((person) => (
+          <PersonCard key={person.id} myId={myId} person={person} />
+        ))}
+      </ul>
+      <MorePeople nearby={nearby} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { Compass, List, Map } from "lucide-react";
+import { useState } from "react";
+
+import { Button, buttonStyle } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/profile.queries";
+import { en } from "@/texts/en";
+
+import type { Person } from "./discovery.queries";
+import { MapFrame } from "./map-frame";
+import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "./map-projection";
+import { NeighbourhoodMap } from "./neighbourhood-map";
+import { NobodyCard, NobodyNearby } from "./nobody-nearby";
+import { ownFixAtom } from "./own-position";
+import { PeopleList } from "./people-list";
+import type { Nearby } from "./use-nearby";
+
+type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
+
+export function MapPane({ nearby, people }: MapPaneProps) {
+  const { filters, counts } = nearby;
+  const own = useOwnPlace();
+  const [showsList, setShowsList] = useState(false);
+  const isEmpty = people.length === 0;
+  return (
+    <MapFrame
+      showsList={showsList && !isEmpty}
+      map={
+        <>
+          {own && (
+            <NeighbourhoodMap
+              own={own}
+              people={people}
+              paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
+            />
+          )}
+          {isEmpty && counts && <NobodyCard filters={filters} counts={counts} />}
+          <Link
+            to="/discover"
+            className={buttonStyle("primary", "large", "absolute right-4 bottom-4 shadow-float")}
+          >
+            <Compass aria-hidden className="size-5.5" />
+            {en.map.openDiscover}
+          </Link>
+        </>
+      }
+      list={
+        <>
+          {isEmpty && counts && <NobodyNearby filters={filters} counts={counts} />}
+          {!isEmpty && <PeopleList nearby={nearby} />}
+        </>
+      }
+    >
+      {!isEmpty && <ListSwitch showsList={showsList} onSwitch={() => setShowsList(!showsList)} />}
+    </MapFrame>
+  );
+}
+
+/** On a phone: the list instead of the map, and back. */
+function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () => void }) {
+  const Icon = showsList ? Map : List;
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      onClick={onSwitch}
+      className="absolute bottom-4 left-4 shadow-float lg:hidden"
+    >
+      <Icon aria-hidden className="size-5.5" />
+      {showsList ? en.map.showMap : en.map.showList}
+    </Button>
+  );
+}
+
+/** The browser's fix, else the own published pin. */
+function useOwnPlace(): Position | undefined {
+  const { latitude, longitude } = useSuspenseQuery(meQuery).data;
+  const ownFix = useAtomValue(ownFixAtom);
+  if (ownFix) return ownFix;
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}

@@ -1,0 +1,79 @@
+import { Link } from "@tanstack/react-router";
+
+import { Avatar } from "@/components/ui/avatar";
+import { ScoreBadge } from "@/components/ui/score-badge";
+import { en } from "@/texts/en";
+
+import type { Person } from "./discovery.queries";
+import type { Point } from "./map-projection";
+import { pinLabel } from "./person-words";
+
+const place = "absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full";
+const look =
+  "ring-3 ring-surface shadow-lift transition-[scale] hover:z-10 hover:scale-112 focus-visible:z-10 focus-visible:scale-112";
+
+const standingAt = ({ x, y }: Point) => ({
+  transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`,
+});
+
+type MapPinProps = { person: Person; at: Point; onFocus: () => void };
+
+/** Opens the chat with that person. */
+export const MapPin = ({ person, at, onFocus }: MapPinProps) => (
+  <Link
+    to="/chat/$userId"
+    params={{ userId: person.id }}
+    aria-label={pinLabel(person)}
+    draggable={false}
+    onFocus={onFocus}
+    style={standingAt(at)}
+    className={`${place} ${look}`}
+  >
+    <span aria-hidden>
+      <Avatar person={person} online={person.isOnline} className="block" />
+      <ScoreBadge
+        score={person.compatibilityScore}
+        size="small"
+        className="absolute -top-2 -right-2.5 ring-2 ring-surface"
+      />
+    </span>
+  </Link>
+);
+
+type ClusterPinProps = {
+  people: readonly Person[];
+  at: Point;
+  onFocus: () => void;
+  onOpen: () => void;
+};
+
+/** Many people in one spot: their number, with the list behind it. */
+export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => (
+  <button
+    type="button"
+    aria-label={en.map.cluster(people.length)}
+    aria-haspopup="dialog"
+    onFocus={onFocus}
+    onClick={onOpen}
+    style={standingAt(at)}
+    className={`${place} ${look} grid place-items-center bg-ink text-body font-bold text-on-ink tabular-nums`}
+  >
+    <span aria-hidden>{people.length}</span>
+  </button>
+);
+
+/** Where this device is. */
+export const OwnMarker = ({ at }: { at: Point }) => (
+  <span
+    role="img"
+    aria-label={en.map.youAreHere}
+    style={standingAt(at)}
+    className="pointer-events-none absolute top-0 left-0 -mt-2.5 -ml-2.5 size-5"
+  >
+    <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand" />
+    <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />
+    <span className="absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-full bg-surface px-2 text-caption font-bold text-brand-ink shadow-card">
+      {en.map.you}
+    </span>
+  </span>
+);

@@ -1,0 +1,23 @@
+import { Button } from "@/components/ui/button";
+import { en } from "@/texts/en";
+
+import { PEOPLE_COUNTED_MAX } from "./people-counted";
+import type { Nearby } from "./use-nearby";
+
+/** How many of how many are shown, and the way to the rest. */
+export function MorePeople({ nearby: { nearby, people = [], total = 0 } }: { nearby: Nearby }) {
+  if (!nearby.hasNextPage) return null;
+  const all = total >= PEOPLE_COUNTED_MAX ? en.map.atLeast(total) : String(total);
+  return (
+    <div className="grid justify-items-center gap-3 px-4 pt-2 pb-8 text-center">
+      <p className="text-small text-ink-soft tabular-nums">{en.map.best(people.length, all)}</p>
+      <Button
+        variant="secondary"
+        loading={nearby.isFetchingNextPage}
+        onClick={() => nearby.fetchNextPage()}
+      >
+        {en.map.showMore}
+      </Button>
+    </div>
+  );
+}

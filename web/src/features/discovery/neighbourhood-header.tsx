@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { RefreshCw, Settings } from "lucide-react";
+
+import { PageHeader } from "@/components/shell/page-header";
+import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
+import { classNames } from "@/lib/class-names";
+import { en } from "@/texts/en";
+
+import { FilterChips } from "./filter-chips";
+import { SETTINGS_PATH } from "./paths";
+import { PEOPLE_COUNTED_MAX } from "./people-counted";
+import type { Nearby } from "./use-nearby";
+
+type NeighbourhoodHeaderProps = { title: string; nearby: Nearby; isHidden: boolean };
+
+export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHeaderProps) {
+  const { total, filters, nearby: query } = nearby;
+  return (
+    <PageHeader
+      title={title}
+      note={!isHidden && total !== undefined && <span role="status">{countText(total)}</span>}
+      actions={
+        <>
+          <IconButton
+            icon={RefreshCw}
+            label={en.map.refresh}
+            onClick={() => query.refetch()}
+            className={classNames("text-ink-soft", query.isRefetching && "[&>svg]:animate-spin")}
+          />
+          <Link
+            to={SETTINGS_PATH}
+            aria-label={en.map.settings}
+            title={en.map.settings}
+            className={iconButtonStyle("plain", "-mr-2")}
+          >
+            <Settings aria-hidden className="size-5.5" />
+          </Link>
+        </>
+      }
+    >
+      {!isHidden && <FilterChips filters={filters} />}
+    </PageHeader>
+  );
+}
+
+const countText = (total: number) =>
+  total >= PEOPLE_COUNTED_MAX ? en.map.manyNearby(total) : en.map.peopleNearby(total);

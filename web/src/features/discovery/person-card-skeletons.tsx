@@ -1,0 +1,33 @@
+import { cardStyle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+
+export const PersonCardSkeletons = () => (
+  <div className={cardGrid}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className={cardStyle("grid gap-4 p-5")}>
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-16 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+          <Skeleton className="h-7 w-12 rounded-full" />
+        </div>
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+        <div className="flex gap-2">
+          <Skeleton className="h-7 w-20 rounded-full" />
+          <Skeleton className="h-7 w-16 rounded-full" />
+          <Skeleton className="h-7 w-24 rounded-full" />
+        </div>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Skeleton className="h-11 rounded-full" />
+          <Skeleton className="h-11 rounded-full" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+export const cardGrid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 px-4 pt-2 pb-8 lg:px-6";

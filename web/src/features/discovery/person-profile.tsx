@@ -1,0 +1,107 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import type { Me } from "@/features/profile/profile.queries";
+import { en } from "@/texts/en";
+
+import type { Person } from "./discovery.queries";
+import { InterestChips } from "./interest-chips";
+import { PersonActions } from "./person-actions";
+import { PersonName } from "./person-name";
+import { distanceText } from "./person-words";
+import { ScoreFactors } from "./score-factors";
+import { YourProfileLink } from "./your-profile-link";
+
+type PersonProfileProps = { me: Me; person: Person };
+
+export function PersonProfile({ me, person }: PersonProfileProps) {
+  const isMe = me.id === person.id;
+  return (
+    <div className="-mt-10 grid gap-6">
+      <Head person={person} isMe={isMe} />
+      {isMe ? (
+        <YourProfileLink />
+      ) : (
+        <div className="grid gap-2.5">
+          <PersonActions myId={me.id} person={person} />
+          {person.messagesLeft !== null && (
+            <p className="text-center text-caption text-ink-soft">
+              {en.person.messagesLeft(person.messagesLeft, person.name)}
+            </p>
+          )}
+        </div>
+      )}
+      <Part title={en.person.about}>
+        <p
+          dir="auto"
+          className={person.bio ? "text-body whitespace-pre-line" : "text-body text-ink-soft"}
+        >
+          {person.bio ?? en.person.noBio}
+        </p>
+      </Part>
+      <Part title={en.person.interests}>
+        <InterestChips person={person} />
+      </Part>
+      {!isMe && <ScoreFactors me={me} person={person} />}
+      <Activity person={person} />
+    </div>
+  );
+}
+
+function Head({ person, isMe }: { person: Person; isMe: boolean }) {
+  const distance = isMe ? undefined : distanceText(person);
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <Avatar person={person} size="huge" online={person.isOnline} />
+      <p className="max-w-full text-title font-bold">
+        <PersonName person={person} />
+      </p>
+      <div className="flex flex-wrap justify-center gap-1.5">
+        <Badge tone={person.status === "available" ? "good" : "neutral"}>
+          {en.person.statuses[person.status]}
+        </Badge>
+        {person.intent && <Badge tone="brand">{en.intents[person.intent]}</Badge>}
+      </div>
+      {(distance || person.isOnline) && (
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          {distance && (
+            <span className="inline-flex items-center gap-1">
+              <MapPin aria-hidden className="size-4" />
+              {distance}
+            </span>
+          )}
+          {person.isOnline && (
+            <span className="font-semibold text-good-ink">{en.person.onlineNow}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h2 className="text-small font-bold text-ink-soft">{title}</h2>
+    {children}
+  </section>
+);
+
+function Activity({ person }: { person: Person }) {
+  const figures = [
+    { label: en.person.connections, value: String(person.connectionsCount) },
+    { label: en.person.eventsJoined, value: String(person.eventsJoined) },
+    { label: en.person.matchRate, value: `${person.matchRate}%` },
+  ];
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line py-4 text-center">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse px-1">
+          <dt className="text-caption text-ink-soft">{label}</dt>
+          <dd className="text-heading font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+
+import { Avatar } from "@/components/ui/avatar";
+import { ScoreBadge } from "@/components/ui/score-badge";
+import { en } from "@/texts/en";
+
+import type { Person } from "./discovery.queries";
+import { PersonName } from "./person-name";
+import { distanceText } from "./person-words";
+
+type PersonRowProps = { person: Person; link: LinkProps };
+
+export function PersonRow({ person, link }: PersonRowProps) {
+  const distance = distanceText(person);
+  const hasNote = distance !== undefined || person.isOnline;
+  return (
+    <li>
+      <Link
+        {...link}
+        className="flex min-h-16 items-center gap-3.5 rounded-lg px-3 py-2.5 transition hover:bg-sunken active:bg-sunken"
+      >
+        <Avatar person={person} online={person.isOnline} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">
+            <PersonName person={person} />
+          </span>
+          {hasNote && (
+            <span className="block text-small text-ink-soft">
+              {distance}
+              {distance !== undefined && person.isOnline && " · "}
+              {person.isOnline && (
+                <span aria-hidden className="font-semibold text-good-ink">
+                  {en.person.online}
+                </span>
+              )}
+            </span>
+          )}
+        </span>
+        <ScoreBadge score={person.compatibilityScore} />
+      </Link>
+    </li>
+  );
+}

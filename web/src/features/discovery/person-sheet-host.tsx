@@ -1,0 +1,19 @@
+import { Suspense, lazy, useState } from "react";
+
+import { useOpenPerson } from "./person-search";
+
+const PersonSheet = lazy(async () => ({ default: (await import("./person-sheet")).PersonSheet }));
+
+/** Opens the sheet of `?person={id}`; it keeps its content while it goes away. */
+export function PersonSheetHost() {
+  const { person, close } = useOpenPerson();
+  const [shown, setShown] = useState(person);
+  if (person && person !== shown) setShown(person);
+  return (
+    shown && (
+      <Suspense>
+        <PersonSheet id={shown} open={person !== undefined} onClose={close} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { UserRoundX } from "lucide-react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { ErrorState } from "@/components/states/error-state";
+import { Loading } from "@/components/states/loading";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { meQuery } from "@/features/profile/profile.queries";
+import { ApiError } from "@/lib/api-error";
+import { errorText } from "@/lib/error-text";
+import { en } from "@/texts/en";
+
+import { personQuery } from "./discovery.queries";
+import { PersonProfile } from "./person-profile";
+
+type PersonSheetProps = { id: string; open: boolean; onClose: () => void };
+
+export function PersonSheet({ id, open, onClose }: PersonSheetProps) {
+  const person = useQuery(personQuery(id));
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title={person.data?.name ?? en.person.title}
+      hideTitle
+    >
+      <SheetBody id={id} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function SheetBody({ id, onClose }: Omit<PersonSheetProps, "open">) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const { data: person, error, isFetching, refetch } = useQuery(personQuery(id));
+  if (person) return <PersonProfile me={me} person={person} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title={en.person.notFoundTitle}
+        description={en.person.notFoundText}
+        action={<Button onClick={onClose}>{en.person.backToPeople}</Button>}
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        title={en.person.failed}
+        message={errorText(error, en.person.failed)}
+        retrying={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  return (
+    <Loading>
+      <div className="grid justify-items-center gap-4">
+        <Skeleton className="size-28 rounded-full" />
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-6 w-56 rounded-full" />
+        <Skeleton className="h-11 w-full rounded-full" />
+        <Skeleton className="h-40 w-full rounded-lg" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,27 @@
+import { en } from "@/texts/en";
+
+import type { Person } from "./discovery.queries";
+
+type Placed = Pick<Person, "distanceKm" | "isDefaultPlace">;
+
+export function distanceText({ distanceKm, isDefaultPlace }: Placed) {
+  if (isDefaultPlace) return en.person.placeNotSet;
+  return distanceKm === null ? undefined : en.person.aboutKm(distanceKm);
+}
+
+const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
+  if (isDefaultPlace) return en.person.placeNotSet;
+  return distanceKm === null ? undefined : en.person.aboutKmAway(distanceKm);
+};
+
+/** A pin in words: "Ana, 29, about 2 km away, 87 % match, online". */
+export const pinLabel = (person: Person) =>
+  [
+    person.name,
+    person.age,
+    spokenDistance(person),
+    en.person.match(person.compatibilityScore),
+    person.isOnline && en.person.online,
+  ]
+    .filter(Boolean)
+    .join(", ");

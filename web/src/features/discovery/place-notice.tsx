@@ -1,0 +1,105 @@
+import { useSetAtom } from "jotai";
+import { Clock, type LucideIcon, MapPinned } from "lucide-react";
+import { type ReactNode, Suspense, lazy, useState } from "react";
+
+import { Button } from "@/components/ui/button";
+import type { Me } from "@/features/profile/profile.queries";
+import { errorText } from "@/lib/error-text";
+import { en } from "@/texts/en";
+
+import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
+import { useReportPosition } from "./place.queries";
+
+const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog")).PlaceDialog }));
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** Says that one's own place is not set, or waits to be shown. */
+export function PlaceNotice({ me }: { me: Me }) {
+  const { isDefault, pendingUntil, publishesLeftToday } = me.place;
+  if (me.isDemo || !me.settings.showLocation) return null;
+  if (isDefault && pendingUntil === null)
+    return (
+      <Notice icon={MapPinned} title={en.place.unsetTitle} text={en.place.unsetText}>
+        <PlaceActions me={me} locateLabel={en.place.locate} />
+      </Notice>
+    );
+  if (pendingUntil === null) return null;
+  return (
+    <Notice
+      icon={Clock}
+      title={en.place.pending(timeOf(pendingUntil))}
+      text={en.place.pendingText(publishesLeftToday)}
+    >
+      {publishesLeftToday > 0 && <PlaceActions me={me} locateLabel={en.place.publishNow} />}
+    </Notice>
+  );
+}
+
+type NoticeProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
+
+const Notice = ({ icon: Icon, title, text, children }: NoticeProps) => (
+  <section
+    aria-label={title}
+    className="mx-4 mb-3 flex animate-rise flex-wrap items-center gap-x-4 gap-y-2.5 rounded-xl border border-line bg-surface px-4 py-3 shadow-card lg:mx-6"
+  >
+    <Icon aria-hidden className="size-6 shrink-0 text-brand-ink" strokeWidth={1.75} />
+    <div className="min-w-48 flex-1">
+      <p className="text-small font-bold">{title}</p>
+      <p className="text-caption text-ink-soft">{text}</p>
+    </div>
+    {children}
+  </section>
+);
+
+function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
+  const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
+  const { locate, isLocating, problem } = useLocate(me.id);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button loading={isLocating} onClick={locate}>
+          {locateLabel}
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog("open")}>
+          {en.place.byHand}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="w-full text-caption font-medium text-danger-ink">
+          {problem}
+        </p>
+      )}
+      {dialog !== "never" && (
+        <Suspense>
+          <PlaceDialog me={me} open={dialog === "open"} onClose={() => setDialog("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Asks the browser where this is and shows that place at once. */
+function useLocate(myId: string) {
+  const report = useReportPosition();
+  const setOwnFix = useSetAtom(ownFixAtom);
+  const [isLocating, setIsLocating] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function locate() {
+    setIsLocating(true);
+    setProblem(undefined);
+    const position = await readFix().catch(() => undefined);
+    if (!position) setProblem(en.place.locateFailed);
+    else {
+      rememberPlacing(myId, false);
+      setOwnFix(position);
+      await report
+        .mutateAsync({ position, now: true })
+        .catch((error: unknown) => setProblem(errorText(error, en.place.failed)));
+    }
+    setIsLocating(false);
+  }
+  return { locate, isLocating, problem };
+}

@@ -1,0 +1,64 @@
+import { CalendarHeart, HeartHandshake, type LucideIcon, Sparkles } from "lucide-react";
+
+import { ScoreBadge } from "@/components/ui/score-badge";
+import type { Me } from "@/features/profile/profile.queries";
+import { scoreTone } from "@/lib/score-tone";
+import { en } from "@/texts/en";
+
+import type { Person } from "./discovery.queries";
+import { factorText } from "./score-words";
+
+type Factor = Person["scoreFactors"][number];
+
+const icons: Record<Factor["factor"], LucideIcon> = {
+  interests: Sparkles,
+  intent: HeartHandshake,
+  age: CalendarHeart,
+};
+const fills = { high: "bg-score-high", middle: "bg-score-middle", low: "bg-score-low" };
+
+/** The score, opened: the points of its parts add up to it. */
+export function ScoreFactors({ me, person }: { me: Me; person: Person }) {
+  return (
+    <section className="rounded-xl bg-sunken p-5">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 className="text-body font-bold">{en.person.scoreTitle}</h2>
+        <ScoreBadge score={person.compatibilityScore} />
+      </div>
+      <ul className="grid gap-4">
+        {person.scoreFactors.map((factor) => (
+          <FactorRow
+            key={factor.factor}
+            factor={factor}
+            text={factorText(factor.factor, me, person)}
+            fill={fills[scoreTone(person.compatibilityScore)]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FactorRow({ factor, text, fill }: { factor: Factor; text: string; fill: string }) {
+  const { points, of } = factor;
+  const Icon = icons[factor.factor];
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1.5 text-small">
+      <Icon aria-hidden className="mt-0.5 size-4.5 text-ink-soft" />
+      <span className="min-w-0">{text}</span>
+      <span className="font-semibold tabular-nums">
+        <span aria-hidden>
+          {points}
+          <span className="font-normal text-ink-soft"> / {of}</span>
+        </span>
+        <span className="sr-only">{en.person.factorPoints(points, of)}</span>
+      </span>
+      <span aria-hidden className="col-start-2 h-1.5 overflow-hidden rounded-full bg-line">
+        <span
+          className={`block h-full rounded-full ${fill}`}
+          style={{ width: `${(100 * points) / of}%` }}
+        />
+      </span>
+    </li>
+  );
+}
