@@ -87,7 +87,8 @@ export async function updateMe(
 export async function changeSettings(deps: Deps, viewer: Viewer, changes: Partial<Settings>) {
   if (Object.keys(changes).length > 0 && !(await updateSettings(deps.db, viewer.id, changes))) {
     const message = "The youngest age cannot be above the oldest.";
-    throw new AppError("invalid_input", message, { fields: { minAge: message } });
+    const field = changes.minAge === undefined ? "maxAge" : "minAge";
+    throw new AppError("invalid_input", message, { fields: { [field]: message } });
   }
   if (changes.showLocation !== undefined) await placeShown(deps, viewer.id, changes.showLocation);
   return (await getMe(deps, viewer.id)).settings;
