@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isatty } from "node:tty";
 import { createApp } from "./app.ts";
 import { openDeps } from "./deps.ts";
 import { readEnv } from "./env.ts";
@@ -76,16 +77,8 @@ function configuration() {
   }
 }
 
-// nohup asks a program to outlive its terminal by ignoring SIGHUP; a handler would undo that.
-function outlivesTerminal() {
-  if (process.platform !== "linux") return true;
-  const ignored = /^SigIgn:\s*(\w+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
-  return (Number.parseInt(ignored?.slice(-1) ?? "0", 16) & 1) === 1;
-}
-
 /** Runs the server until a signal ends it; gives the way to end it for another reason. */
 export async function runServer() {
-  const keepsOnHangUp = outlivesTerminal();
   const env = configuration();
   const running = await startServer(env).catch((error: unknown) => refuse(explain(error, env)));
   let stopping = false;
@@ -97,7 +90,8 @@ export async function runServer() {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  if (!keepsOnHangUp) process.on("SIGHUP", stop);
+  // Under nohup there is no terminal left among these; the server then outlives the one it was started in.
+  process.on("SIGHUP", [0, 1, 2].some(isatty) ? stop : () => undefined);
   // A closed terminal or pipe must not turn a log line into a crash.
   process.stdout.on("error", () => undefined);
   process.stdout.write(`${env.appName} is ready: open ${running.url}\n`);

@@ -49,10 +49,14 @@ export function measure(manifest: Manifest, sizeOf: SizeOf) {
   };
 }
 
-export async function checkSizes(dist: string) {
+if (import.meta.main) {
+  const dist = join(import.meta.dir, "../web/dist");
   const manifest: Manifest = await Bun.file(join(dist, ".vite/manifest.json")).json();
-  return measure(manifest, (file) => {
+  const { report, excess } = measure(manifest, (file) => {
     const compressed = Bun.file(join(dist, `${file}.br`)).size;
     return compressed || Bun.file(join(dist, file)).size;
   });
+  console.log(report.join("\n"));
+  for (const page of excess) console.error(`Too large: ${page}`);
+  process.exit(excess.length === 0 ? 0 : 1);
 }

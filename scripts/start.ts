@@ -2,16 +2,14 @@ import { join } from "node:path";
 import { whenLauncherEnds } from "./launcher.ts";
 import { isWebBuilt } from "./web-stamp.ts";
 
+let stop: (reason: string) => unknown = () => process.exit(0);
+whenLauncherEnds((reason) => stop(reason));
+
 if (!(await isWebBuilt())) {
-  const build = Bun.spawnSync(
-    [process.execPath, "--no-orphans", join(import.meta.dir, "build.ts")],
-    {
-      stdout: 2,
-      stderr: "inherit",
-    },
-  );
-  if (!build.success) process.exit(1);
+  const command = [process.execPath, "--no-orphans", join(import.meta.dir, "build.ts")];
+  const build = Bun.spawn(command, { stdio: ["ignore", 2, "inherit"] });
+  if ((await build.exited) !== 0) process.exit(1);
 }
 
 const { runServer } = await import("@hereabouts/api/server");
-whenLauncherEnds(await runServer());
+stop = await runServer();

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const WEB = join(import.meta.dir, "../web");
+const ON_PATH = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const STALLED_AFTER_MS = 45_000;
+const DOWNLOAD_MS_MAX = 600_000;
+const APT_MS_MAX = 240_000;
+const ADVICE = `No Chromium was found, and none could be installed. Do one of these and run the tests again:
+  install Chromium or Chrome so that it is on the PATH
+  set CHROMIUM_PATH to the program
+  run "playwright install --with-deps chromium" in web/`;
+
+const runs = (program: string) =>
+  Bun.spawnSync([program, "--version"], { timeout: 15_000 }).exitCode === 0;
+
+function fromPath() {
+  return ON_PATH.map((name) => Bun.which(name)).find((found) => found && runs(found));
+}
+
+function fromPlaywright() {
+  const script = 'console.log(require("@playwright/test").chromium.executablePath())';
+  const { stdout } = Bun.spawnSync([process.execPath, "-e", script], { cwd: WEB });
+  const path = stdout.toString().trim();
+  return existsSync(path) && runs(path) ? path : undefined;
+}
+
+/** Downloads as long as it gets on; a network that is not there is given up in less than a minute. */
+async function download() {
+  console.log("Chromium: trying Playwright's download");
+  const command = [
+    process.execPath,
+    "run",
+    "--bun",
+    "playwright",
+    "install",
+    "chromium",
+    "--no-shell",
+  ];
+  const child = Bun.spawn(command, { cwd: WEB, stdout: "pipe", timeout: DOWNLOAD_MS_MAX });
+  const giveUp = () => child.kill("SIGKILL");
+  let stalled = setTimeout(giveUp, STALLED_AFTER_MS);
+  const follow = async () => {
+    for await (const piece of child.stdout.pipeThrough(new TextDecoderStream())) {
+      process.stdout.write(piece);
+      if (!piece.includes("%")) continue;
+      clearTimeout(stalled);
+      stalled = setTimeout(giveUp, STALLED_AFTER_MS);
+    }
+  };
+  // Its own child may hold the pipe open after it is gone.
+  await Promise.race([follow(), child.exited]);
+  clearTimeout(stalled);
+  return (await child.exited) === 0 ? fromPlaywright() : undefined;
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !Bun.which("apt-get")) return undefined;
+  console.log("Chromium: trying Debian's package");
+  const apt = (...words: string[]) =>
+    Bun.spawnSync(["apt-get", "-qq", ...words], {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      stdio: ["ignore", "ignore", "inherit"],
+      timeout: APT_MS_MAX,
+    });
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", "chromium", "fonts-liberation");
+  return fromPath();
+}
+
+/** The Chromium to test with: one that is named, one that is there, or one that can be had. */
+export async function findChromium(named = process.env.CHROMIUM_PATH) {
+  if (named) {
+    if (existsSync(named) && runs(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`);
+  }
+  const found = fromPath() ?? fromPlaywright() ?? (await download()) ?? fromDebian();
+  if (!found) throw new Error(ADVICE);
+  return found;
+}

@@ -1,0 +1,32 @@
+export type Outcome = { passed: number; failed: number };
+
+export const PASSED: Outcome = { passed: 1, failed: 0 };
+export const FAILED: Outcome = { passed: 0, failed: 1 };
+
+/** A suite that ended badly without a failed test, or ran none, has failed all the same. */
+function judge(passed: number, failed: number, exitCode: number): Outcome {
+  const brokeOutside = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: brokeOutside ? 1 : failed };
+}
+
+/** What `bun test` wrote with its junit reporter. */
+export function readJunit(xml: string, exitCode: number): Outcome {
+  const head = /<testsuites\b[^>]*>/.exec(xml)?.[0] ?? "";
+  const count = (name: string) => Number(new RegExp(`\\s${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  const failed = count("failures") + count("errors");
+  return judge(count("tests") - failed - count("skipped"), failed, exitCode);
+}
+
+type PlaywrightReport = { stats?: { expected: number; unexpected: number; flaky: number } };
+
+/** What Playwright wrote with its json reporter. A test that passed only when repeated has failed. */
+export function readPlaywright(json: string, exitCode: number): Outcome {
+  const { stats }: PlaywrightReport = json === "" ? {} : JSON.parse(json);
+  if (!stats) return FAILED;
+  return judge(stats.expected, stats.unexpected + stats.flaky, exitCode);
+}
+
+export const sum = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+});

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import { FAILED, PASSED, readJunit, readPlaywright, sum } from "./test-report.ts";
+import type { Outcome } from "./test-report.ts";
+
+const ROOT = join(import.meta.dir, "..");
+const WEB = join(ROOT, "web");
+const bun = process.execPath;
+const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
+const outcomes: Outcome[] = [];
+
+function announce(name: string) {
+  console.log(`\n== ${name}`);
+}
+
+function run(command: string[], cwd = ROOT, env: Record<string, string> = {}) {
+  const child = Bun.spawn([bun, ...command], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return child.exited;
+}
+
+async function step(name: string, command: string[]) {
+  announce(name);
+  const outcome = (await run(command)) === 0 ? PASSED : FAILED;
+  outcomes.push(outcome);
+  return outcome === PASSED;
+}
+
+async function readReport(name: string) {
+  const file = Bun.file(join(reports, name));
+  return (await file.exists()) ? file.text() : "";
+}
+
+async function bunTests(name: string, cwd: string, paths: string[]) {
+  announce(name);
+  const file = `${outcomes.length}.xml`;
+  const reporter = ["--reporter=junit", `--reporter-outfile=${join(reports, file)}`];
+  const exitCode = await run(["test", ...reporter, ...paths], cwd);
+  outcomes.push(readJunit(await readReport(file), exitCode));
+}
+
+async function browserTests(chromium: string) {
+  announce("browser tests");
+  const exitCode = await run(["run", "--bun", "playwright", "test"], WEB, {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, "browser.json"),
+  });
+  outcomes.push(readPlaywright(await readReport("browser.json"), exitCode));
+}
+
+async function setUpChromium() {
+  announce("chromium");
+  try {
+    const chromium = await findChromium();
+    console.log(chromium);
+    outcomes.push(PASSED);
+    return chromium;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    outcomes.push(FAILED);
+    return undefined;
+  }
+}
+
+const chromium = await setUpChromium();
+await step("format", ["run", "format:check"]);
+await step("lint", ["run", "lint"]);
+await step("types", ["run", "types"]);
+await bunTests("unit and API tests", ROOT, []);
+await bunTests("screen tests", WEB, ["src"]);
+const isBuilt = await step("build", ["scripts/build.ts"]);
+if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"]);
+if (chromium && isBuilt) {
+  await browserTests(chromium);
+} else {
+  announce("browser tests: not run, they need Chromium and the build");
+  outcomes.push(FAILED);
+}
+
+rmSync(reports, { recursive: true });
+const { passed, failed } = sum(outcomes);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
