@@ -33,7 +33,9 @@ export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps
       </a>
       <header className={bar}>
         <BrandMark className="mx-auto mb-6 hidden lg:block xl:hidden" />
-        <Brand className="mb-7 hidden px-2.5 xl:inline-flex" />
+        <div className="mb-7 hidden px-2.5 xl:block">
+          <Brand />
+        </div>
         <nav
           aria-label={en.shell.navigation}
           className="flex h-16 px-1 lg:h-auto lg:flex-col lg:gap-1 lg:px-0"

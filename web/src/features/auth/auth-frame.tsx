@@ -14,7 +14,7 @@ export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
-        <NeighbourhoodArt className="absolute -top-2 left-0 h-64 w-[calc(100%+3.5rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
+        <NeighbourhoodArt className="absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
         <Brand plain className="absolute top-4 left-5 lg:top-9 lg:left-12" />
         <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
           <p className="text-display font-black text-balance">{en.auth.tagline}</p>

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+const password = "secret-1";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function fillSignIn(page: Page, email: string, typed: string) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(typed);
+}
+
+async function signUp(page: Page, interests: string[] = []) {
+  const email = newEmail();
+  await page.goto("/signup");
+  await fillSignIn(page, email, password);
+  await page.getByLabel("Full name").fill("Ada Walker");
+  await page.getByLabel("Confirm password").fill(password);
+  for (const name of interests) await page.getByRole("checkbox", { name }).check();
+  await button(page, "Create account").click();
+  await expect(page.getByText("Account created", { exact: true })).toBeVisible();
+  return email;
+}
+
+test("spec 2: signed out, any other path shows sign-in in place", async ({ page }) => {
+  await page.goto("/matches");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+  await expect(page).toHaveURL(/\/matches$/);
+  await expect(page.getByRole("link", { name: "Continue with Google" })).toHaveAttribute(
+    "href",
+    "/auth/google",
+  );
+});
+
+test("spec 5: sign-in names what is wrong at its field and moves there", async ({ page }) => {
+  await page.goto("/login");
+  await fillSignIn(page, "nobody", "12345");
+  await button(page, "Sign in").click();
+  const email = page.getByLabel("E-mail");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription("Enter a valid e-mail address.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "Password must be at least 6 characters long",
+  );
+});
+
+test("spec 8: a wrong password shows the card, and its button tries again", async ({ page }) => {
+  const email = await signUp(page);
+  await button(page, "Sign out").click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillSignIn(page, email, "wrong-one");
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("alert").filter({ hasText: "We couldn't sign you in" });
+  await expect(card).toContainText("Invalid email or password");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("spec 2: a refusal from Google is told on /login", async ({ page }) => {
+  await page.goto("/login?error=google_failed");
+  await expect(page.getByRole("alert")).toContainText("Google sign-in didn't work.");
+});
+
+test("spec 2: the forgot-password dialog goes on to the token", async ({ page }) => {
+  await page.goto("/login");
+  await button(page, "Forgot password?").click();
+  const dialog = page.getByRole("dialog", { name: "Reset your password" });
+  await dialog.getByLabel("E-mail").fill(newEmail());
+  await dialog.getByRole("button", { name: "Generate reset link" }).click();
+  await expect(page.getByText("Reset token generated", { exact: true })).toBeVisible();
+  const next = page.getByRole("dialog", { name: "Set new password" });
+  await next.getByLabel("Reset token").fill("not-a-token");
+  await next.getByLabel("New password", { exact: true }).fill(password);
+  await next.getByLabel("Confirm new password").fill("another");
+  await next.getByRole("button", { name: "Reset password" }).click();
+  await expect(next.getByText("Passwords do not match")).toBeVisible();
+  await next.getByLabel("Confirm new password").fill(password);
+  await next.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await expect(next.getByLabel("Reset token")).toHaveValue("not-a-token");
+});
+
+test("spec 8: signup keeps what was typed when the server refuses", async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/signup");
+  await fillSignIn(page, email, password);
+  await page.getByLabel("Full name").fill("Ada Again");
+  await page.getByLabel("Confirm password").fill(password);
+  await button(page, "Create account").click();
+  await expect(page.getByText("We couldn’t create your account")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Again");
+});
+
+test("spec 2: a profile that lacks interests is held in setup, which says so on /", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/profile-setup");
+  const title = page.getByRole("heading", { name: "Let people know who you are" });
+  await expect(title).toBeVisible();
+  await page.getByLabel("Name").fill("Ada Typed");
+  await page.getByRole("link", { name: "Skip for now" }).click();
+  await expect(page.getByText("we still need at least one interest")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Ada Typed");
+  await page.goto("/discover");
+  await expect(title).toBeVisible();
+  await page.getByRole("checkbox", { name: "Coffee" }).check();
+  await button(page, "Complete profile").click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.goto("/profile-setup");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("spec 5: setup refuses what is no image or too large before sending it", async ({ page }) => {
+  await signUp(page);
+  const photo = page.getByLabel("Add a photo");
+  await photo.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+  await expect(page.getByText("Please select an image file.")).toBeVisible();
+  const large = Buffer.alloc(5 * 1024 * 1024);
+  await photo.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: large });
+  await expect(page.getByText("File size must be less than 5MB.")).toBeVisible();
+});
+
+test("spec 2: a complete member finds the not-found page, and loses the session in place", async ({
+  page,
+}) => {
+  await signUp(page, ["Coffee"]);
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "This view got lost" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+  await expect(page).toHaveURL(/\/nowhere$/);
+});
+
+test("spec 8: a sign-out that fails still leads to /login", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUp(page, ["Coffee"]);
+  await page.route("**/api/logout", (route) => route.abort());
+  await button(page, "Sign out").click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("spec 2: the demo is one click away", async ({ page }) => {
+  await page.goto("/login");
+  await button(page, "Try the demo").click();
+  await expect(page.getByText("You're in with the demo account.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("a session that ends while typing leads to sign-in, and what was typed is back", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await page.getByLabel("Bio").fill("Half a sentence");
+  await page.getByRole("checkbox", { name: "Music" }).check();
+  await page.context().clearCookies();
+  await button(page, "Complete profile").click();
+  await expect(page.getByText("You were signed out", { exact: true })).toBeVisible();
+  await fillSignIn(page, email, password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Bio")).toHaveValue("Half a sentence");
+  await expect(page.getByRole("checkbox", { name: "Music" })).toBeChecked();
+});
