@@ -5,6 +5,8 @@ import type { Database } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
 import { createPasswords } from "./auth/passwords.ts";
 import type { Passwords } from "./auth/passwords.ts";
+import { createDirectory } from "./discovery/directory.service.ts";
+import type { Directory } from "./discovery/directory.service.ts";
 import { createRarity } from "./discovery/rarity.service.ts";
 import type { Rarity } from "./discovery/rarity.service.ts";
 import { readEnv } from "./env.ts";
@@ -25,6 +27,7 @@ export type Deps = {
   presence: Presence;
   passwords: Passwords;
   rarity: Rarity;
+  directory: Directory;
   serverKey: Uint8Array;
   log: Log;
   console: (line: string) => void;
@@ -51,12 +54,14 @@ export function createDeps(given: Given): Deps {
   const { env } = given;
   const now = given.now ?? Date.now;
   const hub = given.hub ?? createHub();
+  const rarity = given.rarity ?? createRarity();
   return {
     now,
     hub,
     presence: createPresence(now, hub),
     passwords: createPasswords(),
-    rarity: createRarity(),
+    rarity,
+    directory: createDirectory(given.db, now, rarity.current),
     log: createLog(env.logLevel),
     console: (line) => process.stdout.write(`${line}\n`),
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),

@@ -8,9 +8,12 @@ type Seer = { id: number; realm: number };
  */
 export const visibleTo = (person: string) => `${person}.realm = :realm`;
 
-/** May the place of `person` be told to the viewer? Whoever hides their own place is told nobody's. */
-export const placeVisibleTo = (person: string) =>
-  `(${person}.show_location AND :viewerShowsLocation)`;
+/** The same rule over what is already in memory. */
+export const isVisible = (viewer: Seer, person: { realm: number }) => person.realm === viewer.realm;
+
+/** A place is told between two people who both show theirs. */
+export const tellsPlace = (viewer: { showLocation: boolean }, person: { showLocation: boolean }) =>
+  viewer.showLocation && person.showLocation;
 
 /** Online state is told between two people who both show theirs. */
 export const tellsOnline = (

@@ -38,7 +38,10 @@ export async function resumeSession(deps: Deps, token: string) {
   deps.presence.touch(viewer.id);
   if (viewer.kind === "visitor") await touchTown(deps, viewer.realm);
   const today = dayOf(now);
-  if (viewer.activeDay !== today) await markActive(deps.db, viewer.id, today);
+  if (viewer.activeDay !== today) {
+    await markActive(deps.db, viewer.id, today);
+    await deps.directory.personChanged(viewer.id);
+  }
   const slides = viewer.expiresAt < now + SESSION_MS - DAY_MS;
   if (slides) await extendSession(deps.db, viewer.sessionId, now + SESSION_MS);
   return { viewer, slides };

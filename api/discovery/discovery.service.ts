@@ -3,80 +3,95 @@ import type { Deps } from "../deps.ts";
 import { bandKm, distanceKm } from "../lib/cells.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
+import { firstContactLimit } from "../messages/send.service.ts";
 import { matchRateOf } from "../profile/profile.service.ts";
-import { findVisibleId, tellsOnline } from "../visibility.ts";
-import { compatibility } from "./compatibility.ts";
+import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
+import {
+  canonicalInterest,
+  compatibilityScore,
+  prepareTraits,
+  scoreFactors,
+} from "./compatibility.ts";
+import { readRelations } from "./directory.repo.ts";
+import type { Card, Relation } from "./directory.repo.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
-import { readPeople, readSeeker } from "./people.repo.ts";
-import type { PersonRow, Seeker } from "./people.repo.ts";
 import { publishDuePlaces, reportPosition } from "./place.service.ts";
 import { countAround, originOf, rankCandidates } from "./seeking.service.ts";
 import type { Origin } from "./seeking.service.ts";
 
-const FIRST_CONTACT_MESSAGES = 2;
 const HIDDEN = { latitude: null, longitude: null, distanceKm: null, isDefaultPlace: false };
+const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
+
+/** The one who looks, made ready to be compared with many. */
+async function seekerOf(deps: Deps, viewer: Viewer) {
+  await publishDuePlaces(deps);
+  const [card] = await deps.directory.cardsOf([viewer.id]);
+  if (!card) throw notFound();
+  const traits = prepareTraits(card, deps.rarity.current());
+  return { card, traits, interests: new Set(card.interests.map(canonicalInterest)) };
+}
+type Seeker = Awaited<ReturnType<typeof seekerOf>>;
 
 /** The pin, for somebody within the last band of distance or with whom both have written. */
-function placeOf(row: PersonRow, origin: Origin | undefined) {
-  if (row.centre_latitude === null || row.centre_longitude === null) return HIDDEN;
-  const centre = { latitude: row.centre_latitude, longitude: row.centre_longitude };
-  const band = origin ? bandKm(distanceKm(origin.centre, centre)) : null;
-  if (band === null && row.both_wrote !== 1) return HIDDEN;
-  const isDefaultPlace = row.is_default === 1;
-  return {
-    latitude: row.pin_latitude,
-    longitude: row.pin_longitude,
-    distanceKm: band,
-    isDefaultPlace,
-  };
+function placeOf(seeker: Seeker, origin: Origin | undefined, person: Card, relation: Relation) {
+  const { place } = person;
+  if (!place || !tellsPlace(seeker.card, person)) return HIDDEN;
+  const band = origin ? bandKm(distanceKm(origin.centre, place.centre)) : null;
+  if (band === null && !relation.bothWrote) return HIDDEN;
+  return { ...place.pin, distanceKm: band, isDefaultPlace: place.isDefault };
 }
 
 /** How many messages one may still send to somebody who has not written back; null once they have. */
-const messagesLeft = (deps: Deps, { sent, received }: Pick<PersonRow, "sent" | "received">) =>
-  received
-    ? null
-    : Math.max(0, Math.floor(FIRST_CONTACT_MESSAGES * deps.env.rateLimitScale) - (sent ?? 0));
+const messagesLeft = (deps: Deps, { sent, received }: Relation) =>
+  received > 0 ? null : Math.max(0, firstContactLimit(deps.env) - sent);
 
 function toUser(
   deps: Deps,
-  viewer: Viewer,
   seeker: Seeker,
   origin: Origin | undefined,
-  row: PersonRow,
+  person: Card,
+  relation: Relation,
 ) {
-  const interests = JSON.parse(row.interests) as string[];
-  const fit = compatibility(
-    seeker,
-    { interests, intent: row.intent, age: row.age },
-    deps.rarity.current(),
-  );
-  const showsOnline = tellsOnline(seeker, { showOnlineStatus: row.show_online_status === 1 });
+  const factors = scoreFactors(seeker.traits, prepareTraits(person, deps.rarity.current()));
   return {
-    id: row.public_id,
-    name: row.name,
-    age: row.age,
-    bio: row.bio,
-    intent: row.intent,
-    interests,
-    profileImageUrl: row.profile_image_url,
-    status: row.status,
-    ...placeOf(row, origin),
-    isOnline: showsOnline && deps.presence.isOnline(row.id),
-    compatibilityScore: fit.score,
-    scoreFactors: fit.factors,
-    connectionsCount: row.connections_count,
-    eventsJoined: row.events_joined,
-    matchRate: matchRateOf({
-      connectionsCount: row.connections_count,
-      mutualCount: row.mutual_count,
-    }),
-    sharedInterests: fit.sharedInterests,
-    isConnected: row.both_wrote !== null,
-    messagesLeft: row.id === viewer.id ? null : messagesLeft(deps, row),
+    id: person.publicId,
+    name: person.name,
+    age: person.age,
+    bio: person.bio,
+    intent: person.intent,
+    interests: person.interests,
+    profileImageUrl: person.profileImageUrl,
+    status: person.status,
+    ...placeOf(seeker, origin, person, relation),
+    isOnline: tellsOnline(seeker.card, person) && deps.presence.isOnline(person.id),
+    compatibilityScore: factors.reduce((score, { points }) => score + points, 0),
+    scoreFactors: factors,
+    connectionsCount: person.connectionsCount,
+    eventsJoined: person.eventsJoined,
+    matchRate: matchRateOf(person),
+    sharedInterests: person.interests.filter((interest) =>
+      seeker.interests.has(canonicalInterest(interest)),
+    ),
+    isConnected: relation.bothWrote !== null,
+    messagesLeft: person.id === seeker.card.id ? null : messagesLeft(deps, relation),
   };
 }
 
 export type User = ReturnType<typeof toUser>;
+
+async function toUsers(
+  deps: Deps,
+  viewer: Viewer,
+  seeker: Seeker,
+  origin: Origin | undefined,
+  ids: number[],
+) {
+  const cards = await deps.directory.cardsOf(ids);
+  const relations = await readRelations(deps.db, viewer.id, ids);
+  return cards
+    .filter((card) => isVisible(viewer, card))
+    .map((card) => toUser(deps, seeker, origin, card, relations.get(card.id) ?? STRANGER));
+}
 
 /** A client of the specification alone reports its position by asking; ours does it by PUT. */
 export async function listNearbyPeople(
@@ -92,40 +107,35 @@ export async function listNearbyPeople(
   if (isReport && latitude !== undefined && longitude !== undefined) {
     await reportPosition(deps, viewer, { position: { latitude, longitude } });
   }
-  await publishDuePlaces(deps);
-  const seeker = await readSeeker(deps.db, viewer.id);
-  const origin = originOf(seeker, viewer.kind === "member" ? query : {});
+  const seeker = await seekerOf(deps, viewer);
+  const origin = originOf(seeker.card, viewer.kind === "member" ? query : {});
   if (!origin) return { people: [], total: 0 };
-  const ids = await rankCandidates(deps, viewer, seeker, origin, query);
+  const ids = await rankCandidates(deps, viewer, seeker.card, seeker.traits, origin, query);
   const page = ids.slice(query.offset, query.offset + query.limit);
-  const rows = await readPeople(deps.db, viewer, seeker.showLocation, page);
-  return {
-    people: rows.map((row) => toUser(deps, viewer, seeker, origin, row)),
-    total: ids.length,
-  };
+  return { people: await toUsers(deps, viewer, seeker, origin, page), total: ids.length };
 }
 
 export async function countNearbyPeople(deps: Deps, viewer: Viewer) {
-  await publishDuePlaces(deps);
-  const seeker = await readSeeker(deps.db, viewer.id);
-  const origin = originOf(seeker, {});
-  return origin
-    ? Object.fromEntries(await countAround(deps, viewer, seeker, origin))
-    : { "2": 0, "5": 0, "10": 0, "20": 0 };
+  const { card } = await seekerOf(deps, viewer);
+  const origin = originOf(card, {});
+  return origin ? countAround(deps, viewer, card, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
 }
 
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string): Promise<User> {
   const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
   if (id === undefined) throw notFound("This person could not be found.");
-  await publishDuePlaces(deps);
-  const seeker = await readSeeker(deps.db, viewer.id);
-  const [row] = await readPeople(deps.db, viewer, seeker.showLocation, [id]);
-  if (!row) throw notFound("This person could not be found.");
-  return toUser(deps, viewer, seeker, originOf(seeker, {}), row);
+  const seeker = await seekerOf(deps, viewer);
+  const origin = originOf(seeker.card, {});
+  const [user] = await toUsers(deps, viewer, seeker, origin, [id]);
+  if (!user) throw notFound("This person could not be found.");
+  return user;
 }
 
-/** The score of two members as it stands now. */
+/** The score of the viewer and somebody else as it stands now. */
 export async function scoreBetween(deps: Deps, viewer: Viewer, otherId: number) {
-  const [own, other] = [await readSeeker(deps.db, viewer.id), await readSeeker(deps.db, otherId)];
-  return compatibility(own, other, deps.rarity.current()).score;
+  const traits = (await deps.directory.cardsOf([viewer.id, otherId])).map((card) =>
+    prepareTraits(card, deps.rarity.current()),
+  );
+  const [own, other] = traits;
+  return own && other ? compatibilityScore(own, other) : 0;
 }

@@ -44,8 +44,16 @@ export const findPlaceOwner = (db: Database, id: number) => statements(db).byUse
 
 export const findDuePlaces = (db: Database, now: number) => statements(db).due.all({ now });
 
+/** Keeps the place, unless its owner has hidden it meanwhile. */
 export const savePlace = (db: Database, place: typeof places.$inferInsert) =>
-  db.insert(places).values(place).onConflictDoUpdate({ target: places.userId, set: place });
+  db.batch([
+    db.insert(places).values(place).onConflictDoUpdate({ target: places.userId, set: place }),
+    db
+      .delete(places)
+      .where(
+        sql`${places.userId} = (SELECT id FROM users WHERE id = ${place.userId} AND NOT show_location)`,
+      ),
+  ]);
 
 type Candidate = Pick<
   Place,
@@ -57,8 +65,16 @@ type Candidate = Pick<
   | "dueAt"
 >;
 
-export const saveCandidate = (db: Database, userId: number, candidate: Candidate) =>
-  db.update(places).set(candidate).where(eq(places.userId, userId));
+/** Keeps or forgets a candidate, unless another place was published since this one was read. */
+export const saveCandidate = (
+  db: Database,
+  { userId, publishedAt }: Pick<Place, "userId" | "publishedAt">,
+  candidate: Partial<Candidate>,
+) =>
+  db
+    .update(places)
+    .set(candidate)
+    .where(and(eq(places.userId, userId), eq(places.publishedAt, publishedAt)));
 
 /** Publishes what is due, unless another report has changed it since it was read. */
 export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: Partial<Place>) =>

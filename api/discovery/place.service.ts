@@ -98,6 +98,7 @@ async function publish(
   const { publicId, realm, activeDay } = owner;
   const place = published(deps, publicId, cell, isDefault, deps.now());
   await savePlace(deps.db, { userId, realm, activeDay, listedAge: listedAgeOf(owner), ...place });
+  await deps.directory.personChanged(userId);
 }
 
 /** Publishes every candidate whose time has come. Reads that tell places begin with it. */
@@ -113,6 +114,7 @@ export async function publishDuePlaces(deps: Deps) {
       dueAt,
     );
     await saveDuePlace(deps.db, place.userId, dueAt, next);
+    await deps.directory.personChanged(place.userId);
   }
   if (due.length === DUE_LIMIT) await publishDuePlaces(deps);
 }
@@ -156,7 +158,7 @@ async function publishNow(
 async function keepCandidate(deps: Deps, place: Place, cell: Cell, isDefault: boolean) {
   if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return;
   const now = deps.now();
-  await saveCandidate(deps.db, place.userId, {
+  await saveCandidate(deps.db, place, {
     candidateLevel: cell.level,
     candidateRow: cell.row,
     candidateCol: cell.col,
@@ -183,22 +185,32 @@ export async function reportPosition(
   if (!place || (place.isDefault && !isDefault))
     return publish(deps, viewer.id, owner, cell, isDefault);
   if (cellsEqual(cell, publishedCell(place))) {
-    if (place.dueAt !== null) await saveCandidate(deps.db, viewer.id, NO_CANDIDATE);
+    if (place.dueAt !== null) await saveCandidate(deps.db, place, NO_CANDIDATE);
     return;
   }
   if (now) return publishNow(deps, viewer.id, owner, cell, isDefault);
   return keepCandidate(deps, place, cell, isDefault);
 }
 
-/** A coarser choice holds at once for the place that is published; a finer one waits for the next report. */
+/** The cell as coarse as the member's level and home area ask for. */
+function coarsened(owner: PlaceOwner, cell: Cell) {
+  const home = cell.level < HOME_LEVEL && isHome(owner, parentOf(cell, HOME_LEVEL));
+  return parentOf(cell, Math.max(cell.level, owner.level, home ? HOME_LEVEL : 0) as Level);
+}
+
+/** A coarser choice holds at once, for the place that waits as well; a finer one begins with the next report. */
 async function coarsen(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
-  if (!owner.place) return;
-  const cell = publishedCell(owner.place);
-  const home = cell.level < HOME_LEVEL && isHome(owner, parentOf(cell, HOME_LEVEL));
-  const level = Math.max(cell.level, owner.level, home ? HOME_LEVEL : 0) as Level;
-  if (level !== cell.level)
-    await publish(deps, userId, owner, parentOf(cell, level), owner.place.isDefault);
+  const { place } = owner;
+  if (!place) return;
+  const cell = publishedCell(place);
+  const coarse = coarsened(owner, cell);
+  if (!cellsEqual(coarse, cell)) return publish(deps, userId, owner, coarse, place.isDefault);
+  if (place.dueAt === null) return;
+  const { level, row, col } = coarsened(owner, candidateCell(place));
+  const candidate = { candidateLevel: level, candidateRow: row, candidateCol: col };
+  const isPublished = cellsEqual({ level, row, col }, cell);
+  await saveCandidate(deps.db, place, isPublished ? NO_CANDIDATE : candidate);
 }
 
 export async function choosePlace(deps: Deps, viewer: Viewer, { level, home }: PlaceChoice) {
@@ -216,10 +228,12 @@ export async function placeShown(deps: Deps, userId: number, shown: boolean) {
   const owner = await ownerOf(deps, userId);
   if (!shown) await deletePlace(deps.db, userId);
   else if (!owner.place) await publishDefaultPlace(deps, userId);
+  await deps.directory.personChanged(userId);
 }
 
 export async function profileListed(deps: Deps, userId: number) {
   await saveListedAge(deps.db, userId, listedAgeOf(await ownerOf(deps, userId)));
+  await deps.directory.personChanged(userId);
 }
 
 /** What a member is told about their own place. */

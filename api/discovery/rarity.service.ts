@@ -1,43 +1,33 @@
 import type { Deps } from "../deps.ts";
 import { interestWeights } from "./compatibility.ts";
-import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
+import type { InterestRarity } from "./compatibility.ts";
 import { readInterestCounts, readInterests, replaceInterestCounts } from "./rarity.repo.ts";
 
 const MEMBERS_A_TURN = 500;
 const INTERESTS_KEPT = 5000;
 
-const TRAITS_KEPT = 100_000;
-
-/** The interest weights in force, replaced once a day, and the traits that were prepared with them. */
+/** The interest weights in force: one value for the process, replaced once a day. */
 export type Rarity = ReturnType<typeof createRarity>;
 
 export function createRarity() {
   let weights = interestWeights(new Map(), 0);
-  const prepared = new Map<number, PreparedTraits>();
   return {
     current: (): InterestRarity => weights,
     replace: (next: InterestRarity) => {
       weights = next;
-      prepared.clear();
     },
-    traitsOf: (userId: number) => prepared.get(userId),
-    keepTraits: (userId: number, traits: PreparedTraits) => {
-      const [oldest] = prepared.size < TRAITS_KEPT ? [] : prepared.keys();
-      if (oldest !== undefined) prepared.delete(oldest);
-      prepared.set(userId, traits);
-    },
-    forgetTraits: (userId: number) => prepared.delete(userId),
   };
 }
 
 const MEMBERS = "";
 
 /** Takes up the counts of the last refresh, so that a restart scores as before. */
-export async function loadRarity({ db, rarity }: Deps) {
+export async function loadRarity({ db, rarity, directory }: Deps) {
   const counts = await readInterestCounts(db);
   const members = counts.get(MEMBERS) ?? 0;
   counts.delete(MEMBERS);
   rarity.replace(interestWeights(counts, members));
+  directory.clear();
 }
 
 /** Counts the members behind every interest a few at a time, so that nobody waits for it, and keeps the commonest. */

@@ -78,7 +78,6 @@ export async function updateMe(
   const all = { ...changes, ...(profileImageUrl !== undefined && { profileImageUrl: null }) };
   if (Object.keys(all).length > 0) {
     await updateUser(deps.db, viewer.id, all);
-    deps.rarity.forgetTraits(viewer.id);
     await profileListed(deps, viewer.id);
   }
   return getMe(deps, viewer.id);
@@ -91,5 +90,6 @@ export async function changeSettings(deps: Deps, viewer: Viewer, changes: Partia
     throw new AppError("invalid_input", message, { fields: { [field]: message } });
   }
   if (changes.showLocation !== undefined) await placeShown(deps, viewer.id, changes.showLocation);
+  else await deps.directory.personChanged(viewer.id);
   return (await getMe(deps, viewer.id)).settings;
 }

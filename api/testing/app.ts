@@ -13,6 +13,7 @@ let people = 0;
 /** The real app on a database of its own, with a clock that the test moves and the console lines it caught. */
 export async function testApp(env: Record<string, string> = {}, given: Partial<Deps> = {}) {
   const fresh = await freshDatabase();
+  await fresh.db.$client.execute("PRAGMA synchronous = OFF");
   const clock = { now: START };
   const consoleLines: string[] = [];
   const deps = createDeps({
@@ -83,6 +84,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     signedOut: client(""),
     client,
     member,
+    databaseUrl: fresh.url,
     close: fresh.close,
   };
 }

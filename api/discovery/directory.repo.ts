@@ -1,0 +1,166 @@
+import type { Database } from "@hereabouts/db/client";
+import type { users } from "@hereabouts/db/schema/users";
+import type { Cell } from "../lib/cells.ts";
+
+type Intent = typeof users.$inferSelect.intent;
+
+const LISTED = `
+  SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
+    place.realm, place.level, place.row, place.col
+  FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
+  WHERE place.listed_age IS NOT NULL`;
+
+const LISTED_IN_CELL = `${LISTED}
+  AND place.realm = :realm AND place.level = :level AND place.row = :row AND place.col = :col
+  AND (place.active_day, place.user_id) > (:day, :id)
+  ORDER BY place.active_day, place.user_id LIMIT :limit`;
+
+const LISTED_PERSON = `${LISTED} AND place.user_id = ?`;
+
+type ListedRow = {
+  user_id: number;
+  listed_age: number;
+  active_day: number;
+  intent: Intent;
+  interests: string;
+  realm: number;
+  level: Cell["level"];
+  row: number;
+  col: number;
+};
+
+const toListed = (row: ListedRow) => ({
+  id: row.user_id,
+  activeDay: row.active_day,
+  traits: {
+    age: row.listed_age,
+    intent: row.intent,
+    interests: JSON.parse(row.interests) as string[],
+  },
+  realm: row.realm,
+  cell: { level: row.level, row: row.row, col: row.col },
+});
+export type Listed = ReturnType<typeof toListed>;
+
+type After = { day: number; id: number };
+
+/** The next of those who are listed in a cell, by the day on which they were last active. */
+export async function readListed(
+  db: Database,
+  realm: number,
+  cell: Cell,
+  after: After,
+  limit: number,
+) {
+  const args = { realm, ...cell, ...after, limit };
+  const { rows } = await db.$client.execute({ sql: LISTED_IN_CELL, args });
+  return (rows as unknown as ListedRow[]).map(toListed);
+}
+
+export async function readListedPerson(db: Database, id: number) {
+  const { rows } = await db.$client.execute({ sql: LISTED_PERSON, args: [id] });
+  return (rows as unknown as ListedRow[]).map(toListed)[0];
+}
+
+const CARDS = `
+  SELECT person.id, person.public_id, person.realm, person.name, person.age, person.bio, person.intent,
+    person.interests, person.profile_image_url, person.status, person.show_location,
+    person.show_online_status, person.max_distance, person.min_age, person.max_age,
+    person.connections_count, person.mutual_count, person.events_joined, place.level,
+    place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default
+  FROM json_each(?) AS wanted
+  CROSS JOIN users AS person ON person.id = wanted.value
+  LEFT JOIN places AS place ON place.user_id = person.id`;
+
+type CardRow = {
+  id: number;
+  public_id: string;
+  realm: number;
+  name: string;
+  age: number | null;
+  bio: string | null;
+  intent: Intent;
+  interests: string;
+  profile_image_url: string | null;
+  status: typeof users.$inferSelect.status;
+  show_location: number;
+  show_online_status: number;
+  max_distance: number;
+  min_age: number;
+  max_age: number;
+  connections_count: number;
+  mutual_count: number;
+  events_joined: number;
+  level: Cell["level"] | null;
+  pin_latitude: number;
+  pin_longitude: number;
+  centre_latitude: number;
+  centre_longitude: number;
+  is_default: number;
+};
+
+const toCard = (row: CardRow) => ({
+  id: row.id,
+  publicId: row.public_id,
+  realm: row.realm,
+  name: row.name,
+  age: row.age,
+  bio: row.bio,
+  intent: row.intent,
+  interests: JSON.parse(row.interests) as string[],
+  profileImageUrl: row.profile_image_url,
+  status: row.status,
+  showLocation: row.show_location === 1,
+  showOnlineStatus: row.show_online_status === 1,
+  maxDistance: row.max_distance,
+  minAge: row.min_age,
+  maxAge: row.max_age,
+  connectionsCount: row.connections_count,
+  mutualCount: row.mutual_count,
+  eventsJoined: row.events_joined,
+  place:
+    row.level === null
+      ? null
+      : {
+          level: row.level,
+          pin: { latitude: row.pin_latitude, longitude: row.pin_longitude },
+          centre: { latitude: row.centre_latitude, longitude: row.centre_longitude },
+          isDefault: row.is_default === 1,
+        },
+});
+
+/** What the members' own rows say of them, the same for whoever asks. */
+export type Card = ReturnType<typeof toCard>;
+
+export async function readCards(db: Database, ids: readonly number[]) {
+  const { rows } = await db.$client.execute({ sql: CARDS, args: [JSON.stringify(ids)] });
+  return (rows as unknown as CardRow[]).map(toCard);
+}
+
+const RELATIONS = `
+  SELECT wanted.value AS id, match.both_wrote, mine.sent_count AS sent, theirs.sent_count AS received
+  FROM json_each(:ids) AS wanted
+  LEFT JOIN matches AS match
+    ON match.user_a = min(wanted.value, :viewer) AND match.user_b = max(wanted.value, :viewer)
+  LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = wanted.value
+  LEFT JOIN conversation_members AS theirs ON theirs.user_id = wanted.value AND theirs.other_id = :viewer
+  WHERE match.id IS NOT NULL OR mine.user_id IS NOT NULL`;
+
+/** `bothWrote` is null without a match. */
+export type Relation = { bothWrote: boolean | null; sent: number; received: number };
+
+/** What there is between the viewer and these people; those with nothing between are left out. */
+export async function readRelations(db: Database, viewer: number, ids: readonly number[]) {
+  const args = { viewer, ids: JSON.stringify(ids) };
+  const { rows } = await db.$client.execute({ sql: RELATIONS, args });
+  return new Map(
+    rows.map((row) => [
+      row.id as number,
+      {
+        bothWrote: row.both_wrote === null ? null : row.both_wrote === 1,
+        sent: (row.sent as number | null) ?? 0,
+        received: (row.received as number | null) ?? 0,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,565 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { cellAt, cellsEqual, centreOf, distanceKm } from "../lib/cells.ts";
+import type { Cell, Level, Position } from "../lib/cells.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { expectRefusal } from "../testing/refusal.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const ME = "/api/users/me";
+const LOCATION = "/api/users/me/location";
+const PLACE = "/api/users/me/place";
+const DEFAULT = { latitude: 37.7749, longitude: -122.4194 };
+
+const origin = cellAt({ latitude: 48.15, longitude: 11.575 }, 2);
+/** The middle of the cell that lies so many columns east of the first one. */
+const cellEast = (columns: number): Cell => ({ ...origin, col: origin.col + columns });
+const east = (columns: number) => centreOf(cellEast(columns));
+const corner = (cell: Cell): Position => {
+  const { latitude, longitude } = centreOf(cell);
+  return { latitude: latitude + 0.008, longitude: longitude - 0.012 };
+};
+
+let t: TestApp;
+let member: Member;
+beforeEach(async () => {
+  t = await testApp();
+  member = await enrol(t);
+});
+afterEach(() => t.close());
+
+const minutes = (count: number) => {
+  t.clock.now += count * MINUTE_MS;
+};
+const iso = (inMinutes: number) => new Date(t.clock.now + inMinutes * MINUTE_MS).toISOString();
+const placeOf = async (of = member) => (await of.get(ME)).body.place;
+
+/** Where a member is published, read off their own pin, which lies in the cell. */
+async function publishedAt(level: Level = 2, of = member) {
+  const { latitude, longitude } = (await of.get(ME)).body;
+  return latitude === null ? null : cellAt({ latitude, longitude }, level);
+}
+
+async function report(position: Position, more: Record<string, unknown> = {}) {
+  const answer = await member.put(LOCATION, { ...position, ...more });
+  expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: "" });
+}
+
+describe("spec 9: taking a position", () => {
+  test("rule 1: a report that replaces the default place is published at once", async () => {
+    expect(await placeOf()).toMatchObject({ isDefault: true, pendingUntil: null });
+    await report(east(0));
+    expect(await publishedAt()).toEqual(cellEast(0));
+    expect(await placeOf()).toEqual({
+      isDefault: false,
+      level: 2,
+      hasHome: false,
+      pendingUntil: null,
+      publishesLeftToday: 4,
+    });
+  });
+
+  test("rule 2: another cell waits, and the published one makes it be forgotten", async () => {
+    await report(east(0));
+    minutes(60);
+    await report(east(1));
+    expect(await publishedAt()).toEqual(cellEast(0));
+    expect((await placeOf()).pendingUntil).toBe(iso(15));
+    minutes(10);
+    await report(corner(cellEast(0)));
+    expect((await placeOf()).pendingUntil).toBeNull();
+    minutes(60);
+    expect(await publishedAt()).toEqual(cellEast(0));
+  });
+
+  test("rule 2: the same other cell keeps its time, a third one begins anew", async () => {
+    await report(east(0));
+    minutes(60);
+    await report(east(1));
+    const first = (await placeOf()).pendingUntil;
+    minutes(10);
+    await report(corner(cellEast(1)));
+    expect((await placeOf()).pendingUntil).toBe(first);
+    await report(east(2));
+    expect((await placeOf()).pendingUntil).toBe(iso(15));
+    minutes(14);
+    expect(await publishedAt()).toEqual(cellEast(0));
+    minutes(1);
+    expect(await publishedAt()).toEqual(cellEast(2));
+  });
+
+  test("rule 3: not before 15 minutes there and 30 since the last change", async () => {
+    await report(east(0));
+    minutes(1);
+    await report(east(1));
+    expect((await placeOf()).pendingUntil).toBe(iso(29));
+    t.clock.now += 29 * MINUTE_MS - 1;
+    expect(await publishedAt()).toEqual(cellEast(0));
+    t.clock.now += 1;
+    expect(await publishedAt()).toEqual(cellEast(1));
+    expect((await placeOf()).pendingUntil).toBeNull();
+    minutes(20);
+    await report(east(2));
+    expect((await placeOf()).pendingUntil).toBe(iso(15));
+  });
+
+  test("rule 3: the next 30 minutes count from when it was due, not from when it was read", async () => {
+    await report(east(0));
+    minutes(1);
+    await report(east(1));
+    minutes(40);
+    await report(east(2));
+    expect(await publishedAt()).toEqual(cellEast(1));
+    expect((await placeOf()).pendingUntil).toBe(iso(19));
+  });
+
+  test("rule 3: what is due is published for whoever reads first", async () => {
+    const viewer = await enrol(t, {}, east(0));
+    await report(east(0));
+    minutes(60);
+    await report(east(12));
+    const listed = async () => (await viewer.get("/api/users/nearby?maxDistance=5")).body.length;
+    const counted = async () => (await viewer.get("/api/users/nearby/counts")).body["5"];
+    const far = async () => (await viewer.get(`/api/users/${member.id}`)).body.distanceKm;
+    expect([await listed(), await counted(), await far()]).toEqual([1, 1, 2]);
+    minutes(14);
+    expect([await listed(), await counted(), await far()]).toEqual([1, 1, 2]);
+    minutes(1);
+    expect(await counted()).toBe(0);
+    expect(await far()).toBe(50);
+    expect(await listed()).toBe(0);
+  });
+
+  test("rule 3: hundreds that fall due together are all published", async () => {
+    await Promise.all(Array.from({ length: 210 }, () => enrol(t)));
+    const to = cellEast(1);
+    await t.deps.db.$client.execute({
+      sql: `UPDATE places SET candidate_level = 2, candidate_row = ?, candidate_col = ?,
+        candidate_at = published_at, due_at = published_at + user_id`,
+      args: [to.row, to.col],
+    });
+    minutes(30);
+    await member.get(ME);
+    const { rows } = await t.deps.db.$client.execute({
+      sql: "SELECT count(*) AS n FROM places WHERE col = ? AND due_at IS NULL",
+      args: [to.col],
+    });
+    expect(rows[0]?.n).toBe(211);
+  });
+
+  test("rule 4: now publishes at once, four times a day", async () => {
+    await report(east(0));
+    t.clock.now = Date.UTC(2026, 5, 1, 22, 0, 0);
+    for (let use = 1; use <= 4; use++) {
+      await report(east(use), { now: true });
+      expect(await publishedAt()).toEqual(cellEast(use));
+      expect((await placeOf()).publishesLeftToday).toBe(4 - use);
+    }
+    const fifth = await member.put(LOCATION, { ...east(5), now: true });
+    expectRefusal(fifth, 429, "rate_limited");
+    expect(fifth.headers.get("retry-after")).toBe("7200");
+    expect(await publishedAt()).toEqual(cellEast(4));
+    minutes(120);
+    expect((await placeOf()).publishesLeftToday).toBe(4);
+    await report(east(5), { now: true });
+    expect(await publishedAt()).toEqual(cellEast(5));
+    expect((await placeOf()).publishesLeftToday).toBe(3);
+  });
+
+  test("rule 4: now takes nothing where there is nothing to publish", async () => {
+    await report(east(0), { now: true });
+    await report(corner(cellEast(0)), { now: true });
+    expect((await placeOf()).publishesLeftToday).toBe(4);
+    minutes(60);
+    await report(east(1));
+    await report(east(0), { now: true });
+    expect(await placeOf()).toMatchObject({ publishesLeftToday: 4, pendingUntil: null });
+    await report(east(1), { now: false });
+    expect((await placeOf()).pendingUntil).toBe(iso(15));
+  });
+
+  test("rule 4: many at once are four", async () => {
+    await report(east(0));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => member.put(LOCATION, { ...east(i + 1), now: true })),
+    );
+    const granted = answers.filter(({ status }) => status === 204);
+    expect(granted.length).toBe(4);
+    for (const answer of answers) expect([204, 429]).toContain(answer.status);
+  });
+
+  test("rule 4: after now the next change waits its 30 minutes", async () => {
+    await report(east(0));
+    minutes(60);
+    await report(east(1), { now: true });
+    await report(east(2));
+    expect((await placeOf()).pendingUntil).toBe(iso(30));
+  });
+
+  test("rule 5: without a position the default place is shown, marked as such", async () => {
+    const viewer = await enrol(t, {}, { latitude: 37.78, longitude: -122.41 });
+    const { body } = await viewer.get(`/api/users/${member.id}`);
+    expect(body.isDefaultPlace).toBe(true);
+    expect(await publishedAt()).toEqual(cellAt(DEFAULT, 2));
+    for (const position of [DEFAULT, { latitude: 37.775, longitude: -122.419 }]) {
+      await report(position);
+      expect((await placeOf()).isDefault).toBe(true);
+    }
+    await report(east(0));
+    minutes(60);
+    await report(DEFAULT);
+    expect(await placeOf()).toMatchObject({ isDefault: false, pendingUntil: iso(15) });
+    minutes(15);
+    expect((await placeOf()).isDefault).toBe(true);
+  });
+
+  test("rule 5: the operator says where the default place is", async () => {
+    const moved = await testApp({ DEFAULT_LOCATION: "48.15,11.575" });
+    const { latitude, longitude } = (await (await enrol(moved)).get(ME)).body;
+    expect(cellAt({ latitude, longitude }, 2)).toEqual(origin);
+    await moved.close();
+  });
+
+  test("rule 6: inside the home area its 8 km cell is published", async () => {
+    const home = cellAt(east(0), 8);
+    const answer = await member.put(PLACE, { home: east(0) });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ hasHome: true, level: 2, isDefault: true });
+    await report(east(0));
+    const pin = (await member.get(ME)).body;
+    await report(corner(cellAt(east(0), 2)));
+    expect((await member.get(ME)).body).toEqual(pin);
+    expect(await publishedAt(8)).toEqual(home);
+    const { rows } = await t.deps.db.$client.execute("SELECT level FROM places");
+    expect(rows[0]?.level).toBe(8);
+    minutes(60);
+    await report(east(30));
+    minutes(15);
+    expect(await publishedAt(2)).toEqual(cellEast(30));
+  });
+
+  test("rule 6: a home set where one is published or on the way holds at once", async () => {
+    const levels = async () => {
+      const sql = "SELECT level, candidate_level AS waiting FROM places";
+      return { ...(await t.deps.db.$client.execute(sql)).rows[0] };
+    };
+    await report(east(0));
+    minutes(60);
+    await report(east(30));
+    const due = (await placeOf()).pendingUntil;
+    expect((await member.put(PLACE, { home: east(30) })).body.pendingUntil).toBe(due);
+    expect(await levels()).toEqual({ level: 2, waiting: 8 });
+    minutes(15);
+    expect(await levels().then(() => publishedAt(8))).toEqual(cellAt(east(30), 8));
+    expect(await levels()).toEqual({ level: 8, waiting: null });
+    minutes(60);
+    await report(east(0));
+    minutes(15);
+    expect(await publishedAt(2)).toEqual(cellEast(0));
+    await member.put(PLACE, { home: east(0) });
+    expect(await levels()).toEqual({ level: 8, waiting: null });
+    expect(await publishedAt(8)).toEqual(cellAt(east(0), 8));
+  });
+
+  test("rule 6: a home taken away is finer with the next report, after its wait", async () => {
+    await member.put(PLACE, { home: east(0) });
+    await report(east(0));
+    minutes(60);
+    expect((await member.put(PLACE, { home: null })).body.hasHome).toBe(false);
+    const { rows } = await t.deps.db.$client.execute("SELECT level FROM places");
+    expect(rows[0]?.level).toBe(8);
+    await report(east(0));
+    expect((await placeOf()).pendingUntil).toBe(iso(15));
+    minutes(15);
+    expect(await publishedAt()).toEqual(cellEast(0));
+  });
+});
+
+describe("spec 9: how coarse", () => {
+  const level = async () =>
+    (await t.deps.db.$client.execute("SELECT level FROM places")).rows[0]?.level;
+
+  test("coarser holds at once: the parent of what is published", async () => {
+    await report(east(0));
+    for (const coarser of [4, 8, 16] as const) {
+      expect((await member.put(PLACE, { level: coarser })).body.level).toBe(coarser);
+      expect(await level()).toBe(coarser);
+      expect(await publishedAt(coarser)).toEqual(cellAt(east(0), coarser));
+    }
+  });
+
+  test("coarser holds for what waits, too", async () => {
+    await member.put(PLACE, { home: east(0) });
+    await report(east(0));
+    minutes(60);
+    await report(east(30));
+    await member.put(PLACE, { level: 4 });
+    minutes(15);
+    expect(await publishedAt(4)).toEqual(cellAt(east(30), 4));
+    expect(await level()).toBe(4);
+  });
+
+  test("finer waits for the next report", async () => {
+    await member.put(PLACE, { level: 16 });
+    await report(east(0));
+    minutes(60);
+    const answer = await member.put(PLACE, { level: 2 });
+    expect(answer.body).toMatchObject({ level: 2, pendingUntil: null });
+    minutes(60);
+    expect(await level()).toBe(16);
+    await report(east(0));
+    expect(await level()).toBe(16);
+    minutes(15);
+    expect(await publishedAt()).toEqual(cellEast(0));
+    expect(await level()).toBe(2);
+  });
+
+  test("the pin lies in the middle eight tenths of its cell and is the same for everybody", async () => {
+    const viewers = await Promise.all([enrol(t, {}, east(1)), enrol(t, {}, east(2))]);
+    await report(east(0));
+    for (const coarse of [2, 4, 8, 16] as const) {
+      await member.put(PLACE, { level: coarse });
+      const own = (await member.get(ME)).body;
+      const seen = await Promise.all(
+        viewers.map((viewer) => viewer.get(`/api/users/${member.id}`)),
+      );
+      for (const { body } of seen) {
+        expect([body.latitude, body.longitude]).toEqual([own.latitude, own.longitude]);
+      }
+      const centre = centreOf(cellAt(east(0), coarse));
+      const north = distanceKm(centre, { ...centre, latitude: own.latitude });
+      expect(north).toBeLessThanOrEqual(0.4 * coarse + 0.001);
+      expect(distanceKm(centre, own)).toBeLessThanOrEqual(0.4 * coarse * Math.SQRT2 * 1.01);
+    }
+  });
+});
+
+describe("spec 7: a query is a report", () => {
+  const ask = (query: string, headers?: Record<string, string>) =>
+    member.get(
+      `/api/users/nearby?latitude=${east(0).latitude}&longitude=${east(0).longitude}${query}`,
+      headers,
+    );
+  const moved = async () => cellsEqual((await publishedAt()) ?? cellEast(99), cellEast(0));
+
+  test("of a client of the specification alone", async () => {
+    const answer = await ask(`&maxDistance=5&excludeUserId=${member.id}`);
+    expect(answer.status).toBe(200);
+    expect(await moved()).toBe(true);
+  });
+
+  test("of a browser's own page", async () => {
+    await ask("", { "sec-fetch-site": "same-origin" });
+    expect(await moved()).toBe(true);
+  });
+
+  test("with browse=1 it is none", async () => {
+    expect((await ask("&browse=1")).status).toBe(200);
+    expect(await moved()).toBe(false);
+  });
+
+  test.each(["none", "same-site", "cross-site", ""])(
+    "that somebody else caused (%p) is none",
+    async (site) => {
+      expect((await ask("", { "sec-fetch-site": site })).status).toBe(200);
+      expect(await moved()).toBe(false);
+    },
+  );
+
+  test("follows the same rules as a report", async () => {
+    await report(east(7));
+    minutes(60);
+    await ask("");
+    expect((await placeOf()).pendingUntil).toBe(iso(15));
+    minutes(15);
+    expect(await moved()).toBe(true);
+  });
+
+  test("is none when it is refused", async () => {
+    expect((await ask("&limit=0")).status).toBe(400);
+    expect((await ask("&excludeUserId=AAAAAAAAAAAAAAAAAAAAAA")).status).toBe(403);
+    expect(await moved()).toBe(false);
+  });
+});
+
+describe("spec 3: showLocation", () => {
+  const SETTINGS = "/api/users/me/settings";
+  const show = (showLocation: boolean) => member.put(SETTINGS, { showLocation });
+  let viewer: Member;
+  beforeEach(async () => {
+    viewer = await enrol(t, {}, east(1));
+  });
+  const around = (of: Member) =>
+    of.get(
+      `/api/users/nearby?browse=1&maxDistance=20&latitude=${east(1).latitude}&longitude=${east(1).longitude}`,
+    );
+
+  test("off: the place goes, home and level stay, and nobody finds one by any query", async () => {
+    await member.put(PLACE, { level: 4, home: east(30) });
+    await report(east(0));
+    expect((await around(viewer)).body.length).toBe(1);
+    await show(false);
+    const me = (await member.get(ME)).body;
+    expect(me).toMatchObject({ latitude: null, longitude: null });
+    expect(me.place).toMatchObject({ level: 4, hasHome: true, isDefault: false });
+    const { rows } = await t.deps.db.$client.execute({
+      sql: "SELECT * FROM places WHERE user_id = ?",
+      args: [member.userId],
+    });
+    expect(rows.length).toBe(0);
+    expect((await around(viewer)).body).toEqual([]);
+    expect((await viewer.get("/api/users/nearby")).body).toEqual([]);
+    expect((await viewer.get("/api/users/nearby/counts")).body["20"]).toBe(0);
+    const seen = await viewer.get(`/api/users/${member.id}`);
+    expect(seen.body).toMatchObject({ latitude: null, longitude: null, distanceKm: null });
+  });
+
+  test("off: no place of anybody else in return, and a query is no report", async () => {
+    await report(east(0));
+    await show(false);
+    expect((await member.get("/api/users/nearby")).body).toEqual([]);
+    expect((await member.get("/api/users/nearby/counts")).body).toEqual({
+      2: 0,
+      5: 0,
+      10: 0,
+      20: 0,
+    });
+    const { latitude, longitude } = east(1);
+    const asked = await member.get(`/api/users/nearby?latitude=${latitude}&longitude=${longitude}`);
+    for (const person of asked.body) {
+      expect(person).toMatchObject({ latitude: null, longitude: null, distanceKm: null });
+    }
+    await report(east(1), { now: true });
+    expect((await member.get(ME)).body.latitude).toBeNull();
+    const { body } = await member.get(`/api/users/${viewer.id}`);
+    expect(body).toMatchObject({ latitude: null, longitude: null, distanceKm: null });
+  });
+
+  test("on again: the default place until the next report", async () => {
+    await report(east(0));
+    await show(false);
+    await show(true);
+    expect((await placeOf()).isDefault).toBe(true);
+    await report(east(3));
+    expect(await publishedAt()).toEqual(cellEast(3));
+    await show(true);
+    expect(await publishedAt()).toEqual(cellEast(3));
+  });
+
+  test("off while reports are under way leaves no place behind", async () => {
+    for (let round = 0; round < 25; round++) {
+      await show(true);
+      await Promise.all([
+        ...Array.from({ length: round % 5 }, () => member.get("/api/config")),
+        member.put(LOCATION, { ...east(round), now: true }),
+        show(false),
+        member.put(LOCATION, east(round + 1)),
+      ]);
+      const { rows } = await t.deps.db.$client.execute({
+        sql: "SELECT * FROM places WHERE user_id = ?",
+        args: [member.userId],
+      });
+      expect(rows.length).toBe(0);
+    }
+  });
+});
+
+describe("spec 7: what is refused", () => {
+  const refused: [string, Record<string, unknown>, string[]][] = [
+    ["nothing", {}, ["latitude", "longitude"]],
+    ["one of the two", { latitude: 1 }, ["longitude"]],
+    ["beyond the poles", { latitude: 90.001, longitude: 0 }, ["latitude"]],
+    ["beyond the antimeridian", { latitude: 0, longitude: -180.001 }, ["longitude"]],
+    ["text", { latitude: "48.1", longitude: "11.5" }, ["latitude", "longitude"]],
+    ["null", { latitude: null, longitude: 1 }, ["latitude"]],
+    ["a now in text", { latitude: 1, longitude: 1, now: "yes" }, ["now"]],
+  ];
+  test.each(refused)("a position of %s", async (_, body, fields) => {
+    expectRefusal(await member.put(LOCATION, body), 400, "invalid_input", fields);
+    expect((await placeOf()).isDefault).toBe(true);
+  });
+
+  const choices: [string, Record<string, unknown>, string[]][] = [
+    ["level 1", { level: 1 }, ["level"]],
+    ["level 3", { level: 3 }, ["level"]],
+    ["level 32", { level: 32 }, ["level"]],
+    ["a level in text", { level: "4" }, ["level"]],
+    ["half a home", { home: { latitude: 1 } }, ["home"]],
+    ["a home off the earth", { home: { latitude: 91, longitude: 0 } }, ["home"]],
+    ["a home in text", { home: "48.1,11.5" }, ["home"]],
+  ];
+  test.each(choices)("a choice of %s", async (_, body, fields) => {
+    const before = (await member.get(ME)).text;
+    expectRefusal(await member.put(PLACE, body), 400, "invalid_input", fields);
+    expect((await member.get(ME)).text).toBe(before);
+  });
+
+  test.each([
+    { latitude: 90, longitude: 180 },
+    { latitude: -90, longitude: -180 },
+    { latitude: 0, longitude: 0 },
+  ])("the ends of the earth are places like others: %j", async (position) => {
+    await report(position);
+    const { body } = await member.get(ME);
+    expect(Math.abs(body.latitude)).toBeLessThanOrEqual(85);
+    expect(Math.abs(body.longitude)).toBeLessThanOrEqual(180);
+    expect((await member.get("/api/users/nearby")).status).toBe(200);
+  });
+});
+
+describe("spec 9: nothing of a position is kept but its cell", () => {
+  let app: TestApp;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    const write = (event: string, fields?: object) =>
+      void lines.push(`${event} ${JSON.stringify(fields)}`);
+    const log = { debug: write, info: write, warn: write, error: write };
+    app = await testApp({ LOG_LEVEL: "debug" }, { log });
+  });
+  afterAll(() => app.close());
+
+  const forms = (degrees: number) => {
+    const [big, little] = [Buffer.alloc(8), Buffer.alloc(8)];
+    big.writeDoubleBE(degrees);
+    little.writeDoubleLE(degrees);
+    return [big, little, Buffer.from(String(degrees).slice(0, 8))];
+  };
+
+  test("not in the database file, its log, or the server's log lines", async () => {
+    const one = await enrol(app);
+    const positions = [
+      [48.1234567891, 11.5987654321],
+      [48.2234567892, 11.7987654322],
+      [48.3234567893, 11.8987654323],
+      [48.4234567894, 11.9987654324],
+    ] as const;
+    const [first, second, third, home] = positions.map(([latitude, longitude]) => ({
+      latitude,
+      longitude,
+    }));
+    await one.put(LOCATION, first);
+    await one.put(PLACE, { home });
+    await one.put(LOCATION, { ...second, now: true });
+    await one.get(`/api/users/nearby?latitude=${third?.latitude}&longitude=${third?.longitude}`);
+    await one.put(LOCATION, { ...third, latitude: 948.3234567893 });
+    app.clock.now += 60 * MINUTE_MS;
+    await one.get(ME);
+    await one.put(LOCATION, home);
+
+    const path = app.databaseUrl.slice("file:".length);
+    const files = () => Buffer.concat([readFileSync(path), readFileSync(`${path}-wal`)]);
+    const before = files();
+    await app.deps.db.$client.execute("PRAGMA wal_checkpoint(FULL)");
+    const kept = Buffer.concat([before, files()]);
+    const centre = centreOf(cellAt(third as Position, 2));
+    expect(kept.includes(forms(centre.latitude)[0] as Buffer)).toBe(true);
+    for (const degrees of positions.flat()) {
+      for (const form of forms(degrees)) expect(kept.includes(form)).toBe(false);
+      expect(lines.join("\n")).not.toContain(String(degrees).slice(0, 8));
+    }
+  });
+});

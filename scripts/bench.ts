@@ -1,0 +1,117 @@
+import { measureDelivery } from "./bench/delivery.ts";
+import { load, requestBytes } from "./bench/load.ts";
+import { startHello, startServer } from "./bench/servers.ts";
+import type { Running } from "./bench/servers.ts";
+import { measureStart } from "./bench/start.ts";
+import { makeWorld, roundRobin } from "./bench/world.ts";
+import type { Viewer, World } from "./bench/world.ts";
+
+const ROUNDS = 5;
+const hello = requestBytes("GET", "/hello", {});
+const checks: { figure: string; value: string; bound: string; holds: boolean }[] = [];
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function check(figure: string, value: string, bound: string, holds: boolean) {
+  checks.push({ figure, value, bound, holds });
+  process.stdout.write(`${holds ? "ok    " : "MISSED"}  ${figure}: ${value} (${bound})\n`);
+}
+
+async function perSecond(port: number, next: () => Uint8Array) {
+  const { perSecond: rate, failed } = await load(port, next);
+  if (failed > 0) throw new Error(`${failed} requests were refused`);
+  return rate;
+}
+
+const getting = (viewers: Viewer[], path: string) =>
+  roundRobin(viewers.map(({ cookie }) => requestBytes("GET", path, { Cookie: cookie })));
+
+/** Pairs of viewers who have written to each other once; then each writes on and on. */
+async function conversations(server: Running, viewers: Viewer[]) {
+  const write = (from: Viewer, to: Viewer) =>
+    fetch(`http://127.0.0.1:${server.port}/api/messages/${to.id}`, {
+      method: "POST",
+      headers: { Cookie: from.cookie, "Content-Type": "application/json" },
+      body: JSON.stringify({ content: "hello", clientId: crypto.randomUUID() }),
+    });
+  const pairs: [Viewer, Viewer][] = [];
+  for (let index = 0; index + 1 < Math.min(100, viewers.length); index += 2) {
+    const [one, other] = [viewers[index] as Viewer, viewers[index + 1] as Viewer];
+    await write(one, other);
+    await write(other, one);
+    pairs.push([one, other]);
+  }
+  return pairs;
+}
+
+function sending(pairs: [Viewer, Viewer][]) {
+  let turn = 0;
+  return () => {
+    const [from, to] = pairs[turn++ % pairs.length] as [Viewer, Viewer];
+    const body = JSON.stringify({
+      content: "See you at seven by the fountain?",
+      clientId: crypto.randomUUID(),
+    });
+    return requestBytes("POST", `/api/messages/${to.id}`, { Cookie: from.cookie }, body);
+  };
+}
+
+/** Every case in turn, round after round, beside "hello"; the ratio of medians is the figure. */
+async function compare(peer: Running, server: Running, cases: Record<string, () => Uint8Array>) {
+  const rates: Record<string, number[]> = {};
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, next] of Object.entries({ hello: () => hello, ...cases })) {
+      const rate = await perSecond(name === "hello" ? peer.port : server.port, next);
+      if (round > 0) (rates[name] ??= []).push(rate);
+    }
+  }
+  return Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, median(values)]));
+}
+
+async function benchWorld(peer: Running, name: string, world: World, full: boolean) {
+  const server = await startServer(world.dataDir);
+  const nearby = getting(world.viewers, "/api/users/nearby?minAge=18&maxAge=99");
+  const pairs = await conversations(server, world.viewers);
+  const cases = {
+    nearby,
+    ...(full && { me: getting(world.viewers, "/api/users/me"), messages: sending(pairs) }),
+  };
+  const rates = await compare(peer, server, cases);
+  const line = Object.entries(rates).map(([path, rate]) => `${path} ${Math.round(rate)}/s`);
+  process.stdout.write(`${name}: ${line.join(", ")}\n`);
+  if (full) await measureDelivery(server, pairs, check);
+  const residentMiB = server.residentMiB();
+  await server.stop();
+  return { rates, residentMiB };
+}
+
+const peer = await startHello();
+const worlds = {
+  small: await makeWorld(10_000, "cities"),
+  large: await makeWorld(100_000, "cities"),
+  crowd: await makeWorld(100_000, "one-city"),
+};
+await measureStart(check);
+const small = await benchWorld(peer, "10,000 members in cities", worlds.small, false);
+const large = await benchWorld(peer, "100,000 members in cities", worlds.large, true);
+const crowd = await benchWorld(peer, "100,000 members in one city", worlds.crowd, false);
+await peer.stop();
+for (const world of Object.values(worlds)) world.remove();
+
+const share = (result: typeof large, name: string) =>
+  (result.rates[name] ?? 0) / (result.rates.hello ?? 1);
+const me = share(large, "me");
+const nearby = share(large, "nearby");
+const messages = share(large, "messages");
+const crowding = share(crowd, "nearby") / nearby;
+const growth = share(small, "nearby") / nearby;
+check("GET /api/users/me against hello", percent(me), "at least 20 %", me >= 0.2);
+check("GET /api/users/nearby against hello", percent(nearby), "at least 4 %", nearby >= 0.04);
+check("nearby in one city against cities", percent(crowding), "at least 50 %", crowding >= 0.5);
+check("nearby time, 100,000 against 10,000", growth.toFixed(2), "at most 1.5", growth <= 1.5);
+check("POST /api/messages against hello", percent(messages), "at least 6 %", messages >= 0.06);
+const resident = Math.max(large.residentMiB, crowd.residentMiB);
+check("memory after the run", `${Math.round(resident)} MiB`, "at most 160 MiB", resident <= 160);
+process.exit(checks.every(({ holds }) => holds) ? 0 : 1);

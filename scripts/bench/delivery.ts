@@ -1,0 +1,57 @@
+import type { Running } from "./servers.ts";
+import type { Viewer } from "./world.ts";
+
+type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
+
+// The browser's type, which the web app needs, hides that Bun's socket takes headers.
+const BunWebSocket = WebSocket as unknown as new (
+  url: string,
+  options: { headers: Record<string, string> },
+) => WebSocket;
+const PER_SECOND = 500;
+const SECONDS = 10;
+const BURST = 5;
+
+/** From the first byte of the POST to the frame at the recipient's socket, at a steady rate. */
+export async function measureDelivery(server: Running, pairs: [Viewer, Viewer][], check: Check) {
+  const base = `http://127.0.0.1:${server.port}`;
+  const sent = new Map<string, number>();
+  const delays: number[] = [];
+  const sockets = await Promise.all(pairs.map(([, to]) => listen(base, to, sent, delays)));
+  for (let burst = 0; burst < (PER_SECOND * SECONDS) / BURST; burst += 1) {
+    for (let one = 0; one < BURST; one += 1) {
+      const [from, to] = pairs[(burst * BURST + one) % pairs.length] as [Viewer, Viewer];
+      const clientId = crypto.randomUUID();
+      sent.set(clientId, performance.now());
+      void fetch(`${base}/api/messages/${to.id}`, {
+        method: "POST",
+        headers: { Cookie: from.cookie, "Content-Type": "application/json" },
+        body: JSON.stringify({ content: clientId, clientId }),
+      });
+    }
+    await Bun.sleep((1000 * BURST) / PER_SECOND - 0.5);
+  }
+  await Bun.sleep(500);
+  for (const socket of sockets) socket.close();
+  const sorted = delays.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  const all = sorted.length === sent.size;
+  check("messages delivered", `${sorted.length} of ${sent.size}`, "all", all);
+  check("message to socket, p50", `${at(0.5).toFixed(2)} ms`, "at most 2 ms", at(0.5) <= 2);
+  check("message to socket, p99", `${at(0.99).toFixed(2)} ms`, "at most 15 ms", at(0.99) <= 15);
+}
+
+function listen(base: string, { cookie }: Viewer, sent: Map<string, number>, delays: number[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
+  const socket = new BunWebSocket(`${base.replace("http", "ws")}/api/realtime`, {
+    headers: { Cookie: cookie },
+  });
+  socket.addEventListener("open", () => resolve(socket));
+  socket.addEventListener("error", () => reject(new Error("the socket was refused")));
+  socket.addEventListener("message", ({ data }) => {
+    const frame = JSON.parse(String(data)) as { type: string; message?: { content: string } };
+    const at = frame.type === "message" ? sent.get(frame.message?.content ?? "") : undefined;
+    if (at !== undefined) delays.push(performance.now() - at);
+  });
+  return promise;
+}

@@ -1,0 +1,82 @@
+import type { Socket } from "bun";
+
+type Request = () => Uint8Array;
+type Connection = { buffer: string; bodyLeft: number };
+export type LoadResult = { perSecond: number; failed: number };
+
+const LENGTH = /content-length: (\d+)/i;
+
+/** The bytes of one HTTP/1.1 request. */
+export function requestBytes(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+) {
+  const lines = Object.entries({
+    Host: "127.0.0.1",
+    ...headers,
+    ...(body !== undefined && {
+      "Content-Type": "application/json",
+      "Content-Length": String(Buffer.byteLength(body)),
+    }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`);
+}
+
+/**
+ * Keeps `connections` keep-alive connections busy for `ms`, one request at a time on each, straight on sockets: a full
+ * HTTP client would take more processor time than the server that it measures.
+ */
+export async function load(
+  port: number,
+  next: Request,
+  { connections = 32, ms = 2000 } = {},
+): Promise<LoadResult> {
+  let answered = 0;
+  let failed = 0;
+  let ends = Number.POSITIVE_INFINITY;
+
+  function answer(socket: Socket<Connection>) {
+    answered += 1;
+    if (performance.now() < ends) socket.write(next());
+    else socket.end();
+  }
+
+  function receive(socket: Socket<Connection>, chunk: Uint8Array) {
+    const state = socket.data;
+    if (state.bodyLeft > 0) {
+      state.bodyLeft -= chunk.length;
+      if (state.bodyLeft <= 0) answer(socket);
+      return;
+    }
+    state.buffer += Buffer.from(chunk).toString("latin1");
+    const head = state.buffer.indexOf("\r\n\r\n");
+    if (head < 0) return;
+    if (!state.buffer.startsWith("HTTP/1.1 2")) failed += 1;
+    const length = Number(LENGTH.exec(state.buffer.slice(0, head))?.[1] ?? 0);
+    state.bodyLeft = length - (state.buffer.length - head - 4);
+    state.buffer = "";
+    if (state.bodyLeft <= 0) answer(socket);
+  }
+
+  const closed = Array.from({ length: connections }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void Bun.connect<Connection>({
+      hostname: "127.0.0.1",
+      port,
+      data: { buffer: "", bodyLeft: 0 },
+      socket: {
+        open: (socket) => void socket.write(next()),
+        data: receive,
+        close: () => resolve(),
+        error: () => resolve(),
+      },
+    });
+    return promise;
+  });
+  const started = performance.now();
+  ends = started + ms;
+  await Promise.all(closed);
+  return { perSecond: (answered * 1000) / (performance.now() - started), failed };
+}
