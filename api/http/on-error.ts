@@ -13,6 +13,13 @@ function asAppError(error: Error) {
     : undefined;
 }
 
+// A database error's message goes on for lines and holds the values of the query; only what follows it is told.
+const placeOf = ({ stack = "", message }: Error) =>
+  stack
+    .replace(message, () => "")
+    .match(/^ +at .+$/m)?.[0]
+    .trim();
+
 /** The one place where an error becomes an answer. Of an unexpected one only a request id leaves the server. */
 export function onError(error: Error, c: Context<AppEnv>) {
   const known = asAppError(error);
@@ -29,7 +36,7 @@ export function onError(error: Error, c: Context<AppEnv>) {
   c.var.deps.log.error("request failed", {
     requestId,
     error: error.name,
-    at: error.stack?.split("\n")[1]?.trim(),
+    at: placeOf(error),
   });
   return c.json(
     { message: "Something went wrong on our side. Please try again.", code: "internal", requestId },

@@ -175,7 +175,7 @@ describe("spec 8: an error of our own", () => {
         presence: {
           ...t.deps.presence,
           touch: () => {
-            throw new Error("SQLITE_SECRET /var/lib/hidden");
+            throw new Error("SQLITE_SECRET /var/lib/hidden\nparams: hidden\n at hidden:1");
           },
         },
       },
@@ -186,6 +186,8 @@ describe("spec 8: an error of our own", () => {
     expect(answer.body.code).toBe("internal");
     expect(answer.text).not.toMatch(/SQLITE|hidden|\.ts/);
     expect(lines[0]?.[1]?.requestId).toBe(answer.body.requestId);
+    expect(lines[0]?.[1]?.at).toStartWith("at ");
+    expect(JSON.stringify(lines)).not.toContain("hidden");
   });
 
   test("health says when the database does not answer", async () => {
