@@ -127,7 +127,7 @@ test("a port in use is told in one line", async () => {
   const other = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
   const { child } = await start([process.execPath, "api/server.ts"], { PORT: String(other.port) });
   expect(await child.exited).toBe(1);
-  expect(await child.stderr.text()).toBe(
+  expect(await new Response(child.stderr).text()).toBe(
     `Port ${other.port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another number.\n`,
   );
   await other.stop(true);
@@ -139,7 +139,7 @@ test("a wrong configuration is told with every problem", async () => {
     DEMO: "maybe",
   });
   expect(await child.exited).toBe(1);
-  const told = await child.stderr.text();
+  const told = await new Response(child.stderr).text();
   expect(told).toContain("PORT");
   expect(told).toContain("DEMO");
   expect(told).not.toContain("    at ");

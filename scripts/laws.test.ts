@@ -1,0 +1,149 @@
+import { afterEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LAWS, findBreaches } from "./laws.ts";
+
+type Planted = [law: string, path: string, text: string];
+
+const BROKEN: Planted[] = [
+  ["db knows no HTTP and no feature", "db/client.ts", 'import { Hono } from "hono";'],
+  ["db knows no HTTP and no feature", "db/a.ts", 'import type { Env } from "@hereabouts/api/env";'],
+  [
+    "api/lib knows nothing of ours",
+    "api/lib/a.ts",
+    'import { login } from "../auth/a.service.ts";',
+  ],
+  ["api/lib knows nothing of ours", "api/lib/a.ts", 'import { db } from "@hereabouts/db/client";'],
+  [
+    "a schema imports zod and other schemas only",
+    "api/auth/auth.schema.ts",
+    'import { fail } from "../lib/errors.ts";',
+  ],
+  [
+    "a repo speaks SQL and knows no rule and no HTTP",
+    "api/auth/auth.repo.ts",
+    'import {\n  login,\n} from "./auth.service.ts";',
+  ],
+  [
+    "a repo speaks SQL and knows no rule and no HTTP",
+    "api/auth/auth.repo.ts",
+    'import type { Context } from "hono";',
+  ],
+  [
+    "a service knows no HTTP",
+    "api/auth/auth.service.ts",
+    'import { setSessionCookie } from "../http/session.ts";',
+  ],
+  ["a service knows no SQL", "api/auth/auth.service.ts", 'import { eq } from "drizzle-orm";'],
+  [
+    "a service knows no SQL",
+    "api/auth/auth.service.ts",
+    'import { users } from "@hereabouts/db/schema/users";',
+  ],
+  [
+    "a service calls another feature's service, not its repo",
+    "api/auth/auth.service.ts",
+    'import { findMe } from "../profile/profile.repo.ts";',
+  ],
+  [
+    "routes speak HTTP and leave the database to repos",
+    "api/auth/auth.routes.ts",
+    'import { findUser } from "./auth.repo.ts";',
+  ],
+  [
+    "api/http knows no feature but the session",
+    "api/http/validate.ts",
+    'import { getMe } from "../profile/profile.service.ts";',
+  ],
+  [
+    "realtime knows no feature; features register with it",
+    "api/realtime/frames.ts",
+    'import { sendMessage } from "../messages/send.service.ts";',
+  ],
+  ["only the app mounts routes", "api/deps.ts", 'import { a } from "./auth/auth.routes.ts";'],
+  [
+    "only the web's router imports its routes",
+    "web/src/features/auth/a.ts",
+    'import { Route } from "@/routes/login";',
+  ],
+  ["nobody imports scripts", "api/env.ts", 'import { seed } from "../scripts/seed.ts";'],
+  [
+    "nobody imports tests or what serves them",
+    "api/app.ts",
+    'import { testApp } from "./testing/app.ts";',
+  ],
+  [
+    "web imports from api only its type and its schemas",
+    "web/src/lib/api.ts",
+    'import { createApp } from "@hereabouts/api/app";',
+  ],
+  [
+    "web imports from api only its type and its schemas",
+    "web/src/lib/api.ts",
+    'const service = await import("@hereabouts/api/auth/auth.service");',
+  ],
+  [
+    "a web feature uses another one's queries and schema, never its screens",
+    "web/src/features/matches/a.tsx",
+    'import { MapScreen } from "@/features/discovery/map-screen";',
+  ],
+  [
+    "a web feature uses another one's queries and schema, never its screens",
+    "web/src/features/matches/a.tsx",
+    'import { MapScreen } from "../discovery/map-screen";',
+  ],
+  ["the environment is read in api/env.ts", "api/deps.ts", "const port = process.env.PORT;"],
+  [
+    "no interactive transaction: one conditional statement or one batch",
+    "api/auth/auth.repo.ts",
+    "await db.transaction(async () => undefined);",
+  ],
+  [
+    "no default export but where a tool wants one",
+    "web/src/a.tsx",
+    "export default function A() {}",
+  ],
+  ["no barrel", "api/auth/index.ts", 'export * from "./auth.service.ts";'],
+  ["no barrel", "api/auth/index.ts", 'export { login } from "./auth.service.ts";'],
+  ["no file over 300 lines", "api/app.ts", "\n".repeat(301)],
+];
+
+const KEPT: [path: string, text: string][] = [
+  ["api/auth/auth.schema.ts", 'import { z } from "zod";\nimport { a } from "./b.schema.ts";'],
+  ["api/auth/auth.repo.ts", 'import type { Viewer } from "./session.service.ts";'],
+  ["api/auth/auth.service.ts", 'import type { Database } from "@hereabouts/db/client";'],
+  ["api/auth/auth.routes.ts", 'import { Hono } from "hono";'],
+  ["api/auth/auth.test.ts", 'import { testApp } from "../testing/app.ts";'],
+  ["api/app.ts", 'import { authRoutes } from "./auth/auth.routes.ts";'],
+  ["api/env.ts", "export const port = process.env.PORT;"],
+  ["web/src/lib/api.ts", 'import type { AppType } from "@hereabouts/api/app";'],
+  ["web/src/features/matches/a.tsx", 'import { q } from "@/features/profile/profile.queries";'],
+  ["web/vite.config.ts", "export default {};"],
+];
+
+let root = "";
+
+async function plant(path: string, text: string) {
+  root = mkdtempSync(join(tmpdir(), "laws-"));
+  await Bun.write(join(root, path), `${text}\n`);
+  return findBreaches(root);
+}
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test.each(BROKEN)("%s: refused in %s", async (law, path, text) => {
+  expect((await plant(path, text)).map((breach) => [breach.law, breach.path])).toContainEqual([
+    law,
+    path,
+  ]);
+});
+
+test.each(KEPT)("%s may hold: %s", async (path, text) => {
+  expect(await plant(path, text)).toEqual([]);
+});
+
+test("every law has been seen refusing something", () => {
+  const proven = new Set(BROKEN.map(([law]) => law));
+  expect(LAWS.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+});

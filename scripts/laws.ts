@@ -1,0 +1,168 @@
+import { join } from "node:path";
+import { readSourceFiles } from "./source-files.ts";
+import type { Import, SourceFile } from "./source-files.ts";
+
+export type Law = { name: string; breaches: (file: SourceFile) => string[] };
+
+const LINES_MAX = 300;
+const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^web\/e2e\//;
+const TOOL_CONFIG = /^(web\/(vite|playwright)|db\/drizzle)\.config\.ts$/;
+const FEATURE =
+  /^(?:api|web\/src\/features)\/(auth|profile|discovery|matches|messages|events|uploads|safety|demo|realtime|settings)\//;
+const OURS = /^(api|db|scripts|web)\//;
+
+const featureOf = (path: string) => FEATURE.exec(path)?.[1];
+const isTest = (path: string) => TEST.test(path);
+const isFile = (target: string, role: string) => target.endsWith(`.${role}`);
+const isPackage = (target: string, name: string) =>
+  target === name || target.startsWith(`${name}/`);
+const isAnotherFeature = (file: SourceFile, target: string) => {
+  const feature = featureOf(target);
+  return feature !== undefined && feature !== featureOf(file.path);
+};
+
+type Forbids = (imported: Import, file: SourceFile) => boolean;
+
+/** Tests stand outside: they enter through the front door and may look at anything. */
+const importLaw = (name: string, governed: RegExp, forbids: Forbids): Law => ({
+  name,
+  breaches: (file) =>
+    governed.test(file.path) && !isTest(file.path)
+      ? file.imports.filter((one) => forbids(one, file)).map(({ target }) => target)
+      : [],
+});
+
+const textLaw = (name: string, governs: (path: string) => boolean, forbidden: RegExp): Law => ({
+  name,
+  breaches: (file) => (governs(file.path) ? (file.text.match(forbidden)?.slice(0, 1) ?? []) : []),
+});
+
+export const LAWS: Law[] = [
+  importLaw(
+    "db knows no HTTP and no feature",
+    /^db\//,
+    ({ target }) => isPackage(target, "hono") || /^(api|web|scripts)\//.test(target),
+  ),
+  importLaw(
+    "api/lib knows nothing of ours",
+    /^api\/lib\//,
+    ({ target }) =>
+      (OURS.test(target) && !target.startsWith("api/lib/")) ||
+      isPackage(target, "hono") ||
+      isPackage(target, "drizzle-orm"),
+  ),
+  importLaw(
+    "a schema imports zod and other schemas only",
+    /\.schema\.ts$/,
+    ({ target }) => target !== "zod" && !isFile(target, "schema"),
+  ),
+  importLaw(
+    "a repo speaks SQL and knows no rule and no HTTP",
+    /^api\/.*\.repo\.ts$/,
+    ({ target, isType }) =>
+      isPackage(target, "hono") ||
+      target.startsWith("api/http/") ||
+      (isFile(target, "service") && !isType),
+  ),
+  importLaw(
+    "a service knows no HTTP",
+    /^api\/.*\.service\.ts$/,
+    ({ target }) => isPackage(target, "hono") || target.startsWith("api/http/"),
+  ),
+  importLaw(
+    "a service knows no SQL",
+    /^api\/.*\.service\.ts$/,
+    ({ target, isType }) =>
+      isPackage(target, "drizzle-orm") || (target.startsWith("db/") && !isType),
+  ),
+  importLaw(
+    "a service calls another feature's service, not its repo",
+    /^api\/.*\.service\.ts$/,
+    ({ target }, file) => isFile(target, "repo") && isAnotherFeature(file, target),
+  ),
+  importLaw(
+    "routes speak HTTP and leave the database to repos",
+    /^api\/.*\.routes\.ts$/,
+    ({ target }) =>
+      isPackage(target, "drizzle-orm") || target.startsWith("db/") || isFile(target, "repo"),
+  ),
+  importLaw(
+    "api/http knows no feature but the session",
+    /^api\/http\//,
+    ({ target }) => featureOf(target) !== undefined && target !== "api/auth/session.service",
+  ),
+  importLaw(
+    "realtime knows no feature; features register with it",
+    /^api\/realtime\//,
+    ({ target, isType }, file) => isAnotherFeature(file, target) && !isType,
+  ),
+  importLaw(
+    "only the app mounts routes",
+    /^api\/(?!app\.ts$)/,
+    ({ target }) => target.startsWith("api/") && isFile(target, "routes"),
+  ),
+  importLaw(
+    "only the web's router imports its routes",
+    /^web\/src\/(?!routes\/|main\.tsx$)/,
+    ({ target }) => target.startsWith("web/src/routes/"),
+  ),
+  importLaw("nobody imports scripts", /^(api|db|web)\//, ({ target }) =>
+    target.startsWith("scripts/"),
+  ),
+  importLaw("nobody imports tests or what serves them", /./, ({ target }) =>
+    isTest(`${target}.ts`),
+  ),
+  importLaw(
+    "web imports from api only its type and its schemas",
+    /^web\/src\//,
+    ({ target, isType }) =>
+      target.startsWith("db/") ||
+      (target.startsWith("api/") && !isFile(target, "schema") && !(isType && target === "api/app")),
+  ),
+  importLaw(
+    "a web feature uses another one's queries and schema, never its screens",
+    /^web\/src\/features\//,
+    ({ target }, file) =>
+      target.startsWith("web/src/features/") &&
+      isAnotherFeature(file, target) &&
+      !isFile(target, "queries") &&
+      !isFile(target, "schema"),
+  ),
+  textLaw(
+    "the environment is read in api/env.ts",
+    (path) => /^(api|db|web\/src)\//.test(path) && path !== "api/env.ts" && !isTest(path),
+    /\b(process|Bun)\.env\b/,
+  ),
+  textLaw(
+    "no interactive transaction: one conditional statement or one batch",
+    (path) => path.startsWith("api/"),
+    /\.transaction\(/,
+  ),
+  textLaw(
+    "no default export but where a tool wants one",
+    (path) => !TOOL_CONFIG.test(path),
+    /^export default\b|\bas default\b/m,
+  ),
+  textLaw("no barrel", (path) => !TOOL_CONFIG.test(path), /^export (type )?(\*|\{[^}]*\} from)/m),
+  {
+    name: `no file over ${LINES_MAX} lines`,
+    breaches: ({ path, text }) => {
+      const lines = text.split("\n").length - 1;
+      const isExempt = isTest(path) || path.startsWith("web/src/texts/");
+      return lines > LINES_MAX && !isExempt ? [`${lines} lines`] : [];
+    },
+  },
+];
+
+export async function findBreaches(root: string) {
+  const files = await readSourceFiles(root);
+  return LAWS.flatMap(({ name, breaches }) =>
+    files.flatMap((file) => breaches(file).map((what) => ({ law: name, path: file.path, what }))),
+  );
+}
+
+if (import.meta.main) {
+  const found = await findBreaches(join(import.meta.dir, ".."));
+  for (const { law, path, what } of found) console.error(`${path}: ${law} (${what})`);
+  process.exit(found.length === 0 ? 0 : 1);
+}
