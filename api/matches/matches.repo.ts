@@ -82,9 +82,9 @@ export async function findOwnMatchId(db: Database, viewer: Seer, publicId: strin
     ?.id as number | undefined;
 }
 
+/** Answers the two whose match it was. */
 export async function deleteMatch(db: Database, viewer: Seer, publicId: string) {
-  const args = { publicId, viewer: viewer.id };
-  return (
-    (await db.$client.execute({ sql: `DELETE FROM matches WHERE ${OWN}`, args })).rowsAffected > 0
-  );
+  const sql = `DELETE FROM matches WHERE ${OWN} RETURNING user_a, user_b`;
+  const row = (await db.$client.execute({ sql, args: { publicId, viewer: viewer.id } })).rows[0];
+  return row ? [row.user_a as number, row.user_b as number] : [];
 }

@@ -66,6 +66,8 @@ export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   });
   const match = await matchSeenBy(deps, viewer, otherId);
   if (isNew) {
+    await deps.directory.personChanged(viewer.id);
+    await deps.directory.personChanged(otherId);
     const other = { id: otherId, publicId: otherPublicId, realm: viewer.realm };
     deps.hub.publish(viewer.id, { type: "match", match });
     deps.hub.publish(otherId, { type: "match", match: await matchSeenBy(deps, other, viewer.id) });
@@ -97,6 +99,7 @@ export async function listMatches(
 }
 
 export async function disconnect(deps: Deps, viewer: Member, matchId: string) {
-  if (!isPublicId(matchId) || !(await deleteMatch(deps.db, viewer, matchId)))
-    throw notFound("This match could not be found.");
+  const pair = isPublicId(matchId) ? await deleteMatch(deps.db, viewer, matchId) : [];
+  if (pair.length === 0) throw notFound("This match could not be found.");
+  for (const id of pair) await deps.directory.personChanged(id);
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { PersonRow } from "../discovery/people.repo.ts";
+import type { Card } from "../discovery/directory.repo.ts";
 import { tellsOnline } from "../visibility.ts";
 
 /** What a list tells of `person`, the alias of a users row, with :viewer bound. No place and no distance. */
@@ -8,19 +8,19 @@ export const SUMMARY = `
   person.profile_image_url, person.status, person.show_online_status,
   (SELECT show_online_status FROM users WHERE id = :viewer) AS viewer_shows_online`;
 
-export type SummaryRow = Pick<
-  PersonRow,
-  | "id"
-  | "public_id"
-  | "name"
-  | "age"
-  | "bio"
-  | "intent"
-  | "interests"
-  | "profile_image_url"
-  | "status"
-  | "show_online_status"
-> & { viewer_shows_online: number };
+export type SummaryRow = {
+  id: number;
+  public_id: string;
+  name: string;
+  age: number | null;
+  bio: string | null;
+  intent: Card["intent"];
+  interests: string;
+  profile_image_url: string | null;
+  status: Card["status"];
+  show_online_status: number;
+  viewer_shows_online: number;
+};
 
 export function toSummary({ presence }: Pick<Deps, "presence">, row: SummaryRow) {
   const showsOnline = tellsOnline(

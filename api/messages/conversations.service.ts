@@ -34,5 +34,9 @@ export async function listConversations(
   }
   const rows = await readConversations(deps.db, viewer, last, limit);
   const conversations = rows.map((row) => toConversation(deps, viewer, row));
-  return { conversations, total: await countConversations(deps.db, viewer) };
+  const areAll = before === undefined && rows.length < limit;
+  return {
+    conversations,
+    total: areAll ? rows.length : await countConversations(deps.db, viewer),
+  };
 }

@@ -58,6 +58,10 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
     created_at: draft.now,
   });
   tell(deps, sender, peer, message);
+  if (peer.sentCount === 0) {
+    await deps.directory.personChanged(sender.id);
+    await deps.directory.personChanged(peer.id);
+  }
   await messageSent(deps, sender, peer.id);
   return { message, isNew: true };
 }
