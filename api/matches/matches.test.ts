@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-
-type Member = Awaited<ReturnType<TestApp["member"]>>;
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
 
 let t: TestApp;
 beforeEach(async () => {
@@ -22,8 +22,8 @@ const moveToTown = (member: Member) =>
 describe("spec 4: Connect creates a match", () => {
   test("for both, each with the other as otherUser, and without a place", async () => {
     const [ann, bea] = [
-      await t.member({ name: "Ann", bio: "Hello" }),
-      await t.member({ name: "Bea" }),
+      await enrol(t, { name: "Ann", bio: "Hello" }),
+      await enrol(t, { name: "Bea" }),
     ];
     const answer = await connect(ann, bea);
     expect(answer.status).toBe(201);
@@ -53,8 +53,8 @@ describe("spec 4: Connect creates a match", () => {
 
   test("with the server's score, whatever number the client sends", async () => {
     const [ann, bea] = [
-      await t.member(),
-      await t.member({ intent: "dating", age: 60, interests: ["chess"] }),
+      await enrol(t),
+      await enrol(t, { intent: "dating", age: 60, interests: ["chess"] }),
     ];
     const person = await ann.get(`/api/users/${bea.id}`);
     const answer = await ann.post("/api/matches", {
@@ -67,7 +67,7 @@ describe("spec 4: Connect creates a match", () => {
   });
 
   test("once: the second Connect, from either side, answers the first match", async () => {
-    const [ann, bea] = [await t.member(), await t.member()];
+    const [ann, bea] = [await enrol(t), await enrol(t)];
     const first = await connect(ann, bea);
     for (const again of [await connect(ann, bea), await connect(bea, ann)]) {
       expect(again.status).toBe(200);
@@ -76,7 +76,7 @@ describe("spec 4: Connect creates a match", () => {
   });
 
   test("once when both press it at the same time", async () => {
-    const [ann, bea] = [await t.member(), await t.member()];
+    const [ann, bea] = [await enrol(t), await enrol(t)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? connect(ann, bea) : connect(bea, ann))),
     );
@@ -89,7 +89,7 @@ describe("spec 4: Connect creates a match", () => {
   });
 
   test("counts towards the match rate once both have written, before or after it", async () => {
-    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
     await connect(ann, bea);
     await ann.post(`/api/messages/${bea.id}`, { content: "hi" });
     expect((await ann.get("/api/users/me")).body.matchRate).toBe(0);
@@ -105,7 +105,7 @@ describe("spec 4: Connect creates a match", () => {
 
 describe("spec 7: refusals of POST /api/matches", () => {
   test("with oneself, with nobody, with somebody of another realm", async () => {
-    const [ann, bea] = [await t.member(), await t.member()];
+    const [ann, bea] = [await enrol(t), await enrol(t)];
     expect((await connect(ann, ann)).status).toBe(400);
     await moveToTown(bea);
     const unknown = await connect(ann, { id: "AAAAAAAAAAAAAAAAAAAAAA" });
@@ -116,7 +116,7 @@ describe("spec 7: refusals of POST /api/matches", () => {
   });
 
   test("for two others, known or not", async () => {
-    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
     for (const userId1 of [bea.id, "nobody"]) {
       const answer = await ann.post("/api/matches", { userId1, userId2: cora.id });
       expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
@@ -125,7 +125,7 @@ describe("spec 7: refusals of POST /api/matches", () => {
   });
 
   test("malformed, of the wrong types, signed out, with an ended session, from another site", async () => {
-    const [ann, bea] = [await t.member(), await t.member()];
+    const [ann, bea] = [await enrol(t), await enrol(t)];
     const pair = { userId1: ann.id, userId2: bea.id };
     for (const body of [
       {},
@@ -157,10 +157,10 @@ describe("spec 7: refusals of POST /api/matches", () => {
 
 describe("spec 7: GET /api/matches/{userId}", () => {
   test("pages newest first", async () => {
-    const ann = await t.member();
+    const ann = await enrol(t);
     const others: Member[] = [];
     for (let i = 0; i < 5; i++) {
-      const other = await t.member();
+      const other = await enrol(t);
       others.unshift(other);
       t.clock.now += 1000;
       await (i % 2 ? connect(ann, other) : connect(other, ann));
@@ -177,7 +177,7 @@ describe("spec 7: GET /api/matches/{userId}", () => {
   });
 
   test("is for oneself only", async () => {
-    const [ann, bea] = [await t.member(), await t.member()];
+    const [ann, bea] = [await enrol(t), await enrol(t)];
     expect((await ann.get(`/api/matches/${bea.id}`)).status).toBe(403);
     for (const id of ["1", "AAAAAAAAAAAAAAAAAAAAAA", "%00"]) {
       expect((await ann.get(`/api/matches/${id}`)).status).toBe(404);
@@ -186,7 +186,7 @@ describe("spec 7: GET /api/matches/{userId}", () => {
   });
 
   test("refuses limits out of range and a match of others as the place to go on", async () => {
-    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
     const foreign = (await connect(bea, cora)).body.id;
     for (const query of [
       "limit=0",
@@ -204,7 +204,7 @@ describe("spec 7: GET /api/matches/{userId}", () => {
   });
 
   test("tells nobody's online state when one of the two hides theirs", async () => {
-    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
     await connect(ann, bea);
     await connect(ann, cora);
     await cora.put("/api/users/me/settings", { showOnlineStatus: false });
@@ -222,7 +222,7 @@ describe("spec 7: GET /api/matches/{userId}", () => {
 
 describe("DELETE /api/matches/{id}", () => {
   test("ends the connection from either side, once", async () => {
-    const [ann, bea] = [await t.member(), await t.member()];
+    const [ann, bea] = [await enrol(t), await enrol(t)];
     const { id } = (await connect(ann, bea)).body;
     expect((await bea.delete(`/api/matches/${id}`)).status).toBe(204);
     expect((await ann.delete(`/api/matches/${id}`)).status).toBe(404);
@@ -232,7 +232,7 @@ describe("DELETE /api/matches/{id}", () => {
   });
 
   test("is not for others", async () => {
-    const [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
     const { id } = (await connect(ann, bea)).body;
     expect((await cora.delete(`/api/matches/${id}`)).status).toBe(404);
     expect((await t.signedOut.delete(`/api/matches/${id}`)).status).toBe(401);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
 
-type Member = Awaited<ReturnType<TestApp["member"]>>;
 type Sent = {
   id: string;
   senderId: string;
@@ -17,7 +18,7 @@ let ann: Member;
 let bea: Member;
 beforeEach(async () => {
   t = await testApp();
-  [ann, bea] = [await t.member({ name: "Ann" }), await t.member({ name: "Bea" })];
+  [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
 });
 afterEach(() => t.close());
 
@@ -187,7 +188,7 @@ describe("a message is stored once", () => {
   });
 
   test("and its clientId is taken for other people, at the same time too", async () => {
-    const cora = await t.member();
+    const cora = await enrol(t);
     const clientId = crypto.randomUUID();
     const answers = await Promise.all([
       send(ann, bea, "hi", clientId),
@@ -249,7 +250,7 @@ describe("first contact", () => {
 
   test("is bounded for each person by itself, and scaled", async () => {
     const scaled = await testApp({ RATE_LIMIT_SCALE: "2.5" });
-    const [dora, emma, fay] = [await scaled.member(), await scaled.member(), await scaled.member()];
+    const [dora, emma, fay] = [await enrol(scaled), await enrol(scaled), await enrol(scaled)];
     for (const to of [emma, fay]) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => send(dora, to, "hi")));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -294,7 +295,7 @@ describe("spec 7: reading a history page by page", () => {
   });
 
   test("refuses what is no place in this history", async () => {
-    const cora = await t.member();
+    const cora = await enrol(t);
     const foreign = (await send(cora, bea, "hi")).body.id;
     const queries = [
       "limit=0",
@@ -356,7 +357,7 @@ describe("POST /api/messages/{userId}/read", () => {
   test("without a conversation, twice, or with a message of others", async () => {
     const read = (body?: Record<string, unknown>) => bea.post(`/api/messages/${ann.id}/read`, body);
     expect((await read()).status).toBe(204);
-    const cora = await t.member();
+    const cora = await enrol(t);
     const foreign = (await send(cora, ann, "hi")).body.id;
     await send(ann, bea, "hi");
     for (const upTo of [foreign, "unknown", 7]) {
@@ -372,7 +373,7 @@ describe("POST /api/messages/{userId}/read", () => {
 
 describe("spec 2: the conversation list", () => {
   test("shows the person, the last message and the number of unread ones, newest first", async () => {
-    const cora = await t.member({ name: "Cora" });
+    const cora = await enrol(t, { name: "Cora" });
     await send(bea, ann, "one");
     await send(bea, ann, "two");
     t.clock.now += 60_000;
@@ -426,7 +427,7 @@ describe("spec 2: the conversation list", () => {
   test("pages by the person of the last one known", async () => {
     const names: string[] = [];
     for (let i = 0; i < 5; i++) {
-      const other = await t.member({ name: `Other ${i}` });
+      const other = await enrol(t, { name: `Other ${i}` });
       await send(i % 2 ? ann : other, i % 2 ? other : ann, "hi");
       names.unshift(`Other ${i}`);
     }

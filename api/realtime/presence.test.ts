@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
 import { PRESENCE_CLOCK_MS } from "./presence.ts";
 import { createPresenceTeller, startPresenceClock } from "./presence-clock.ts";
 import { serve } from "./testing.ts";
-
-type Member = Awaited<ReturnType<TestApp["member"]>>;
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   t = await testApp();
   server = serve(t);
   tell = createPresenceTeller(t.deps);
-  [ann, bea, cora] = [await t.member(), await t.member(), await t.member()];
+  [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
   await ann.post(`/api/messages/${bea.id}`, { content: "hi" });
   await tick();
 });

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { connect as connectTcp } from "node:net";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
 import { CLOSE, FRAME_BYTES_MAX } from "./frames.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
 import { endDeadSessions } from "./session-sweep.ts";
 import { serve } from "./testing.ts";
-
-type Member = Awaited<ReturnType<TestApp["member"]>>;
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;
@@ -16,7 +16,7 @@ let bea: Member;
 beforeEach(async () => {
   t = await testApp();
   server = serve(t);
-  [ann, bea] = [await t.member(), await t.member()];
+  [ann, bea] = [await enrol(t), await enrol(t)];
 });
 afterEach(async () => {
   await server.stop();
@@ -127,7 +127,7 @@ describe("frames of a client", () => {
 
 describe("a message", () => {
   test("is told to the receiver and to all tabs of the sender, and to nobody else", async () => {
-    const cora = await t.member();
+    const cora = await enrol(t);
     const [phone, laptop, beas, coras] = await Promise.all(
       [ann, ann, bea, cora].map((member) => server.connect(member)),
     );
@@ -170,7 +170,7 @@ describe("a message", () => {
 
 describe("read", () => {
   test("is told to the sender and to the reader's own tabs, once", async () => {
-    const cora = await t.member();
+    const cora = await enrol(t);
     const [anns, beas, coras] = await Promise.all(
       [ann, bea, cora].map((member) => server.connect(member)),
     );
@@ -206,7 +206,7 @@ describe("typing", () => {
   });
 
   test("is told to a match, and to nobody whom one does not know", async () => {
-    const cora = await t.member();
+    const cora = await enrol(t);
     await ann.post("/api/matches", { userId1: ann.id, userId2: bea.id });
     const [anns, beas, coras] = [
       await server.connect(ann),
@@ -250,20 +250,21 @@ describe("spec 4: a match", () => {
 
 describe("the end of a session", () => {
   test("ends its sockets, and those of no other session", async () => {
+    const twice = await t.member();
     const login = await t.call("POST", "/api/login", {
-      email: ann.email,
+      email: twice.email,
       password: "correct horse",
     });
     const elsewhere = await server.connect({
       cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "",
     });
-    const [first, second] = [await server.connect(ann), await server.connect(ann)];
-    await ann.post("/api/logout");
+    const [first, second] = [await server.connect(twice), await server.connect(twice)];
+    await twice.post("/api/logout");
     for (const client of [first, second]) {
       await client.next("session_ended");
       expect((await client.closed()).code).toBe(CLOSE.sessionEnded);
     }
-    await send(bea, ann);
+    await send(bea, twice);
     await elsewhere.next("message");
   });
 
