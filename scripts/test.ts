@@ -48,7 +48,7 @@ async function browserTests(chromium: string) {
   announce("browser tests");
   const exitCode = await run(["run", "--bun", "playwright", "test"], WEB, {
     CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, "browser.json"),
+    PLAYWRIGHT_JSON: join(reports, "browser.json"),
   });
   outcomes.push(readPlaywright(await readReport("browser.json"), exitCode));
 }

@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
+
+export { expect };
+
+export type Position = { latitude: number; longitude: number };
+
+const ROOT = join(import.meta.dirname, "../..");
+const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
+
+/** The built server on a database of its own, on a free port. */
+async function startServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
+  const server = spawn(process.execPath, ["api/server.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: "1000",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    server.stdout.on("data", (piece: Buffer) => {
+      output += piece.toString();
+      const found = /is ready: open (\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    void exited.then(() => reject(new Error("the server ended before it listened")));
+  });
+  return {
+    url,
+    async stop() {
+      server.kill("SIGTERM");
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type ErrorWatch = {
+  follow: (context: BrowserContext) => void;
+  allow: (...patterns: RegExp[]) => void;
+};
+
+type TestFixtures = {
+  /** Where the browser is; `test.use({ position })` moves it. */
+  position: Position;
+  /** Names the console errors that a test causes on purpose, such as the line for a refused request. */
+  allowErrors: ErrorWatch["allow"];
+  errorWatch: ErrorWatch;
+  /** One more person: a context with cookies of its own, at its own place. */
+  openBrowser: (position?: Position) => Promise<BrowserContext>;
+};
+
+function watchErrors() {
+  const errors: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    follow(context: BrowserContext) {
+      context.on("console", (message) => {
+        if (message.type() === "error")
+          errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => errors.push(String(error.error().stack)));
+    },
+    allow: (...patterns: RegExp[]) => void allowed.push(...patterns),
+    unexpected: () => errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
+  };
+}
+
+export const test = base.extend<TestFixtures, { serverUrl: string }>({
+  serverUrl: [
+    async ({ browserName: _browser }, provide) => {
+      const server = await startServer();
+      await provide(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 20_000 },
+  ],
+  baseURL: ({ serverUrl }, provide) => provide(serverUrl),
+  position: [DEFAULT_PLACE, { option: true }],
+  geolocation: ({ position }, provide) => provide(position),
+  permissions: ({ browserName: _browser }, provide) => provide(["geolocation"]),
+  errorWatch: [
+    async ({ browserName: _browser }, provide) => {
+      const { unexpected, ...watch } = watchErrors();
+      await provide(watch);
+      expect(unexpected(), "unexpected errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowErrors: ({ errorWatch }, provide) => provide(errorWatch.allow),
+  context: async ({ context, errorWatch }, provide) => {
+    errorWatch.follow(context);
+    await provide(context);
+  },
+  openBrowser: async ({ browser, errorWatch, position }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (geolocation = position) => {
+      const context = await browser.newContext({ geolocation });
+      errorWatch.follow(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});

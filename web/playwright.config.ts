@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+const { CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  timeout: 10_000,
+  expect: { timeout: 5000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  reporter: PLAYWRIGHT_JSON ? [["list"], ["json", { outputFile: PLAYWRIGHT_JSON }]] : [["list"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 390, height: 844 },
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
