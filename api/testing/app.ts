@@ -12,7 +12,7 @@ let people = 0;
 
 /** The real app on a database of its own, with a clock that the test moves and the console lines it caught. */
 export async function testApp(env: Record<string, string> = {}, given: Partial<Deps> = {}) {
-  const fresh = await freshDatabase();
+  const fresh = given.db ? { db: given.db, url: "", close: async () => {} } : await freshDatabase();
   await fresh.db.$client.execute("PRAGMA synchronous = OFF");
   const clock = { now: START };
   const consoleLines: string[] = [];

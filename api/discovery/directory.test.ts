@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cellAt, centreOf } from "../lib/cells.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { seeded } from "../testing/random.ts";
+
+const MINUTE_MS = 60_000;
+const origin = cellAt({ latitude: 48.15, longitude: 11.575 }, 2);
+const random = seeded(21);
+const place = () =>
+  centreOf({
+    ...origin,
+    row: origin.row + Math.floor(random.between(-2, 3)),
+    col: origin.col + Math.floor(random.between(-2, 3)),
+  });
+
+type Act = (actor: Member, other: Member) => Promise<unknown>;
+const ACTS: Record<string, Act> = {
+  "changes the profile": (actor) =>
+    actor.put("/api/users/me", {
+      name: `N${random.next()}`,
+      age: random.pick([18, 25, 30, 60]),
+      bio: random.pick(["b", null]),
+      interests: random.pick([[], ["art"], ["art", "sea"]]),
+      status: random.pick(["busy", "coffee"]),
+      intent: random.pick(["friends", "dating"]),
+    }),
+  "changes the filters": (actor) =>
+    actor.put("/api/users/me/settings", {
+      minAge: random.pick([18, 24]),
+      maxAge: random.pick([26, 99]),
+      maxDistance: random.pick([1, 5]),
+    }),
+  "hides or shows": (actor) =>
+    actor.put("/api/users/me/settings", {
+      showLocation: random.pick([true, true, false]),
+      showOnlineStatus: random.pick([true, false]),
+    }),
+  "moves at once": (actor) => actor.put("/api/users/me/location", { ...place(), now: true }),
+  moves: (actor) => actor.put("/api/users/me/location", place()),
+  "chooses how coarse": (actor) =>
+    actor.put("/api/users/me/place", { level: random.pick([2, 4, 8]) }),
+  "has a home": (actor) => actor.put("/api/users/me/place", { home: random.pick([place(), null]) }),
+  connects: (actor, other) => actor.post("/api/matches", { userId1: actor.id, userId2: other.id }),
+  disconnects: async (actor) => {
+    const { body } = await actor.get(`/api/matches/${actor.id}`);
+    if (body.length > 0) await actor.delete(`/api/matches/${body[0].id}`);
+  },
+  writes: (actor, other) => actor.post(`/api/messages/${other.id}`, { content: "hello" }),
+};
+
+describe("what is kept in memory of who is near", () => {
+  const people: Member[] = [];
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    for (let i = 0; i < 12; i++) people.push(await enrol(t, { name: `P${i}` }, place()));
+  });
+  afterAll(() => t.close());
+
+  const restart = () => {
+    const { db, presence, passwords, env, now } = t.deps;
+    return testApp({}, { db, presence, passwords, env, now });
+  };
+
+  async function seenBy(app: TestApp, viewer: Member, other: Member) {
+    const { get } = app.client(viewer.cookie);
+    const paths = ["/api/users/nearby", `/api/users/${other.id}`];
+    const answers = [];
+    for (const path of paths) answers.push((await get(path)).text);
+    return answers;
+  }
+
+  test("is what the tables say, whatever happens", async () => {
+    for (let step = 0; step < 80; step++) {
+      const [name, act] = random.pick(Object.entries(ACTS));
+      const [actor, other, viewer] = [
+        random.pick(people),
+        random.pick(people),
+        random.pick(people),
+      ];
+      await act(actor, other);
+      if (random.next() < 0.3) t.clock.now += random.pick([1, 16, 31, 1500]) * MINUTE_MS;
+      const restarted = await restart();
+      const seen = await seenBy(t, viewer, actor);
+      expect({ step, name, seen }).toEqual({
+        step,
+        name,
+        seen: await seenBy(restarted, viewer, actor),
+      });
+    }
+  }, 20_000);
+
+  test("is what the tables say after many things at once", async () => {
+    for (let round = 0; round < 6; round++) {
+      await Promise.all(
+        Array.from({ length: 60 }, () => {
+          const [actor, other] = [random.pick(people), random.pick(people)];
+          return random.next() < 0.3
+            ? actor.get("/api/users/nearby")
+            : random.pick(Object.values(ACTS))(actor, other);
+        }),
+      );
+      const restarted = await restart();
+      for (const viewer of people) {
+        const other = random.pick(people);
+        expect(await seenBy(t, viewer, other)).toEqual(await seenBy(restarted, viewer, other));
+      }
+      t.clock.now += 31 * MINUTE_MS;
+    }
+  }, 20_000);
+});
