@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const PREFIX = "draft:";
 
-function readDraft<Value>(key: string, initial: Value): Value {
+export function readDraft<Value>(key: string, initial: Value): Value {
   try {
     const kept = sessionStorage.getItem(PREFIX + key);
     return kept === null ? initial : (JSON.parse(kept) as Value);
@@ -11,7 +11,7 @@ function readDraft<Value>(key: string, initial: Value): Value {
   }
 }
 
-function keepDraft(key: string, value: unknown) {
+export function keepDraft(key: string, value: unknown) {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {

@@ -4,6 +4,8 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: "default" | "success" | "destructive";
+  /** Where a click on it leads. */
+  href?: string;
 };
 export type ShownToast = ToastMessage & { id: number };
 

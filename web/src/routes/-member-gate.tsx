@@ -7,6 +7,8 @@ import { useSignOut } from "@/features/auth/auth.queries";
 import { missingDetails } from "@/features/profile/missing-details";
 import type { Me } from "@/features/profile/profile.queries";
 
+import { Live } from "./-live";
+
 const SetupScreen = lazy(async () => ({
   default: (await import("@/features/profile/setup-screen")).SetupScreen,
 }));
@@ -23,6 +25,7 @@ export function MemberGate({ me, pathname }: { me: Me; pathname: string }) {
   if (pathname === "/profile-setup") return <Navigate to="/" replace />;
   return (
     <AppShell me={me} unreadCount={me.unreadCount} onSignOut={signOut.mutate}>
+      <Live />
       <Outlet />
     </AppShell>
   );

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
@@ -30,33 +31,46 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={["F8"]}
         label={en.states.notificationsHotkey}
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--shell-bottom)+0.75rem)] z-60 mx-auto max-w-sm outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 lg:w-sm"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--toast-lift,0px)+0.75rem)] z-60 mx-auto max-w-sm outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 lg:w-sm"
       />
     </Radix.Provider>
   );
 }
 
 function Toast({ message, onClose }: { message: ShownToast; onClose: () => void }) {
-  const { title, description, variant = "default" } = message;
+  const { title, description, variant = "default", href } = message;
   const { icon: Icon, tone } = looks[variant];
   return (
     <Radix.Root
       onOpenChange={(open) => open || onClose()}
       type={variant === "destructive" ? "foreground" : "background"}
       className={classNames(
-        "pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-float",
+        "pointer-events-auto relative flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-float",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
       )}
     >
       <Icon aria-hidden className={classNames("mt-1 size-5 shrink-0", tone)} />
       <div className="min-w-0 flex-1 py-0.5">
-        <Radix.Title className="text-body font-semibold">{title}</Radix.Title>
+        <Radix.Title
+          dir="auto"
+          className={classNames("text-body font-semibold", href && "truncate")}
+        >
+          {href ? (
+            <Link to={href} onClick={onClose} className="after:absolute after:inset-0">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Radix.Title>
         {description && (
-          <Radix.Description className="text-small text-ink-soft">{description}</Radix.Description>
+          <Radix.Description dir="auto" className="line-clamp-3 text-small text-ink-soft">
+            {description}
+          </Radix.Description>
         )}
       </div>
       <Radix.Close asChild>
-        <IconButton icon={X} label={en.states.dismiss} className="-mt-1.5" />
+        <IconButton icon={X} label={en.states.dismiss} className="relative -mt-1.5" />
       </Radix.Close>
     </Radix.Root>
   );

@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { iconButtonStyle } from "@/components/ui/icon-button";
+import type { Person } from "@/features/discovery/discovery.queries";
+import { classNames } from "@/lib/class-names";
+import { en } from "@/texts/en";
+
+import { typingAtom } from "./typing";
+
+export const ChatBar = ({ children }: { children: ReactNode }) => (
+  <header className="z-10 flex min-h-16 items-center gap-1 border-b border-line bg-ground px-2 lg:min-h-18 lg:px-6">
+    <Link
+      to="/messages"
+      aria-label={en.chat.back}
+      title={en.chat.back}
+      className={iconButtonStyle("plain", "lg:hidden")}
+    >
+      <ArrowLeft aria-hidden className="size-5.5" />
+    </Link>
+    {children}
+  </header>
+);
+
+export function ChatHeader({ person }: { person: Person }) {
+  const isTyping = useAtomValue(typingAtom).has(person.id);
+  return (
+    <ChatBar>
+      <Link
+        to="/discover"
+        search={{ person: person.id }}
+        title={en.chat.openProfile(person.name)}
+        className="flex min-h-12 min-w-0 items-center gap-3 rounded-full pr-4 transition hover:bg-sunken"
+      >
+        <Avatar person={person} size="medium" online={person.isOnline} className="size-11" />
+        <span className="min-w-0">
+          <h1 className="truncate text-lead leading-6 font-bold">
+            <bdi>{person.name}</bdi>
+          </h1>
+          <span
+            className={classNames(
+              "block text-caption",
+              isTyping || person.isOnline ? "text-good-ink" : "text-ink-soft",
+            )}
+          >
+            {isTyping ? en.messages.typing : person.isOnline ? en.chat.online : en.chat.offline}
+          </span>
+        </span>
+      </Link>
+    </ChatBar>
+  );
+}

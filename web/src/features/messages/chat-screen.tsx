@@ -1,0 +1,76 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { UserRoundX } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { ErrorState } from "@/components/states/error-state";
+import { buttonStyle } from "@/components/ui/button";
+import { personQuery } from "@/features/discovery/discovery.queries";
+import { type Me, meQuery } from "@/features/profile/profile.queries";
+import { ApiError } from "@/lib/api-error";
+import { useDocumentTitle } from "@/lib/document-title";
+import { errorText } from "@/lib/error-text";
+import { en } from "@/texts/en";
+
+import { Chat } from "./chat";
+import { ChatSkeleton } from "./chat-skeleton";
+import { MessagesLayout } from "./messages-layout";
+import { threadQuery } from "./messages.queries";
+
+export function ChatScreen({ userId }: { userId: string }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  return (
+    <MessagesLayout me={me} openUserId={userId}>
+      {userId === me.id ? (
+        <NoChat title={en.chat.yourself} text={en.chat.yourselfText} />
+      ) : (
+        <ChatByState key={userId} me={me} userId={userId} />
+      )}
+    </MessagesLayout>
+  );
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+function ChatByState({ me, userId }: { me: Me; userId: string }) {
+  const person = useQuery(personQuery(userId));
+  const thread = useQuery(threadQuery(userId));
+  useDocumentTitle(person.data?.name ?? en.messages.title);
+  if (isNotFound(person.error) || isNotFound(thread.error))
+    return <NoChat title={en.chat.notFoundTitle} text={en.chat.notFoundText} />;
+  if (person.data && thread.data) return <Chat me={me} person={person.data} thread={thread.data} />;
+  const failed = [person, thread].filter((query) => query.isError);
+  if (failed.length === 0) return <ChatSkeleton person={person.data} />;
+  return (
+    <Pane>
+      <ErrorState
+        heading="h1"
+        title={en.chat.failed}
+        message={errorText(failed[0]?.error, en.chat.failed)}
+        retrying={failed.some((query) => query.isFetching)}
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+      />
+    </Pane>
+  );
+}
+
+const Pane = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-pane place-items-center lg:min-h-0">{children}</div>
+);
+
+const NoChat = ({ title, text }: { title: string; text: string }) => (
+  <Pane>
+    <EmptyState
+      heading="h1"
+      icon={UserRoundX}
+      title={title}
+      description={text}
+      action={
+        <Link to="/messages" className={buttonStyle("secondary")}>
+          {en.chat.backToMessages}
+        </Link>
+      }
+    />
+  </Pane>
+);

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+
+import type { Person } from "@/features/discovery/discovery.queries";
+import type { Me } from "@/features/profile/profile.queries";
+import { readDraft, useDraft } from "@/lib/draft";
+import { en } from "@/texts/en";
+
+import { ChatFrame } from "./chat-frame";
+import { ChatHeader } from "./chat-header";
+import { Composer } from "./composer";
+import { FirstWords } from "./first-words";
+import { History } from "./history";
+import { UNSENT_MAX, stillUnsent } from "./outbox";
+import { useOutbox } from "./send-message";
+import type { Thread } from "./thread";
+import { useReading } from "./use-reading";
+
+const contactHint = ({ messagesLeft, name }: Person) =>
+  messagesLeft === null ? undefined : en.chat.firstContact(messagesLeft, name);
+
+type ChatProps = { me: Me; person: Person; thread: Thread };
+
+export function Chat({ me, person, thread }: ChatProps) {
+  const { unsent, send, retry, drop } = useOutbox(me.id, person.id);
+  const draftKey = `chat:${me.id}:${person.id}`;
+  const [text, setText, forgetText] = useDraft(draftKey, "");
+  const [refusal, setRefusal] = useState<string>();
+  const waiting = stillUnsent(unsent, thread.messages);
+  useReading(me.id, person.id, thread);
+
+  const arrived = unsent.find((each) => !waiting.includes(each));
+  useEffect(() => {
+    if (arrived) drop(arrived.clientId);
+  }, [arrived, drop]);
+
+  async function submit(content: string, attempt: () => Promise<string | undefined>) {
+    setRefusal(undefined);
+    const refused = await attempt();
+    setRefusal(refused);
+    // More may have been typed by now.
+    if (refused) setText(`${content}\n${readDraft(draftKey, "")}`.trim());
+  }
+
+  return (
+    <ChatFrame>
+      <ChatHeader person={person} />
+      {thread.messages.length + waiting.length === 0 ? (
+        <FirstWords person={person} onChoose={setText} />
+      ) : (
+        <History
+          me={me}
+          person={person}
+          thread={thread}
+          unsent={waiting}
+          onRetry={(each) => submit(each.content, () => retry(each))}
+          onDelete={drop}
+        />
+      )}
+      <Composer
+        person={person}
+        text={text}
+        notice={
+          waiting.length >= UNSENT_MAX ? en.chat.tooManyUnsent : (refusal ?? contactHint(person))
+        }
+        isHeld={waiting.length >= UNSENT_MAX || person.messagesLeft === 0}
+        onChange={setText}
+        onSend={(content) => {
+          forgetText();
+          void submit(content, () => send(content));
+        }}
+      />
+    </ChatFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+
+import type { Person } from "@/features/discovery/discovery.queries";
+import { classNames } from "@/lib/class-names";
+import { en } from "@/texts/en";
+
+import { MESSAGE_MAX_CHARACTERS, countCharacters } from "./message-text";
+import { useTellTyping } from "./typing";
+
+const COUNTED_FROM = 200;
+
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === "Enter" && !shiftKey && !nativeEvent.isComposing;
+
+type ComposerProps = {
+  person: Person;
+  text: string;
+  notice: string | undefined;
+  /** Nothing can be sent for now; what is typed stays. */
+  isHeld: boolean;
+  onChange: (text: string) => void;
+  onSend: (content: string) => void;
+};
+
+export function Composer({ person, text, notice, isHeld, onChange, onSend }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noticeId = useId();
+  const tellTyping = useTellTyping(person.id);
+  const content = text.trim();
+  const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
+  const canSend = content !== "" && left >= 0 && !isHeld;
+
+  useGrowth(field, text);
+  useEffect(() => {
+    if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
+  }, []);
+
+  function send() {
+    if (canSend) onSend(content);
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      data-composer
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="mx-auto grid w-full max-w-3xl gap-1.5 px-3 pt-1 pb-3 lg:px-6 lg:pb-5"
+    >
+      <div id={noticeId} role="status" className="grid gap-1 px-2 text-center text-caption">
+        {notice && <p className="text-ink-soft">{notice}</p>}
+        {left < COUNTED_FROM && <Counter left={left} />}
+      </div>
+      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 pl-4 transition focus-within:border-brand-ink focus-within:outline-2 focus-within:outline-brand-ink">
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          value={text}
+          aria-label={en.chat.label(person.name)}
+          aria-describedby={noticeId}
+          aria-invalid={left < 0 || undefined}
+          placeholder={en.chat.placeholder}
+          onChange={(event) => {
+            onChange(event.target.value);
+            if (event.target.value.trim() !== "") tellTyping();
+          }}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return;
+            event.preventDefault();
+            send();
+          }}
+          className="max-h-40 min-h-11 flex-1 resize-none py-2.5 text-body outline-none"
+        />
+        <button
+          type="submit"
+          aria-label={en.chat.send}
+          title={en.chat.send}
+          disabled={!canSend}
+          className={classNames(
+            "grid size-11 shrink-0 place-items-center rounded-full transition",
+            canSend
+              ? "bg-brand-gradient text-on-brand active:scale-95"
+              : "text-ink-soft opacity-55",
+          )}
+        >
+          <SendHorizontal aria-hidden className="size-5" />
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** As high as what is typed, up to its greatest height. */
+function useGrowth(field: React.RefObject<HTMLTextAreaElement | null>, text: string) {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  }, [field, text]);
+}
+
+const Counter = ({ left }: { left: number }) => (
+  <p
+    className={classNames(
+      "justify-self-end tabular-nums",
+      left < 0 ? "font-semibold text-danger-ink" : "text-ink-soft",
+    )}
+  >
+    {left < 0 ? en.chat.charactersOver(-left) : en.chat.charactersLeft(left)}
+  </p>
+);

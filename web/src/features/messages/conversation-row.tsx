@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+
+import { Avatar } from "@/components/ui/avatar";
+import { CountBadge } from "@/components/ui/count-badge";
+import { classNames } from "@/lib/class-names";
+import { exactTime, relativeTime } from "@/lib/relative-time";
+import { en } from "@/texts/en";
+
+import type { Conversation } from "./messages.queries";
+
+type ConversationRowProps = {
+  conversation: Conversation;
+  myId: string;
+  now: number;
+  isOpen: boolean;
+  isTyping: boolean;
+};
+
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, myId, now, isOpen, isTyping } = props;
+  const { user, lastMessage, unreadCount } = conversation;
+  const isUnread = unreadCount > 0;
+  const text =
+    lastMessage.senderId === myId ? en.messages.you(lastMessage.content) : lastMessage.content;
+  return (
+    <li className="[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
+      <Link
+        to="/chat/$userId"
+        params={{ userId: user.id }}
+        aria-current={isOpen ? "page" : undefined}
+        className={classNames(
+          "mx-2 flex items-center gap-3.5 rounded-lg px-2 py-3 -outline-offset-2 transition lg:mx-3 lg:px-3",
+          isOpen ? "bg-sunken" : "hover:bg-sunken",
+        )}
+      >
+        <Avatar person={user} online={user.isOnline} />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex items-baseline gap-3">
+            <bdi
+              className={classNames(
+                "min-w-0 flex-1 truncate text-body",
+                isUnread ? "font-bold" : "font-semibold",
+              )}
+            >
+              {user.name}
+            </bdi>
+            <time
+              dateTime={lastMessage.createdAt}
+              title={exactTime(lastMessage.createdAt)}
+              className={classNames(
+                "shrink-0 text-caption tabular-nums",
+                isUnread ? "font-semibold text-brand-ink" : "text-ink-soft",
+              )}
+            >
+              {relativeTime(lastMessage.createdAt, now)}
+            </time>
+          </span>
+          <span className="flex items-center gap-3">
+            <span
+              dir="auto"
+              className={classNames(
+                "min-w-0 flex-1 truncate text-small",
+                isTyping ? "text-good-ink" : isUnread ? "font-medium text-ink" : "text-ink-soft",
+              )}
+            >
+              {isTyping ? en.messages.typing : text}
+            </span>
+            <CountBadge count={unreadCount} label={en.messages.unreadIn} className="shrink-0" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
+import type { Conversation, Message } from "./messages.queries";
+
+export type ConversationPage = { conversations: Conversation[]; total: number; isLast: boolean };
+export type ConversationPages = InfiniteData<ConversationPage>;
+
+export const allConversations = (data: ConversationPages) => [
+  ...new Map(
+    data.pages.flatMap(({ conversations }) => conversations).map((row) => [row.user.id, row]),
+  ).values(),
+];
+
+export const findConversation = (data: ConversationPages | undefined, userId: string) =>
+  data && allConversations(data).find(({ user }) => user.id === userId);
+
+const isLatest = ({ lastMessage }: Conversation, message: Message) =>
+  lastMessage.createdAt === message.createdAt &&
+  lastMessage.senderId === message.senderId &&
+  lastMessage.content === message.content;
+
+/** The conversation after the message, or the same one when the message was counted already. */
+export function afterMessage(row: Conversation, message: Message, isUnread: boolean): Conversation {
+  if (isLatest(row, message) || row.lastMessage.createdAt > message.createdAt) return row;
+  const { content, createdAt, senderId } = message;
+  const lastMessage = { content, createdAt, senderId };
+  return { ...row, lastMessage, unreadCount: row.unreadCount + (isUnread ? 1 : 0) };
+}
+
+export function patchConversation(
+  data: ConversationPages,
+  userId: string,
+  change: (row: Conversation) => Conversation,
+): ConversationPages {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    conversations: page.conversations.map((row) => (row.user.id === userId ? change(row) : row)),
+  }));
+  return { ...data, pages };
+}
+
+/** Puts the changed conversation in front of all others. */
+export function moveToFront(data: ConversationPages, moved: Conversation): ConversationPages {
+  const pages = data.pages.map((page, index) => {
+    const others = page.conversations.filter(({ user }) => user.id !== moved.user.id);
+    return { ...page, conversations: index === 0 ? [moved, ...others] : others };
+  });
+  return { ...data, pages };
+}

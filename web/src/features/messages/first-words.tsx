@@ -1,0 +1,29 @@
+import { Avatar } from "@/components/ui/avatar";
+import type { Person } from "@/features/discovery/discovery.queries";
+import { en } from "@/texts/en";
+
+type FirstWordsProps = { person: Person; onChoose: (text: string) => void };
+
+export function FirstWords({ person, onChoose }: FirstWordsProps) {
+  const [shared] = person.sharedInterests;
+  const line = shared ? en.chat.sharedOpener(shared) : en.chat.opener;
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+      <div className="grid max-w-sm animate-rise justify-items-center gap-2 px-6 py-8 text-center">
+        <Avatar person={person} size="huge" online={person.isOnline} className="mb-3" />
+        <h2 className="text-heading font-bold wrap-anywhere">{en.chat.sayHi(person.name)}</h2>
+        <p className="text-body text-ink-soft">{en.chat.sayHiText}</p>
+        <button
+          type="button"
+          onClick={() => onChoose(line)}
+          className="mt-3 rounded-xl rounded-br-sm bg-brand-tint px-4 py-3 text-left text-body transition hover:brightness-97 active:scale-[0.98]"
+        >
+          {line}
+          <span className="mt-1 block text-small font-semibold text-brand-ink">
+            {en.chat.useOpener}
+          </span>
+        </button>
+      </div>
+    </div>
+  );
+}

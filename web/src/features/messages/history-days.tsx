@@ -1,0 +1,49 @@
+import type { Person } from "@/features/discovery/discovery.queries";
+import type { Me } from "@/features/profile/profile.queries";
+import { en } from "@/texts/en";
+
+import { dayLabel } from "./day-label";
+import { MessageBubble } from "./message-bubble";
+import { groupByDay } from "./message-groups";
+import type { Message } from "./messages.queries";
+
+type HistoryDaysProps = {
+  me: Me;
+  person: Person;
+  messages: readonly Message[];
+  /** What has a higher number came while the chat was open, and shows it. */
+  openedAt: number;
+};
+
+export function HistoryDays({ me, person, messages, openedAt }: HistoryDaysProps) {
+  return groupByDay(messages).map(({ day, runs }) => (
+    <div key={day} className="flex flex-col gap-3">
+      <p className="self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft">
+        {dayLabel(day)}
+      </p>
+      {runs.map((run) => (
+        <Run key={run[0]?.id} me={me} person={person} run={run} openedAt={openedAt} />
+      ))}
+    </div>
+  ));
+}
+
+type RunProps = Omit<HistoryDaysProps, "messages"> & { run: readonly Message[] };
+
+function Run({ me, person, run, openedAt }: RunProps) {
+  const isMine = run[0]?.senderId === me.id;
+  return (
+    <div className="flex flex-col gap-1">
+      {run.map((message, index) => (
+        <MessageBubble
+          key={message.id}
+          message={message}
+          isMine={isMine}
+          from={isMine ? en.chat.fromYou : en.chat.from(person.name)}
+          isLastOfRun={index === run.length - 1}
+          isNew={!isMine && message.seq > openedAt}
+        />
+      ))}
+    </div>
+  );
+}

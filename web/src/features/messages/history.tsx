@@ -1,0 +1,129 @@
+import { ArrowDown } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Person } from "@/features/discovery/discovery.queries";
+import type { Me } from "@/features/profile/profile.queries";
+import { en } from "@/texts/en";
+
+import { HistoryDays } from "./history-days";
+import { type Message, useOlderMessages } from "./messages.queries";
+import type { Unsent } from "./outbox";
+import type { Thread } from "./thread";
+import { UnsentBubble } from "./unsent-bubble";
+import { useHistoryScroll } from "./use-history-scroll";
+
+const OLDER_AT_PX = 400;
+
+type HistoryProps = {
+  me: Me;
+  person: Person;
+  thread: Thread;
+  unsent: readonly Unsent[];
+  onRetry: (unsent: Unsent) => void;
+  onDelete: (clientId: string) => void;
+};
+
+export function History({ me, person, thread, unsent, onRetry, onDelete }: HistoryProps) {
+  const { messages, hasOlder } = thread;
+  const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0);
+  const older = useOlderMessages(person.id);
+  const newest = messages.at(-1);
+  const view = useHistoryScroll({
+    first: messages[0]?.id,
+    last: unsent.at(-1)?.clientId ?? newest?.clientId ?? newest?.id,
+    isLastMine: unsent.length > 0 || newest?.senderId === me.id,
+  });
+
+  const loadOlder = () => {
+    const first = messages[0];
+    if (first && hasOlder && !older.isPending) older.mutate(first.id);
+  };
+  const onScroll = () => {
+    view.measure();
+    const top = view.scroller.current?.scrollTop ?? 0;
+    if (top < OLDER_AT_PX && !older.isError) loadOlder();
+  };
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={view.scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={en.chat.log(person.name)}
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-3"
+      >
+        <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-end gap-3 px-4 py-4 lg:px-6">
+          {hasOlder && (
+            <Older hasFailed={older.isError} isLoading={older.isPending} onLoad={loadOlder} />
+          )}
+          <HistoryDays me={me} person={person} messages={messages} openedAt={openedAt} />
+          {unsent.map((each) => (
+            <UnsentBubble
+              key={each.clientId}
+              unsent={each}
+              onRetry={() => onRetry(each)}
+              onDelete={() => onDelete(each.clientId)}
+            />
+          ))}
+        </div>
+      </div>
+      <Announcer person={person} newest={newest} openedAt={openedAt} />
+      {view.isAway && <ToNewest hasNew={view.hasNew} onClick={view.showNewest} />}
+    </div>
+  );
+}
+
+type OlderProps = { hasFailed: boolean; isLoading: boolean; onLoad: () => void };
+
+const Older = ({ hasFailed, isLoading, onLoad }: OlderProps) => (
+  <div className="grid justify-items-center gap-2 pb-2">
+    {hasFailed && (
+      <p role="alert" className="text-center text-small text-danger-ink">
+        {en.chat.earlierFailed}
+      </p>
+    )}
+    <Button variant="ghost" loading={isLoading} onClick={onLoad} className="text-ink-soft">
+      {hasFailed ? en.chat.tryAgain : en.chat.earlier}
+    </Button>
+  </div>
+);
+
+type AnnouncerProps = { person: Person; newest: Message | undefined; openedAt: number };
+
+/** Says what came in; loading the history is not news. */
+const Announcer = ({ person, newest, openedAt }: AnnouncerProps) => (
+  <p role="status" className="sr-only">
+    {newest &&
+      newest.seq > openedAt &&
+      newest.senderId === person.id &&
+      en.chat.from(person.name) + newest.content}
+  </p>
+);
+
+const ToNewest = ({ hasNew, onClick }: { hasNew: boolean; onClick: () => void }) => (
+  <div className="pointer-events-none absolute inset-x-4 bottom-3 flex justify-center">
+    {hasNew ? (
+      <Button
+        variant="secondary"
+        onClick={onClick}
+        className="pointer-events-auto animate-rise shadow-float"
+      >
+        <ArrowDown aria-hidden className="size-4.5" />
+        {en.chat.newMessages}
+      </Button>
+    ) : (
+      <IconButton
+        icon={ArrowDown}
+        label={en.chat.latest}
+        tone="raised"
+        onClick={onClick}
+        className="pointer-events-auto ml-auto animate-fade"
+      />
+    )}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { classNames } from "@/lib/class-names";
+
+import { isOnlyEmoji, splitLinks } from "./message-text";
+
+/** What somebody wrote, in its own direction of writing, with web addresses to follow. */
+export const MessageBody = ({ content }: { content: string }) => (
+  <span
+    dir="auto"
+    className={classNames(
+      "block wrap-anywhere whitespace-pre-wrap",
+      isOnlyEmoji(content) && "text-title",
+    )}
+  >
+    {splitLinks(content).map(({ text, href }, index) =>
+      href ? (
+        <a
+          key={index}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="underline decoration-1 underline-offset-2"
+        >
+          {text}
+        </a>
+      ) : (
+        text
+      ),
+    )}
+  </span>
+);

@@ -1,0 +1,25 @@
+const RUN_MS = 10 * 60_000;
+
+type Dated = { senderId: string; createdAt: string };
+export type Day<Item extends Dated> = { day: string; runs: Item[][] };
+
+const timeOf = ({ createdAt }: Dated) => new Date(createdAt).getTime();
+const goesOn = (previous: Dated | undefined, next: Dated) =>
+  previous?.senderId === next.senderId && timeOf(next) - timeOf(previous) < RUN_MS;
+
+/** By day in the viewer's own time, and within it by what one person wrote in one go. */
+export function groupByDay<Item extends Dated>(items: readonly Item[]): Day<Item>[] {
+  const days: Day<Item>[] = [];
+  for (const item of items) {
+    const day = new Date(item.createdAt).toDateString();
+    let current = days.at(-1);
+    if (current?.day !== day) {
+      current = { day, runs: [] };
+      days.push(current);
+    }
+    const run = current.runs.at(-1);
+    if (run && goesOn(run.at(-1), item)) run.push(item);
+    else current.runs.push([item]);
+  }
+  return days;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+import type { Me } from "@/features/profile/profile.queries";
+import { classNames } from "@/lib/class-names";
+import { en } from "@/texts/en";
+
+import { ConversationList } from "./conversation-list";
+
+type MessagesLayoutProps = { me: Me; openUserId?: string; children: ReactNode };
+
+/** On a phone the list or the chat, on a desktop the list beside the chat. */
+export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps) {
+  const Heading = openUserId ? "h2" : "h1";
+  return (
+    <div className="lg:grid lg:h-pane lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <section
+        aria-label={en.messages.list}
+        className={classNames(
+          "min-h-pane lg:min-h-0 lg:overflow-y-auto lg:border-r lg:border-line",
+          openUserId && "hidden lg:block",
+        )}
+      >
+        <header className="sticky top-0 z-10 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
+          <div className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 content-center">
+            <Heading className="text-title font-bold">{en.messages.title}</Heading>
+            {me.unreadCount > 0 && (
+              <p className="text-small text-ink-soft tabular-nums">
+                {en.messages.unread(me.unreadCount)}
+              </p>
+            )}
+          </div>
+        </header>
+        <ConversationList myId={me.id} openUserId={openUserId} />
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { MessagesSquare } from "lucide-react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { meQuery } from "@/features/profile/profile.queries";
+import { useDocumentTitle } from "@/lib/document-title";
+import { en } from "@/texts/en";
+
+import { MessagesLayout } from "./messages-layout";
+
+export function MessagesScreen() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  useDocumentTitle(en.messages.title);
+  return (
+    <MessagesLayout me={me}>
+      <div className="hidden place-items-center lg:grid">
+        <EmptyState
+          icon={MessagesSquare}
+          title={en.messages.pick}
+          description={en.messages.pickText}
+        />
+      </div>
+    </MessagesLayout>
+  );
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { patchPerson } from "@/features/discovery/discovery.queries";
+import { type Me, meQuery } from "@/features/profile/profile.queries";
+import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
+
+import { findConversation, patchConversation } from "./conversations";
+import { conversationsQuery, heldThreads, patchThread, refreshThreads } from "./messages.queries";
+import type { Message } from "./messages.queries";
+import { receiveMessage } from "./receive-message";
+import { readUpTo, unreadFrom } from "./thread";
+import { noteTyping } from "./typing";
+import { clearUnread, refreshMe, refreshMeQuietly } from "./unread";
+
+const meOf = (queryClient: QueryClient) => queryClient.getQueryData(meQuery.queryKey);
+
+const refreshLists = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
+    refreshThreads(queryClient),
+  ]);
+
+/** Another tab of the member has read something: the frame does not say of whom. */
+function readElsewhere(queryClient: QueryClient, me: Me, upTo: string) {
+  for (const { userId, thread } of heldThreads(queryClient)) {
+    const read = readUpTo(thread, me.id, upTo);
+    if (!read) continue;
+    patchThread(queryClient, userId, () => read);
+    return clearUnread(queryClient, userId, unreadFrom(read, userId));
+  }
+  void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  void refreshMeQuietly(queryClient);
+}
+
+function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
+  const held = heldThreads(queryClient).find((each) => each.userId === userId);
+  if (!held) return;
+  const read = readUpTo(held.thread, userId, upTo);
+  if (read) patchThread(queryClient, userId, () => read);
+  else void refreshThreads(queryClient);
+}
+
+onFrame<{ message: Message }>("message", ({ message }, queryClient) => {
+  const me = meOf(queryClient);
+  if (me) receiveMessage(queryClient, me, message);
+});
+
+onFrame<{ userId: string; upTo: string }>("read", ({ userId, upTo }, queryClient) => {
+  const me = meOf(queryClient);
+  if (me?.id === userId) readElsewhere(queryClient, me, upTo);
+  else readByOther(queryClient, userId, upTo);
+});
+
+onFrame<{ userId: string }>("typing", ({ userId }) => noteTyping(userId));
+
+onFrame<{ userId: string; isOnline: boolean }>("presence", ({ userId, isOnline }, queryClient) => {
+  patchPerson(queryClient, userId, { isOnline });
+  queryClient.setQueryData(conversationsQuery.queryKey, (data) => {
+    if (!findConversation(data, userId)) return data;
+    return (
+      data &&
+      patchConversation(data, userId, (row) => ({ ...row, user: { ...row.user, isOnline } }))
+    );
+  });
+});
+
+// Between the first answers and the opening of the line something may have come as well.
+onOnline(async (queryClient, isReturn) => {
+  const known = meOf(queryClient)?.unreadCount;
+  await refreshMe(queryClient).catch(() => undefined);
+  if (isReturn || meOf(queryClient)?.unreadCount !== known) await refreshLists(queryClient);
+});

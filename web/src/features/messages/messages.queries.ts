@@ -1,0 +1,99 @@
+import {
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+
+import { api } from "@/lib/api";
+
+import { type ConversationPage, allConversations } from "./conversations";
+import { type Thread, continues, mergeMessages, withOlder } from "./thread";
+
+export type Conversation = InferResponseType<typeof api.conversations.$get, 200>[number];
+export type Message = InferResponseType<(typeof api.messages)[":userId"]["$get"], 200>[number];
+
+const PAGE_CONVERSATIONS = 50;
+const PAGE_MESSAGES = 50;
+const GAP_MESSAGES = 100;
+const THREADS = ["messages"] as const;
+
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: ["conversations"],
+  queryFn: async ({ pageParam }): Promise<ConversationPage> => {
+    const response = await api.conversations.$get({
+      query: { limit: String(PAGE_CONVERSATIONS), ...(pageParam && { before: pageParam }) },
+    });
+    const conversations = await response.json();
+    const total = Number(response.headers.get("X-Total-Count"));
+    return { conversations, total, isLast: conversations.length < PAGE_CONVERSATIONS };
+  },
+  initialPageParam: undefined as string | undefined,
+  // Rows move to the front as messages come, so the last one may stand on an earlier page.
+  getNextPageParam: ({ isLast }, pages) =>
+    isLast ? undefined : allConversations({ pages, pageParams: [] }).at(-1)?.user.id,
+});
+
+async function fetchPage(
+  userId: string,
+  query: { before?: string; after?: string; limit: number },
+) {
+  const response = await api.messages[":userId"].$get({
+    param: { userId },
+    query: { ...query, limit: String(query.limit), peek: "1" },
+  });
+  return response.json();
+}
+
+/** The newest page, joined to what is held; what is too far away from it is let go. */
+async function fetchThread(userId: string, held: () => Thread | undefined): Promise<Thread> {
+  const newest = await fetchPage(userId, { limit: PAGE_MESSAGES });
+  const fresh = { messages: newest, hasOlder: (newest[0]?.seq ?? 1) > 1 };
+  const last = held()?.messages.at(-1);
+  const between =
+    last && !continues(held()?.messages ?? [], newest)
+      ? await fetchPage(userId, { after: last.id, limit: GAP_MESSAGES })
+      : [];
+  const { messages, hasOlder } = held() ?? fresh;
+  const joined = mergeMessages(messages, between);
+  if (messages.length === 0 || !continues(joined, newest)) return fresh;
+  return { messages: mergeMessages(joined, newest), hasOlder };
+}
+
+export const threadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...THREADS, userId],
+    queryFn: ({ client, queryKey }) =>
+      fetchThread(userId, () => client.getQueryData<Thread>(queryKey)),
+  });
+
+export const patchThread = (
+  queryClient: QueryClient,
+  userId: string,
+  change: (thread: Thread) => Thread | undefined,
+) => queryClient.setQueryData(threadQuery(userId).queryKey, (thread) => thread && change(thread));
+
+/** All conversations whose messages are held, by the id of the other. */
+export const heldThreads = (queryClient: QueryClient) =>
+  queryClient
+    .getQueriesData<Thread>({ queryKey: THREADS })
+    .flatMap(([queryKey, thread]) => (thread ? [{ userId: String(queryKey[1]), thread }] : []));
+
+/** After an absence: what is on screen is brought up to date, the rest is forgotten. */
+export function refreshThreads(queryClient: QueryClient) {
+  queryClient.removeQueries({ queryKey: THREADS, type: "inactive" });
+  return queryClient.invalidateQueries({ queryKey: THREADS });
+}
+
+export function useOlderMessages(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (before: string) => fetchPage(userId, { before, limit: PAGE_MESSAGES }),
+    onSuccess: (older) =>
+      patchThread(queryClient, userId, (thread) =>
+        withOlder(thread, older, (older[0]?.seq ?? 1) > 1),
+      ),
+  });
+}

@@ -1,0 +1,87 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { patchPerson, personQuery } from "@/features/discovery/discovery.queries";
+import type { Me } from "@/features/profile/profile.queries";
+import { toast } from "@/lib/toast";
+
+import { afterMessage, findConversation, moveToFront } from "./conversations";
+import { type Message, conversationsQuery, patchThread, threadQuery } from "./messages.queries";
+import { withMessage } from "./thread";
+import { endTyping } from "./typing";
+import { changeUnread } from "./unread";
+
+const EXCERPT_LENGTH = 90;
+
+const chatPath = (userId: string) => `/chat/${userId}`;
+const isVisible = () => document.visibilityState === "visible";
+const isAt = (path: string) => window.location.pathname === path;
+
+/** Adds the message to the chat, if that is held. Answers false when what is missing before it is fetched first. */
+function addToThread(queryClient: QueryClient, userId: string, message: Message) {
+  const { queryKey } = threadQuery(userId);
+  const thread = queryClient.getQueryData(queryKey);
+  if (!thread) return true;
+  const grown = withMessage(thread, message);
+  if (grown) patchThread(queryClient, userId, () => grown);
+  else void queryClient.invalidateQueries({ queryKey });
+  return grown !== undefined;
+}
+
+/** Answers whether the message is one more unread one. */
+function addToConversations(
+  queryClient: QueryClient,
+  userId: string,
+  message: Message,
+  isUnread: boolean,
+) {
+  const data = queryClient.getQueryData(conversationsQuery.queryKey);
+  const row = findConversation(data, userId);
+  if (!data || !row) {
+    void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+    return isUnread;
+  }
+  const moved = afterMessage(row, message, isUnread);
+  if (moved === row) return false;
+  queryClient.setQueryData(conversationsQuery.queryKey, moveToFront(data, moved));
+  return isUnread;
+}
+
+async function showToast(queryClient: QueryClient, { senderId, content }: Message) {
+  const data = queryClient.getQueryData(conversationsQuery.queryKey);
+  const { name } =
+    findConversation(data, senderId)?.user ??
+    (await queryClient.ensureQueryData(personQuery(senderId)));
+  const letters = [...content];
+  const excerpt = letters.slice(0, EXCERPT_LENGTH).join("").trimEnd();
+  toast({
+    title: name,
+    description: letters.length > EXCERPT_LENGTH ? `${excerpt}…` : excerpt,
+    href: chatPath(senderId),
+  });
+}
+
+/** Puts a message that the server has just answered with; the line tells of it as well. */
+export function receiveOwnMessage(queryClient: QueryClient, userId: string, message: Message) {
+  addToConversations(queryClient, userId, message, false);
+  return addToThread(queryClient, userId, message);
+}
+
+/** Puts a message that was told over the line wherever it shows. */
+export function receiveMessage(queryClient: QueryClient, me: Me, message: Message) {
+  const isMine = message.senderId === me.id;
+  const userId = isMine ? message.receiverId : message.senderId;
+  const isOpen = isAt(chatPath(userId));
+  addToThread(queryClient, userId, message);
+  const isUnread = addToConversations(
+    queryClient,
+    userId,
+    message,
+    !isMine && !(isOpen && isVisible()),
+  );
+  if (isMine) return;
+  endTyping(userId);
+  patchPerson(queryClient, userId, { messagesLeft: null });
+  if (isUnread) changeUnread(queryClient, 1);
+  if (me.settings.messages && !isOpen && !isAt("/messages"))
+    void showToast(queryClient, message).catch(() => undefined);
+}

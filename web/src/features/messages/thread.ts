@@ -1,0 +1,52 @@
+import type { Message } from "./messages.queries";
+
+/** What is held of one conversation: a run of messages without a gap, oldest first, up to the newest known. */
+export type Thread = { messages: Message[]; hasOlder: boolean };
+
+/** Each message once, in order. Once read is read, whichever answer came first. */
+export function mergeMessages(held: readonly Message[], arrived: readonly Message[]): Message[] {
+  const byId = new Map(held.map((message) => [message.id, message]));
+  for (const message of arrived) {
+    const isRead = message.isRead || byId.get(message.id)?.isRead === true;
+    byId.set(message.id, { ...message, isRead });
+  }
+  return [...byId.values()].sort((one, other) => one.seq - other.seq);
+}
+
+export const lastSeq = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
+
+/** Whether the messages go on from what is held without one missing. */
+export const continues = (held: readonly Message[], messages: readonly Message[]) =>
+  (messages[0]?.seq ?? 0) <= lastSeq(held) + 1;
+
+/** Undefined when messages before it are missing: they have to be fetched first. */
+export function withMessage(thread: Thread, message: Message): Thread | undefined {
+  if (!continues(thread.messages, [message])) return undefined;
+  if (thread.hasOlder && message.seq < (thread.messages[0]?.seq ?? 0)) return thread;
+  return { ...thread, messages: mergeMessages(thread.messages, [message]) };
+}
+
+export const withOlder = (
+  thread: Thread,
+  older: readonly Message[],
+  hasOlder: boolean,
+): Thread => ({
+  messages: mergeMessages(thread.messages, older),
+  hasOlder,
+});
+
+/** Undefined when the message is not among those held. `readerId` has read everything up to it. */
+export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread | undefined {
+  const seq = thread.messages.find(({ id }) => id === upTo)?.seq;
+  if (seq === undefined) return undefined;
+  const messages = thread.messages.map((message) =>
+    message.receiverId === readerId && message.seq <= seq ? { ...message, isRead: true } : message,
+  );
+  return { ...thread, messages };
+}
+
+export const lastUnreadFrom = (thread: Thread, userId: string) =>
+  thread.messages.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
+
+export const unreadFrom = (thread: Thread, userId: string) =>
+  thread.messages.filter(({ senderId, isRead }) => senderId === userId && !isRead).length;

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { meQuery } from "@/features/profile/profile.queries";
+import { api } from "@/lib/api";
+
+import { findConversation, patchConversation } from "./conversations";
+import { conversationsQuery } from "./messages.queries";
+
+let changes = 0;
+
+export function changeUnread(queryClient: QueryClient, by: number) {
+  changes += 1;
+  queryClient.setQueryData(
+    meQuery.queryKey,
+    (me) => me && { ...me, unreadCount: Math.max(0, me.unreadCount + by) },
+  );
+}
+
+/** Asks anew when something was counted while the answer was on its way. A failure leaves what is held. */
+export async function refreshMe(queryClient: QueryClient): Promise<void> {
+  const asked = changes;
+  const me = await api.users.me.$get().then((answer) => answer.json());
+  if (asked !== changes) return refreshMe(queryClient);
+  queryClient.setQueryData(meQuery.queryKey, (held) => held && me);
+}
+
+export const refreshMeQuietly = (queryClient: QueryClient) =>
+  refreshMe(queryClient).catch(() => undefined);
+
+/** The member has read what this person wrote, but for `left` messages. */
+export function clearUnread(queryClient: QueryClient, userId: string, left = 0) {
+  const row = findConversation(queryClient.getQueryData(conversationsQuery.queryKey), userId);
+  if (!row) return void refreshMeQuietly(queryClient);
+  if (row.unreadCount === left) return;
+  changeUnread(queryClient, left - row.unreadCount);
+  queryClient.setQueryData(
+    conversationsQuery.queryKey,
+    (data) => data && patchConversation(data, userId, (held) => ({ ...held, unreadCount: left })),
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, Clock3 } from "lucide-react";
+
+import { en } from "@/texts/en";
+
+import { Bubble } from "./message-bubble";
+import type { Unsent } from "./outbox";
+
+type UnsentBubbleProps = { unsent: Unsent; onRetry: () => void; onDelete: () => void };
+
+export function UnsentBubble({ unsent, onRetry, onDelete }: UnsentBubbleProps) {
+  const hasFailed = unsent.state === "failed";
+  return (
+    <>
+      <Bubble isMine isLastOfRun isNew from={en.chat.fromYou} content={unsent.content}>
+        {hasFailed ? (
+          <span className="flex items-center gap-1 font-semibold text-danger-ink">
+            <CircleAlert aria-hidden className="size-4" />
+            {en.chat.sendFailed}
+          </span>
+        ) : (
+          <>
+            <Clock3 aria-hidden className="size-3.5" />
+            {en.chat.sending}
+          </>
+        )}
+      </Bubble>
+      {hasFailed && (
+        <div className="-mt-1 flex self-end text-small font-semibold">
+          <BubbleAction label={en.chat.tryAgain} onClick={onRetry} />
+          <BubbleAction label={en.chat.remove} onClick={onDelete} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const BubbleAction = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-11 rounded-full px-3.5 text-brand-ink hover:bg-sunken"
+  >
+    {label}
+  </button>
+);

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+const NEAR_PX = 80;
+
+const belowView = (element: HTMLElement) =>
+  element.scrollHeight - element.clientHeight - element.scrollTop;
+
+type Ends = { first: string | undefined; last: string | undefined; isLastMine: boolean };
+
+/** Stays at the newest message for whoever is there, and where they are for everybody else. */
+export function useHistoryScroll({ first, last, isLastMine }: Ends) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const below = useRef(0);
+  const shown = useRef<{ first?: string; last?: string }>({});
+  const [isAway, setIsAway] = useState(false);
+  const [hasNew, setHasNew] = useState(false);
+
+  function measure() {
+    const element = scroller.current;
+    if (!element) return;
+    below.current = belowView(element);
+    const isNear = below.current < NEAR_PX;
+    setIsAway(!isNear);
+    if (isNear) setHasNew(false);
+  }
+
+  function showNewest() {
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+    measure();
+  }
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const grewBelow = last !== shown.current.last;
+    const grewAbove = first !== shown.current.first;
+    shown.current = { first, last };
+    if (grewBelow && (isLastMine || below.current < NEAR_PX)) return showNewest();
+    if (grewAbove && !grewBelow)
+      element.scrollTop = element.scrollHeight - element.clientHeight - below.current;
+    if (grewBelow) setHasNew(true);
+    measure();
+  }, [first, last, isLastMine]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => below.current < NEAR_PX && showNewest());
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+
+  return { scroller, measure, showNewest, isAway, hasNew };
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { atom } from "jotai";
+
+export type Connection = "connecting" | "online" | "offline";
+
+export const connectionAtom = atom<Connection>("connecting");
+
+type Frame = { type: string };
+type Receiver = (frame: never, queryClient: QueryClient) => void;
+type OnlineListener = (queryClient: QueryClient, isReturn: boolean) => void;
+
+const receivers = new Map<string, Set<Receiver>>();
+const onlineListeners = new Set<OnlineListener>();
+let sender: ((text: string) => void) | undefined;
+
+/** A feature says what it does with a type of frame. */
+export function onFrame<Body>(
+  type: string,
+  receive: (frame: Body, queryClient: QueryClient) => void,
+) {
+  receivers.set(type, (receivers.get(type) ?? new Set()).add(receive));
+}
+
+/** The line stands. On a return, what was told in the meantime is lost and has to be fetched. */
+export const onOnline = (listener: OnlineListener) => onlineListeners.add(listener);
+
+export function receiveFrame(frame: Frame, queryClient: QueryClient) {
+  for (const receive of receivers.get(frame.type) ?? []) receive(frame as never, queryClient);
+}
+
+export function tellOnline(queryClient: QueryClient, isReturn: boolean) {
+  for (const listener of onlineListeners) listener(queryClient, isReturn);
+}
+
+export function setSender(send: typeof sender) {
+  sender = send;
+}
+
+/** Only for what may be lost: while the line is down, nothing is sent. */
+export const sendFrame = (frame: Frame & Record<string, unknown>) =>
+  sender?.(JSON.stringify(frame));

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { ChatScreen } from "@/features/messages/chat-screen";
+
+export const Route = createFileRoute("/chat/$userId")({
+  component: () => <ChatScreen userId={Route.useParams().userId} />,
+});
