@@ -1,26 +1,27 @@
 import { deleteExpiredSessions } from "./auth/session.repo.ts";
 import { sweepTowns } from "./demo/town.service.ts";
 import type { Deps } from "./deps.ts";
-import { loadRarity, refreshRarity } from "./discovery/rarity.service.ts";
+import { refreshRarityDaily } from "./discovery/rarity.service.ts";
 import { startPresenceClock } from "./realtime/presence-clock.ts";
+import { endDeadSessions } from "./realtime/session-sweep.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** What a server does by itself while it runs; answers the way to end it. */
-export async function startChores(deps: Deps) {
-  await loadRarity(deps);
+export function startChores(deps: Deps) {
+  const run = (name: string, chore: () => Promise<unknown>) =>
+    chore().catch((error: Error) =>
+      deps.log.error("chore failed", { chore: name, error: error.name }),
+    );
   const regularly = (name: string, everyMs: number, chore: () => Promise<unknown>) =>
-    setInterval(() => {
-      chore().catch((error: Error) =>
-        deps.log.error("chore failed", { chore: name, error: error.message }),
-      );
-    }, everyMs);
+    setInterval(() => run(name, chore), everyMs);
   const timers = [
-    regularly("count interests", DAY_MS, () => refreshRarity(deps)),
+    regularly("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
     regularly("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
+    regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
   ];
+  void run("leave old towns", () => sweepTowns(deps));
   const stopPresence = startPresenceClock(deps);
   return () => {
     stopPresence();

@@ -5,6 +5,7 @@ import type { Database } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
 import { createPasswords } from "./auth/passwords.ts";
 import type { Passwords } from "./auth/passwords.ts";
+import type { SeenSessions } from "./auth/session.service.ts";
 import { createDirectory } from "./discovery/directory.service.ts";
 import type { Directory } from "./discovery/directory.service.ts";
 import { createRarity } from "./discovery/rarity.service.ts";
@@ -28,6 +29,7 @@ export type Deps = {
   passwords: Passwords;
   rarity: Rarity;
   directory: Directory;
+  seenSessions: SeenSessions;
   serverKey: Uint8Array;
   log: Log;
   console: (line: string) => void;
@@ -61,6 +63,7 @@ export function createDeps(given: Given): Deps {
     presence: createPresence(now, hub),
     passwords: createPasswords(),
     rarity,
+    seenSessions: new Map(),
     directory: createDirectory(given.db, now, rarity.current),
     log: createLog(env.logLevel),
     console: (line) => process.stdout.write(`${line}\n`),

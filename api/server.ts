@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isatty } from "node:tty";
 import { createApp } from "./app.ts";
+import { startChores } from "./chores.ts";
 import { openDeps } from "./deps.ts";
+import { loadRarity } from "./discovery/rarity.service.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { readSite } from "./http/spa.ts";
@@ -25,6 +27,7 @@ function readBuiltSite(env: Env): Site {
 export async function startServer(env: Env) {
   const site = readBuiltSite(env);
   const deps = await openDeps(env);
+  await loadRarity(deps);
   const app = createApp(deps);
   const sockets = new Set<Socket>();
   const { websocket } = deps.hub;
@@ -45,8 +48,10 @@ export async function startServer(env: Env) {
     },
   });
   deps.hub.attach(server);
+  const stopChores = startChores(deps);
 
   async function stop() {
+    stopChores();
     const finished = server.stop();
     for (const socket of sockets) socket.close(GOING_AWAY, "the server is stopping");
     await Promise.race([finished, Bun.sleep(GRACE_MS)]);

@@ -15,8 +15,25 @@ const DAY_MS = 86_400_000;
 export const SESSION_MS = 30 * DAY_MS;
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
+const BELIEVED_MS = 1000;
+const BELIEVED_MAX = 10_000;
+
 /** Who is asking: the one source of identity behind `signedIn`. */
 export type Viewer = SessionViewer;
+
+/** Sessions seen within the last second, so that a page's burst of calls reads its session once. */
+export type SeenSessions = Map<string, { viewer: Viewer; until: number }>;
+
+async function viewerOf({ db, seenSessions }: Deps, token: string, now: number) {
+  const seen = seenSessions.get(token);
+  if (seen && seen.until > now && seen.viewer.expiresAt > now) return seen.viewer;
+  seenSessions.delete(token);
+  const viewer = await findViewer(db, hashToken(token), now);
+  if (!viewer) return undefined;
+  if (seenSessions.size >= BELIEVED_MAX) seenSessions.clear();
+  seenSessions.set(token, { viewer, until: now + BELIEVED_MS });
+  return viewer;
+}
 
 export async function startSession(deps: Deps, userId: number) {
   const token = newToken();
@@ -33,25 +50,32 @@ export async function startSession(deps: Deps, userId: number) {
 /** The viewer of a session token, or undefined. Signs of life are kept by the day; the session slides by the day. */
 export async function resumeSession(deps: Deps, token: string) {
   const now = deps.now();
-  const viewer = await findViewer(deps.db, hashToken(token), now);
+  const viewer = await viewerOf(deps, token, now);
   if (!viewer) return undefined;
   deps.presence.touch(viewer.id);
   if (viewer.kind === "visitor") await touchTown(deps, viewer.realm);
   const today = dayOf(now);
   if (viewer.activeDay !== today) {
+    viewer.activeDay = today;
     await markActive(deps.db, viewer.id, today);
     await deps.directory.personChanged(viewer.id);
   }
   const slides = viewer.expiresAt < now + SESSION_MS - DAY_MS;
-  if (slides) await extendSession(deps.db, viewer.sessionId, now + SESSION_MS);
+  if (slides) {
+    viewer.expiresAt = now + SESSION_MS;
+    await extendSession(deps.db, viewer.sessionId, viewer.expiresAt);
+  }
   return { viewer, slides };
 }
 
 export async function endSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
+  deps.seenSessions.delete(token);
   if (id !== undefined) deps.hub.endSession(id);
 }
 
 export async function endOtherSessions(deps: Deps, userId: number, exceptId?: number) {
-  for (const { id } of await deleteSessionsOf(deps.db, userId, exceptId)) deps.hub.endSession(id);
+  const ended = await deleteSessionsOf(deps.db, userId, exceptId);
+  deps.seenSessions.clear();
+  for (const { id } of ended) deps.hub.endSession(id);
 }

@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
 import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte, min, ne, or, sql } from "drizzle-orm";
 
 export const DUE_LIMIT = 200;
 
@@ -35,6 +35,11 @@ const statements = preparedFor((db) => ({
     .where(lte(places.dueAt, sql.placeholder("now")))
     .limit(DUE_LIMIT)
     .prepare(),
+  nextDue: db
+    .select({ dueAt: min(places.dueAt) })
+    .from(places)
+    .where(isNotNull(places.dueAt))
+    .prepare(),
 }));
 
 export type Place = typeof places.$inferSelect;
@@ -42,7 +47,18 @@ export type PlaceOwner = NonNullable<Awaited<ReturnType<typeof findPlaceOwner>>>
 
 export const findPlaceOwner = (db: Database, id: number) => statements(db).byUser.get({ id });
 
-export const findDuePlaces = (db: Database, now: number) => statements(db).due.all({ now });
+/** When the next candidate is due, as far as this process knows: asking the table each time would cost every read. */
+const schedule = preparedFor(() => ({ nextAt: 0, changes: 0 }));
+
+export async function findDuePlaces(db: Database, now: number) {
+  const known = schedule(db);
+  if (now < known.nextAt) return [];
+  const { changes } = known;
+  const due = await statements(db).due.all({ now });
+  const next = due.length > 0 ? undefined : await statements(db).nextDue.get();
+  if (next && changes === known.changes) known.nextAt = next.dueAt ?? Number.POSITIVE_INFINITY;
+  return due;
+}
 
 /** Keeps the place, unless its owner has hidden it meanwhile. */
 export const savePlace = (db: Database, place: typeof places.$inferInsert) =>
@@ -66,15 +82,17 @@ type Candidate = Pick<
 >;
 
 /** Keeps or forgets a candidate, unless another place was published since this one was read. */
-export const saveCandidate = (
+export async function saveCandidate(
   db: Database,
   { userId, publishedAt }: Pick<Place, "userId" | "publishedAt">,
   candidate: Partial<Candidate>,
-) =>
-  db
-    .update(places)
-    .set(candidate)
-    .where(and(eq(places.userId, userId), eq(places.publishedAt, publishedAt)));
+) {
+  const isSame = and(eq(places.userId, userId), eq(places.publishedAt, publishedAt));
+  await db.update(places).set(candidate).where(isSame);
+  const known = schedule(db);
+  known.changes += 1;
+  known.nextAt = Math.min(known.nextAt, candidate.dueAt ?? Number.POSITIVE_INFINITY);
+}
 
 /** Publishes what is due, unless another report has changed it since it was read. */
 export const saveDuePlace = (db: Database, userId: number, dueAt: number, next: Partial<Place>) =>

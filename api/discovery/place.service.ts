@@ -239,7 +239,9 @@ export async function profileListed(deps: Deps, userId: number) {
 /** What a member is told about their own place. */
 export function describePlace(
   deps: Deps,
-  owner: Pick<PlaceOwner, "level" | "homeRow" | "publishesDay" | "publishesUsed" | "place">,
+  owner: Pick<PlaceOwner, "level" | "homeRow" | "publishesDay" | "publishesUsed"> & {
+    place: Pick<Place, "isDefault" | "dueAt"> | null;
+  },
 ) {
   const used = owner.publishesDay === dayOf(deps.now()) ? owner.publishesUsed : 0;
   const dueAt = owner.place?.dueAt ?? null;

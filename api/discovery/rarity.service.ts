@@ -1,5 +1,6 @@
+import { dayOf } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { interestWeights } from "./compatibility.ts";
+import { canonicalInterest, interestWeights } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { readInterestCounts, readInterests, replaceInterestCounts } from "./rarity.repo.ts";
 
@@ -12,6 +13,7 @@ export type Rarity = ReturnType<typeof createRarity>;
 export function createRarity() {
   let weights = interestWeights(new Map(), 0);
   return {
+    countedDay: 0,
     current: (): InterestRarity => weights,
     replace: (next: InterestRarity) => {
       weights = next;
@@ -38,7 +40,7 @@ export async function refreshRarity(deps: Deps) {
   for (;;) {
     const turn = await readInterests(deps.db, afterId, MEMBERS_A_TURN);
     for (const { interests } of turn) {
-      for (const interest of new Set(interests.map((name) => name.toLowerCase()))) {
+      for (const interest of new Set(interests.map(canonicalInterest))) {
         counts.set(interest, (counts.get(interest) ?? 0) + 1);
       }
     }
@@ -50,4 +52,11 @@ export async function refreshRarity(deps: Deps) {
   const commonest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, INTERESTS_KEPT);
   await replaceInterestCounts(deps.db, new Map([...commonest, [MEMBERS, members]]));
   await loadRarity(deps);
+}
+
+export async function refreshRarityDaily(deps: Deps) {
+  const today = dayOf(deps.now());
+  if (deps.rarity.countedDay === today) return;
+  deps.rarity.countedDay = today;
+  await refreshRarity(deps);
 }

@@ -8,8 +8,45 @@ import { eq, sql } from "drizzle-orm";
 const statements = preparedFor((db) => ({
   me: db
     .select({
-      user: users,
-      place: places,
+      user: {
+        id: users.id,
+        publicId: users.publicId,
+        kind: users.kind,
+        email: users.email,
+        hasPassword: sql<number>`${users.passwordHash} IS NOT NULL`,
+        name: users.name,
+        age: users.age,
+        bio: users.bio,
+        intent: users.intent,
+        interests: users.interests,
+        profileImageUrl: users.profileImageUrl,
+        status: users.status,
+        connectionsCount: users.connectionsCount,
+        mutualCount: users.mutualCount,
+        eventsJoined: users.eventsJoined,
+      },
+      settings: {
+        showLocation: users.showLocation,
+        showOnlineStatus: users.showOnlineStatus,
+        newMatches: users.newMatches,
+        messages: users.messages,
+        nearbyUsers: users.nearbyUsers,
+        maxDistance: users.maxDistance,
+        minAge: users.minAge,
+        maxAge: users.maxAge,
+      },
+      placeChoice: {
+        level: users.placeLevel,
+        homeRow: users.homeRow,
+        publishesDay: users.publishesDay,
+        publishesUsed: users.publishesUsed,
+      },
+      place: {
+        isDefault: places.isDefault,
+        dueAt: places.dueAt,
+        pinLatitude: places.pinLatitude,
+        pinLongitude: places.pinLongitude,
+      },
       unreadCount: sql<number>`(SELECT coalesce(sum(unread_count), 0) FROM ${conversationMembers}
         WHERE user_id = ${users.id} AND unread_count > 0)`,
     })

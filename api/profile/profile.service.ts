@@ -20,17 +20,6 @@ export const matchRateOf = ({
   connectionsCount: number;
 }) => (connectionsCount === 0 ? 0 : Math.round((100 * mutualCount) / connectionsCount));
 
-const toSettings = ({ user }: MeRow): Settings => ({
-  showLocation: user.showLocation,
-  showOnlineStatus: user.showOnlineStatus,
-  newMatches: user.newMatches,
-  messages: user.messages,
-  nearbyUsers: user.nearbyUsers,
-  maxDistance: user.maxDistance,
-  minAge: user.minAge,
-  maxAge: user.maxAge,
-});
-
 function toMe(deps: Deps, row: MeRow) {
   const { user, place } = row;
   return {
@@ -49,11 +38,11 @@ function toMe(deps: Deps, row: MeRow) {
     eventsJoined: user.eventsJoined,
     matchRate: matchRateOf(user),
     email: user.email,
-    hasPassword: user.passwordHash !== null,
+    hasPassword: user.hasPassword === 1,
     isDemo: user.kind === "visitor",
     unreadCount: row.unreadCount,
-    settings: toSettings(row),
-    place: describePlace(deps, { ...user, level: user.placeLevel, place }),
+    settings: row.settings satisfies Settings,
+    place: describePlace(deps, { ...row.placeChoice, place }),
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hashToken, newToken } from "@hereabouts/api/lib/tokens";
 import { openDeps } from "@hereabouts/api/deps";
+import { refreshRarity } from "@hereabouts/api/discovery/rarity.service";
 import { readEnv } from "@hereabouts/api/env";
 import { seedMembers } from "../seed-members.ts";
 import type { Shape } from "../seed-members.ts";
@@ -18,6 +19,7 @@ export async function makeWorld(members: number, shape: Shape) {
   const deps = await openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" }));
   const now = Date.now();
   await seedMembers(deps.db, { members, shape, now, serverKey: deps.serverKey });
+  await refreshRarity(deps);
   const { rows } = await deps.db.$client.execute({
     sql: "SELECT id, public_id FROM users WHERE id % ? = 1 AND age BETWEEN 22 AND 35 LIMIT ?",
     args: [Math.max(1, Math.floor(members / VIEWERS / 3)), VIEWERS],

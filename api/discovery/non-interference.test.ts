@@ -1,0 +1,199 @@
+import { describe, expect, test } from "bun:test";
+import { cellAt } from "../lib/cells.ts";
+import type { Cell, Level } from "../lib/cells.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { cellBeside, shifted, within } from "../testing/places.ts";
+import { seeded } from "../testing/random.ts";
+import type { Random } from "../testing/random.ts";
+
+const CITY = { latitude: 48.15, longitude: 11.575 };
+const MINUTE_MS = 60_000;
+const LOCATION = "/api/users/me/location";
+
+type Paths = (observer: Member, others: Member[]) => string[];
+const idsOf =
+  (path: string): Paths =>
+  (_, others) =>
+    others.map(({ id }) => path.replace(":id", id));
+const once =
+  (path: string): Paths =>
+  () => [path];
+const lookAround = [
+  [0, 0],
+  [3, -2],
+  [-9, 4],
+].map(([east = 0, north = 0]) => {
+  const { latitude, longitude } = shifted(CITY, east, north);
+  return `browse=1&latitude=${latitude}&longitude=${longitude}`;
+});
+
+/** What every GET route is asked; a new route has to be given its questions here. */
+const QUESTIONS: Record<string, Paths> = {
+  "/api/config": once("/api/config"),
+  "/api/health": once("/api/health"),
+  "/api/auth/status": once("/api/auth/status"),
+  "/api/users/me": once("/api/users/me"),
+  "/api/users/nearby": () =>
+    [
+      "",
+      "maxDistance=1&minAge=18&maxAge=120",
+      "maxDistance=20&limit=3&offset=2",
+      "maxDistance=50",
+      ...lookAround.flatMap((where) => [`${where}&maxDistance=5`, `${where}&maxDistance=1`]),
+    ].map((query) => `/api/users/nearby?${query}`),
+  "/api/users/nearby/counts": once("/api/users/nearby/counts"),
+  "/api/users/:id": idsOf("/api/users/:id"),
+  "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
+  "/api/conversations": once("/api/conversations"),
+  "/api/messages/:userId": idsOf("/api/messages/:id?peek=1"),
+  "/api/realtime": once("/api/realtime"),
+};
+
+async function everyAnswer(t: TestApp, observers: Member[], others: Member[]) {
+  const answers: Record<string, string> = {};
+  for (const [index, observer] of observers.entries()) {
+    for (const path of Object.values(QUESTIONS).flatMap((paths) => paths(observer, others))) {
+      const { status, headers, text } = await t.call("GET", path, undefined, {
+        cookie: observer.cookie,
+      });
+      const told = [...headers].filter(([name]) => name !== "date").map((header) => header.join());
+      answers[`${index} ${path}`] = [status, ...told, text].join("\n");
+    }
+  }
+  return answers;
+}
+
+const reportTo = (
+  member: Member,
+  { latitude, longitude }: { latitude: number; longitude: number },
+) => member.get(`/api/users/nearby?latitude=${latitude}&longitude=${longitude}`);
+
+type Mover = { member: Member; cell: Cell };
+
+/** Members of every level, two of them at home, over a city, in their own order of ids. */
+async function settle(t: TestApp, random: Random) {
+  const movers: Mover[] = [];
+  const levels: Level[] = [2, 2, 2, 2, 4, 8, 16];
+  for (const level of levels) {
+    const cell = cellBeside(CITY, level, Math.floor(random.between(-2, 3) / (level / 2)));
+    const publicId = random.publicId();
+    const member = await enrol(t, { publicId, placeLevel: level }, within(cell, random));
+    movers.push({ member, cell });
+  }
+  for (const columns of [0, -1]) {
+    const cell = cellBeside(CITY, 8, columns);
+    const member = await enrol(t, { publicId: random.publicId() });
+    await member.put("/api/users/me/place", { home: within(cell, random) });
+    await member.put(LOCATION, within(cell, random));
+    movers.push({ member, cell });
+  }
+  return movers;
+}
+
+async function observersOf(t: TestApp, random: Random) {
+  const enrolled = (east: number, placeLevel = 2) =>
+    enrol(t, { publicId: random.publicId(), age: 30, placeLevel }, shifted(CITY, east, 1));
+  const observers = [
+    await enrolled(0),
+    await enrolled(7, 8),
+    await enrolled(200),
+    await enrolled(-3),
+  ];
+  await observers[3]?.put("/api/users/me/settings", { showLocation: false });
+  return observers;
+}
+
+describe("spec 9: what is told is a function of the published cell", () => {
+  test("every GET route is covered", async () => {
+    const t = await testApp();
+    const routes = t.app.routes.filter(
+      ({ method, path }) => method === "GET" && !path.includes("*"),
+    );
+    expect([...new Set(routes.map(({ path }) => path))].sort()).toEqual(
+      Object.keys(QUESTIONS).sort(),
+    );
+    await t.close();
+  });
+
+  test("a move inside one's cell changes no byte of any answer to anybody else", async () => {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const random = seeded(31);
+    const movers = await settle(t, random);
+    const observers = await observersOf(t, random);
+    const [friend, stranger] = [movers[0] as Mover, movers[5] as Mover];
+    for (const observer of observers.slice(0, 3)) {
+      await observer.post("/api/matches", { userId1: observer.id, userId2: friend.member.id });
+      await observer.post(`/api/messages/${friend.member.id}`, { content: "hello" });
+      await friend.member.post(`/api/messages/${observer.id}`, { content: "hello" });
+      await observer.post(`/api/messages/${stranger.member.id}`, { content: "hello" });
+    }
+    const others = movers.map(({ member }) => member);
+    const before = await everyAnswer(t, observers, others);
+    expect(Object.values(before).some((answer) => answer.includes("distanceKm"))).toBe(true);
+    for (let round = 0; round < 4; round++) {
+      for (const { member, cell } of movers) {
+        const point = within(cell, random);
+        const now = random.pick([true, false, undefined]);
+        const moved =
+          round % 2 === 0
+            ? await member.put(LOCATION, { ...point, now })
+            : await reportTo(member, point);
+        expect([200, 204]).toContain(moved.status);
+      }
+      expect(await everyAnswer(t, observers, others)).toEqual(before);
+    }
+    t.clock.now += 2 * MINUTE_MS;
+    expect(await everyAnswer(t, observers, others)).toEqual(before);
+    await t.close();
+  }, 20_000);
+
+  /** The same journey from cell to cell; only where in each cell one stands is drawn anew in every world. */
+  async function journey(pointSeed: number) {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const fixed = seeded(41);
+    const points = seeded(pointSeed);
+    const levels: Level[] = [2, 2, 4, 8, 16];
+    const members: Member[] = [];
+    const stand = (member: Member, level: Level, columns: number, more = {}) =>
+      member.put(LOCATION, { ...within(cellBeside(CITY, level, columns), points), ...more });
+    for (const placeLevel of levels) {
+      const member = await enrol(t, { publicId: fixed.publicId(), placeLevel });
+      await stand(member, placeLevel, 0);
+      members.push(member);
+    }
+    const atHome = members[1] as Member;
+    const observers = await observersOf(t, fixed);
+    const told = [await everyAnswer(t, observers, members)];
+    const step = async (
+      act: (member: Member, level: Level) => Promise<unknown>,
+      minutes: number,
+    ) => {
+      for (const [i, member] of members.entries()) await act(member, levels[i] as Level);
+      t.clock.now += minutes * MINUTE_MS;
+      told.push(await everyAnswer(t, observers, members));
+    };
+    await step((member, level) => stand(member, level, 1), 14);
+    await step((member, level) => stand(member, level, 1), 15);
+    await step((member, level) => stand(member, level, 1), 1);
+    await step((member, level) => stand(member, level, 2), 20);
+    await step((member, level) => stand(member, level, 1), 20);
+    await step((member, level) => stand(member, level, 0, { now: true }), 0);
+    const home = within(cellAt(CITY, 8), points);
+    await step(() => atHome.put("/api/users/me/place", { home }), 40);
+    await step((member) => member.put(LOCATION, within(cellAt(CITY, 8), points)), 0);
+    await step((member) => member.put("/api/users/me/place", { level: 16 }), 0);
+    await step((member) => member.put(LOCATION, within(cellAt(CITY, 16), points)), 40);
+    await t.close();
+    return told;
+  }
+
+  test("when and what is published says nothing of where in a cell somebody stood", async () => {
+    const [one, two] = [await journey(51), await journey(52)];
+    expect(two).toEqual(one);
+    const changes = one.filter((told, i) => i > 0 && !Bun.deepEquals(told, one[i - 1]));
+    expect(changes.length).toBeGreaterThan(4);
+  }, 20_000);
+});
