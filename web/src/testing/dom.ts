@@ -1,0 +1,34 @@
+import { afterEach } from "bun:test";
+import { GlobalRegistrator } from "@happy-dom/global-registrator";
+
+// The API runs in the same process and needs the real ones; the screens work with them as well.
+const NETWORK = [
+  ...["fetch", "Request", "Response", "Headers", "Blob", "File", "URL", "URLSearchParams"],
+  ...["AbortController", "AbortSignal", "ReadableStream", "WritableStream", "TransformStream"],
+  ...["TextEncoder", "TextDecoder", "crypto", "WebSocket", "performance"],
+];
+const real = Object.fromEntries(NETWORK.map((name) => [name, Reflect.get(globalThis, name)]));
+const WireFormData = globalThis.FormData;
+GlobalRegistrator.register({ url: "http://localhost:3000/", width: 390, height: 844 });
+const DomFormData = globalThis.FormData;
+
+/** Reads a form as the DOM does, and travels in a real request. */
+class FormDataOfBoth extends WireFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const [name, value] of form ? new DomFormData(form) : []) this.append(name, value);
+  }
+}
+
+for (const [name, value] of Object.entries({ ...real, FormData: FormDataOfBoth })) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+// It looks for a DOM when it is loaded, so it comes after one is there.
+const { cleanup, configure } = await import("@testing-library/react");
+configure({ asyncUtilTimeout: 4000 });
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
