@@ -3,9 +3,24 @@ import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
 // The API runs in the same process and needs the real ones; the screens work with them as well.
 const NETWORK = [
-  ...["fetch", "Request", "Response", "Headers", "Blob", "File", "URL", "URLSearchParams"],
-  ...["AbortController", "AbortSignal", "ReadableStream", "WritableStream", "TransformStream"],
-  ...["TextEncoder", "TextDecoder", "crypto", "WebSocket", "performance"],
+  "fetch",
+  "Request",
+  "Response",
+  "Headers",
+  "Blob",
+  "File",
+  "URL",
+  "URLSearchParams",
+  "AbortController",
+  "AbortSignal",
+  "ReadableStream",
+  "WritableStream",
+  "TransformStream",
+  "TextEncoder",
+  "TextDecoder",
+  "crypto",
+  "WebSocket",
+  "performance",
 ];
 const real = Object.fromEntries(NETWORK.map((name) => [name, Reflect.get(globalThis, name)]));
 const WireFormData = globalThis.FormData;
