@@ -9,7 +9,6 @@ import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const ME = "/api/users/me";
 const LOCATION = "/api/users/me/location";
 const PLACE = "/api/users/me/place";

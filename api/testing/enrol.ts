@@ -9,7 +9,7 @@ import type { TestApp } from "./app.ts";
 /** A complete member without the cost of a password, signed in and, if a position is given, published there. */
 export async function enrol(t: TestApp, profile: Partial<NewUser> = {}, position?: Position) {
   const now = t.deps.now();
-  const user = {
+  const user: NewUser & { publicId: string } = {
     publicId: newPublicId(),
     name: "Somebody",
     age: 28,
@@ -18,7 +18,7 @@ export async function enrol(t: TestApp, profile: Partial<NewUser> = {}, position
     activeDay: dayOf(now),
     createdAt: now,
     ...profile,
-  } as const;
+  };
   const userId = await insertUser(t.deps.db, user);
   if (userId === undefined) throw new Error("this e-mail address is taken");
   await publishDefaultPlace(t.deps, userId);
