@@ -1,64 +1,61 @@
 import type { Database } from "@hereabouts/db/client";
-import { preparedFor } from "@hereabouts/db/prepared";
-import { conversationMembers } from "@hereabouts/db/schema/messages";
-import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, sql } from "drizzle-orm";
 
-const statements = preparedFor((db) => ({
-  me: db
-    .select({
-      user: {
-        id: users.id,
-        publicId: users.publicId,
-        kind: users.kind,
-        email: users.email,
-        hasPassword: sql<number>`${users.passwordHash} IS NOT NULL`,
-        name: users.name,
-        age: users.age,
-        bio: users.bio,
-        intent: users.intent,
-        interests: users.interests,
-        profileImageUrl: users.profileImageUrl,
-        status: users.status,
-        connectionsCount: users.connectionsCount,
-        mutualCount: users.mutualCount,
-        eventsJoined: users.eventsJoined,
-      },
-      settings: {
-        showLocation: users.showLocation,
-        showOnlineStatus: users.showOnlineStatus,
-        newMatches: users.newMatches,
-        messages: users.messages,
-        nearbyUsers: users.nearbyUsers,
-        maxDistance: users.maxDistance,
-        minAge: users.minAge,
-        maxAge: users.maxAge,
-      },
-      placeChoice: {
-        level: users.placeLevel,
-        homeRow: users.homeRow,
-        publishesDay: users.publishesDay,
-        publishesUsed: users.publishesUsed,
-      },
-      place: {
-        isDefault: places.isDefault,
-        dueAt: places.dueAt,
-        pinLatitude: places.pinLatitude,
-        pinLongitude: places.pinLongitude,
-      },
-      unreadCount: sql<number>`(SELECT coalesce(sum(unread_count), 0) FROM ${conversationMembers}
-        WHERE user_id = ${users.id} AND unread_count > 0)`,
-    })
-    .from(users)
-    .leftJoin(places, eq(places.userId, users.id))
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare(),
-}));
+type User = typeof users.$inferSelect;
 
-export type MeRow = NonNullable<Awaited<ReturnType<typeof findMe>>>;
+const ME = `
+  SELECT person.id, person.public_id, person.kind, person.email, person.password_hash IS NOT NULL AS has_password,
+    person.name, person.age, person.bio, person.intent, person.interests, person.profile_image_url, person.status,
+    person.connections_count, person.mutual_count, person.events_joined,
+    person.show_location, person.show_online_status, person.new_matches, person.messages, person.nearby_users,
+    person.max_distance, person.min_age, person.max_age,
+    person.place_level, person.home_row, person.publishes_day, person.publishes_used,
+    place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
+    (SELECT coalesce(sum(unread_count), 0) FROM conversation_members
+      WHERE user_id = person.id AND unread_count > 0) AS unread_count
+  FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
+  WHERE person.id = ?`;
 
-export const findMe = (db: Database, id: number) => statements(db).me.get({ id });
+export type MeRow = {
+  id: number;
+  public_id: string;
+  kind: User["kind"];
+  email: string | null;
+  has_password: number;
+  name: string;
+  age: number | null;
+  bio: string | null;
+  intent: User["intent"];
+  interests: string;
+  profile_image_url: string | null;
+  status: User["status"];
+  connections_count: number;
+  mutual_count: number;
+  events_joined: number;
+  show_location: number;
+  show_online_status: number;
+  new_matches: number;
+  messages: number;
+  nearby_users: number;
+  max_distance: number;
+  min_age: number;
+  max_age: number;
+  place_level: number;
+  home_row: number | null;
+  publishes_day: number;
+  publishes_used: number;
+  is_default: number | null;
+  due_at: number | null;
+  pin_latitude: number | null;
+  pin_longitude: number | null;
+  unread_count: number;
+};
+
+export async function findMe(db: Database, id: number) {
+  const { rows } = await db.$client.execute({ sql: ME, args: [id] });
+  return rows[0] as unknown as MeRow | undefined;
+}
 
 export const updateUser = (db: Database, id: number, changes: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(changes).where(eq(users.id, id));

@@ -20,29 +20,47 @@ export const matchRateOf = ({
   connectionsCount: number;
 }) => (connectionsCount === 0 ? 0 : Math.round((100 * mutualCount) / connectionsCount));
 
+const toSettings = (row: MeRow): Settings => ({
+  showLocation: row.show_location === 1,
+  showOnlineStatus: row.show_online_status === 1,
+  newMatches: row.new_matches === 1,
+  messages: row.messages === 1,
+  nearbyUsers: row.nearby_users === 1,
+  maxDistance: row.max_distance,
+  minAge: row.min_age,
+  maxAge: row.max_age,
+});
+
 function toMe(deps: Deps, row: MeRow) {
-  const { user, place } = row;
+  const counts = { connectionsCount: row.connections_count, mutualCount: row.mutual_count };
   return {
-    id: user.publicId,
-    name: user.name,
-    age: user.age,
-    bio: user.bio,
-    intent: user.intent,
-    interests: user.interests,
-    profileImageUrl: user.profileImageUrl,
-    status: user.status,
-    latitude: place?.pinLatitude ?? null,
-    longitude: place?.pinLongitude ?? null,
-    isOnline: deps.presence.isOnline(user.id),
-    connectionsCount: user.connectionsCount,
-    eventsJoined: user.eventsJoined,
-    matchRate: matchRateOf(user),
-    email: user.email,
-    hasPassword: user.hasPassword === 1,
-    isDemo: user.kind === "visitor",
-    unreadCount: row.unreadCount,
-    settings: row.settings satisfies Settings,
-    place: describePlace(deps, { ...row.placeChoice, place }),
+    id: row.public_id,
+    name: row.name,
+    age: row.age,
+    bio: row.bio,
+    intent: row.intent,
+    interests: JSON.parse(row.interests) as string[],
+    profileImageUrl: row.profile_image_url,
+    status: row.status,
+    latitude: row.pin_latitude,
+    longitude: row.pin_longitude,
+    isOnline: deps.presence.isOnline(row.id),
+    connectionsCount: row.connections_count,
+    eventsJoined: row.events_joined,
+    matchRate: matchRateOf(counts),
+    email: row.email,
+    hasPassword: row.has_password === 1,
+    isDemo: row.kind === "visitor",
+    unreadCount: row.unread_count,
+    settings: toSettings(row),
+    place: describePlace(deps, {
+      level: row.place_level,
+      homeRow: row.home_row,
+      publishesDay: row.publishes_day,
+      publishesUsed: row.publishes_used,
+      place:
+        row.is_default === null ? null : { isDefault: row.is_default === 1, dueAt: row.due_at },
+    }),
   };
 }
 
