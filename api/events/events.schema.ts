@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { nearbySchema } from "../discovery/discovery.schema.ts";
+import { boundedText } from "../profile/profile.schema.ts";
+
+/** The two lists of the specification: what the list offers as a filter, and what the form offers. */
+export const LIST_CATEGORIES = [
+  "coffee",
+  "fitness",
+  "study",
+  "social",
+  "outdoor",
+  "arts",
+  "food",
+  "tech",
+] as const;
+export const FORM_CATEGORIES = [
+  "coffee",
+  "fitness",
+  "study",
+  "social",
+  "networking",
+  "food",
+  "outdoor",
+  "arts",
+] as const;
+export const CATEGORIES = [...LIST_CATEGORIES, "networking"] as const;
+
+export const EVENTS_RADIUS_KM = 50;
+export const TITLE_MAX = 100;
+export const DESCRIPTION_MAX = 2000;
+export const LOCATION_MAX = 200;
+export const SEARCH_MAX = 100;
+export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
+export const WATCHED_MAX = 50;
+
+const required = (max: number, missing: string) =>
+  boundedText(max, `Use at most ${max} characters.`).refine((text) => text.length > 0, missing);
+
+const isTimeZone = (zone: string) => {
+  try {
+    return /^[A-Za-z]/.test(zone) && Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const category = z.enum(CATEGORIES, "Choose one of the categories.");
+const instant = z.iso.datetime({ offset: true, error: "Send a date and time with its offset." });
+const attendees = `Enter a whole number between ${ATTENDEES.min} and ${ATTENDEES.max}.`;
+const degrees = (max: number) => {
+  const message = `Send a number between ${-max} and ${max}.`;
+  return z.number(message).min(-max, message).max(max, message).nullish();
+};
+
+const eventFields = z.object({
+  title: required(TITLE_MAX, "Give your event a title."),
+  description: required(DESCRIPTION_MAX, "Describe your event."),
+  category,
+  location: required(LOCATION_MAX, "Say where it takes place."),
+  /** With an offset or Z an instant; without, the time that clocks show in `timeZone`. */
+  dateTime: z.iso.datetime({ local: true, offset: true, error: "Choose a date and time." }),
+  timeZone: z.string().max(64).refine(isTimeZone, "Choose a time zone.").optional(),
+  maxAttendees: z
+    .number(attendees)
+    .int(attendees)
+    .min(ATTENDEES.min, attendees)
+    .max(ATTENDEES.max, attendees),
+  imageUrl: z.string().max(500).nullish(),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+
+type Coordinates = { latitude?: number | null; longitude?: number | null };
+const areTogether = ({ latitude, longitude }: Coordinates) =>
+  (latitude ?? null) === null ? (longitude ?? null) === null : (longitude ?? null) !== null;
+const together = { message: "Send latitude and longitude together.", path: ["latitude"] };
+
+export const createEventSchema = eventFields
+  .extend({
+    maxAttendees: eventFields.shape.maxAttendees.default(ATTENDEES.default),
+    createdBy: z.string().nullish(),
+  })
+  .refine(areTogether, together);
+export type CreateEvent = z.output<typeof createEventSchema>;
+
+export const updateEventSchema = eventFields.partial().refine(areTogether, together);
+export type UpdateEvent = z.output<typeof updateEventSchema>;
+
+const { latitude, longitude, maxDistance, limit, offset } = nearbySchema.shape;
+
+export const nearbyEventsSchema = z
+  .object({
+    latitude,
+    longitude,
+    maxDistance: maxDistance.unwrap().default(EVENTS_RADIUS_KM),
+    q: boundedText(SEARCH_MAX, `Use at most ${SEARCH_MAX} characters.`).optional(),
+    category: category.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    limit,
+    offset,
+  })
+  .refine(areTogether, together);
+export type NearbyEventsQuery = z.output<typeof nearbyEventsSchema>;
+
+/** Attendance is one's own; the specification's client names itself all the same. */
+export const attendanceSchema = z.object({ userId: z.string().nullish() });
+
+export const watchFrame = z.object({ eventIds: z.array(z.string().max(64)).max(WATCHED_MAX) });
