@@ -4,7 +4,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={classNames("block animate-shimmer rounded-md bg-shimmer", className)}
+      className={classNames("block animate-shimmer bg-shimmer [:where(&)]:rounded-md", className)}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { en } from "@/texts/en";
+
 /** How many people are within each radius, as the server counts them. */
 export type Counts = Readonly<Record<string, number>>;
 
@@ -15,4 +17,11 @@ export function nextRung(counts: Counts, withinKm: number): Rung {
       count: 0,
     }
   );
+}
+
+/** "Nobody within 5 km yet. 3 within 20 km." */
+export function ladderText(withinKm: number, { count, radiusKm }: Rung) {
+  const nobody = en.map.nobodyTitle(withinKm);
+  if (count > 0) return `${nobody} ${en.map.nobodyMore(count, radiusKm)}`;
+  return radiusKm > withinKm ? `${nobody} ${en.map.nobodyAtAll(radiusKm)}` : nobody;
 }

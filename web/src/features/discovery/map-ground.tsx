@@ -46,7 +46,7 @@ export function MapGround({ own, plane, size, view, halos }: MapGroundProps) {
             strokeDasharray="2 7"
             strokeLinecap="round"
             strokeWidth={2}
-            className="fill-none stroke-control"
+            className="fill-none stroke-control/70"
           />
         ))}
       </svg>
@@ -59,13 +59,14 @@ const Texture = memo(MapTexture);
 
 const Halos = memo(({ halos, radius }: { halos: readonly Halo[]; radius: number }) => {
   const id = useId();
+  const strength = Math.min(0.2, 2 / halos.length);
   return (
     <>
       <defs>
         {(["high", "middle", "low"] as const).map((tone) => (
           <radialGradient key={tone} id={`${id}${tone}`} className={tones[tone]}>
-            <stop offset="0" stopColor="currentColor" stopOpacity="0.2" />
-            <stop offset="0.72" stopColor="currentColor" stopOpacity="0.12" />
+            <stop offset="0" stopColor="currentColor" stopOpacity={strength} />
+            <stop offset="0.72" stopColor="currentColor" stopOpacity={strength * 0.6} />
             <stop offset="1" stopColor="currentColor" stopOpacity="0" />
           </radialGradient>
         ))}

@@ -37,13 +37,12 @@ export function MapPane({ nearby, people }: MapPaneProps) {
             />
           )}
           {isEmpty && counts && <NobodyCard filters={filters} counts={counts} />}
-          <Link
-            to="/discover"
-            className={buttonStyle("primary", "large", "absolute right-4 bottom-4 shadow-float")}
-          >
-            <Compass aria-hidden className="size-5.5" />
-            {en.map.openDiscover}
-          </Link>
+          <div className="absolute right-4 bottom-4 rounded-full shadow-float">
+            <Link to="/discover" className={buttonStyle("primary", "large")}>
+              <Compass aria-hidden className="size-5.5" />
+              {en.map.openDiscover}
+            </Link>
+          </div>
         </>
       }
       list={
@@ -62,15 +61,12 @@ export function MapPane({ nearby, people }: MapPaneProps) {
 function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () => void }) {
   const Icon = showsList ? Map : List;
   return (
-    <Button
-      variant="secondary"
-      size="large"
-      onClick={onSwitch}
-      className="absolute bottom-4 left-4 shadow-float lg:hidden"
-    >
-      <Icon aria-hidden className="size-5.5" />
-      {showsList ? en.map.showMap : en.map.showList}
-    </Button>
+    <div className="absolute bottom-4 left-4 rounded-full shadow-float lg:hidden">
+      <Button variant="secondary" size="large" onClick={onSwitch}>
+        <Icon aria-hidden className="size-5.5" />
+        {showsList ? en.map.showMap : en.map.showList}
+      </Button>
+    </div>
   );
 }
 

@@ -23,7 +23,6 @@ export const MapPin = ({ person, at, onFocus }: MapPinProps) => (
   <Link
     to="/chat/$userId"
     params={{ userId: person.id }}
-    aria-label={pinLabel(person)}
     draggable={false}
     onFocus={onFocus}
     style={standingAt(at)}
@@ -37,6 +36,7 @@ export const MapPin = ({ person, at, onFocus }: MapPinProps) => (
         className="absolute -top-2 -right-2.5 ring-2 ring-surface"
       />
     </span>
+    <span className="sr-only">{pinLabel(person)}</span>
   </Link>
 );
 
@@ -51,7 +51,6 @@ type ClusterPinProps = {
 export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => (
   <button
     type="button"
-    aria-label={en.map.cluster(people.length)}
     aria-haspopup="dialog"
     onFocus={onFocus}
     onClick={onOpen}
@@ -59,6 +58,7 @@ export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => 
     className={`${place} ${look} grid place-items-center bg-ink text-body font-bold text-on-ink tabular-nums`}
   >
     <span aria-hidden>{people.length}</span>
+    <span className="sr-only">{en.map.cluster(people.length)}</span>
   </button>
 );
 
@@ -72,7 +72,7 @@ export const OwnMarker = ({ at }: { at: Point }) => (
   >
     <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand" />
     <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />
-    <span className="absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-full bg-surface px-2 text-caption font-bold text-brand-ink shadow-card">
+    <span className="absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-full bg-surface px-2 text-caption font-bold text-brand-ink shadow-card">
       {en.map.you}
     </span>
   </span>

@@ -25,7 +25,9 @@ type NeighbourhoodMapProps = {
 export function NeighbourhoodMap(props: NeighbourhoodMapProps) {
   const [ref, size] = useSize();
   return (
-    <div ref={ref} className="absolute inset-0 overflow-clip bg-sunken">
+    <div className="absolute inset-0 overflow-clip bg-sunken">
+      {/* The room that the buttons over the map leave to the pins. */}
+      <div ref={ref} className="absolute inset-0 right-14 bottom-18" />
       {size && size.width > 0 && size.height > 0 && <SizedMap {...props} size={size} />}
     </div>
   );
@@ -55,13 +57,16 @@ function SizedMap({ size, ...props }: NeighbourhoodMapProps & { size: Size }) {
   const { view, reveal, areaProps, ...zooming } = useMapView(size);
   const { plane, places } = usePlaces(props, size);
   const { zoom } = view;
+  const ownPlace = clampToArea(plane.project(own), size);
+  const [ownX, ownY] = [ownPlace.x * zoom, ownPlace.y * zoom];
   const pins = useMemo(
     () =>
       layOutPins(
         places.map(({ person, place }) => ({ pin: person, ...grown(place, zoom) })),
+        { x: ownX, y: ownY },
         { width: size.width * zoom, height: size.height * zoom },
       ),
-    [places, zoom, size],
+    [places, zoom, ownX, ownY, size],
   );
   const [cluster, setCluster] = useState<readonly Person[]>([]);
   const [isClusterOpen, setIsClusterOpen] = useState(false);
@@ -84,7 +89,7 @@ function SizedMap({ size, ...props }: NeighbourhoodMapProps & { size: Size }) {
           className="absolute top-0 left-0"
           style={{ transform: `translate(${view.x}px, ${view.y}px)` }}
         >
-          <OwnMarker at={grown(clampToArea(plane.project(own), size), zoom)} />
+          <OwnMarker at={{ x: ownX, y: ownY }} />
           {pins.map(({ pins: people, at }) => {
             const [first, ...others] = people;
             if (!first) return null;

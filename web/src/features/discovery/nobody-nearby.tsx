@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { en } from "@/texts/en";
 
-import { type Rung, nextRung } from "./ladder";
+import { type Rung, ladderText, nextRung } from "./ladder";
 import { SETTINGS_PATH } from "./paths";
 import { type Nearby, widerKmAtom } from "./use-nearby";
 
@@ -18,7 +18,7 @@ export function NobodyNearby({ filters, counts }: NobodyNearbyProps) {
   return (
     <EmptyState
       icon={Telescope}
-      title={titleOf(filters.maxDistance, rung)}
+      title={ladderText(filters.maxDistance, rung)}
       {...(rung.count === 0 && { description: whyOf(filters) })}
       action={<NextStep rung={rung} />}
     />
@@ -30,7 +30,7 @@ export function NobodyCard({ filters, counts }: NobodyNearbyProps) {
   const rung = nextRung(counts, filters.maxDistance);
   return (
     <div className="absolute inset-x-4 bottom-20 grid animate-rise justify-items-start gap-3 rounded-xl bg-surface p-5 shadow-float lg:hidden">
-      <h2 className="text-lead font-bold">{titleOf(filters.maxDistance, rung)}</h2>
+      <h2 className="text-lead font-bold">{ladderText(filters.maxDistance, rung)}</h2>
       {rung.count === 0 && <p className="text-small text-ink-soft">{whyOf(filters)}</p>}
       <NextStep rung={rung} />
     </div>
@@ -52,9 +52,3 @@ function NextStep({ rung: { count, radiusKm } }: { rung: Rung }) {
 
 const whyOf = ({ minAge, maxAge }: Nearby["filters"]) =>
   en.map.nobodyWhy(en.map.ages(minAge, maxAge).toLocaleLowerCase());
-
-function titleOf(withinKm: number, { count, radiusKm }: Rung) {
-  const nobody = en.map.nobodyTitle(withinKm);
-  if (count > 0) return `${nobody} ${en.map.nobodyMore(count, radiusKm)}`;
-  return radiusKm > withinKm ? `${nobody} ${en.map.nobodyAtAll(radiusKm)}` : nobody;
-}

@@ -19,7 +19,7 @@ type PersonProfileProps = { me: Me; person: Person };
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const isMe = me.id === person.id;
   return (
-    <div className="-mt-10 grid gap-6">
+    <div className="grid gap-6">
       <Head person={person} isMe={isMe} />
       {isMe ? (
         <YourProfileLink />

@@ -15,7 +15,9 @@ const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
 };
 
 /** A pin in words: "Ana, 29, about 2 km away, 87 % match, online". */
-export const pinLabel = (person: Person) =>
+export const pinLabel = (
+  person: Placed & Pick<Person, "name" | "age" | "compatibilityScore" | "isOnline">,
+) =>
   [
     person.name,
     person.age,

@@ -1,35 +1,18 @@
 import type { Point, Size } from "./map-projection";
 
-/** Somebody's place as drawn: `at` is where the pin stands, `place` where it belongs. */
+/** Pins that stand as one: `place` is where they belong, `at` where they are drawn. */
 export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point };
 
-export const PIN_PX = 56;
-const READABLE_PX = 42;
-const FAN_MAX = 3;
-const ROUNDS = 24;
+export const PIN_PX = 58;
+export const READABLE_PX = 48;
+const OWN_PX = 44;
+const EDGE_PX = 38;
+/** Further from its place a pin would tell something wrong. */
+const ASTRAY_PX = 40;
+const ROUNDS = 16;
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-
-function grouped<Pin>(pins: readonly (Point & { pin: Pin })[], reachPx: number) {
-  const groups: { pins: Pin[]; place: Point }[] = [];
-  for (const { pin, x, y } of pins) {
-    const near = groups.find((group) => distance(group.place, { x, y }) < reachPx);
-    if (near) near.pins.push(pin);
-    else groups.push({ pins: [pin], place: { x, y } });
-  }
-  return groups;
-}
-
-/** A few stand side by side, many become one mark with their number. */
-const fannedOut = <Pin>({ pins, place }: { pins: Pin[]; place: Point }): Placed<Pin>[] =>
-  pins.length > FAN_MAX
-    ? [{ pins, place, at: place }]
-    : pins.map((pin, index) => ({
-        pins: [pin],
-        place,
-        at: pins.length === 1 ? place : shifted(place, (index / pins.length) * 2 * Math.PI, 8),
-      }));
 
 const shifted = ({ x, y }: Point, angle: number, by: number): Point => ({
   x: x + Math.cos(angle) * by,
@@ -38,38 +21,100 @@ const shifted = ({ x, y }: Point, angle: number, by: number): Point => ({
 
 function pushApart(a: { at: Point }, b: { at: Point }, index: number) {
   const gap = distance(a.at, b.at);
-  if (gap >= PIN_PX) return;
+  if (gap >= PIN_PX) return false;
   const angle = gap === 0 ? index * TURN : Math.atan2(b.at.y - a.at.y, b.at.x - a.at.x);
   const by = (PIN_PX - gap) / 2;
   a.at = shifted(a.at, angle, -by);
   b.at = shifted(b.at, angle, by);
+  return true;
 }
 
-function relaxed<Pin>(placed: Placed<Pin>[], keepInside: (point: Point) => Point) {
+/** Only neighbours from west to east meet, so that a crowd does not cost the square of its number. */
+function pushNeighboursApart(placed: readonly { at: Point }[]) {
+  const westFirst = placed.toSorted((a, b) => a.at.x - b.at.x);
+  let hasMoved = false;
+  for (const [index, a] of westFirst.entries())
+    for (let next = index + 1; next < westFirst.length; next += 1) {
+      const b = westFirst[next];
+      if (!b || b.at.x - a.at.x > 2 * PIN_PX) break;
+      hasMoved = pushApart(a, b, index) || hasMoved;
+    }
+  return hasMoved;
+}
+
+function pushedOff(at: Point, own: Point, index: number) {
+  const gap = distance(at, own);
+  if (gap >= OWN_PX) return at;
+  const angle = gap === 0 ? index * TURN : Math.atan2(at.y - own.y, at.x - own.x);
+  return shifted(own, angle, OWN_PX);
+}
+
+function pushAllApart<Pin>(placed: Placed<Pin>[], own: Point, keepInside: (at: Point) => Point) {
+  for (const item of placed) item.at = item.place;
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, a] of placed.entries())
-      for (const b of placed.slice(index + 1)) pushApart(a, b, index);
-    for (const item of placed) item.at = keepInside(item.at);
+    const hasMoved = pushNeighboursApart(placed);
+    for (const [index, item] of placed.entries())
+      item.at = keepInside(pushedOff(item.at, own, index));
+    if (!hasMoved) return;
   }
-  return placed;
 }
 
-const isReadable = <Pin>(placed: readonly Placed<Pin>[]) =>
-  placed.every((a, index) =>
-    placed.slice(index + 1).every((b) => distance(a.at, b.at) >= READABLE_PX),
-  );
+function nearest<Pin>(item: Placed<Pin>, others: Iterable<Placed<Pin>>) {
+  let found: Placed<Pin> | undefined;
+  for (const other of others)
+    if (!found || distance(item.place, other.place) < distance(item.place, found.place))
+      found = other;
+  return found;
+}
 
-/** Sets pins so that none hides another: pushed apart a little, fanned out, or gathered under a number. */
+function joined<Pin>(a: Placed<Pin>, b: Placed<Pin>): Placed<Pin> {
+  const pins = [...a.pins, ...b.pins];
+  const share = b.pins.length / pins.length;
+  const place = {
+    x: a.place.x + (b.place.x - a.place.x) * share,
+    y: a.place.y + (b.place.y - a.place.y) * share,
+  };
+  return { pins, place, at: place };
+}
+
+/** Joins each crowded mark with its nearest; undefined when none is crowded. */
+function gathered<Pin>(placed: Placed<Pin>[], isCrowded: (item: Placed<Pin>) => boolean) {
+  const left = new Set(placed);
+  const joint: Placed<Pin>[] = [];
+  for (const item of placed.filter(isCrowded)) {
+    if (!left.delete(item)) continue;
+    const near = nearest(item, left);
+    if (near) left.delete(near);
+    joint.push(near ? joined(item, near) : item);
+  }
+  const fewer = [...joint, ...left];
+  return fewer.length < placed.length ? fewer : undefined;
+}
+
+/**
+ * Sets pins so that none hides another or the own marker: those that are close are pushed apart, and where that
+ * would lead them astray they are gathered under one mark.
+ */
 export function layOutPins<Pin>(
   pins: readonly (Point & { pin: Pin })[],
+  own: Point,
   { width, height }: Size,
 ): Placed<Pin>[] {
   const keepInside = ({ x, y }: Point) => ({
-    x: Math.min(Math.max(x, PIN_PX / 2), Math.max(width - PIN_PX / 2, 0)),
-    y: Math.min(Math.max(y, PIN_PX / 2), Math.max(height - PIN_PX / 2, 0)),
+    x: Math.min(Math.max(x, EDGE_PX), Math.max(width - EDGE_PX, EDGE_PX)),
+    y: Math.min(Math.max(y, EDGE_PX), Math.max(height - EDGE_PX, EDGE_PX)),
   });
-  for (let reachPx = PIN_PX / 2; ; reachPx *= 1.5) {
-    const placed = relaxed(grouped(pins, reachPx).flatMap(fannedOut), keepInside);
-    if (isReadable(placed) || reachPx > width + height) return placed;
+  let placed = pins.map(({ pin, x, y }) => ({ pins: [pin], place: { x, y }, at: { x, y } }));
+  for (;;) {
+    pushAllApart(placed, own, keepInside);
+    const all = placed;
+    const fewer = gathered(
+      all,
+      (item) =>
+        distance(item.at, keepInside(item.place)) > ASTRAY_PX ||
+        all.some((other) => other !== item && distance(item.at, other.at) < READABLE_PX),
+    );
+    if (!fewer) return placed;
+    placed = fewer;
   }
 }

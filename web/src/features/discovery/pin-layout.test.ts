@@ -1,0 +1,67 @@
+import { describe, expect, test } from "bun:test";
+
+import { READABLE_PX, layOutPins } from "./pin-layout";
+
+const size = { width: 390, height: 560 };
+const own = { x: 195, y: 280 };
+const scattered = (count: number, spread: { width: number; height: number }) =>
+  Array.from({ length: count }, (_, pin) => ({
+    pin,
+    x: ((pin * 0.618034) % 1) * spread.width,
+    y: ((pin * 0.754878) % 1) * spread.height,
+  }));
+const gapsOf = (placed: { at: { x: number; y: number } }[]) =>
+  placed.flatMap((a, index) =>
+    placed.slice(index + 1).map((b) => Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)),
+  );
+
+describe("pins on the map", () => {
+  test("stay where they belong when there is room", () => {
+    const pins = [
+      { pin: "a", x: 60, y: 60 },
+      { pin: "b", x: 300, y: 400 },
+    ];
+    expect(layOutPins(pins, own, size).map(({ at }) => at)).toEqual([
+      { x: 60, y: 60 },
+      { x: 300, y: 400 },
+    ]);
+  });
+
+  test("two in one spot are fanned out", () => {
+    const placed = layOutPins(
+      [
+        { pin: "a", x: 100, y: 100 },
+        { pin: "b", x: 100, y: 100 },
+      ],
+      own,
+      size,
+    );
+    expect(placed.map(({ pins }) => pins)).toEqual([["a"], ["b"]]);
+    expect(Math.min(...gapsOf(placed))).toBeGreaterThanOrEqual(READABLE_PX);
+  });
+
+  test("a crowd in one spot is gathered, and nobody is lost", () => {
+    const placed = layOutPins(
+      Array.from({ length: 40 }, (_, pin) => ({ pin, x: 150, y: 420 })),
+      own,
+      size,
+    );
+    expect(placed.length).toBeLessThan(10);
+    expect(placed.flatMap(({ pins }) => pins).toSorted((a, b) => a - b)).toHaveLength(40);
+  });
+
+  test.each([1, 12, 100, 500])("%d people never hide each other or the own marker", (count) => {
+    const placed = layOutPins(scattered(count, size), own, size);
+    expect(new Set(placed.flatMap(({ pins }) => pins)).size).toBe(count);
+    for (const gap of gapsOf(placed)) expect(gap).toBeGreaterThanOrEqual(READABLE_PX);
+    for (const { at } of placed) {
+      expect(Math.hypot(at.x - own.x, at.y - own.y)).toBeGreaterThan(30);
+      expect(at.x >= 0 && at.x <= size.width && at.y >= 0 && at.y <= size.height).toBe(true);
+    }
+  });
+
+  test("somebody beneath the own marker steps aside", () => {
+    const [placed] = layOutPins([{ pin: "a", ...own }], own, size);
+    expect(Math.hypot((placed?.at.x ?? 0) - own.x, (placed?.at.y ?? 0) - own.y)).toBeCloseTo(44, 6);
+  });
+});
