@@ -24,7 +24,7 @@ describe("spec 6: passwords", () => {
     const { rows } = await t.deps.db.$client.execute("SELECT password_hash AS hash FROM users");
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await t.close();
-  });
+  }, 20_000);
 
   test("two of the same have different hashes, and each verifies only its own", async () => {
     const { hash, verify } = createPasswords();
@@ -56,7 +56,7 @@ describe("spec 6: passwords", () => {
       expect(reason.code).toBe("rate_limited");
     }
     expect(await hash("after it")).toStartWith("$argon2id$");
-  });
+  }, 20_000);
 
   test("over HTTP the flood is 429 with Retry-After", async () => {
     const t = await testApp();
@@ -71,7 +71,7 @@ describe("spec 6: passwords", () => {
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     }
     await t.close();
-  });
+  }, 20_000);
 
   test("at most two are worked on at once", async () => {
     const { verify, hash } = createPasswords();
@@ -92,7 +92,7 @@ describe("spec 6: passwords", () => {
     expect(order.length).toBe(6);
     expect(Math.max(order.indexOf(0), order.indexOf(1))).toBeLessThan(4);
     expect(together).toBeGreaterThan(2 * alone);
-  });
+  }, 20_000);
 
   test("sixteen sign-ins leave the event loop free", async () => {
     const t = await testApp();
@@ -104,5 +104,5 @@ describe("spec 6: passwords", () => {
     for (let round = 0; round < 3; round++) gaps.push(await longestGapDuring(sixteen));
     expect(Math.min(...gaps)).toBeLessThan(50);
     await t.close();
-  });
+  }, 20_000);
 });

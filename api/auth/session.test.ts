@@ -127,6 +127,17 @@ describe("spec 7: POST /api/logout", () => {
     expect((await other.get("/api/users/me")).status).toBe(200);
   });
 
+  test("ends it for calls that follow, whatever was under way", async () => {
+    for (let round = 0; round < 30; round++) {
+      const member = await enrol(t);
+      const calls = Array.from({ length: 1 + (round % 6) }, (_, i) =>
+        i === round % 4 ? member.post("/api/logout") : member.get("/api/users/me"),
+      );
+      await Promise.all([...calls, member.post("/api/logout"), member.get("/api/auth/status")]);
+      expect((await member.get("/api/users/me")).status).toBe(401);
+    }
+  });
+
   test("is 204 signed out, and twice", async () => {
     const member = await enrol(t);
     expect((await t.signedOut.post("/api/logout")).status).toBe(204);
@@ -137,6 +148,7 @@ describe("spec 7: POST /api/logout", () => {
 
 describe("spec 6: only signed-in users reach the app", () => {
   const open = new Set([
+    "GET /auth/google",
     "GET /api/config",
     "GET /api/health",
     "GET /api/auth/status",

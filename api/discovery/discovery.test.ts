@@ -5,6 +5,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
+import { within } from "../testing/places.ts";
 import { seeded } from "../testing/random.ts";
 import type { Random } from "../testing/random.ts";
 import { expectRefusal } from "../testing/refusal.ts";
@@ -141,6 +142,15 @@ describe("spec 7: GET /api/users/nearby", () => {
     const query = `&browse=1&latitude=${latitude}&longitude=${longitude}`;
     expect((await listAll(viewer, query)).map(({ id }) => id)).toEqual([there.id]);
     expect((await listAll(viewer)).length).toBe(60);
+  });
+
+  test("the place in the query is snapped to its cell before anything is done with it", async () => {
+    const ask = async ({ latitude, longitude }: Position) =>
+      (await viewer.get(`${NEARBY}?browse=1&latitude=${latitude}&longitude=${longitude}`)).text;
+    const cell = cellAt(middle(1), 2);
+    const first = await ask(middle(1));
+    for (let i = 0; i < 10; i++) expect(await ask(within(cell, random))).toBe(first);
+    expect(await ask(middle(3))).not.toBe(first);
   });
 
   const malformed: [string, string][] = [

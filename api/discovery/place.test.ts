@@ -135,12 +135,16 @@ describe("spec 9: taking a position", () => {
 
   test("rule 3: hundreds that fall due together are all published", async () => {
     await Promise.all(Array.from({ length: 210 }, () => enrol(t)));
+    await report(east(0));
+    minutes(60);
     const to = cellEast(1);
     await t.deps.db.$client.execute({
       sql: `UPDATE places SET candidate_level = 2, candidate_row = ?, candidate_col = ?,
-        candidate_at = published_at, due_at = published_at + user_id`,
-      args: [to.row, to.col],
+        candidate_is_default = 0, candidate_at = ?, due_at = ? + user_id`,
+      args: [to.row, to.col, t.clock.now, t.clock.now + 20 * MINUTE_MS],
     });
+    await report(east(0));
+    await report(east(1));
     minutes(30);
     await member.get(ME);
     const { rows } = await t.deps.db.$client.execute({
