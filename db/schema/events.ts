@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+export const CATEGORIES = [
+  "coffee",
+  "fitness",
+  "study",
+  "social",
+  "outdoor",
+  "arts",
+  "food",
+  "tech",
+  "networking",
+] as const;
+
+/** `row` and `col` name the 16 km cell of the coordinates, which are the event's own and public. */
+export const events = sqliteTable(
+  "events",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull(),
+    realm: integer().notNull(),
+    hostId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text({ enum: CATEGORIES }).notNull(),
+    location: text().notNull(),
+    startsAt: integer().notNull(),
+    timeZone: text().notNull(),
+    maxAttendees: integer().notNull(),
+    currentAttendees: integer().notNull().default(0),
+    imageUrl: text(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    row: integer().notNull(),
+    col: integer().notNull(),
+    isCancelled: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("events_public_id").on(table.publicId),
+    index("events_host").on(table.hostId),
+    index("events_nearby")
+      .on(
+        table.realm,
+        table.row,
+        table.col,
+        table.startsAt,
+        table.id,
+        table.latitude,
+        table.longitude,
+        table.category,
+      )
+      .where(sql`NOT is_cancelled`),
+  ],
+);
+
+/** In the order of joining; the host is the first. */
+export const eventAttendees = sqliteTable(
+  "event_attendees",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    joinedAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("event_attendees_once").on(table.eventId, table.userId),
+    index("event_attendees_order").on(table.eventId, table.id),
+    index("event_attendees_user").on(table.userId),
+  ],
+);
