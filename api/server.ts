@@ -12,7 +12,7 @@ import type { Site } from "./http/spa.ts";
 import type { Socket, SocketData } from "./realtime/frames.ts";
 
 const DIST = join(import.meta.dir, "../web/dist");
-const GRACE_MS = 3000;
+const GRACE_MS = 2500;
 const GOING_AWAY = 1001;
 
 function readBuiltSite(env: Env): Site {

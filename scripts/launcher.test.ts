@@ -45,3 +45,24 @@ test("nothing is watched below init, a container's first process or an editor", 
   const read = tree([6, 1, "npm exec editor"], [7, 6, "editor"], [8, 7, "bun scripts/start.ts"]);
   expect(launcherLinks(8, read)).toEqual([]);
 });
+
+test("npx counts by whatever runs it, and what npx was launched by does not count", () => {
+  const outer: Row[] = [
+    [3, 1, "npm run everything"],
+    [4, 3, "sh -c npx bun start &"],
+    [10, 4, "/usr/bin/node /usr/lib/node_modules/npm/bin/npm-cli.js exec bun start"],
+  ];
+  const links = launcherLinks(13, tree(...outer, ...NPX.slice(1)));
+  expect(links).toHaveLength(3);
+  expect(links.at(-1)).toEqual({ pid: 11, parent: 10 });
+});
+
+test("bun start counts, with or without a program above it", () => {
+  const rows: Row[] = [
+    [12, 5, "/opt/bun start"],
+    [13, 12, "bun scripts/start.ts"],
+  ];
+  const links = [{ pid: 13, parent: 12 }];
+  expect(launcherLinks(13, tree([5, 1, "-zsh"], ...rows))).toEqual(links);
+  expect(launcherLinks(13, tree([5, 1, "bun test"], ...rows))).toEqual(links);
+});

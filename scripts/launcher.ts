@@ -4,8 +4,11 @@ type Process = { parent: number; command: string };
 export type Link = { pid: number; parent: number };
 
 const CHECK_EVERY_MS = process.platform === "linux" ? 500 : 1000;
-const LAUNCHER = /^(\S*\/)?(npm|npx|pnpm|yarn|bun|bunx)(\.exe)?(\s|$)|\/np[mx]-cli\.js/;
-const LAUNCHING_SHELL = /^(\S*\/)?(sh|bash|dash|zsh) -c(\s|$)/;
+const KINDS: [kind: string, command: RegExp][] = [
+  ["p", /^(\S*\/)?(node(\.exe)? )?(\S*\/)?(npm|npx|pnpm|yarn|bunx)(-cli\.js)?(\s|$)/],
+  ["b", /^(\S*\/)?bun(\.exe)?(\s|$)/],
+  ["s", /^(\S*\/)?(sh|bash|dash|zsh) -c(\s|$)/],
+];
 
 function fromProc(pid: number): Process | undefined {
   try {
@@ -26,19 +29,23 @@ function fromPs(pid: number): Process | undefined {
 
 const readProcess = process.platform === "linux" ? fromProc : fromPs;
 
-/** The links from this process up to the topmost of the programs that launched it (npx, its shell, bun). */
+/**
+ * The links from this process up to the program that it was launched by: `bun start`, or npx with the shell between.
+ * What lies above that may end as it likes, a script that put npx into the background say.
+ */
 export function launcherLinks(self: number, read = readProcess): Link[] {
   const links: Link[] = [];
-  let launched = 0;
-  for (let pid = self, parent = read(pid)?.parent; parent;) {
-    const above = read(parent);
-    if (!above || !(LAUNCHER.test(above.command) || LAUNCHING_SHELL.test(above.command))) break;
+  let kinds = "";
+  let pid = self;
+  while (links.length < 3) {
+    const parent = read(pid)?.parent;
+    const command = parent ? read(parent)?.command : undefined;
+    if (!parent || command === undefined) break;
     links.push({ pid, parent });
-    if (LAUNCHER.test(above.command)) launched = links.length;
+    kinds += KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? "-";
     pid = parent;
-    parent = above.parent;
   }
-  return links.slice(0, launched);
+  return links.slice(0, /^(b?s?p|b)/.exec(kinds)?.[0].length ?? 0);
 }
 
 export const isIntact = (links: Link[], read = readProcess) =>
