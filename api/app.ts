@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { googleRoutes } from "./auth/google.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import type { Deps } from "./deps.ts";
 import { discoveryRoutes } from "./discovery/discovery.routes.ts";
 import { placeRoutes } from "./discovery/place.routes.ts";
+import { eventsRoutes } from "./events/events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
 import { onError } from "./http/on-error.ts";
 import { sameOrigin } from "./http/same-origin.ts";
@@ -34,6 +36,7 @@ export function createApp(deps: Deps) {
     .notFound(() => {
       throw notFound();
     })
+    .route("/auth", googleRoutes)
     .route("/api", systemRoutes)
     .route("/api", authRoutes)
     .route("/api", demoRoutes)
@@ -42,6 +45,7 @@ export function createApp(deps: Deps) {
     .route("/api", discoveryRoutes)
     .route("/api", matchesRoutes)
     .route("/api", messagesRoutes)
+    .route("/api", eventsRoutes)
     .route("/api", realtimeRoutes);
 }
 

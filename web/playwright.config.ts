@@ -5,8 +5,8 @@ const { CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  timeout: 10_000,
-  expect: { timeout: 5000 },
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   retries: 0,
   forbidOnly: true,
