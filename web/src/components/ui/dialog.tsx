@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { en } from "@/texts/en";
@@ -45,12 +45,21 @@ function Panel({
   children,
   place,
 }: DialogProps & { place: string }) {
+  const opener = useRef<Element>(null);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={returnFocus}
           className={classNames(
             "fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none",
             place,

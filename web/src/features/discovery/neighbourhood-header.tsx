@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { RefreshCw, Settings } from "lucide-react";
 
@@ -6,6 +7,7 @@ import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
 import { classNames } from "@/lib/class-names";
 import { en } from "@/texts/en";
 
+import { forgetNearby } from "./discovery.queries";
 import { FilterChips } from "./filter-chips";
 import { SETTINGS_PATH } from "./paths";
 import { PEOPLE_COUNTED_MAX } from "./people-counted";
@@ -14,6 +16,7 @@ import type { Nearby } from "./use-nearby";
 type NeighbourhoodHeaderProps = { title: string; nearby: Nearby; isHidden: boolean };
 
 export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHeaderProps) {
+  const queryClient = useQueryClient();
   const { total, filters, nearby: query } = nearby;
   return (
     <PageHeader
@@ -24,7 +27,7 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
           <IconButton
             icon={RefreshCw}
             label={en.map.refresh}
-            onClick={() => query.refetch()}
+            onClick={() => forgetNearby(queryClient)}
             className={classNames("text-ink-soft", query.isRefetching && "[&>svg]:animate-spin")}
           />
           <Link

@@ -1,0 +1,125 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+
+const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
+
+test("spec 2: a card of discover says who somebody is", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  const profile = {
+    name: "Ana Souza",
+    age: 29,
+    bio: "Espresso first.",
+    interests: ["coffee", "chess"],
+  };
+  const ana = await newNeighbour(baseURL, northOf(spot, 1), profile);
+  await enter(page, spot);
+  await page.goto("/discover");
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Ana Souza, 29" }) });
+  await expect(card).toContainText("Available");
+  await expect(card).toContainText("Friendship");
+  await expect(card).toContainText("Espresso first.");
+  await expect(card).toContainText(/about \d+ km/);
+  await expect(card).toContainText("coffee (shared with you)");
+  await expect(card.getByText(/percent compatible/)).toBeAttached();
+  await expect(card.getByRole("link", { name: "Message" })).toHaveAttribute(
+    "href",
+    `/chat/${ana.id}`,
+  );
+  for (const filter of ["Within 5 km", "Ages 22-35"])
+    await expect(page.getByText(filter)).toBeVisible();
+});
+
+test("spec 4: Connect shows at once and makes the match", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  await enter(page, spot);
+  await page.goto("/discover");
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  const connected = page.getByRole("button", { name: "Connected" });
+  await expect(connected).toBeFocused();
+  await page.reload();
+  await expect(connected).toBeVisible();
+  await page.getByRole("link", { name: "Matches", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
+});
+
+test("spec 8: a refused connection says so and gives the button back", async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/500/);
+  const spot = ownSpot();
+  await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  await enter(page, spot);
+  await page.route("**/api/matches", (route) => route.fulfill(refused));
+  await page.goto("/discover");
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByText("Failed to send connection", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+});
+
+test("spec 8: discover that cannot load says so and tries again", async ({ page, allowErrors }) => {
+  allowErrors(/500/);
+  await enter(page, ownSpot());
+  await page.route("**/api/users/nearby?*", (route) => route.fulfill(refused));
+  await page.goto("/discover");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("We couldn't load matches");
+  await page.unrouteAll();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: /^Nobody within 5 km yet\./ })).toBeVisible();
+});
+
+test("the person sheet opens the score, and the back button closes it", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza", bio: "Espresso first." });
+  await enter(page, spot);
+  await page.goto("/discover");
+  await page.getByRole("link", { name: "Ana Souza, 28" }).click();
+  const sheet = page.getByRole("dialog", { name: "Ana Souza" });
+  await expect(sheet).toContainText("3 shared interests:");
+  await expect(sheet).toContainText("Both here for friendship");
+  await expect(sheet).toContainText("The same age");
+  await expect(sheet).toContainText("Match rate");
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/discover$/);
+});
+
+test("an unknown person is told inside the sheet", async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  await enter(page, ownSpot());
+  await page.goto("/discover?person=nobody");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("heading", { name: "This person isn't here" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Back to the people nearby" }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on discover and the person sheet, ${colorScheme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    const spot = ownSpot();
+    await newNeighbour(baseURL, spot, { name: "Ana Souza", bio: "Espresso first." });
+    await newNeighbour(baseURL, spot, { name: "Other", intent: "dating", interests: ["chess"] });
+    await enter(page, spot);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/discover");
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click();
+    await expect(page.getByRole("button", { name: "Connected" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole("link", { name: "Ana Souza, 28" }).click();
+    await expect(page.getByRole("dialog", { name: "Ana Souza" })).toContainText("Match rate");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });

@@ -1,0 +1,199 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+
+const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
+
+test("spec 2: the map counts the people nearby and a pin opens the chat", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza", age: 29 });
+  await enter(page, spot);
+  await page.goto("/map");
+  await expect(page.getByText("1 person nearby")).toBeVisible();
+  await expect(page.getByRole("img", { name: "You are here" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
+  await expect(page.getByRole("link", { name: "Discover", exact: true })).toHaveAttribute(
+    "href",
+    "/discover",
+  );
+  await page.getByRole("link", { name: /^Ana Souza, 29, about \d+ km away, \d+ % match/ }).click();
+  await expect(page).toHaveURL(`/chat/${ana.id}`);
+});
+
+test("spec 9: a pin's badge is green from 80 and stays inside the area", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, northOf(spot, 2), { name: "Twin" });
+  await newNeighbour(baseURL, northOf(spot, -2), {
+    name: "Other",
+    age: 35,
+    intent: "dating",
+    interests: ["chess"],
+  });
+  await enter(page, spot);
+  await page.goto("/");
+  const twin = page.getByRole("link", { name: /^Twin,/ });
+  await expect(twin.locator("[data-tone]")).toHaveAttribute("data-tone", "high");
+  await expect(page.getByRole("link", { name: /^Other,/ }).locator("[data-tone]")).toHaveAttribute(
+    "data-tone",
+    "low",
+  );
+  const area = await page.getByRole("application").boundingBox();
+  const pin = await twin.boundingBox();
+  if (!area || !pin) throw new Error("the map and the pin have no box");
+  expect(pin.y).toBeGreaterThanOrEqual(area.y);
+  expect(pin.y + pin.height).toBeLessThanOrEqual(area.y + area.height);
+});
+
+test("an empty neighbourhood is told honestly and widened with one tap", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  for (const name of ["Ana", "Bo"]) await newNeighbour(baseURL, northOf(spot, 15), { name });
+  await enter(page, spot);
+  await page.goto("/map");
+  const empty = page.getByRole("heading", { name: "Nobody within 5 km yet. 2 within 20 km." });
+  await expect(empty.filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText("0 people nearby")).toBeVisible();
+  await page.getByRole("button", { name: "Look within 20 km" }).filter({ visible: true }).click();
+  await expect(page.getByText("2 people nearby")).toBeVisible();
+  await expect(page.getByText("Within 20 km")).toBeVisible();
+  await page.getByRole("button", { name: "Back to within 5 km" }).click();
+  await expect(empty.filter({ visible: true })).toHaveCount(1);
+});
+
+test("the same people are a list that opens the person sheet over the map", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza", age: 29 });
+  await enter(page, spot);
+  await page.goto("/map");
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  const row = page.getByRole("list", { name: "People nearby" }).getByRole("link");
+  await row.click();
+  await expect(page).toHaveURL(/\/map\?person=/);
+  await expect(page.getByRole("dialog", { name: "Ana Souza" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/map$/);
+  await expect(row).toBeFocused();
+});
+
+test("the map is moved and zoomed by keys, and a crowd opens as a list", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const spot = ownSpot();
+  const names = Array.from({ length: 24 }, (_, index) => `Neighbour ${index}`);
+  await Promise.all(names.map((name) => newNeighbour(baseURL, spot, { name })));
+  await enter(page, spot);
+  await page.goto("/map");
+  const area = page.getByRole("application");
+  const crowd = area.getByRole("button", { name: /people close together/ }).first();
+  await crowd.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/chat\//,
+  );
+  await page.keyboard.press("Escape");
+  await area.focus();
+  const own = page.getByRole("img", { name: "You are here" });
+  const before = await own.boundingBox();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await own.boundingBox())?.x).toBe((before?.x ?? 0) - 80);
+  await page.keyboard.press("0");
+  await expect.poll(async () => (await own.boundingBox())?.x).toBe(before?.x);
+});
+
+test("a refused list is told on the map, and tried again", async ({ page, allowErrors }) => {
+  allowErrors(/500/);
+  await enter(page, ownSpot());
+  await page.route("**/api/users/nearby?*", (route) => route.fulfill(refused));
+  await page.goto("/map");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("We couldn't load the people nearby");
+  await page.unrouteAll();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("0 people nearby")).toBeVisible();
+});
+
+test("spec 8: without a position the default place stays, and one's own is set by hand", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, refuse) =>
+      refuse?.({ code: 1, message: "denied" } as GeolocationPositionError);
+  });
+  const { client } = await enter(page, ownSpot());
+  const placeOf = async () =>
+    ((await (await client.get("/api/users/me")).json()) as { place: { isDefault: boolean } }).place;
+  await client.put("/api/users/me/settings", { data: { showLocation: false } });
+  await client.put("/api/users/me/settings", { data: { showLocation: true } });
+  await page.goto("/map");
+  const notice = page.getByRole("region", { name: "Your place is not set" });
+  await notice.getByRole("button", { name: "Use my location" }).click();
+  await expect(notice.getByRole("alert")).toContainText("We couldn't find your location");
+  await notice.getByRole("button", { name: "Set it by hand" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set your place" });
+  await dialog.getByLabel("Latitude").fill("91");
+  await dialog.getByRole("button", { name: "Use this place" }).click();
+  await expect(dialog.getByLabel("Latitude")).toHaveAccessibleDescription(
+    "Enter a number between -90 and 90.",
+  );
+  const spot = ownSpot();
+  await dialog.getByLabel("Latitude").fill(String(spot.latitude));
+  await dialog.getByLabel("Longitude").fill(String(spot.longitude));
+  await dialog.getByRole("button", { name: "Use this place" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  expect((await placeOf()).isDefault).toBe(false);
+});
+
+test("a new place waits, is announced, and is shown at once when asked for", async ({ page }) => {
+  const spot = ownSpot();
+  await enter(page, spot);
+  await page.context().setGeolocation(northOf(spot, 30));
+  await page.goto("/map");
+  const notice = page.getByRole("region", { name: /^Your new place shows at \d\d:\d\d$/ });
+  await notice.getByRole("button", { name: "Use my new place now" }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test("whoever hides their place is told why nobody is shown", async ({ page }) => {
+  const { client } = await enter(page, ownSpot());
+  await client.put("/api/users/me/settings", { data: { showLocation: false } });
+  await page.goto("/map");
+  await expect(page.getByRole("heading", { name: "Your location is off" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on the map, its list and its dialogs, ${colorScheme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    const spot = ownSpot();
+    await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza" });
+    await enter(page, spot);
+    await page.context().setGeolocation(northOf(spot, 30));
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/map");
+    await expect(page.getByRole("link", { name: /^Ana Souza,/ })).toBeVisible();
+    await page.getByRole("button", { name: "Set it by hand" }).click();
+    await expect(page.getByRole("dialog", { name: "Set your place" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole("button", { name: "List", exact: true }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });

@@ -1,0 +1,84 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
+
+test("spec 2: without matches the list says so and leads to discover", async ({ page }) => {
+  await enter(page, ownSpot());
+  await page.goto("/matches");
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Discover people" }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+});
+
+test("spec 2: a match has name, date, bio, per cent and a way to write", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza", bio: "Espresso first." });
+  const bo = await newNeighbour(baseURL, spot, { name: "Bo" });
+  const me = await enter(page, spot);
+  for (const { id } of [ana, bo])
+    await me.client.post("/api/matches", {
+      data: { userId1: me.id, userId2: id, compatibilityScore: 85 },
+    });
+  await page.goto("/matches");
+  await expect(page.getByText("2 matches")).toBeVisible();
+  const [latest, first] = [page.getByRole("listitem").first(), page.getByRole("listitem").last()];
+  await expect(latest).toContainText("No bio yet.");
+  await expect(first).toContainText("Ana Souza");
+  await expect(first).toContainText("Espresso first.");
+  await expect(first).toContainText(/Matched \w+ \d+, \d{4}/);
+  await expect(first).toContainText(/\d+ ?%/);
+  await expect(first.getByRole("link", { name: "Message Ana Souza" })).toHaveAttribute(
+    "href",
+    `/chat/${ana.id}`,
+  );
+});
+
+test("a connection is ended after a question", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  const me = await enter(page, spot);
+  await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
+  await page.goto("/matches");
+  await page.getByRole("button", { name: "End the connection with Ana Souza" }).click();
+  const dialog = page.getByRole("dialog", { name: "End this connection?" });
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "End the connection with Ana Souza" }).click();
+  await dialog.getByRole("button", { name: "End connection" }).click();
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+});
+
+test("matches that cannot load say so and are tried again", async ({ page, allowErrors }) => {
+  allowErrors(/500/);
+  await enter(page, ownSpot());
+  await page.route("**/api/matches/*", (route) => route.fulfill(refused));
+  await page.goto("/matches");
+  await expect(page.getByRole("alert")).toContainText("We couldn't load your matches");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on the matches, ${colorScheme}`, async ({ page, baseURL }) => {
+    test.slow();
+    const spot = ownSpot();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const me = await enter(page, spot);
+    await page.goto("/matches");
+    await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+    await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
