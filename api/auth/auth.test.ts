@@ -268,6 +268,7 @@ describe("spec 7: POST /api/auth/change-password", () => {
       password: "correct horse",
     });
     const other = t.client(again.headers.get("set-cookie")?.split(";")[0] ?? "");
+    expect((await other.get("/api/users/me")).status).toBe(200);
     expect((await member.post(path, change("correct horse", "battery"))).status).toBe(204);
     expect((await member.get("/api/users/me")).status).toBe(200);
     expect((await other.get("/api/users/me")).status).toBe(401);

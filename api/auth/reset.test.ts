@@ -47,6 +47,7 @@ describe("spec 7: the forgotten password", () => {
   test("the token sets the password once and ends every session", async () => {
     const member = await t.member();
     const token = await tokenFor(member.email);
+    expect((await member.get("/api/users/me")).status).toBe(200);
     expect((await reset(token)).status).toBe(204);
     expect((await member.get("/api/users/me")).status).toBe(401);
     expect((await login(member.email, "correct horse")).status).toBe(401);
