@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { whenLauncherEnds } from "./launcher.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const port = process.env.PORT || "3000";
@@ -34,6 +35,7 @@ function stop() {
 }
 
 process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);
+whenLauncherEnds(stop);
 const first = await Promise.race([api.exited, web.exited]);
 stop();
 await Promise.all([api.exited, web.exited]);

@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readEnv } from "./env.ts";
+import { startServer } from "./server.ts";
+
+test("a stop finishes what is under way, tells the sockets, and lets nobody else in", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "server-"));
+  const env = readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const server = await startServer(env);
+  const register = (email: string) =>
+    fetch(new URL("/api/register", server.url), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password: "correct horse", name: "Ada" }),
+    });
+
+  const first = await register("first@example.com");
+  const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const address = new URL("/api/realtime", server.url.replace("http", "ws"));
+  const socket = Reflect.construct(WebSocket, [
+    address,
+    { headers: { Cookie: cookie } },
+  ]) as WebSocket;
+  await new Promise((resolve) => socket.addEventListener("open", resolve));
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener("close", ({ code }) => resolve(code)),
+  );
+
+  const underWay = register("second@example.com");
+  await Bun.sleep(5);
+  const stopped = server.stop();
+  expect((await underWay).status).toBe(201);
+  expect(await closed).toBe(1001);
+  await stopped;
+  expect(await register("third@example.com").catch(() => "refused")).toBe("refused");
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "./fixtures";
+
+const FIRST_LOAD_BYTES_MAX = 130_000;
+
+test("the first load of /login stays within its budget, compressed", async ({ page }) => {
+  const measured: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (!["script", "stylesheet"].includes(request.resourceType())) return;
+    measured.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  const bytes = (await Promise.all(measured)).reduce((sum, one) => sum + one, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES_MAX);
+});
+
+test("the page's own policy lets the live connection through, and nothing foreign", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Content Security Policy/, /WebSocket connection .* HTTP Authentication failed/);
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  await page.goto("/login");
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      new WebSocket("/api/realtime").addEventListener("close", resolve);
+    });
+    await fetch("http://127.0.0.1:9/").catch(() => undefined);
+  });
+  await expect.poll(() => refused).not.toEqual([]);
+  expect(refused.filter((line) => !line.includes("http://127.0.0.1:9/"))).toEqual([]);
+});
