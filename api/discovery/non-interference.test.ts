@@ -13,11 +13,15 @@ const CITY = { latitude: 48.15, longitude: 11.575 };
 const MINUTE_MS = 60_000;
 const LOCATION = "/api/users/me/location";
 
-type Paths = (observer: Member, others: Member[]) => string[];
+type Paths = (observer: Member, others: Member[], events: string[]) => string[];
 const idsOf =
   (path: string): Paths =>
   (_, others) =>
     others.map(({ id }) => path.replace(":id", id));
+const eventsOf =
+  (path: string): Paths =>
+  (_, __, events) =>
+    events.map((id) => path.replace(":id", id));
 const once =
   (path: string): Paths =>
   () => [path];
@@ -49,14 +53,25 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
   "/api/conversations": once("/api/conversations"),
   "/api/messages/:userId": idsOf("/api/messages/:id?peek=1"),
+  "/api/events/nearby": () =>
+    ["", "maxDistance=1", ...lookAround].map((query) => `/api/events/nearby?${query}`),
+  "/api/events/:id": eventsOf("/api/events/:id"),
+  "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/realtime": once("/api/realtime"),
   "/auth/google": once("/auth/google"),
 };
 
-async function everyAnswer(t: TestApp, observers: Member[], others: Member[]) {
+async function everyAnswer(
+  t: TestApp,
+  observers: Member[],
+  others: Member[],
+  events: string[] = [],
+) {
   const answers: Record<string, string> = {};
   for (const [index, observer] of observers.entries()) {
-    for (const path of Object.values(QUESTIONS).flatMap((paths) => paths(observer, others))) {
+    for (const path of Object.values(QUESTIONS).flatMap((paths) =>
+      paths(observer, others, events),
+    )) {
       const { status, headers, text } = await t.call("GET", path, undefined, {
         cookie: observer.cookie,
       });
@@ -71,6 +86,14 @@ const reportTo = (
   member: Member,
   { latitude, longitude }: { latitude: number; longitude: number },
 ) => member.get(`/api/users/nearby?latitude=${latitude}&longitude=${longitude}`);
+
+const EVENT = {
+  title: "Tea",
+  description: "At the river",
+  category: "social",
+  location: "The bench",
+  dateTime: "2026-06-05T18:00:00Z",
+};
 
 type Mover = { member: Member; cell: Cell };
 
@@ -131,7 +154,13 @@ describe("spec 9: what is told is a function of the published cell", () => {
       await observer.post(`/api/messages/${stranger.member.id}`, { content: "hello" });
     }
     const others = movers.map(({ member }) => member);
-    const before = await everyAnswer(t, observers, others);
+    const events: string[] = [];
+    for (const host of others.slice(4)) {
+      const hosted = await host.post("/api/events", EVENT);
+      expect(hosted.status).toBe(201);
+      events.push(hosted.body.id);
+    }
+    const before = await everyAnswer(t, observers, others, events);
     expect(Object.values(before).some((answer) => answer.includes("distanceKm"))).toBe(true);
     for (let round = 0; round < 4; round++) {
       for (const { member, cell } of movers) {
@@ -143,10 +172,10 @@ describe("spec 9: what is told is a function of the published cell", () => {
             : await reportTo(member, point);
         expect([200, 204]).toContain(moved.status);
       }
-      expect(await everyAnswer(t, observers, others)).toEqual(before);
+      expect(await everyAnswer(t, observers, others, events)).toEqual(before);
     }
     t.clock.now += 2 * MINUTE_MS;
-    expect(await everyAnswer(t, observers, others)).toEqual(before);
+    expect(await everyAnswer(t, observers, others, events)).toEqual(before);
     await t.close();
   }, 60_000);
 
