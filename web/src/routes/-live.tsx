@@ -1,8 +1,12 @@
-import "@/features/matches/matches.frames";
-import "@/features/messages/messages.frames";
-
+import { followMatches } from "@/features/matches/matches.frames";
+import { followMessages } from "@/features/messages/messages.frames";
 import { ConnectionNotice } from "@/features/realtime/connection-notice";
 import { useLiveConnection } from "@/features/realtime/use-live-connection";
+
+followMatches();
+followMessages();
+// A toast that says that the line is gone cannot be fetched then.
+void import("@/components/ui/toaster").catch(() => undefined);
 
 /** What lives as long as somebody is signed in. */
 export function Live() {

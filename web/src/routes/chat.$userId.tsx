@@ -2,6 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { ChatScreen } from "@/features/messages/chat-screen";
 
-export const Route = createFileRoute("/chat/$userId")({
-  component: () => <ChatScreen userId={Route.useParams().userId} />,
-});
+export const Route = createFileRoute("/chat/$userId")({ component: ChatRoute });
+
+function ChatRoute() {
+  return <ChatScreen userId={Route.useParams().userId} />;
+}

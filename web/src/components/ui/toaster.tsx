@@ -31,7 +31,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={["F8"]}
         label={en.states.notificationsHotkey}
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--toast-lift,0px)+0.75rem)] z-60 mx-auto max-w-sm outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 lg:w-sm"
+        className="pointer-events-none fixed inset-x-4 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-60 mx-auto max-w-sm outline-none lg:right-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:left-auto lg:mx-0 lg:w-sm"
       />
     </Radix.Provider>
   );

@@ -14,19 +14,23 @@ const isConnectingHere = (queryClient: QueryClient, userId: string) =>
     .getAll()
     .some(({ state }) => state.variables === userId);
 
-onFrame<{ match: Match }>("match", ({ match }, queryClient) => {
-  const { otherUser } = match;
+function welcome(queryClient: QueryClient, match: Match) {
+  const { id, name } = match.otherUser;
   addMatch(queryClient, match);
   const isWanted = queryClient.getQueryData(meQuery.queryKey)?.settings.newMatches;
-  if (!isWanted || isConnectingHere(queryClient, otherUser.id)) return;
+  if (!isWanted || isConnectingHere(queryClient, id)) return;
   toast({
-    title: en.realtime.matched(otherUser.name),
+    title: en.realtime.matched(name),
     description: en.realtime.matchedText,
     variant: "success",
-    href: `/chat/${otherUser.id}`,
+    href: `/chat/${id}`,
   });
-});
+}
 
-onOnline((queryClient, isReturn) => {
-  if (isReturn) void queryClient.invalidateQueries({ queryKey: ["matches"] });
-});
+/** Says what of the live line is about matches. */
+export function followMatches() {
+  onFrame<{ match: Match }>("match", ({ match }, queryClient) => welcome(queryClient, match));
+  onOnline((queryClient, isReturn) => {
+    if (isReturn) void queryClient.invalidateQueries({ queryKey: ["matches"] });
+  });
+}

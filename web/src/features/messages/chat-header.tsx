@@ -11,8 +11,8 @@ import { en } from "@/texts/en";
 
 import { typingAtom } from "./typing";
 
-export const ChatBar = ({ children }: { children: ReactNode }) => (
-  <header className="z-10 flex min-h-16 items-center gap-1 border-b border-line bg-ground px-2 lg:min-h-18 lg:px-6">
+export const ChatBar = ({ children }: { children?: ReactNode }) => (
+  <header className="flex min-h-16 items-center gap-1 border-b border-line px-2 lg:min-h-18 lg:px-6">
     <Link
       to="/messages"
       aria-label={en.chat.back}

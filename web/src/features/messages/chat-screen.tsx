@@ -14,6 +14,8 @@ import { errorText } from "@/lib/error-text";
 import { en } from "@/texts/en";
 
 import { Chat } from "./chat";
+import { ChatFrame } from "./chat-frame";
+import { ChatBar, ChatHeader } from "./chat-header";
 import { ChatSkeleton } from "./chat-skeleton";
 import { MessagesLayout } from "./messages-layout";
 import { threadQuery } from "./messages.queries";
@@ -43,9 +45,9 @@ function ChatByState({ me, userId }: { me: Me; userId: string }) {
   const failed = [person, thread].filter((query) => query.isError);
   if (failed.length === 0) return <ChatSkeleton person={person.data} />;
   return (
-    <Pane>
+    <Pane header={person.data ? <ChatHeader person={person.data} /> : <ChatBar />}>
       <ErrorState
-        heading="h1"
+        heading={person.data ? "h2" : "h1"}
         title={en.chat.failed}
         message={errorText(failed[0]?.error, en.chat.failed)}
         retrying={failed.some((query) => query.isFetching)}
@@ -55,12 +57,15 @@ function ChatByState({ me, userId }: { me: Me; userId: string }) {
   );
 }
 
-const Pane = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-pane place-items-center lg:min-h-0">{children}</div>
+const Pane = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
+  <ChatFrame>
+    {header}
+    <div className="grid flex-1 place-items-center overflow-y-auto">{children}</div>
+  </ChatFrame>
 );
 
 const NoChat = ({ title, text }: { title: string; text: string }) => (
-  <Pane>
+  <Pane header={<ChatBar />}>
     <EmptyState
       heading="h1"
       icon={UserRoundX}

@@ -1,5 +1,5 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 
 import type { Person } from "@/features/discovery/discovery.queries";
 import { classNames } from "@/lib/class-names";
@@ -31,7 +31,6 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
   const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
   const canSend = content !== "" && left >= 0 && !isHeld;
 
-  useGrowth(field, text);
   useEffect(() => {
     if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
   }, []);
@@ -54,28 +53,37 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
         {notice && <p className="text-ink-soft">{notice}</p>}
         {left < COUNTED_FROM && <Counter left={left} />}
       </div>
-      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 pl-4 transition focus-within:border-brand-ink focus-within:outline-2 focus-within:outline-brand-ink">
-        <textarea
-          ref={field}
-          rows={1}
-          dir="auto"
-          enterKeyHint="send"
-          value={text}
-          aria-label={en.chat.label(person.name)}
-          aria-describedby={noticeId}
-          aria-invalid={left < 0 || undefined}
-          placeholder={en.chat.placeholder}
-          onChange={(event) => {
-            onChange(event.target.value);
-            if (event.target.value.trim() !== "") tellTyping();
-          }}
-          onKeyDown={(event) => {
-            if (!isSendKey(event)) return;
-            event.preventDefault();
-            send();
-          }}
-          className="max-h-40 min-h-11 flex-1 resize-none py-2.5 text-body outline-none"
-        />
+      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 pl-4 transition focus-within:border-brand-ink focus-within:outline-1 focus-within:outline-brand-ink">
+        <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
+          {/* Makes the field as high as what is typed. */}
+          <span
+            aria-hidden
+            className="invisible col-start-1 row-start-1 py-2.5 text-body wrap-anywhere whitespace-pre-wrap"
+          >
+            {`${text}\u200b`}
+          </span>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            enterKeyHint="send"
+            value={text}
+            aria-label={en.chat.label(person.name)}
+            aria-describedby={noticeId}
+            aria-invalid={left < 0 || undefined}
+            placeholder={en.chat.placeholder}
+            onChange={(event) => {
+              onChange(event.target.value);
+              if (event.target.value.trim() !== "") tellTyping();
+            }}
+            onKeyDown={(event) => {
+              if (!isSendKey(event)) return;
+              event.preventDefault();
+              send();
+            }}
+            className="col-start-1 row-start-1 min-h-11 resize-none overflow-hidden py-2.5 text-body outline-none"
+          />
+        </div>
         <button
           type="submit"
           aria-label={en.chat.send}
@@ -93,16 +101,6 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
       </div>
     </form>
   );
-}
-
-/** As high as what is typed, up to its greatest height. */
-function useGrowth(field: React.RefObject<HTMLTextAreaElement | null>, text: string) {
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
-  }, [field, text]);
 }
 
 const Counter = ({ left }: { left: number }) => (

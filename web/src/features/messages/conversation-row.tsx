@@ -34,11 +34,11 @@ export function ConversationRow(props: ConversationRowProps) {
         )}
       >
         <Avatar person={user} online={user.isOnline} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex items-baseline gap-3">
             <bdi
               className={classNames(
-                "min-w-0 flex-1 truncate text-body",
+                "min-w-0 flex-1 truncate text-left text-body",
                 isUnread ? "font-bold" : "font-semibold",
               )}
             >
@@ -59,7 +59,7 @@ export function ConversationRow(props: ConversationRowProps) {
             <span
               dir="auto"
               className={classNames(
-                "min-w-0 flex-1 truncate text-small",
+                "min-w-0 flex-1 truncate text-left text-small",
                 isTyping ? "text-good-ink" : isUnread ? "font-medium text-ink" : "text-ink-soft",
               )}
             >

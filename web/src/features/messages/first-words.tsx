@@ -20,7 +20,7 @@ export function FirstWords({ person, onChoose }: FirstWordsProps) {
         >
           {line}
           <span className="mt-1 block text-small font-semibold text-brand-ink">
-            {en.chat.useOpener}
+            {en.chat.takeOpener}
           </span>
         </button>
       </div>

@@ -30,7 +30,7 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
   const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0);
   const older = useOlderMessages(person.id);
   const newest = messages.at(-1);
-  const view = useHistoryScroll({
+  const { scroller, measure, showNewest, isAway, hasNew } = useHistoryScroll({
     first: messages[0]?.id,
     last: unsent.at(-1)?.clientId ?? newest?.clientId ?? newest?.id,
     isLastMine: unsent.length > 0 || newest?.senderId === me.id,
@@ -41,15 +41,15 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
     if (first && hasOlder && !older.isPending) older.mutate(first.id);
   };
   const onScroll = () => {
-    view.measure();
-    const top = view.scroller.current?.scrollTop ?? 0;
+    measure();
+    const top = scroller.current?.scrollTop ?? 0;
     if (top < OLDER_AT_PX && !older.isError) loadOlder();
   };
 
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        ref={view.scroller}
+        ref={scroller}
         onScroll={onScroll}
         role="log"
         aria-live="off"
@@ -73,7 +73,7 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
         </div>
       </div>
       <Announcer person={person} newest={newest} openedAt={openedAt} />
-      {view.isAway && <ToNewest hasNew={view.hasNew} onClick={view.showNewest} />}
+      {isAway && <ToNewest hasNew={hasNew} onClick={showNewest} />}
     </div>
   );
 }

@@ -7,14 +7,14 @@ export const MessageBody = ({ content }: { content: string }) => (
   <span
     dir="auto"
     className={classNames(
-      "block wrap-anywhere whitespace-pre-wrap",
+      "min-w-0 wrap-anywhere whitespace-pre-wrap",
       isOnlyEmoji(content) && "text-title",
     )}
   >
-    {splitLinks(content).map(({ text, href }, index) =>
+    {splitLinks(content).map(({ at, text, href }) =>
       href ? (
         <a
-          key={index}
+          key={at}
           href={href}
           target="_blank"
           rel="noopener noreferrer nofollow"

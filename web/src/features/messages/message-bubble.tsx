@@ -24,7 +24,7 @@ type BubbleProps = {
 export const Bubble = ({ isMine, from, content, isLastOfRun, isNew, children }: BubbleProps) => (
   <div
     className={classNames(
-      "max-w-[min(85%,34rem)] rounded-xl px-3.5 pt-2 pb-1.5",
+      "flex max-w-[min(85%,34rem)] flex-wrap items-end gap-x-3 rounded-xl px-3.5 py-2",
       isMine ? "self-end bg-brand-tint" : "self-start border border-line bg-surface",
       isLastOfRun && (isMine ? "rounded-br-sm" : "rounded-bl-sm"),
       isNew && "animate-rise",
@@ -32,7 +32,7 @@ export const Bubble = ({ isMine, from, content, isLastOfRun, isNew, children }: 
   >
     <span className="sr-only">{from}</span>
     <MessageBody content={content} />
-    <span className="mt-0.5 flex items-center justify-end gap-1 text-caption text-ink-soft tabular-nums">
+    <span className="ml-auto flex min-h-6 items-center gap-1 text-caption text-ink-soft tabular-nums">
       {children}
     </span>
   </div>

@@ -1,7 +1,7 @@
 /** MESSAGE_MAX of the API's schema, without its weight. */
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
-export type TextPart = { text: string; href?: string };
+export type TextPart = { at: number; text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 const AFTERTHOUGHT = /[.,;:!?'")\]]+$/;
@@ -16,11 +16,11 @@ export function splitLinks(text: string): TextPart[] {
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(AFTERTHOUGHT, "");
     if (!isAddress(address)) continue;
-    if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: address, href: address });
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
+    parts.push({ at: index, text: address, href: address });
     end = index + address.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
   return parts;
 }
 

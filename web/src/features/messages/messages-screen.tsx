@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
@@ -7,18 +7,22 @@ import { useDocumentTitle } from "@/lib/document-title";
 import { en } from "@/texts/en";
 
 import { MessagesLayout } from "./messages-layout";
+import { conversationsQuery } from "./messages.queries";
 
 export function MessagesScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
+  const hasNone = useInfiniteQuery(conversationsQuery).data?.pages[0]?.conversations.length === 0;
   useDocumentTitle(en.messages.title);
   return (
     <MessagesLayout me={me}>
       <div className="hidden place-items-center lg:grid">
-        <EmptyState
-          icon={MessagesSquare}
-          title={en.messages.pick}
-          description={en.messages.pickText}
-        />
+        {!hasNone && (
+          <EmptyState
+            icon={MessagesSquare}
+            title={en.messages.pick}
+            description={en.messages.pickText}
+          />
+        )}
       </div>
     </MessagesLayout>
   );

@@ -4,13 +4,13 @@ import { patchPerson } from "@/features/discovery/discovery.queries";
 import { type Me, meQuery } from "@/features/profile/profile.queries";
 import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
 
-import { findConversation, patchConversation } from "./conversations";
+import { patchConversation } from "./conversations";
 import { conversationsQuery, heldThreads, patchThread, refreshThreads } from "./messages.queries";
 import type { Message } from "./messages.queries";
 import { receiveMessage } from "./receive-message";
 import { readUpTo, unreadFrom } from "./thread";
 import { noteTyping } from "./typing";
-import { clearUnread, refreshMe, refreshMeQuietly } from "./unread";
+import { clearUnread, refreshMeQuietly } from "./unread";
 
 const meOf = (queryClient: QueryClient) => queryClient.getQueryData(meQuery.queryKey);
 
@@ -40,33 +40,37 @@ function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
   else void refreshThreads(queryClient);
 }
 
-onFrame<{ message: Message }>("message", ({ message }, queryClient) => {
-  const me = meOf(queryClient);
-  if (me) receiveMessage(queryClient, me, message);
-});
-
-onFrame<{ userId: string; upTo: string }>("read", ({ userId, upTo }, queryClient) => {
-  const me = meOf(queryClient);
-  if (me?.id === userId) readElsewhere(queryClient, me, upTo);
-  else readByOther(queryClient, userId, upTo);
-});
-
-onFrame<{ userId: string }>("typing", ({ userId }) => noteTyping(userId));
-
-onFrame<{ userId: string; isOnline: boolean }>("presence", ({ userId, isOnline }, queryClient) => {
+function showPresence(queryClient: QueryClient, userId: string, isOnline: boolean) {
   patchPerson(queryClient, userId, { isOnline });
-  queryClient.setQueryData(conversationsQuery.queryKey, (data) => {
-    if (!findConversation(data, userId)) return data;
-    return (
+  queryClient.setQueryData(
+    conversationsQuery.queryKey,
+    (data) =>
       data &&
-      patchConversation(data, userId, (row) => ({ ...row, user: { ...row.user, isOnline } }))
-    );
-  });
-});
+      patchConversation(data, userId, (row) => ({ ...row, user: { ...row.user, isOnline } })),
+  );
+}
 
 // Between the first answers and the opening of the line something may have come as well.
-onOnline(async (queryClient, isReturn) => {
+async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   const known = meOf(queryClient)?.unreadCount;
-  await refreshMe(queryClient).catch(() => undefined);
+  await refreshMeQuietly(queryClient);
   if (isReturn || meOf(queryClient)?.unreadCount !== known) await refreshLists(queryClient);
-});
+}
+
+/** Says what of the live line is about messages. */
+export function followMessages() {
+  onFrame<{ message: Message }>("message", ({ message }, queryClient) => {
+    const me = meOf(queryClient);
+    if (me) receiveMessage(queryClient, me, message);
+  });
+  onFrame<{ userId: string; upTo: string }>("read", ({ userId, upTo }, queryClient) => {
+    const me = meOf(queryClient);
+    if (me?.id === userId) readElsewhere(queryClient, me, upTo);
+    else readByOther(queryClient, userId, upTo);
+  });
+  onFrame<{ userId: string }>("typing", ({ userId }) => noteTyping(userId));
+  onFrame<{ userId: string; isOnline: boolean }>("presence", ({ userId, isOnline }, queryClient) =>
+    showPresence(queryClient, userId, isOnline),
+  );
+  onOnline((queryClient, isReturn) => void catchUp(queryClient, isReturn));
+}

@@ -17,7 +17,7 @@ export function changeUnread(queryClient: QueryClient, by: number) {
 }
 
 /** Asks anew when something was counted while the answer was on its way. A failure leaves what is held. */
-export async function refreshMe(queryClient: QueryClient): Promise<void> {
+async function refreshMe(queryClient: QueryClient): Promise<void> {
   const asked = changes;
   const me = await api.users.me.$get().then((answer) => answer.json());
   if (asked !== changes) return refreshMe(queryClient);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const NEAR_PX = 80;
 
@@ -15,20 +15,18 @@ export function useHistoryScroll({ first, last, isLastMine }: Ends) {
   const [isAway, setIsAway] = useState(false);
   const [hasNew, setHasNew] = useState(false);
 
-  function measure() {
-    const element = scroller.current;
-    if (!element) return;
-    below.current = belowView(element);
+  const measure = useCallback(() => {
+    if (!scroller.current) return;
+    below.current = belowView(scroller.current);
     const isNear = below.current < NEAR_PX;
     setIsAway(!isNear);
     if (isNear) setHasNew(false);
-  }
+  }, []);
 
-  function showNewest() {
-    const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+  const showNewest = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
     measure();
-  }
+  }, [measure]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -41,7 +39,7 @@ export function useHistoryScroll({ first, last, isLastMine }: Ends) {
       element.scrollTop = element.scrollHeight - element.clientHeight - below.current;
     if (grewBelow) setHasNew(true);
     measure();
-  }, [first, last, isLastMine]);
+  }, [first, last, isLastMine, measure, showNewest]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -50,7 +48,7 @@ export function useHistoryScroll({ first, last, isLastMine }: Ends) {
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-  }, []);
+  }, [showNewest]);
 
   return { scroller, measure, showNewest, isAway, hasNew };
 }

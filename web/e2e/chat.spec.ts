@@ -1,0 +1,247 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+type Member = Awaited<ReturnType<typeof newNeighbour>>;
+
+const REFUSED = /Failed to load resource|WebSocket connection/;
+const SESSION = "session";
+
+const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
+const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+const unreadInNavigation = (page: Page) =>
+  page.getByRole("navigation").getByRole("link", { name: /unread/ });
+
+const write = (from: Member, to: Member, content: string) =>
+  from.client.post(`/api/messages/${to.id}`, { data: { content } });
+const history = async (of: Member, withWhom: Member) =>
+  (await (await of.client.get(`/api/messages/${withWhom.id}?peek=1&limit=100`)).json()) as {
+    content: string;
+  }[];
+
+async function send(page: Page, text: string) {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+}
+
+let mara: Member;
+let ana: Member;
+test.beforeEach(async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  mara = await enter(page, spot, { name: "Mara Lind" });
+  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+});
+
+/** Ana's own browser, beside Mara's. */
+async function openAna(openBrowser: () => Promise<BrowserContext>, baseURL = "") {
+  const context = await openBrowser();
+  const { cookies } = await ana.client.storageState();
+  const session = cookies.find(({ name }) => name === SESSION);
+  await context.addCookies([{ name: SESSION, value: session?.value ?? "", url: baseURL }]);
+  return context.newPage();
+}
+
+test("spec 2: a chat begins without messages, and with a first line to take", async ({ page }) => {
+  await page.goto(`/chat/${ana.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
+  await expect(page.getByText("You can send 2000 messages until Ana Soto answers.")).toBeVisible();
+  await button(page, "Hi! We both like hiking. Any tips around here? Use this line").click();
+  await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here?");
+});
+
+test("spec 5: Enter sends the text trimmed, Shift+Enter is a new line, blank sends nothing", async ({
+  page,
+}) => {
+  await page.goto(`/chat/${ana.id}`);
+  await expect(button(page, "Send")).toBeDisabled();
+  await composer(page).fill("  \n ");
+  await composer(page).press("Enter");
+  await expect(button(page, "Send")).toBeDisabled();
+  await composer(page).fill("  first");
+  await composer(page).press("Shift+Enter");
+  await composer(page).pressSequentially("second ");
+  await composer(page).press("Enter");
+  await expect(composer(page)).toHaveValue("");
+  await expect(page.getByRole("log").getByText("Sent")).toBeAttached();
+  expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["first\nsecond"]);
+});
+
+test("spec 5: a text that is composed is not sent by Enter, one too long not at all", async ({
+  page,
+}) => {
+  await page.goto(`/chat/${ana.id}`);
+  await composer(page).fill("にほん");
+  await composer(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(composer(page)).toHaveValue("にほん");
+  await composer(page).fill("🙂".repeat(2003));
+  await expect(page.getByText("3 characters too many")).toBeVisible();
+  await expect(button(page, "Send")).toBeDisabled();
+  expect(await history(ana, mara)).toEqual([]);
+});
+
+test("spec 2: two browsers see typing, messages and read marks at once", async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  await write(ana, mara, "Hello there");
+  const hers = await openAna(openBrowser, baseURL);
+  await Promise.all([page.goto(`/chat/${ana.id}`), hers.goto(`/chat/${mara.id}`)]);
+  await expect(bubble(page, "Hello there")).toBeVisible();
+  await expect(hers.getByRole("log").getByText("Read", { exact: true })).toBeAttached();
+  await composer(page).pressSequentially("It");
+  await expect(hers.getByText("typing…").filter({ visible: true })).toBeVisible();
+  await send(page, "It is me");
+  await expect(bubble(hers, "It is me")).toBeVisible();
+  await expect(hers.getByText("typing…").filter({ visible: true })).toBeHidden();
+  await expect(hers.getByRole("status").filter({ hasText: "Mara Lind: It is me" })).toBeAttached();
+  await expect(page.getByRole("log").getByText("Read", { exact: true })).toBeAttached();
+  await expect(unreadInNavigation(page)).toHaveCount(0);
+});
+
+test("spec 8: what could not be sent stays, is sent once when tried again, and survives a reload", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(REFUSED);
+  await page.goto(`/chat/${ana.id}`);
+  await expect(composer(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(
+    page.getByText("You're offline. New messages arrive when you're back."),
+  ).toBeVisible();
+  await send(page, "Are you there?");
+  await expect(page.getByRole("log").getByText("Failed to send message")).toBeVisible();
+  await expect(toast(page).getByText("Failed to send message")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/You're offline/)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("log").getByText("Failed to send message")).toBeVisible();
+  await button(page, "Try again").click();
+  await expect(page.getByRole("log").getByText("Sent")).toBeAttached();
+  await expect(bubble(page, "Are you there?")).toHaveCount(1);
+  expect(await history(ana, mara)).toHaveLength(1);
+});
+
+test("spec 8: a message whose answer got lost is not doubled by trying again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(REFUSED);
+  await page.goto(`/chat/${ana.id}`);
+  await page.route(`**/api/messages/${ana.id}`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.routeWebSocket("**/api/realtime", () => undefined);
+  await page.reload();
+  await send(page, "Only once");
+  await expect(button(page, "Try again")).toBeVisible();
+  await page.unroute(`**/api/messages/${ana.id}`);
+  await button(page, "Try again").click();
+  await expect(page.getByRole("log").getByText("Sent")).toBeAttached();
+  await expect(bubble(page, "Only once")).toHaveCount(1);
+  expect(await history(ana, mara)).toHaveLength(1);
+});
+
+test("a message that failed can be deleted", async ({ page, allowErrors }) => {
+  allowErrors(REFUSED);
+  await page.route(`**/api/messages/${ana.id}`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await page.goto(`/chat/${ana.id}`);
+  await send(page, "Never mind");
+  await button(page, "Delete").click();
+  await expect(page.getByText("Never mind")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
+});
+
+test("what the server turns away goes back to the composer with the reason", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(REFUSED);
+  await page.route(`**/api/messages/${ana.id}`, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 429,
+          json: {
+            code: "first_contact",
+            message: "You can send 2 messages until Ana Soto answers.",
+          },
+        })
+      : route.fallback(),
+  );
+  await page.goto(`/chat/${ana.id}`);
+  await send(page, "One more thing");
+  await expect(page.getByText("You can send 2 messages until Ana Soto answers.")).toBeVisible();
+  await expect(composer(page)).toHaveValue("One more thing");
+  await expect(page.getByText("Failed to send message")).toHaveCount(0);
+});
+
+test("what is typed survives a reload", async ({ page }) => {
+  await page.goto(`/chat/${ana.id}`);
+  await composer(page).fill("Half a thought");
+  await page.reload();
+  await expect(composer(page)).toHaveValue("Half a thought");
+});
+
+test("spec 8: a chat that does not load says so, and can be tried again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(REFUSED);
+  await write(ana, mara, "Hello");
+  await page.route(`**/api/messages/${ana.id}?*`, (route) =>
+    route.fulfill({ status: 500, json: { code: "internal" } }),
+  );
+  await page.goto(`/chat/${ana.id}`);
+  await expect(page.getByText("We couldn't load this chat")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.unroute(`**/api/messages/${ana.id}?*`);
+  await button(page, "Try again").click();
+  await expect(bubble(page, "Hello")).toBeVisible();
+});
+
+test("nobody can be written to who is not there, nor oneself", async ({ page, allowErrors }) => {
+  allowErrors(REFUSED);
+  await page.goto("/chat/AAAAAAAAAAAAAAAAAAAAAA");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This person isn't here");
+  await page.goto(`/chat/${mara.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is you");
+});
+
+test("a long history is read back page by page, without a jump", async ({ page }) => {
+  for (let i = 1; i <= 120; i++) await write(ana, mara, `no. ${i}`);
+  await page.goto(`/chat/${ana.id}`);
+  await expect(bubble(page, "no. 120")).toBeInViewport();
+  await expect(bubble(page, "no. 70")).toHaveCount(0);
+  await page.getByRole("log").evaluate((log) => log.scrollTo(0, 300));
+  const seen = bubble(page, "no. 75");
+  const before = await seen.boundingBox();
+  await expect(bubble(page, "no. 21")).toBeAttached();
+  const after = await seen.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 999))).toBeLessThan(3);
+  await write(ana, mara, "Here is news");
+  await button(page, "New messages").click();
+  await expect(bubble(page, "Here is news")).toBeInViewport();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("web addresses are links that open elsewhere, other text stays text", async ({ page }) => {
+  await write(ana, mara, "<b>See</b> https://example.com/a?b=1. javascript:alert(1)");
+  await page.goto(`/chat/${ana.id}`);
+  const link = page.getByRole("log").getByRole("link");
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute("href", "https://example.com/a?b=1");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  await expect(page.getByRole("log")).toContainText("<b>See</b>");
+});

@@ -1,0 +1,116 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+type Member = Awaited<ReturnType<typeof newNeighbour>>;
+
+const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
+const unread = (page: Page, count: number) =>
+  page.getByRole("navigation").getByRole("link", { name: new RegExp(`${count} unread`) });
+const write = (from: Member, to: Member, content: string) =>
+  from.client.post(`/api/messages/${to.id}`, { data: { content } });
+
+let mara: Member;
+let ana: Member;
+test.beforeEach(async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  mara = await enter(page, spot, { name: "Mara Lind" });
+  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+});
+
+test("spec 2: a message elsewhere in the app is told, counted, and one tap away", async ({
+  page,
+}) => {
+  const online = page.waitForEvent("websocket");
+  await page.goto("/matches");
+  await (await online).waitForEvent("framereceived");
+  await write(ana, mara, "Coffee at four?");
+  await expect(unread(page, 1)).toBeVisible();
+  await page.getByRole("link", { name: "Ana Soto" }).click();
+  await expect(bubble(page, "Coffee at four?")).toBeVisible();
+  await expect(page.getByRole("navigation").getByText(/unread/)).toHaveCount(0);
+});
+
+test("a member who wants no toast for messages still sees them counted", async ({ page }) => {
+  await mara.client.put("/api/users/me/settings", { data: { messages: false } });
+  await page.goto("/matches");
+  await expect(page.getByText("No matches yet")).toBeVisible();
+  await write(ana, mara, "Hello");
+  await expect(unread(page, 1)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ana Soto" })).toHaveCount(0);
+});
+
+test("a connection that somebody makes is told, and stands among the matches", async ({ page }) => {
+  const online = page.waitForEvent("websocket");
+  await page.goto("/matches");
+  await (await online).waitForEvent("framereceived");
+  await ana.client.post("/api/matches", {
+    data: { userId1: ana.id, userId2: mara.id, compatibilityScore: 85 },
+  });
+  await expect(page.getByRole("link", { name: "You and Ana Soto are connected" })).toBeVisible();
+  await expect(page.getByText("1 match", { exact: true })).toBeVisible();
+});
+
+test("after an absence the chat has what came meanwhile, each message once", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket connection|Failed to load resource/);
+  await write(ana, mara, "before");
+  await page.goto(`/chat/${ana.id}`);
+  await expect(bubble(page, "before")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You're offline/)).toBeVisible();
+  for (let i = 1; i <= 60; i++) await write(ana, mara, `meanwhile ${i}`);
+  await page.context().setOffline(false);
+  await expect(bubble(page, "meanwhile 60")).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
+  await expect(page.getByRole("log").getByText(/^meanwhile/)).toHaveCount(60);
+  await expect(bubble(page, "before")).toHaveCount(1);
+});
+
+test("a line that the server drops comes back by itself", async ({ page }) => {
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket("**/api/realtime", (line) => {
+    lines.push(line);
+    line.connectToServer();
+  });
+  await page.goto(`/chat/${ana.id}`);
+  await expect.poll(() => lines.length).toBe(1);
+  await lines[0]?.close({ code: 1011 });
+  await expect.poll(() => lines.length).toBe(2);
+  await write(ana, mara, "Still there?");
+  await expect(bubble(page, "Still there?")).toBeVisible();
+});
+
+test("a frame with a gap before it fetches what is missing", async ({ page }) => {
+  const isDropped = (frame: string | Buffer) => String(frame).includes("lost on the way");
+  await page.routeWebSocket("**/api/realtime", (line) => {
+    const server = line.connectToServer();
+    server.onMessage((frame) => {
+      if (!isDropped(frame)) line.send(frame);
+    });
+  });
+  await write(ana, mara, "one");
+  await page.goto(`/chat/${ana.id}`);
+  await expect(bubble(page, "one")).toBeVisible();
+  await write(ana, mara, "lost on the way");
+  await write(ana, mara, "three");
+  await expect(bubble(page, "three")).toBeVisible();
+  await expect(bubble(page, "lost on the way")).toBeVisible();
+});
+
+test("spec 4: a session that ends elsewhere shows sign-in at once, in place", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket connection|Failed to load resource/);
+  const online = page.waitForEvent("websocket");
+  await page.goto("/messages");
+  await (await online).waitForEvent("framereceived");
+  await page.context().request.post("/api/logout");
+  await expect(page.getByText("You were signed out", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+  await expect(page).toHaveURL(/\/messages$/);
+});

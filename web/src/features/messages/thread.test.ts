@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+
+import type { Message } from "./messages.queries";
+import {
+  continues,
+  lastUnreadFrom,
+  mergeMessages,
+  readUpTo,
+  unreadFrom,
+  withMessage,
+  withOlder,
+} from "./thread";
+
+const message = (seq: number, changes: Partial<Message> = {}): Message => ({
+  id: `m${seq}`,
+  senderId: seq % 2 ? "ana" : "ben",
+  receiverId: seq % 2 ? "ben" : "ana",
+  content: `no. ${seq}`,
+  createdAt: new Date(2026, 5, 1, 12, seq).toISOString(),
+  isRead: false,
+  seq,
+  ...changes,
+});
+const thread = (...seqs: number[]) => ({
+  messages: seqs.map((seq) => message(seq)),
+  hasOlder: seqs[0] !== 1,
+});
+const seqs = (messages: readonly Message[] | undefined) => messages?.map(({ seq }) => seq);
+
+test("a message that comes twice, or late, stands once and in order", () => {
+  const held = [message(1), message(3)];
+  expect(seqs(mergeMessages(held, [message(2), message(3), message(1)]))).toEqual([1, 2, 3]);
+});
+
+test("what was read stays read when an older answer comes later", () => {
+  const merged = mergeMessages([message(1, { isRead: true })], [message(1)]);
+  expect(merged[0]?.isRead).toBe(true);
+});
+
+test("a gap in the numbers is seen, before it can be shown as the whole", () => {
+  expect(withMessage(thread(1, 2), message(4))).toBeUndefined();
+  expect(withMessage({ messages: [], hasOlder: false }, message(2))).toBeUndefined();
+  expect(seqs(withMessage(thread(1, 2), message(3))?.messages)).toEqual([1, 2, 3]);
+  expect(seqs(withMessage({ messages: [], hasOlder: false }, message(1))?.messages)).toEqual([1]);
+  expect(continues([message(5)], [message(6), message(7)])).toBe(true);
+  expect(continues([message(5)], [message(7), message(8)])).toBe(false);
+});
+
+test("a message from before what is held does not tear a hole into the history", () => {
+  const held = thread(51, 52);
+  expect(withMessage(held, message(3))).toBe(held);
+  expect(seqs(withOlder(held, [message(49), message(50)], true).messages)).toEqual([
+    49, 50, 51, 52,
+  ]);
+});
+
+test("reading up to a message marks what the reader received until then", () => {
+  const read = readUpTo(thread(1, 2, 3, 4, 5), "ben", "m3");
+  expect(read?.messages.map(({ isRead }) => isRead)).toEqual([true, false, true, false, false]);
+  expect(readUpTo(thread(1, 2), "ben", "m9")).toBeUndefined();
+});
+
+test("what is unread from a person", () => {
+  expect(lastUnreadFrom(thread(1, 2, 3, 4), "ana")).toBe("m3");
+  expect(unreadFrom(thread(1, 2, 3, 4), "ana")).toBe(2);
+  const read = readUpTo(thread(1, 2, 3), "ben", "m3");
+  expect(read && lastUnreadFrom(read, "ana")).toBeUndefined();
+});
