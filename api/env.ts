@@ -42,6 +42,7 @@ const schema = z.object({
     .refine(isTimeZone, "must be an IANA time zone")
     .default("America/Los_Angeles"),
   DEMO: z.enum(["on", "off"], "must be on or off").default("on"),
+  TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -71,6 +72,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     defaultPosition: { latitude, longitude },
     defaultTimeZone: env.DEFAULT_TIME_ZONE,
     demo: env.DEMO === "on",
+    trustProxy: env.TRUST_PROXY === "true",
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
   };
