@@ -12,7 +12,7 @@ type MapFrameProps = {
 
 /** The map beside the list; on a phone one of the two. */
 export const MapFrame = ({ map, list, showsList = false, children }: MapFrameProps) => (
-  <div className="relative flex min-h-64 flex-1 lg:gap-5 lg:px-6 lg:pb-6">
+  <div className="relative flex min-h-96 grow basis-0 lg:gap-5 lg:px-6 lg:pb-6">
     <div
       className={classNames(
         "relative flex-1 overflow-clip border-t border-line lg:block lg:rounded-2xl lg:border",
@@ -23,11 +23,11 @@ export const MapFrame = ({ map, list, showsList = false, children }: MapFramePro
     </div>
     <div
       className={classNames(
-        "min-h-0 overflow-y-auto lg:block lg:w-88 lg:rounded-2xl lg:border lg:border-line lg:bg-surface xl:w-96",
-        showsList ? "flex-1 pb-20 lg:flex-none lg:pb-0" : "hidden",
+        "relative overflow-clip lg:block lg:w-88 lg:rounded-2xl lg:border lg:border-line lg:bg-surface xl:w-96",
+        showsList ? "flex-1 lg:flex-none" : "hidden",
       )}
     >
-      {list}
+      <div className="absolute inset-0 overflow-y-auto max-lg:pb-20">{list}</div>
     </div>
     {children}
   </div>

@@ -55,7 +55,7 @@ export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => 
     onFocus={onFocus}
     onClick={onOpen}
     style={standingAt(at)}
-    className={`${place} ${look} grid place-items-center bg-ink text-body font-bold text-on-ink tabular-nums`}
+    className={`${place} ${look} grid place-items-center bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
   >
     <span aria-hidden>{people.length}</span>
     <span className="sr-only">{en.map.cluster(people.length)}</span>
@@ -68,7 +68,7 @@ export const OwnMarker = ({ at }: { at: Point }) => (
     role="img"
     aria-label={en.map.youAreHere}
     style={standingAt(at)}
-    className="pointer-events-none absolute top-0 left-0 -mt-2.5 -ml-2.5 size-5"
+    className="pointer-events-none absolute top-0 left-0 z-5 -mt-2.5 -ml-2.5 size-5"
   >
     <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand" />
     <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />

@@ -20,7 +20,7 @@ export function MapScreen() {
   usePositionReports(me);
   const isHidden = !me.settings.showLocation;
   return (
-    <div className="flex h-pane flex-col">
+    <div className="flex min-h-pane flex-col">
       <NeighbourhoodHeader title={en.map.title} nearby={nearby} isHidden={isHidden} />
       <PlaceNotice me={me} />
       {isHidden ? <HiddenPlace /> : <MapBody nearby={nearby} />}

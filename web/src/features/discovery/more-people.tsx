@@ -5,8 +5,8 @@ import { PEOPLE_COUNTED_MAX } from "./people-counted";
 import type { Nearby } from "./use-nearby";
 
 /** How many of how many are shown, and the way to the rest. */
-export function MorePeople({ nearby: { nearby, people = [], total = 0 } }: { nearby: Nearby }) {
-  if (!nearby.hasNextPage) return null;
+export function MorePeople({ nearby: { nearby, people, total } }: { nearby: Nearby }) {
+  if (!nearby.hasNextPage || !people || total === undefined) return null;
   const all = total >= PEOPLE_COUNTED_MAX ? en.map.atLeast(total) : String(total);
   return (
     <div className="grid justify-items-center gap-3 px-4 pt-2 pb-8 text-center">

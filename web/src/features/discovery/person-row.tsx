@@ -21,8 +21,8 @@ export function PersonRow({ person, link }: PersonRowProps) {
       >
         <Avatar person={person} online={person.isOnline} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">
-            <PersonName person={person} />
+          <span className="flex font-semibold">
+            <PersonName person={person} className="truncate" />
           </span>
           {hasNote && (
             <span className="block text-small text-ink-soft">
