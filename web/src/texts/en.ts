@@ -400,7 +400,6 @@ export const en = {
     title: "Matches",
     count: (count: number) => plural(count, "match", "matches"),
     matchedOn: (date: string) => `Matched ${date}`,
-    percent: (score: number) => `${score}% match`,
     noBio: "No bio yet. Say hello and find out.",
     message: "Message",
     messageTo: (name: string) => `Message ${name}`,
