@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
@@ -6,11 +6,24 @@ import { api } from "@/lib/api";
 export type Me = InferResponseType<typeof api.users.me.$get, 200>;
 export type MeChanges = InferRequestType<typeof api.users.me.$put>["json"];
 
+export const readMe = async () => (await api.users.me.$get()).json();
+
 /** Only fetched when authenticated: the session gate asks first. */
 export const meQuery = queryOptions({
   queryKey: ["users", "me"],
-  queryFn: async () => (await api.users.me.$get()).json(),
+  queryFn: readMe,
 });
+
+/** Asks anew for what moves without this device, such as the counts. What is held stays when that fails. */
+export function useRefreshedMe() {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: [...meQuery.queryKey, "refreshed"],
+    queryFn: async () => queryClient.setQueryData(meQuery.queryKey, await readMe()),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
 
 export function useUpdateMe() {
   const queryClient = useQueryClient();

@@ -1,4 +1,3 @@
-import { AGE_MAX, AGE_MIN, INTENTS, NAME_MAX } from "@hereabouts/api/profile/profile.schema";
 import { Link } from "@tanstack/react-router";
 
 import { ErrorCard } from "@/components/states/error-card";
@@ -11,12 +10,15 @@ import { errorText } from "@/lib/error-text";
 import { useForm } from "@/lib/use-form";
 import { en } from "@/texts/en";
 
+import { intentOptions } from "./intent-options";
 import { InterestTiles } from "./interest-tiles";
+import { AGE_MAX, AGE_MIN, NAME_MAX, SETUP_BIO_MAX } from "./limits";
 import { PhotoField } from "./photo-field";
 import { type Me, useUpdateMe } from "./profile.queries";
-import { SETUP_BIO_MAX, type SetupValues, changesOf, checkSetup } from "./setup.checks";
+import { type SetupValues, changesOf } from "./setup-values";
 
-const intentOptions = INTENTS.map((value) => ({ value, label: en.intents[value] }));
+// The schema brings its library along, which opening the screen does without.
+const check = async (values: SetupValues) => (await import("./setup.checks")).checkSetup(values);
 
 type SetupFormProps = {
   me: Me;
@@ -29,7 +31,7 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
   const update = useUpdateMe();
   const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
   const { errors, formProps } = useForm({
-    check: () => checkSetup(values),
+    check: () => check(values),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
       onSaved();

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { en } from "@/texts/en";
 
-import type { SetupValues } from "./setup.checks";
+import type { SetupValues } from "./setup-values";
 
 /** What others will see, while it is typed. */
 export function SetupPreview({ person }: { person: SetupValues & AvatarPerson }) {

@@ -8,7 +8,7 @@ import { en } from "@/texts/en";
 
 import { type MissingDetail, missingDetails } from "./missing-details";
 import type { Me } from "./profile.queries";
-import { setupValuesOf } from "./setup.checks";
+import { setupValuesOf } from "./setup-values";
 import { SetupForm } from "./setup-form";
 import { SetupPreview } from "./setup-preview";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { type SetupValues, changesOf, checkSetup } from "./setup.checks";
+import { type SetupValues, changesOf } from "./setup-values";
+import { checkSetup } from "./setup.checks";
 
 const values: SetupValues = {
   name: "Ada",

@@ -11,28 +11,8 @@ import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
 import { en } from "@/texts/en";
 
-import type { Me, MeChanges } from "./profile.queries";
-
-export const SETUP_BIO_MAX = 300;
-
-/** The form as it is typed. */
-export type SetupValues = {
-  name: string;
-  age: string;
-  bio: string;
-  intent: Me["intent"];
-  interests: string[];
-  profileImageUrl: string | null;
-};
-
-export const setupValuesOf = (me: Me): SetupValues => ({
-  name: me.name,
-  age: me.age === null ? "" : String(me.age),
-  bio: me.bio ?? "",
-  intent: me.intent,
-  interests: me.interests,
-  profileImageUrl: me.profileImageUrl,
-});
+import { SETUP_BIO_MAX } from "./limits";
+import { type SetupValues, changesOf } from "./setup-values";
 
 const rules = {
   name: nameField,
@@ -47,19 +27,3 @@ export function checkSetup(values: SetupValues): FieldErrors {
   if (values.interests.length === 0) broken.interests = en.setup.interestsRequired;
   return broken;
 }
-
-export const changesOf = ({
-  name,
-  age,
-  bio,
-  intent,
-  interests,
-  profileImageUrl,
-}: SetupValues): MeChanges => ({
-  name,
-  age: age.trim() === "" ? null : Number(age),
-  bio,
-  interests,
-  profileImageUrl,
-  ...(intent && { intent }),
-});

@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+
+import { type EditValues, changesOf } from "./edit-values";
+import { checkEdit, interestProblem, titleOf } from "./edit.checks";
+
+const values: EditValues = {
+  name: "Ada",
+  age: "30",
+  bio: "",
+  intent: "friends",
+  status: "available",
+  interests: ["coffee"],
+  newInterest: "",
+};
+const checkWith = (change: Partial<EditValues>) => checkEdit({ ...values, ...change });
+
+test("spec 5: profile edit takes an age that is empty or 18 to 120, and a bio of up to 500", () => {
+  expect(checkEdit(values)).toEqual({});
+  for (const age of ["", "18", "120"]) expect(checkWith({ age })).toEqual({});
+  for (const age of ["17", "121", "18.5"])
+    expect(checkWith({ age }).age).toBe("Enter an age between 18 and 120.");
+  expect(checkWith({ bio: "x".repeat(500) })).toEqual({});
+  expect(checkWith({ bio: "x".repeat(501) }).bio).toBeDefined();
+});
+
+test("spec 5: what is wrong with a name or an age has a title", () => {
+  const title = (change: Partial<EditValues>) =>
+    titleOf({ ...values, ...change }, checkWith(change));
+  expect(title({ name: "  ", age: "17" })).toBe("Name required");
+  expect(title({ age: "17" })).toBe("Check your age");
+  expect(title({})).toBeUndefined();
+});
+
+test("spec 5: a new interest is trimmed, at most 30 characters, and no duplicate", () => {
+  expect(interestProblem(" Chess ", ["coffee"])).toBeUndefined();
+  expect(interestProblem("x".repeat(30), [])).toBeUndefined();
+  expect(interestProblem("x".repeat(31), [])).toContain("at most 30 characters");
+  expect(interestProblem(" COFFEE ", ["coffee"])).toBe("COFFEE is already on your list.");
+});
+
+test("spec 5: twelve interests are the most", () => {
+  const eleven = Array.from({ length: 11 }, (_, index) => `interest ${index}`);
+  expect(interestProblem("chess", eleven)).toBeUndefined();
+  expect(interestProblem("chess", [...eleven, "coffee"])).toBe("12 is the most. Remove one first.");
+});
+
+test("an interest that was typed but not added yet is saved, or refused", () => {
+  expect(changesOf({ ...values, newInterest: " chess " }).interests).toEqual(["coffee", "chess"]);
+  expect(checkWith({ newInterest: "Coffee" }).interests).toBe("Coffee is already on your list.");
+});

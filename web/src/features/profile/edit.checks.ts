@@ -1,0 +1,43 @@
+import {
+  AGE_MAX,
+  BIO_MAX,
+  INTERESTS_MAX,
+  ageField,
+  bioField,
+  interestsField,
+  nameField,
+} from "@hereabouts/api/profile/profile.schema";
+
+import { brokenRules } from "@/lib/field-rules";
+import type { FieldErrors } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { type EditValues, changesOf } from "./edit-values";
+
+const rules = {
+  name: nameField,
+  age: ageField(AGE_MAX).nullable(),
+  bio: bioField(BIO_MAX),
+};
+
+/** Why an interest cannot join the list (spec 5). */
+export function interestProblem(typed: string, held: readonly string[]) {
+  const interest = typed.trim();
+  if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
+    return en.profile.interestTaken(interest);
+  if (held.length >= INTERESTS_MAX) return en.profile.interestsFull(INTERESTS_MAX);
+  return interestsField.safeParse([interest]).error?.issues[0]?.message;
+}
+
+export function checkEdit(values: EditValues): FieldErrors {
+  const { interests, newInterest } = values;
+  const broken = brokenRules(rules, changesOf(values));
+  const problem = newInterest.trim() !== "" && interestProblem(newInterest, interests);
+  return { ...broken, ...(problem && { interests: problem }) };
+}
+
+/** The title over what is wrong with a name or an age (spec 5). */
+export function titleOf(values: EditValues, errors: FieldErrors) {
+  if (errors.name && values.name.trim() === "") return en.profile.nameRequired;
+  return errors.age && en.profile.checkAge;
+}

@@ -1,0 +1,6 @@
+import { en } from "@/texts/en";
+
+export const intentOptions = (["friends", "dating", "networking"] as const).map((value) => ({
+  value,
+  label: en.intents[value],
+}));

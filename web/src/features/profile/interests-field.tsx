@@ -1,0 +1,93 @@
+import { INTERESTS_MAX } from "@hereabouts/api/profile/profile.schema";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { en } from "@/texts/en";
+
+import type { EditValues } from "./edit-values";
+import { interestProblem } from "./edit.checks";
+
+type InterestValues = Pick<EditValues, "interests" | "newInterest">;
+type InterestsFieldProps = {
+  values: InterestValues;
+  onChange: (values: InterestValues) => void;
+  error?: string;
+};
+
+export function InterestsField({ values, onChange, error }: InterestsFieldProps) {
+  const { interests, newInterest } = values;
+  const id = useId();
+  const chips = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const shown = problem ?? error;
+
+  function add() {
+    if (newInterest.trim() === "") return;
+    const found = interestProblem(newInterest, interests);
+    setProblem(found);
+    if (!found) onChange({ interests: [...interests, newInterest.trim()], newInterest: "" });
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  function remove(index: number) {
+    setProblem(undefined);
+    flushSync(() => onChange({ interests: interests.toSpliced(index, 1), newInterest }));
+    const next = chips.current?.querySelectorAll("button")[Math.min(index, interests.length - 2)];
+    (next ?? input.current)?.focus();
+  }
+
+  return (
+    <fieldset className="grid gap-2" aria-describedby={`${id}-count`}>
+      <legend className="text-small font-semibold">{en.person.interests}</legend>
+      {interests.length > 0 && (
+        <ul ref={chips} className="mt-1 flex flex-wrap gap-2">
+          {interests.map((interest, index) => (
+            <li key={interest} className="max-w-full min-w-0">
+              <Chip onRemove={() => remove(index)} removeLabel={en.setup.removeInterest(interest)}>
+                <bdi>{interest}</bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-1 flex gap-2">
+        <Input
+          ref={input}
+          aria-label={en.profile.newInterest}
+          aria-describedby={`${id}-error`}
+          aria-invalid={shown ? true : undefined}
+          placeholder={en.profile.newInterest}
+          enterKeyHint="done"
+          autoComplete="off"
+          value={newInterest}
+          onChange={({ target }) => {
+            setProblem(undefined);
+            onChange({ interests, newInterest: target.value });
+          }}
+          onKeyDown={addOnEnter}
+        />
+        <Button variant="secondary" className="min-h-12 shrink-0" onClick={add}>
+          <Plus aria-hidden className="-ml-1 size-5" />
+          {en.profile.add}
+        </Button>
+      </div>
+      {shown && <FieldError id={`${id}-error`} message={shown} />}
+      <p id={`${id}-count`} role="status" className="text-caption text-ink-soft tabular-nums">
+        {interests.length === 0
+          ? en.profile.interestsMissing
+          : en.profile.interestCount(interests.length, INTERESTS_MAX)}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { Pencil, Share2 } from "lucide-react";
+import type { Ref } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cardStyle } from "@/components/ui/card";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+import { PhotoButton, PhotoHint, PhotoProblem, usePhotoUpload } from "./photo-upload";
+import { type Me, useUpdateMe } from "./profile.queries";
+import { shareProfile } from "./share-profile";
+
+type ProfileCardProps = {
+  me: Me;
+  isEditing: boolean;
+  editButton: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+};
+
+export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardProps) {
+  return (
+    <section
+      aria-label={me.name}
+      className={cardStyle(
+        `grid justify-items-center gap-4 p-6 text-center lg:sticky lg:top-20 ${isEditing ? "max-lg:hidden" : ""}`,
+      )}
+    >
+      <Avatar person={me} size="huge" />
+      <p className="max-w-full text-title font-bold">
+        <bdi>{me.name}</bdi>
+        {me.age !== null && (
+          <span className="font-normal text-ink-soft tabular-nums">, {me.age}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap justify-center gap-1.5">
+        <Badge tone={me.status === "available" ? "good" : "neutral"}>
+          {en.person.statuses[me.status]}
+        </Badge>
+        {me.intent && <Badge tone="brand">{en.intents[me.intent]}</Badge>}
+      </div>
+      <div className="grid w-full max-w-xs gap-2.5">
+        {!isEditing && (
+          <Button ref={editButton} onClick={onEdit}>
+            <Pencil aria-hidden className="size-5" />
+            {en.profile.edit}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void shareProfile(me.id)}>
+          <Share2 aria-hidden className="size-5" />
+          {en.profile.share}
+        </Button>
+        <Photo me={me} />
+      </div>
+    </section>
+  );
+}
+
+/** A photo is saved at once; it is no part of the form. */
+function Photo({ me }: { me: Me }) {
+  const update = useUpdateMe();
+  const save = (profileImageUrl: string | null) =>
+    update.mutate(
+      { profileImageUrl },
+      {
+        onSuccess: () =>
+          toast({
+            title: profileImageUrl ? en.profile.photoUpdated : en.profile.photoRemoved,
+            variant: "success",
+          }),
+        onError: (error) =>
+          toast({
+            title: en.profile.updateFailed,
+            description: errorText(error, en.profile.notSaved),
+            variant: "destructive",
+          }),
+      },
+    );
+  const photo = usePhotoUpload(save);
+  return (
+    <>
+      <PhotoButton photo={photo} label={en.profile.updatePhotos} />
+      {me.profileImageUrl && (
+        <Button variant="ghost" loading={update.isPending} onClick={() => save(null)}>
+          {en.setup.removePhoto}
+        </Button>
+      )}
+      <PhotoHint photo={photo} />
+      <div className="grid gap-2 text-left empty:hidden">
+        <PhotoProblem photo={photo} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+import { cardStyle } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
+import { en } from "@/texts/en";
+
+import type { Me } from "./profile.queries";
+
+export const ProfileDetails = ({ me }: { me: Me }) => (
+  <div className="grid gap-5">
+    <Part title={en.profile.activity}>
+      <Activity me={me} />
+      <p className="text-caption text-ink-soft">{en.profile.matchRateHint}</p>
+    </Part>
+    <Part title={en.person.about}>
+      <p
+        dir="auto"
+        className={me.bio ? "text-body whitespace-pre-line" : "text-body text-ink-soft"}
+      >
+        {me.bio ?? en.profile.noBio}
+      </p>
+    </Part>
+    <Part title={en.person.interests}>
+      <ul className="flex flex-wrap gap-2">
+        {me.interests.map((interest) => (
+          <li key={interest} className="max-w-full">
+            <Chip>
+              <bdi>{interest}</bdi>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  </div>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={cardStyle("grid gap-3 p-5 lg:p-6")}>
+    <h2 className="text-body font-bold">{title}</h2>
+    {children}
+  </section>
+);
+
+function Activity({ me }: { me: Me }) {
+  const figures = [
+    { label: en.person.connections, value: String(me.connectionsCount) },
+    { label: en.person.eventsJoined, value: String(me.eventsJoined) },
+    { label: en.person.matchRate, value: `${me.matchRate}%` },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-2 text-center">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse rounded-lg bg-sunken px-1 py-4">
+          <dt className="text-caption text-ink-soft">{label}</dt>
+          <dd className="text-heading font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

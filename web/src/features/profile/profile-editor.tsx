@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { cardStyle } from "@/components/ui/card";
+import { forgetNearby } from "@/features/discovery/discovery.queries";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { type FieldErrors, useForm } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { type EditValues, changesOf } from "./edit-values";
+import { checkEdit, titleOf } from "./edit.checks";
+import { EditFields } from "./edit-fields";
+import { useUpdateMe } from "./profile.queries";
+
+type ProfileEditorProps = {
+  values: EditValues;
+  onChange: (values: EditValues) => void;
+  onClose: () => void;
+};
+
+function told(values: EditValues, errors: FieldErrors) {
+  const title = titleOf(values, errors);
+  if (title) toast({ title, description: errors.name ?? errors.age, variant: "destructive" });
+  return errors;
+}
+
+const failureText = (error: Error) => {
+  const why = errorText(error, "");
+  return why ? `${en.profile.notSaved}. ${why}` : en.profile.notSaved;
+};
+
+export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps) {
+  const queryClient = useQueryClient();
+  const update = useUpdateMe();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { errors, formProps } = useForm({
+    check: () => told(values, checkEdit(values)),
+    onValid: async () => {
+      await update.mutateAsync(changesOf(values));
+      void forgetNearby(queryClient);
+      toast({ title: en.profile.saved, variant: "success" });
+      onClose();
+    },
+  });
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <form {...formProps} className={cardStyle("grid gap-6 p-5 lg:p-7")}>
+      <h2 ref={heading} tabIndex={-1} className="text-heading font-bold outline-none">
+        {en.profile.edit}
+      </h2>
+      <EditFields values={values} onChange={onChange} errors={errors} />
+      {update.isError && (
+        <ErrorCard title={en.profile.updateFailed} message={failureText(update.error)} />
+      )}
+      <div className="sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4">
+        <Button variant="ghost" onClick={onClose}>
+          {en.profile.cancel}
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          {en.profile.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

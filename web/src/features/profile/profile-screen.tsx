@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Settings } from "lucide-react";
+import { Suspense, lazy, useEffect, useRef } from "react";
+
+import { PageHeader } from "@/components/shell/page-header";
+import { ErrorCard } from "@/components/states/error-card";
+import { Loading } from "@/components/states/loading";
+import { cardStyle } from "@/components/ui/card";
+import { iconButtonStyle } from "@/components/ui/icon-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useDraft } from "@/lib/draft";
+import { errorText } from "@/lib/error-text";
+import { en } from "@/texts/en";
+
+import { type EditValues, editValuesOf } from "./edit-values";
+import { ProfileCard } from "./profile-card";
+import { ProfileDetails } from "./profile-details";
+import { meQuery, useRefreshedMe } from "./profile.queries";
+
+const ProfileEditor = lazy(async () => ({
+  default: (await import("./profile-editor")).ProfileEditor,
+}));
+
+export function ProfileScreen() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const [draft, setDraft, forgetDraft] = useDraft<EditValues | null>(`profile:${me.id}`, null);
+  const isEditing = draft !== null;
+  return (
+    <div className="mx-auto min-h-pane max-w-5xl">
+      <PageHeader title={en.profile.title} actions={<SettingsLink />} />
+      <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[20rem_1fr] lg:px-6">
+        <RefreshFailure />
+        <ProfileCard
+          me={me}
+          isEditing={isEditing}
+          editButton={useFocusAfter(isEditing)}
+          onEdit={() => setDraft(editValuesOf(me))}
+        />
+        {isEditing ? (
+          <Suspense fallback={<EditorSkeleton />}>
+            <ProfileEditor values={draft} onChange={setDraft} onClose={forgetDraft} />
+          </Suspense>
+        ) : (
+          <ProfileDetails me={me} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Gives focus to what comes back when the form has closed. */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}
+
+const SettingsLink = () => (
+  <Link
+    to="/settings"
+    aria-label={en.settings.title}
+    title={en.settings.title}
+    className={iconButtonStyle("plain", "-mr-2")}
+  >
+    <Settings aria-hidden className="size-5.5" />
+  </Link>
+);
+
+function RefreshFailure() {
+  const refreshed = useRefreshedMe();
+  if (!refreshed.isError) return null;
+  return (
+    <div className="lg:col-span-2">
+      <ErrorCard
+        title={en.profile.failed}
+        message={errorText(refreshed.error, en.profile.failed)}
+        retrying={refreshed.isFetching}
+        onRetry={() => refreshed.refetch()}
+      />
+    </div>
+  );
+}
+
+const EditorSkeleton = () => (
+  <Loading>
+    <div className={cardStyle("grid gap-6 p-5 lg:p-7")}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-12" />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,26 @@
+import type { Me } from "@/features/profile/profile.queries";
+import type { FieldErrors } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { FILTER_AGE } from "./limits";
+
+export type AgeBound = "minAge" | "maxAge";
+export type TypedAges = Record<AgeBound, string>;
+export type Ages = Pick<Me["settings"], AgeBound>;
+
+const isAge = (age: number) =>
+  Number.isInteger(age) && age >= FILTER_AGE.min && age <= FILTER_AGE.max;
+
+/** What was typed as a range of ages; a field left empty falls back to its end (spec 5). */
+export function readAges(typed: TypedAges, changed: AgeBound) {
+  const ages: Ages = {
+    minAge: Number(typed.minAge.trim() || FILTER_AGE.min),
+    maxAge: Number(typed.maxAge.trim() || FILTER_AGE.max),
+  };
+  const errors: FieldErrors = {};
+  for (const bound of ["minAge", "maxAge"] as const)
+    if (!isAge(ages[bound])) errors[bound] = en.settings.ageInvalid(FILTER_AGE.min, FILTER_AGE.max);
+  if (Object.keys(errors).length === 0 && ages.minAge > ages.maxAge)
+    errors[changed] = en.settings.agesCrossed;
+  return { ages, errors };
+}

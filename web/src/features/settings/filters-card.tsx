@@ -1,0 +1,19 @@
+import type { Me } from "@/features/profile/profile.queries";
+import { en } from "@/texts/en";
+
+import { AgeRange } from "./age-range";
+import { DistanceSlider } from "./distance-slider";
+import { SettingsCard } from "./settings-card";
+import type { ChangeSettings } from "./settings.queries";
+
+type FiltersCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
+
+export const FiltersCard = ({ settings, onChange }: FiltersCardProps) => (
+  <SettingsCard title={en.settings.filters}>
+    <DistanceSlider
+      value={settings.maxDistance}
+      onChange={(maxDistance) => onChange({ maxDistance })}
+    />
+    <AgeRange ages={settings} onChange={onChange} />
+  </SettingsCard>
+);

@@ -1,0 +1,62 @@
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { textOf, useForm } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { SettingsCard } from "./settings-card";
+import { useChangePassword } from "./settings.queries";
+
+const FIELDS = [
+  { name: "currentPassword", autoComplete: "current-password" },
+  { name: "newPassword", autoComplete: "new-password" },
+  { name: "confirmPassword", autoComplete: "new-password" },
+] as const;
+
+// The schema brings its library along, which opening the screen does without.
+const check = async (data: FormData) => (await import("./password.checks")).checkPasswords(data);
+
+export function PasswordCard({ email }: { email: string }) {
+  const change = useChangePassword();
+  const { errors, formProps } = useForm({
+    check,
+    onValid: async (data) => {
+      await change.mutateAsync({
+        currentPassword: textOf(data, "currentPassword"),
+        newPassword: textOf(data, "newPassword"),
+      });
+      formProps.ref.current?.reset();
+      toast({
+        title: en.settings.passwordChanged,
+        description: en.settings.passwordChangedText,
+        variant: "success",
+      });
+    },
+  });
+  return (
+    <SettingsCard title={en.settings.password}>
+      <form {...formProps} className="grid gap-4">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {FIELDS.map(({ name, autoComplete }) => (
+          <Field key={name} label={en.settings[name]} error={errors[name]}>
+            {(control) => (
+              <PasswordInput {...control} name={name} required autoComplete={autoComplete} />
+            )}
+          </Field>
+        ))}
+        {change.isError && (
+          <ErrorCard
+            title={en.settings.passwordFailed}
+            message={errorText(change.error, en.settings.passwordFailed)}
+          />
+        )}
+        <Button type="submit" variant="secondary" loading={change.isPending}>
+          {en.settings.password}
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

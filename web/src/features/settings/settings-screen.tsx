@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ComponentType } from "react";
+
+import { PageHeader } from "@/components/shell/page-header";
+import { iconButtonStyle } from "@/components/ui/icon-button";
+import { type Me, meQuery } from "@/features/profile/profile.queries";
+import { en } from "@/texts/en";
+
+import { AccountCard } from "./account-card";
+import { AppearanceCard } from "./appearance-card";
+import { FiltersCard } from "./filters-card";
+import type { ReadPosition } from "./home-area";
+import { NotificationsCard } from "./notifications-card";
+import { PasswordCard } from "./password-card";
+import { PlaceCard } from "./place-card";
+import { PrivacyCard } from "./privacy-card";
+import { useChangeSettings } from "./settings.queries";
+
+type SettingsScreenProps = {
+  /** What the place itself has to say: not set yet, or waiting to be shown. */
+  PlaceNotice: ComponentType<{ me: Me }>;
+  readPosition: ReadPosition;
+};
+
+const column = "grid content-start gap-5";
+
+export function SettingsScreen({ PlaceNotice, readPosition }: SettingsScreenProps) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const change = useChangeSettings();
+  return (
+    <div className="mx-auto min-h-pane max-w-5xl">
+      <PageHeader title={en.settings.title} back={<BackLink />} />
+      <PlaceNotice me={me} />
+      <div className="grid gap-5 px-4 pt-2 pb-8 lg:grid-cols-2 lg:px-6">
+        <div className={column}>
+          <PrivacyCard settings={me.settings} onChange={change} />
+          <PlaceCard me={me} readPosition={readPosition} />
+          <FiltersCard settings={me.settings} onChange={change} />
+        </div>
+        <div className={column}>
+          <NotificationsCard settings={me.settings} onChange={change} />
+          <AppearanceCard />
+          {me.hasPassword && <PasswordCard email={me.email ?? ""} />}
+          <AccountCard me={me} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const BackLink = () => (
+  <Link
+    to="/profile"
+    aria-label={en.settings.back}
+    title={en.settings.back}
+    className={iconButtonStyle("plain", "-ml-2")}
+  >
+    <ArrowLeft aria-hidden className="size-5.5" />
+  </Link>
+);

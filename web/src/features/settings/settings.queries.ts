@@ -1,0 +1,93 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+
+import { forgetNearby } from "@/features/discovery/discovery.queries";
+import { matchesQuery } from "@/features/matches/matches.queries";
+import { conversationsQuery } from "@/features/messages/messages.queries";
+import { type Me, meQuery, readMe } from "@/features/profile/profile.queries";
+import { api } from "@/lib/api";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+type Settings = Me["settings"];
+export type SettingsChanges = Partial<Settings>;
+export type ChangeSettings = (changes: SettingsChanges) => void;
+export type PlaceChoice = InferRequestType<typeof api.users.me.place.$put>["json"];
+
+const NOTIFICATIONS = new Set(["newMatches", "messages", "nearbyUsers"]);
+
+const patchSettings = (queryClient: QueryClient, changes: SettingsChanges) =>
+  queryClient.setQueryData(
+    meQuery.queryKey,
+    (me) => me && { ...me, settings: { ...me.settings, ...changes } },
+  );
+
+/** Where one is shown follows from other choices; settings that are on their way stay as they are. */
+async function refreshPlace(queryClient: QueryClient) {
+  const { latitude, longitude, place } = await readMe();
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, latitude, longitude, place });
+}
+
+function forgetPresence(queryClient: QueryClient) {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  if (me) void queryClient.invalidateQueries({ queryKey: matchesQuery(me.id).queryKey });
+}
+
+/** What the server answers elsewhere follows from the settings. */
+function follow(queryClient: QueryClient, changes: SettingsChanges) {
+  const changed = Object.keys(changes);
+  if (changed.every((setting) => NOTIFICATIONS.has(setting))) return;
+  void forgetNearby(queryClient);
+  if (changes.showOnlineStatus !== undefined) forgetPresence(queryClient);
+  if (changes.showLocation !== undefined) return refreshPlace(queryClient);
+}
+
+function tellRefusal(error: Error) {
+  if (isSignedOut(error)) return;
+  const description = errorText(error, en.setup.failedFallback);
+  toast({ title: en.settings.saveFailed, description, variant: "destructive" });
+}
+
+/** Shown at once, saved one after the other, and put back when the server refuses. */
+export function useChangeSettings(): ChangeSettings {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: "settings" },
+    mutationFn: ({ changes }: { changes: SettingsChanges; before: SettingsChanges }) =>
+      api.users.me.settings.$put({ json: changes }),
+    onSuccess: (_, { changes }) => follow(queryClient, changes),
+    onError: (error, { before }) => {
+      patchSettings(queryClient, before);
+      tellRefusal(error);
+    },
+  });
+  return (changes) => {
+    const settings = queryClient.getQueryData(meQuery.queryKey)?.settings;
+    const before = Object.fromEntries(
+      Object.entries(settings ?? {}).filter(([setting]) => setting in changes),
+    );
+    patchSettings(queryClient, changes);
+    mutate({ changes, before });
+  };
+}
+
+export function useChoosePlace() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: PlaceChoice) => (await api.users.me.place.$put({ json })).json(),
+    onSuccess: async (place) => {
+      queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, place });
+      void forgetNearby(queryClient);
+      await refreshPlace(queryClient);
+    },
+    onError: tellRefusal,
+  });
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
+      api.auth["change-password"].$post({ json }),
+  });

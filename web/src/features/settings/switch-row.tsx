@@ -1,0 +1,40 @@
+import { useId } from "react";
+
+type SwitchRowProps = {
+  label: string;
+  text: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <label className="group relative flex min-h-11 items-center gap-4 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand-ink">
+      <input
+        type="checkbox"
+        role="switch"
+        className="covering-input"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-text`}
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span id={`${id}-label`} className="text-body font-semibold">
+          {label}
+        </span>
+        <span id={`${id}-text`} className="text-small text-pretty text-ink-soft">
+          {text}
+        </span>
+      </span>
+      <span
+        aria-hidden
+        className="h-7 w-12 shrink-0 rounded-full bg-control p-0.5 transition group-has-checked:bg-brand"
+      >
+        <span className="block size-6 rounded-full bg-on-brand shadow-card transition group-has-checked:translate-x-5" />
+      </span>
+    </label>
+  );
+}
