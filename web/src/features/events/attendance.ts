@@ -1,0 +1,63 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { meQuery } from "@/features/profile/profile.queries";
+import { api } from "@/lib/api";
+import { ApiError } from "@/lib/api-error";
+import { isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+import { type Event, attendeesQuery, eventQuery, forgetLists, patchEvent } from "./events.queries";
+
+const TOLD_WHY = new Set(["event_full", "event_over", "event_cancelled", "host_cannot_leave"]);
+
+function failureText(error: unknown, fallback: string) {
+  if (isSignedOut(error)) return en.events.noUser;
+  if (!(error instanceof ApiError) || !TOLD_WHY.has(error.code ?? "")) return fallback;
+  return `${fallback} ${error.bodyMessage ?? ""}`.trim();
+}
+
+async function setAttending(userId: string, id: string, isAttending: boolean) {
+  const call = { param: { id }, json: { userId } };
+  const { join, leave } = api.events[":id"];
+  return (await (isAttending ? join.$post(call) : leave.$post(call))).json();
+}
+
+/** Puts back what was shown, then what the server says now. */
+async function takeBack(queryClient: QueryClient, event: Event) {
+  const { id, isUserAttending, currentAttendees } = event;
+  patchEvent(queryClient, id, { isUserAttending, currentAttendees });
+  try {
+    patchEvent(queryClient, id, await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 }));
+  } catch {
+    await forgetLists(queryClient);
+  }
+}
+
+/** Shows at once that one goes or no longer goes, and takes it back if the server refuses. */
+export function useAttendance(myId: string, event: Event) {
+  const queryClient = useQueryClient();
+  const { id } = event;
+  return useMutation({
+    mutationFn: (isAttending: boolean) => setAttending(myId, id, isAttending),
+    onMutate: (isUserAttending) =>
+      patchEvent(queryClient, id, {
+        isUserAttending,
+        currentAttendees: event.currentAttendees + (isUserAttending ? 1 : -1),
+      }),
+    onSuccess: (current) => {
+      patchEvent(queryClient, id, current);
+      void queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    onError: (error, isAttending) => {
+      const fallback = isAttending ? en.events.joinFailed : en.events.leaveFailed;
+      toast({
+        title: en.events.errorTitle,
+        description: failureText(error, fallback),
+        variant: "destructive",
+      });
+      return isSignedOut(error) ? undefined : takeBack(queryClient, event);
+    },
+  });
+}

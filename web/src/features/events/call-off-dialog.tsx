@@ -1,0 +1,47 @@
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+import { useCallOff } from "./hosting";
+
+type CallOffDialogProps = { eventId: string; open: boolean; onClose: () => void };
+
+export function CallOffDialog({ eventId, open, onClose }: CallOffDialogProps) {
+  const callOff = useCallOff(eventId);
+  const onCalledOff = () => {
+    toast({ title: en.events.calledOff });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={en.events.callOffTitle}
+      description={en.events.callOffText}
+    >
+      {callOff.isError && (
+        <div className="mb-4">
+          <ErrorCard
+            title={en.events.callOffFailed}
+            message={errorText(callOff.error, en.events.callOffFailed)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {en.events.keep}
+        </Button>
+        <Button
+          variant="destructive"
+          loading={callOff.isPending}
+          onClick={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}
+        >
+          {en.events.callOff}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+
+import { meQuery } from "@/features/profile/profile.queries";
+import { useDraft } from "@/lib/draft";
+import { toast } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+import { EventForm } from "./event-form";
+import { type EventValues, categoryOf, emptyEvent } from "./event-form.checks";
+import { ownTimeZone } from "./event-time";
+import { FormPage } from "./form-page";
+import { useCreateEvent } from "./hosting";
+
+export function CreateEventScreen() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const [values, setValues, forgetDraft] = useDraft<EventValues>(`event:${me.id}`, emptyEvent);
+  const create = useCreateEvent();
+  const navigate = useNavigate();
+  const timeZone = ownTimeZone();
+
+  const publish = async (maxAttendees: number) => {
+    const { date, time, category, ...texts } = values;
+    const { id } = await create.mutateAsync({
+      ...texts,
+      category: categoryOf(category),
+      dateTime: `${date}T${time}`,
+      timeZone,
+      maxAttendees,
+      imageUrl: "",
+      createdBy: me.id,
+    });
+    forgetDraft();
+    toast({ title: en.eventForm.published, variant: "success" });
+    await navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
+  };
+  return (
+    <FormPage title={en.eventForm.title}>
+      <EventForm
+        values={values}
+        onChange={setValues}
+        timeZone={timeZone}
+        onSubmit={publish}
+        busy={create.isPending}
+        {...(create.isError && {
+          failure: { title: en.eventForm.failed, error: create.error },
+        })}
+        submitText={en.eventForm.publish}
+      />
+    </FormPage>
+  );
+}

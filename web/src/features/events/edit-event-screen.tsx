@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { CalendarX } from "lucide-react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { meQuery } from "@/features/profile/profile.queries";
+import { useDraft } from "@/lib/draft";
+import { toast } from "@/lib/toast";
+import { en } from "@/texts/en";
+
+import { EventForm } from "./event-form";
+import { type EventValues, categoryOf, valuesOf } from "./event-form.checks";
+import { EventGate } from "./event-gate";
+import type { Event } from "./events.queries";
+import { FormPage } from "./form-page";
+import { useEditEvent } from "./hosting";
+
+export function EditEventScreen({ eventId }: { eventId: string }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  return (
+    <FormPage title={en.eventForm.editTitle} back={`/events/${eventId}`}>
+      <EventGate eventId={eventId}>
+        {(event) =>
+          event.createdBy === me.id && !event.isCancelled ? (
+            <Editor event={event} myId={me.id} />
+          ) : (
+            <EmptyState
+              icon={CalendarX}
+              title={event.isCancelled ? en.events.cancelled : en.eventForm.notHost}
+            />
+          )
+        }
+      </EventGate>
+    </FormPage>
+  );
+}
+
+function Editor({ event, myId }: { event: Event; myId: string }) {
+  const { id, timeZone } = event;
+  const held = valuesOf(event);
+  const [values, setValues, forgetDraft] = useDraft<EventValues>(`event:${myId}:${id}`, held);
+  const edit = useEditEvent(id);
+  const navigate = useNavigate();
+
+  const save = async (maxAttendees: number) => {
+    const { date, time, category, ...texts } = values;
+    const isMoved = date !== held.date || time !== held.time;
+    await edit.mutateAsync({
+      ...texts,
+      category: categoryOf(category),
+      maxAttendees,
+      ...(isMoved && { dateTime: `${date}T${time}`, timeZone }),
+    });
+    forgetDraft();
+    toast({ title: en.eventForm.saved, variant: "success" });
+    await navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
+  };
+  return (
+    <EventForm
+      values={values}
+      onChange={setValues}
+      timeZone={timeZone}
+      capacity={event.maxAttendees}
+      onSubmit={save}
+      busy={edit.isPending}
+      {...(edit.isError && { failure: { title: en.eventForm.saveFailed, error: edit.error } })}
+      submitText={en.eventForm.save}
+    />
+  );
+}

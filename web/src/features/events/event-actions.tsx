@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { Suspense, lazy, useState } from "react";
+
+import { Button, buttonStyle } from "@/components/ui/button";
+import { en } from "@/texts/en";
+
+import { AttendanceButton } from "./attendance-button";
+import { isOver } from "./event-time";
+import type { Event } from "./events.queries";
+
+const CallOffDialog = lazy(async () => ({
+  default: (await import("./call-off-dialog")).CallOffDialog,
+}));
+
+const texts = { join: en.events.joinThis, leave: en.events.leaveThis };
+
+/** What one can do about an event that still takes place. */
+export function EventActions({ myId, event }: { myId: string; event: Event }) {
+  if (event.isCancelled || isOver(event)) return null;
+  if (event.createdBy === myId) return <HostActions eventId={event.id} />;
+  return (
+    <div className="grid">
+      <AttendanceButton myId={myId} event={event} texts={texts} size="large" />
+    </div>
+  );
+}
+
+function HostActions({ eventId }: { eventId: string }) {
+  const [isAsking, setIsAsking] = useState<boolean>();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Link
+        to="/events/$eventId/edit"
+        params={{ eventId }}
+        className={buttonStyle("secondary", "large")}
+      >
+        {en.events.edit}
+      </Link>
+      <Button variant="ghost" size="large" onClick={() => setIsAsking(true)}>
+        {en.events.callOff}
+      </Button>
+      {isAsking !== undefined && (
+        <Suspense>
+          <CallOffDialog eventId={eventId} open={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+
+import { buttonStyle } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { en } from "@/texts/en";
+
+import { AttendanceButton } from "./attendance-button";
+import { EventBadges } from "./event-badges";
+import { EventCover } from "./event-cover";
+import { EventFacts } from "./event-facts";
+import { isOver } from "./event-time";
+import type { Event } from "./events.queries";
+
+const texts = { join: en.events.join, leave: en.events.leave };
+
+export function EventCard({ myId, event }: { myId: string; event: Event }) {
+  const isMine = event.createdBy === myId;
+  const isOpen = !event.isCancelled && !isOver(event);
+  return (
+    <Card
+      as="li"
+      className="relative flex animate-rise flex-col overflow-hidden transition duration-200 hover:-translate-y-0.5 hover:shadow-lift"
+    >
+      <EventCover event={event} className="h-32" />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <EventBadges event={event} isMine={isMine} />
+        <div className="grid gap-1">
+          <h2 dir="auto" className="line-clamp-2 text-lead font-bold">
+            {event.title}
+          </h2>
+          <p dir="auto" className="line-clamp-2 text-small text-ink-soft">
+            {event.description}
+          </p>
+        </div>
+        <EventFacts event={event} />
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">
+          {isOpen && isMine && <EditLink event={event} />}
+          {isOpen && !isMine && (
+            <div className="relative z-10 grid flex-1">
+              <AttendanceButton myId={myId} event={event} texts={texts} />
+            </div>
+          )}
+          <DetailsLink event={event} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const EditLink = ({ event: { id, title } }: { event: Event }) => (
+  <div className="relative z-10 grid flex-1">
+    <Link
+      to="/events/$eventId/edit"
+      params={{ eventId: id }}
+      aria-label={en.events.of(en.events.edit, title)}
+      className={buttonStyle("secondary")}
+    >
+      {en.events.edit}
+    </Link>
+  </div>
+);
+
+/** The whole card leads there. */
+const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
+  <Link
+    to="/events/$eventId"
+    params={{ eventId: id }}
+    aria-label={en.events.of(en.events.details, title)}
+    className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 text-small font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
+  >
+    {en.events.details}
+  </Link>
+);

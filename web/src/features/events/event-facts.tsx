@@ -1,0 +1,36 @@
+import { CalendarDays, type LucideIcon, MapPin, UserRound, Users } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { en } from "@/texts/en";
+
+import { eventTime, exactEventTime } from "./event-time";
+import type { Event } from "./events.queries";
+
+/** When, where, how many, whose. */
+export const EventFacts = ({ event }: { event: Event }) => (
+  <ul className="grid gap-1.5 text-small">
+    <Fact icon={CalendarDays}>
+      <time dateTime={event.dateTime} title={exactEventTime(event)} className="font-semibold">
+        {eventTime(event)}
+      </time>
+    </Fact>
+    <Fact icon={MapPin}>
+      <bdi>{event.location}</bdi>
+    </Fact>
+    <Fact icon={Users}>
+      <span className="tabular-nums">
+        {en.events.attendees(event.currentAttendees, event.maxAttendees)}
+      </span>
+    </Fact>
+    <Fact icon={UserRound}>
+      <bdi>{en.events.host(event.creator.name)}</bdi>
+    </Fact>
+  </ul>
+);
+
+const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li className="flex min-w-0 items-start gap-2">
+    <Icon aria-hidden className="mt-px size-4.5 shrink-0 text-ink-soft" />
+    <span className="min-w-0">{children}</span>
+  </li>
+);

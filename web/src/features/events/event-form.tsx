@@ -1,0 +1,146 @@
+import {
+  ATTENDEES,
+  DESCRIPTION_MAX,
+  FORM_CATEGORIES,
+  LOCATION_MAX,
+  TITLE_MAX,
+} from "@hereabouts/api/events/events.schema";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { useForm } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import { type EventValues, capacityOf, missingFields } from "./event-form.checks";
+import { WhenFields } from "./when-fields";
+
+type EventFormProps = {
+  values: EventValues;
+  onChange: (values: EventValues) => void;
+  timeZone: string;
+  /** How many may come where no valid number is given. */
+  capacity?: number;
+  /** Rejects with what the server says of it. */
+  onSubmit: (maxAttendees: number) => Promise<unknown>;
+  busy: boolean;
+  failure?: { title: string; error: unknown };
+  submitText: string;
+};
+
+/** Keeps a category that only the list offers, when such an event is edited. */
+const categoryOptions = (current: string) => {
+  const offered: readonly string[] = FORM_CATEGORIES;
+  const known: Record<string, string> = en.events.categories;
+  const values = current in known && !offered.includes(current) ? [...offered, current] : offered;
+  return [
+    { value: "", label: en.eventForm.pickCategory },
+    ...values.map((value) => ({ value, label: known[value] ?? value })),
+  ];
+};
+
+function check(values: EventValues) {
+  const missing = missingFields(values);
+  if (Object.keys(missing).length > 0)
+    toast({
+      title: en.eventForm.missing,
+      description: en.eventForm.missingText,
+      variant: "destructive",
+    });
+  return missing;
+}
+
+export function EventForm(props: EventFormProps) {
+  const { values, onChange, capacity, failure } = props;
+  const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
+  const maxAttendees = capacityOf(values.maxAttendees, capacity);
+  const { errors, formProps, resubmit } = useForm({
+    check: () => check(values),
+    onValid: () => props.onSubmit(maxAttendees),
+  });
+  return (
+    <form {...formProps} className="grid gap-6">
+      <Field label={en.eventForm.name} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={TITLE_MAX}
+            placeholder={en.eventForm.nameHint}
+            value={values.title}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={en.events.category} error={errors.category}>
+        {(control) => (
+          <Select
+            {...control}
+            required
+            options={categoryOptions(values.category)}
+            value={values.category}
+            onChange={({ target }) => set({ category: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={en.eventForm.description} error={errors.description}>
+        {(control) => (
+          <Textarea
+            {...control}
+            required
+            maxLength={DESCRIPTION_MAX}
+            value={values.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={en.eventForm.location} hint={en.eventForm.place} error={errors.location}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={LOCATION_MAX}
+            placeholder={en.eventForm.locationHint}
+            value={values.location}
+            onChange={({ target }) => set({ location: target.value })}
+          />
+        )}
+      </Field>
+      <WhenFields values={values} onChange={set} timeZone={props.timeZone} errors={errors} />
+      <Field
+        label={en.eventForm.most}
+        hint={en.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
+        error={errors.maxAttendees}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={ATTENDEES.min}
+            max={ATTENDEES.max}
+            value={values.maxAttendees}
+            onChange={({ target }) => set({ maxAttendees: target.value })}
+            onBlur={() => set({ maxAttendees: String(maxAttendees) })}
+          />
+        )}
+      </Field>
+      {failure && (
+        <ErrorCard
+          title={failure.title}
+          message={errorText(failure.error, failure.title)}
+          retrying={props.busy}
+          onRetry={resubmit}
+        />
+      )}
+      <Button type="submit" size="large" loading={props.busy}>
+        {props.submitText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarX } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { ErrorState } from "@/components/states/error-state";
+import { Loading } from "@/components/states/loading";
+import { buttonStyle } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/api-error";
+import { useDocumentTitle } from "@/lib/document-title";
+import { errorText } from "@/lib/error-text";
+import { en } from "@/texts/en";
+
+import { type Event, eventQuery } from "./events.queries";
+
+type EventGateProps = { eventId: string; children: (event: Event) => ReactNode };
+
+/** Shows what is made of an event once it is there. */
+export function EventGate({ eventId, children }: EventGateProps) {
+  const query = useQuery(eventQuery(eventId));
+  useDocumentTitle(query.data?.title ?? en.events.title);
+  if (query.data) return children(query.data);
+  if (query.isPending)
+    return (
+      <Loading>
+        <div className="grid gap-5 px-4 py-2 lg:px-6">
+          <Skeleton className="h-48 rounded-xl lg:h-72" />
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-28 w-1/2" />
+          <Skeleton className="h-24" />
+        </div>
+      </Loading>
+    );
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  return (
+    <ErrorState
+      heading="h1"
+      title={en.events.loadFailed}
+      message={errorText(query.error, en.events.loadFailed)}
+      retrying={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
+  );
+}
+
+const NotFound = () => (
+  <EmptyState
+    heading="h1"
+    icon={CalendarX}
+    title={en.events.notFound}
+    description={en.events.notFoundText}
+    action={
+      <Link to="/events" className={buttonStyle("primary")}>
+        {en.events.browse}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Share2 } from "lucide-react";
+
+import { buttonStyle } from "@/components/ui/button";
+import { cardStyle } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
+import { meQuery } from "@/features/profile/profile.queries";
+import { en } from "@/texts/en";
+
+import { Attendees } from "./attendees";
+import { EventActions } from "./event-actions";
+import { EventBadges } from "./event-badges";
+import { EventCover } from "./event-cover";
+import { EventFacts } from "./event-facts";
+import { EventGate } from "./event-gate";
+import { exactEventTime } from "./event-time";
+import type { Event } from "./events.queries";
+import { shareEvent } from "./share-event";
+import { useWatch } from "./watch";
+
+export const EventScreen = ({ eventId }: { eventId: string }) => (
+  <div className="mx-auto min-h-pane max-w-5xl pb-8">
+    <div className="px-2 pt-3 pb-1 lg:px-4 lg:pt-5">
+      <Link to="/events" className={buttonStyle("ghost", "medium", "px-3")}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {en.events.back}
+      </Link>
+    </div>
+    <EventGate eventId={eventId}>{(event) => <EventDetail event={event} />}</EventGate>
+  </div>
+);
+
+function EventDetail({ event }: { event: Event }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  useWatch([event.id]);
+  return (
+    <article className="grid animate-fade items-start gap-6 px-4 lg:grid-cols-[1fr_21rem] lg:px-6">
+      <div className="grid min-w-0 gap-4 lg:col-start-1">
+        <EventCover event={event} className="h-48 rounded-xl lg:h-72" />
+        <EventBadges event={event} isMine={event.createdBy === me.id} />
+        <div className="flex items-start gap-2">
+          <h1 dir="auto" className="min-w-0 flex-1 py-1 text-title font-bold">
+            {event.title}
+          </h1>
+          <IconButton
+            icon={Share2}
+            label={en.events.share}
+            tone="raised"
+            onClick={() => shareEvent(event)}
+          />
+        </div>
+      </div>
+      <aside className={cardStyle("grid gap-4 p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1")}>
+        <EventFacts event={event} />
+        <p className="text-caption text-ink-soft">{exactEventTime(event)}</p>
+        <EventActions myId={me.id} event={event} />
+      </aside>
+      <div className="grid min-w-0 gap-7 lg:col-start-1">
+        <section className="grid gap-2">
+          <h2 className="text-heading font-bold">{en.events.about}</h2>
+          <p dir="auto" className="whitespace-pre-line">
+            {event.description}
+          </p>
+        </section>
+        <Attendees event={event} />
+        <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
+          {en.events.browse}
+        </Link>
+      </div>
+    </article>
+  );
+}

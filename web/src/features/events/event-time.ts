@@ -1,0 +1,70 @@
+import { en } from "@/texts/en";
+
+const DAY_MS = 86_400_000;
+
+export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How many calendar days lie between now and then by the clocks of a zone. */
+function daysUntil(at: Date, now: Date, timeZone: string) {
+  const dayOf = (date: Date) => Date.parse(date.toLocaleDateString("sv", { timeZone }));
+  return Math.round((dayOf(at) - dayOf(now)) / DAY_MS);
+}
+
+const nearDays = new Map([
+  [-1, en.events.yesterday],
+  [0, en.events.today],
+  [1, en.events.tomorrow],
+]);
+
+const clock = (at: Date, timeZone: string, withZone: boolean) =>
+  at.toLocaleTimeString("en", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(withZone && { timeZoneName: "short" }),
+  });
+
+const sameYear = (at: Date, now: Date, timeZone: string) =>
+  at.toLocaleDateString("sv", { timeZone }).slice(0, 4) ===
+  now.toLocaleDateString("sv", { timeZone }).slice(0, 4);
+
+type Timed = { dateTime: string; timeZone: string };
+
+/** When it is where it is: "Tomorrow 19:00". The zone is told where its clocks show another time than this device's. */
+export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here = ownTimeZone()) {
+  const at = new Date(dateTime);
+  const isElsewhere =
+    at.toLocaleString("sv", { timeZone }) !== at.toLocaleString("sv", { timeZone: here });
+  const day =
+    nearDays.get(daysUntil(at, now, timeZone)) ??
+    at.toLocaleDateString("en", {
+      timeZone,
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
+    });
+  return `${day} ${clock(at, timeZone, isElsewhere)}`;
+}
+
+export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
+  new Date(dateTime).toLocaleString("en", {
+    timeZone,
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+
+export const isOver = ({ dateTime }: Pick<Timed, "dateTime">) => Date.parse(dateTime) <= Date.now();
+
+/** What the clocks of the event's zone show, as native inputs take it. */
+export function wallTime({ dateTime, timeZone }: Timed) {
+  const [date = "", time = ""] = new Date(dateTime).toLocaleString("sv", { timeZone }).split(" ");
+  return { date, time: time.slice(0, 5) };
+}

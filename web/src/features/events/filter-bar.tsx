@@ -1,0 +1,92 @@
+import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/events.schema";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { en } from "@/texts/en";
+
+import { DATES, type EventFilters, isFiltered } from "./event-filters";
+
+const TYPING_MS = 300;
+
+const dateOptions = DATES.map((value) => ({ value, label: en.events.dates[value] }));
+const categoryOptions = [
+  { value: "", label: en.events.anyCategory },
+  ...LIST_CATEGORIES.map((value) => ({ value, label: en.events.categories[value] })),
+];
+
+export type FilterChange = { q?: string; category?: string; when?: string };
+
+type FilterBarProps = {
+  filters: EventFilters;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+};
+
+export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+  return (
+    <search className="grid grid-cols-2 gap-2 px-4 pb-3 lg:grid-cols-[1fr_12rem_12rem_auto] lg:px-6">
+      <SearchField words={filters.q ?? ""} onChange={(q) => onChange({ q })} />
+      <Select
+        aria-label={en.events.category}
+        options={categoryOptions}
+        value={filters.category ?? ""}
+        onChange={({ target }) => onChange({ category: target.value })}
+      />
+      <Select
+        aria-label={en.events.date}
+        options={dateOptions}
+        value={filters.when ?? "all"}
+        onChange={({ target }) => onChange({ when: target.value })}
+      />
+      {isFiltered(filters) && (
+        <div className="col-span-2 grid lg:col-span-1">
+          <Button variant="ghost" onClick={onClear}>
+            {en.events.clear}
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+/** What is typed is asked for when the typing pauses. */
+function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  const asked = useRef(words);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (words !== asked.current) setTyped(words);
+    asked.current = words;
+  }, [words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      asked.current = text.trim();
+      onChange(text);
+    }, TYPING_MS);
+  };
+  return (
+    <div className="relative col-span-2 lg:col-span-1">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-soft"
+      />
+      <Input
+        type="search"
+        aria-label={en.events.search}
+        placeholder={en.events.searchHint}
+        maxLength={SEARCH_MAX}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        className="pl-11"
+      />
+    </div>
+  );
+}

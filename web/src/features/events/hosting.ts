@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+
+import { meQuery } from "@/features/profile/profile.queries";
+import { api } from "@/lib/api";
+
+import { type Event, eventQuery, forgetLists, patchEvent } from "./events.queries";
+
+export type NewEvent = InferRequestType<typeof api.events.$post>["json"];
+export type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];
+
+export function useCreateEvent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: NewEvent) => (await api.events.$post({ json })).json(),
+    onSuccess: (event: Event) => {
+      queryClient.setQueryData(eventQuery(event.id).queryKey, event);
+      void forgetLists(queryClient);
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+  });
+}
+
+export function useEditEvent(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: EventChanges) =>
+      (await api.events[":id"].$put({ param: { id }, json })).json(),
+    onSuccess: (event: Event) => {
+      patchEvent(queryClient, id, event);
+      void forgetLists(queryClient);
+    },
+  });
+}
+
+export function useCallOff(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.events[":id"].$delete({ param: { id } }),
+    onSuccess: () => {
+      patchEvent(queryClient, id, { isCancelled: true });
+      void forgetLists(queryClient);
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+  });
+}

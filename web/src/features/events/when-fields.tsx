@@ -1,0 +1,45 @@
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FieldErrors } from "@/lib/use-form";
+import { en } from "@/texts/en";
+
+import type { EventValues } from "./event-form.checks";
+
+type WhenFieldsProps = {
+  values: EventValues;
+  onChange: (change: Partial<EventValues>) => void;
+  timeZone: string;
+  errors: FieldErrors;
+};
+
+export const WhenFields = ({ values, onChange, timeZone, errors }: WhenFieldsProps) => (
+  <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+    <Field label={en.eventForm.day} error={errors.date ?? errors.dateTime}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          required
+          max="9999-12-31"
+          value={values.date}
+          onChange={({ target }) => onChange({ date: target.value })}
+        />
+      )}
+    </Field>
+    <Field
+      label={en.eventForm.time}
+      hint={en.eventForm.zone(timeZone)}
+      error={errors.time ?? errors.timeZone}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          required
+          value={values.time}
+          onChange={({ target }) => onChange({ time: target.value })}
+        />
+      )}
+    </Field>
+  </div>
+);
