@@ -13,6 +13,8 @@ const PAYLOAD_BYTES_MAX = 1024 * 1024;
 const UNSENT_BYTES_MAX = 1024 * 1024;
 
 const topicOf = (userId: number) => `member:${userId}`;
+const FOLLOWED = "about:";
+const aboutTopic = (subject: string) => `${FOLLOWED}${subject}`;
 
 function createIndex() {
   const sockets = new Map<number, Set<Socket>>();
@@ -77,6 +79,23 @@ export function createHub() {
     /** Tells every connection of the member. */
     publish: (userId: number, frame: Frame) => {
       if (byMember.has(userId)) server?.publish(topicOf(userId), JSON.stringify(frame));
+    },
+    /** From now on this connection is told about these subjects, and about no others. */
+    follow: (socket: Socket, subjects: readonly string[]) => {
+      const topics = new Set(subjects.map(aboutTopic));
+      for (const topic of socket.subscriptions) {
+        if (topic.startsWith(FOLLOWED) && !topics.has(topic)) socket.unsubscribe(topic);
+      }
+      for (const topic of topics) socket.subscribe(topic);
+    },
+    /** Tells every connection that follows the subject, and those of these members that do not. */
+    publishAbout: (subject: string, frame: Frame, userIds: readonly number[]) => {
+      const topic = aboutTopic(subject);
+      const text = JSON.stringify(frame);
+      server?.publish(topic, text);
+      for (const socket of userIds.flatMap((id) => [...byMember.of(id)])) {
+        if (!socket.isSubscribed(topic)) socket.send(text);
+      }
     },
     isConnected: (userId: number) => byMember.has(userId),
     connectedUsers: () => byMember.keys(),

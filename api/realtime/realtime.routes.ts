@@ -7,7 +7,7 @@ import { signedIn } from "../http/session.ts";
 import { AppError } from "../lib/errors.ts";
 import { onFrame } from "./frames.ts";
 import type { SocketData } from "./frames.ts";
-import { pingFrame, watchFrame } from "./realtime.schema.ts";
+import { pingFrame } from "./realtime.schema.ts";
 
 type RealtimeEnv = AppEnv & { Bindings: { server?: Server<SocketData> } };
 
@@ -33,6 +33,3 @@ export const realtimeRoutes = new Hono<RealtimeEnv>().get("/realtime", ownOrigin
 onFrame("ping", pingFrame, (socket) => {
   socket.send(JSON.stringify({ type: "pong" }));
 });
-
-// Nothing is told about events yet; a client that already watches some is not turned away.
-onFrame("watch", watchFrame, () => undefined);

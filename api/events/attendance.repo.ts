@@ -1,0 +1,70 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Viewer } from "../auth/session.service.ts";
+import { SUMMARY } from "../matches/summary.ts";
+import type { SummaryRow } from "../matches/summary.ts";
+import { visibleTo } from "../visibility.ts";
+
+type Seer = Pick<Viewer, "id" | "realm">;
+
+const JOIN = `
+  INSERT INTO event_attendees (event_id, user_id, joined_at)
+  SELECT event.id, viewer.id, :now
+  FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
+  CROSS JOIN users AS viewer ON viewer.id = :viewer
+  WHERE event.public_id = :publicId AND ${visibleTo("person")} AND NOT event.is_cancelled
+    AND event.starts_at > :now AND event.current_attendees < event.max_attendees
+  ON CONFLICT (event_id, user_id) DO NOTHING`;
+
+/** Takes a place, if there is one and the event is still to come; answers whether it did. */
+export async function insertAttendee(db: Database, viewer: Seer, publicId: string, now: number) {
+  const args = { viewer: viewer.id, realm: viewer.realm, publicId, now };
+  return (await db.$client.execute({ sql: JOIN, args })).rowsAffected > 0;
+}
+
+const LEAVE = `
+  DELETE FROM event_attendees WHERE user_id = :viewer AND event_id = (
+    SELECT event.id FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
+    WHERE event.public_id = :publicId AND ${visibleTo("person")} AND event.host_id <> :viewer)`;
+
+/** Gives the place of anybody but the host back; answers whether there was one. */
+export async function deleteAttendee(db: Database, viewer: Seer, publicId: string) {
+  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
+  return (await db.$client.execute({ sql: LEAVE, args })).rowsAffected > 0;
+}
+
+const ATTENDEES = `
+  SELECT ${SUMMARY} FROM event_attendees AS attendee
+  CROSS JOIN users AS person ON person.id = attendee.user_id
+  WHERE attendee.event_id = :event AND ${visibleTo("person")}
+  ORDER BY attendee.id`;
+
+/** Those who attend and whom the viewer may see, in the order of joining. */
+export async function readAttendees(db: Database, viewer: Seer, event: number) {
+  const args = { viewer: viewer.id, realm: viewer.realm, event };
+  return (await db.$client.execute({ sql: ATTENDEES, args })).rows as unknown as SummaryRow[];
+}
+
+/** The inner ids of all who attend. */
+export async function findAttendeeIds(db: Database, event: number) {
+  const sql = "SELECT user_id FROM event_attendees WHERE event_id = ?";
+  return (await db.$client.execute({ sql, args: [event] })).rows.map(
+    (row) => row.user_id as number,
+  );
+}
+
+const STANDINGS = `
+  SELECT event.public_id, event.current_attendees, event.is_cancelled
+  FROM json_each(:publicIds) AS wanted
+  CROSS JOIN events AS event ON event.public_id = wanted.value
+  CROSS JOIN users AS person ON person.id = event.host_id
+  WHERE ${visibleTo("person")}`;
+
+/** How those of the events stand that the viewer may see. */
+export async function readStandings(db: Database, viewer: Seer, publicIds: readonly string[]) {
+  const args = { realm: viewer.realm, publicIds: JSON.stringify(publicIds) };
+  return (await db.$client.execute({ sql: STANDINGS, args })).rows.map((row) => ({
+    eventId: row.public_id as string,
+    currentAttendees: row.current_attendees as number,
+    isCancelled: row.is_cancelled === 1,
+  }));
+}

@@ -1,0 +1,57 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
+import { toSummary } from "../matches/summary.ts";
+import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
+import { eventOf, isHost, toOneEvent } from "./event.ts";
+import type { EventRow } from "./events.repo.ts";
+import { tellStanding } from "./watching.service.ts";
+
+type Attendance = { eventId: string; userId?: string | null };
+
+function refuseOthers(viewer: Viewer, { userId }: Attendance) {
+  if (userId && userId !== viewer.publicId) {
+    throw new AppError("forbidden", "You can join and leave only for yourself.");
+  }
+}
+
+async function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
+  await deps.directory.personChanged(viewer.id);
+  tellStanding(deps, row);
+}
+
+function whyNotJoined(deps: Deps, row: EventRow) {
+  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
+  if (row.startsAt <= deps.now()) return new AppError("event_over", "This event is over.");
+  return new AppError("event_full", "This event is full.");
+}
+
+export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
+  refuseOthers(viewer, attendance);
+  const { eventId } = attendance;
+  const hasJoined =
+    isPublicId(eventId) && (await insertAttendee(deps.db, viewer, eventId, deps.now()));
+  const row = await eventOf(deps, viewer, eventId);
+  if (!hasJoined && !row.isUserAttending) throw whyNotJoined(deps, row);
+  if (hasJoined) await attendanceChanged(deps, viewer, row);
+  return toOneEvent(deps, viewer, row);
+}
+
+export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
+  refuseOthers(viewer, attendance);
+  const { eventId } = attendance;
+  const hasLeft = isPublicId(eventId) && (await deleteAttendee(deps.db, viewer, eventId));
+  const row = await eventOf(deps, viewer, eventId);
+  if (isHost(viewer, row)) {
+    throw new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
+  }
+  if (hasLeft) await attendanceChanged(deps, viewer, row);
+  return toOneEvent(deps, viewer, row);
+}
+
+export async function listAttendees(deps: Deps, viewer: Viewer, eventId: string) {
+  const event = await eventOf(deps, viewer, eventId);
+  const rows = await readAttendees(deps.db, viewer, event.innerId);
+  return rows.map((row) => ({ userId: row.public_id, user: toSummary(deps, row) }));
+}

@@ -1,0 +1,71 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Cell } from "../lib/cells.ts";
+
+const ENTRY = "id, realm, row, col, starts_at, latitude, longitude, category";
+
+const IN_CELL = `
+  SELECT ${ENTRY} FROM events
+  WHERE NOT is_cancelled AND realm = :realm AND row = :row AND col = :col
+    AND (starts_at, id) > (:startsAt, :id)
+  ORDER BY starts_at, id LIMIT :limit`;
+
+const ONE = `SELECT ${ENTRY} FROM events WHERE id = ? AND NOT is_cancelled`;
+
+const TEXTS = `
+  SELECT event.id, event.title, event.description, event.location
+  FROM json_each(:ids) AS wanted CROSS JOIN events AS event ON event.id = wanted.value`;
+
+export const CALENDAR_LEVEL = 16;
+
+type EntryRow = {
+  id: number;
+  realm: number;
+  row: number;
+  col: number;
+  starts_at: number;
+  latitude: number;
+  longitude: number;
+  category: string;
+};
+
+const toDated = (row: EntryRow) => ({
+  realm: row.realm,
+  cell: { level: CALENDAR_LEVEL, row: row.row, col: row.col } satisfies Cell,
+  entry: {
+    id: row.id,
+    startsAt: row.starts_at,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    category: row.category,
+  },
+});
+export type Entry = ReturnType<typeof toDated>["entry"];
+
+type After = { startsAt: number; id: number };
+
+/** The next of the events of a cell that are not called off, soonest first. */
+export async function readEntries(
+  db: Database,
+  realm: number,
+  { row, col }: Cell,
+  { startsAt, id }: After,
+  limit: number,
+) {
+  const args = { realm, row, col, startsAt, id, limit };
+  const { rows } = await db.$client.execute({ sql: IN_CELL, args });
+  return (rows as unknown as EntryRow[]).map((found) => toDated(found).entry);
+}
+
+export async function readEntry(db: Database, id: number) {
+  const { rows } = await db.$client.execute({ sql: ONE, args: [id] });
+  return (rows as unknown as EntryRow[]).map(toDated)[0];
+}
+
+/** What can be searched in each of these events, in their order. */
+export async function readTexts(db: Database, ids: readonly number[]) {
+  const { rows } = await db.$client.execute({ sql: TEXTS, args: { ids: JSON.stringify(ids) } });
+  return rows.map((row) => ({
+    id: row.id as number,
+    text: `${String(row.title)}\n${String(row.description)}\n${String(row.location)}`,
+  }));
+}

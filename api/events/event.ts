@@ -1,0 +1,66 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import type { Card } from "../discovery/directory.repo.ts";
+import { notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
+import { tellsOnline } from "../visibility.ts";
+import { findEvent } from "./events.repo.ts";
+import type { EventRow } from "./events.repo.ts";
+
+const eventNotFound = () => notFound("Event not found");
+
+const creatorOf = ({ presence }: Deps, seer: Card, host: Card) => ({
+  id: host.publicId,
+  name: host.name,
+  age: host.age,
+  bio: host.bio,
+  intent: host.intent,
+  interests: host.interests,
+  profileImageUrl: host.profileImageUrl,
+  status: host.status,
+  isOnline: tellsOnline(seer, host) && presence.isOnline(host.id),
+});
+
+const toEvent = (deps: Deps, seer: Card, host: Card, row: EventRow) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  location: row.location,
+  dateTime: new Date(row.startsAt).toISOString(),
+  timeZone: row.timeZone,
+  maxAttendees: row.maxAttendees,
+  currentAttendees: row.currentAttendees,
+  imageUrl: row.imageUrl,
+  creator: creatorOf(deps, seer, host),
+  createdBy: host.publicId,
+  isUserAttending: row.isUserAttending,
+  isCancelled: row.isCancelled,
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
+
+/** The events as the viewer sees them, with their hosts. */
+export async function toEvents(deps: Deps, viewer: Viewer, rows: readonly EventRow[]) {
+  const ids = new Set([viewer.id, ...rows.map(({ hostId }) => hostId)]);
+  const cards = new Map((await deps.directory.peopleOf([...ids])).map((card) => [card.id, card]));
+  const seer = cards.get(viewer.id);
+  return rows.flatMap((row) => {
+    const host = cards.get(row.hostId);
+    return seer && host ? toEvent(deps, seer, host, row) : [];
+  });
+}
+
+export async function toOneEvent(deps: Deps, viewer: Viewer, row: EventRow) {
+  const [event] = await toEvents(deps, viewer, [row]);
+  if (!event) throw eventNotFound();
+  return event;
+}
+
+export async function eventOf(deps: Deps, viewer: Viewer, publicId: string) {
+  const row = isPublicId(publicId) ? await findEvent(deps.db, viewer, publicId) : undefined;
+  if (!row) throw eventNotFound();
+  return row;
+}
+
+export const isHost = (viewer: Viewer, row: EventRow) => row.hostId === viewer.id;

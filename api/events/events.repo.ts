@@ -1,0 +1,85 @@
+import type { Database } from "@hereabouts/db/client";
+import { events } from "@hereabouts/db/schema/events";
+import { sql } from "drizzle-orm";
+import type { Viewer } from "../auth/session.service.ts";
+import { visibleTo } from "../visibility.ts";
+
+type Seer = Pick<Viewer, "id" | "realm">;
+type Event = typeof events.$inferSelect;
+
+// One text crosses into the program faster than all these columns.
+const EVENT = `
+  json_object('innerId', event.id, 'id', event.public_id, 'hostId', event.host_id, 'title', event.title,
+    'description', event.description, 'category', event.category, 'location', event.location,
+    'startsAt', event.starts_at, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
+    'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
+    'longitude', event.longitude, 'isCancelled', event.is_cancelled, 'isUserAttending', EXISTS (
+      SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)) AS event`;
+
+type Told = Omit<
+  Event,
+  "id" | "publicId" | "realm" | "row" | "col" | "createdAt" | "isCancelled"
+> & { innerId: number; id: string; isCancelled: 0 | 1; isUserAttending: 0 | 1 };
+
+function toRow({ event }: Record<string, unknown>) {
+  const row = JSON.parse(event as string) as Told;
+  return {
+    ...row,
+    isCancelled: row.isCancelled === 1,
+    isUserAttending: row.isUserAttending === 1,
+  };
+}
+export type EventRow = ReturnType<typeof toRow>;
+
+const ONE = `
+  SELECT ${EVENT} FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
+  WHERE event.public_id = :publicId AND ${visibleTo("person")}`;
+
+const MANY = `
+  SELECT ${EVENT} FROM json_each(:ids) AS wanted
+  CROSS JOIN events AS event ON event.id = wanted.value
+  CROSS JOIN users AS person ON person.id = event.host_id
+  WHERE ${visibleTo("person")} AND NOT event.is_cancelled`;
+
+/** An event whose host the viewer may see. */
+export async function findEvent(db: Database, viewer: Seer, publicId: string) {
+  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
+  return (await db.$client.execute({ sql: ONE, args })).rows.map(toRow)[0];
+}
+
+/** Those of the events that a list may show, in their order. */
+export async function readEvents(db: Database, viewer: Seer, ids: readonly number[]) {
+  const args = { viewer: viewer.id, realm: viewer.realm, ids: JSON.stringify(ids) };
+  return (await db.$client.execute({ sql: MANY, args })).rows.map(toRow);
+}
+
+export type NewEvent = typeof events.$inferInsert;
+
+/** Stores the event with its host as the first to attend; answers its inner id. */
+export async function insertEvent(db: Database, event: NewEvent) {
+  const [inserted] = await db.batch([
+    db.insert(events).values(event).returning({ id: events.id }),
+    db.run(sql`
+      INSERT INTO event_attendees (event_id, user_id, joined_at)
+      SELECT id, host_id, created_at FROM events WHERE public_id = ${event.publicId}`),
+  ]);
+  return inserted[0]?.id as number;
+}
+
+/** Changes an event, unless it was called off or would have fewer places than attendees; answers whether it did. */
+export async function updateEvent(db: Database, id: number, changes: Partial<NewEvent>) {
+  const { maxAttendees = events.maxAttendees } = changes;
+  const changed = await db
+    .update(events)
+    .set(changes)
+    .where(
+      sql`${events.id} = ${id} AND NOT ${events.isCancelled} AND ${maxAttendees} >= ${events.currentAttendees}`,
+    );
+  return changed.rowsAffected > 0;
+}
+
+/** Calls an event off; answers whether this call was the one that did. */
+export async function cancelEvent(db: Database, id: number) {
+  const sql = "UPDATE events SET is_cancelled = 1 WHERE id = ? AND NOT is_cancelled";
+  return (await db.$client.execute({ sql, args: [id] })).rowsAffected > 0;
+}

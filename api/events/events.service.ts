@@ -1,0 +1,133 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { publishDuePlaces } from "../discovery/place.service.ts";
+import { originOf } from "../discovery/seeking.service.ts";
+import { cellAt } from "../lib/cells.ts";
+import type { Position } from "../lib/cells.ts";
+import { AppError } from "../lib/errors.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import { findAttendeeIds } from "./attendance.repo.ts";
+import { CALENDAR_LEVEL } from "./calendar.repo.ts";
+import { calendarOf } from "./calendar.service.ts";
+import { eventOf, isHost, toOneEvent } from "./event.ts";
+import { instantOf, zoneName } from "./event-time.ts";
+import { cancelEvent, insertEvent, updateEvent } from "./events.repo.ts";
+import type { EventRow } from "./events.repo.ts";
+import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
+import { tellStanding } from "./watching.service.ts";
+
+function refuse(field: string, message: string): never {
+  throw new AppError("invalid_input", message, { fields: { [field]: message } });
+}
+
+function refuseForeignImage({ imageUrl }: UpdateEvent) {
+  if (imageUrl)
+    refuse("imageUrl", "Upload an image first; addresses of other sites are not taken.");
+}
+
+function requireFuture(deps: Deps, startsAt: number) {
+  if (startsAt <= deps.now()) refuse("dateTime", "Choose a date and time in the future.");
+  return startsAt;
+}
+
+/** To a tenth of a metre: further digits are nobody's meaning, and JSON in SQL would cut them. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+function placed(position: Position) {
+  const latitude = rounded(position.latitude);
+  const longitude = rounded(position.longitude);
+  const { row, col } = cellAt({ latitude, longitude }, CALENDAR_LEVEL);
+  return { latitude, longitude, row, col };
+}
+
+const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
+  typeof latitude === "number" && typeof longitude === "number"
+    ? { latitude, longitude }
+    : undefined;
+
+/** The middle of what the viewer publishes; the default place for whoever publishes none. */
+export async function publishedMiddle(deps: Deps, viewer: Viewer): Promise<Position> {
+  await publishDuePlaces(deps);
+  const [card] = await deps.directory.peopleOf([viewer.id]);
+  return (card && originOf(card, {})?.centre) ?? deps.env.defaultPosition;
+}
+
+export const getEvent = async (deps: Deps, viewer: Viewer, eventId: string) =>
+  toOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
+
+export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
+  if (input.createdBy && input.createdBy !== viewer.publicId) {
+    throw new AppError("forbidden", "You can host only in your own name.");
+  }
+  refuseForeignImage(input);
+  const timeZone = zoneName(input.timeZone ?? deps.env.defaultTimeZone);
+  const publicId = newPublicId();
+  const innerId = await insertEvent(deps.db, {
+    publicId,
+    realm: viewer.realm,
+    hostId: viewer.id,
+    title: input.title,
+    description: input.description,
+    category: input.category,
+    location: input.location,
+    startsAt: requireFuture(deps, instantOf(input.dateTime, timeZone)),
+    timeZone,
+    maxAttendees: input.maxAttendees,
+    createdAt: deps.now(),
+    ...placed(givenPosition(input) ?? (await publishedMiddle(deps, viewer))),
+  });
+  await calendarOf(deps).eventChanged(innerId);
+  await deps.directory.personChanged(viewer.id);
+  return getEvent(deps, viewer, publicId);
+}
+
+async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
+  const row = await eventOf(deps, viewer, eventId);
+  if (!isHost(viewer, row)) throw new AppError("forbidden", "Only the host can change this event.");
+  return row;
+}
+
+/** A time stays as it is, even a past one, unless it is changed. */
+function newTimes(deps: Deps, row: EventRow, { dateTime, timeZone }: UpdateEvent) {
+  const zone = zoneName(timeZone ?? row.timeZone);
+  const startsAt = dateTime === undefined ? row.startsAt : instantOf(dateTime, zone);
+  if (startsAt !== row.startsAt) requireFuture(deps, startsAt);
+  return { timeZone: zone, startsAt };
+}
+
+function refuseEdit(row: EventRow): never {
+  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  const message = `${row.currentAttendees} people attend already.`;
+  throw new AppError("conflict", message, { fields: { maxAttendees: message } });
+}
+
+export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, input: UpdateEvent) {
+  const row = await hostedEvent(deps, viewer, eventId);
+  refuseForeignImage(input);
+  const position = givenPosition(input);
+  const { title, description, category, location, maxAttendees } = input;
+  const isEdited = await updateEvent(deps.db, row.innerId, {
+    title,
+    description,
+    category,
+    location,
+    maxAttendees,
+    ...newTimes(deps, row, input),
+    ...(position && placed(position)),
+  });
+  const edited = await eventOf(deps, viewer, eventId);
+  if (!isEdited) refuseEdit(edited);
+  await calendarOf(deps).eventChanged(row.innerId);
+  tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
+  return toOneEvent(deps, viewer, edited);
+}
+
+/** Calls an event off. Calling it off twice is calling it off once. */
+export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) {
+  const row = await hostedEvent(deps, viewer, eventId);
+  if (!(await cancelEvent(deps.db, row.innerId))) return;
+  const attendees = await findAttendeeIds(deps.db, row.innerId);
+  await calendarOf(deps).eventChanged(row.innerId);
+  for (const id of attendees) await deps.directory.personChanged(id);
+  tellStanding(deps, await eventOf(deps, viewer, eventId), attendees);
+}

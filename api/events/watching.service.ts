@@ -1,0 +1,36 @@
+import type { Deps } from "../deps.ts";
+import type { Socket } from "../realtime/frames.ts";
+import { readStandings } from "./attendance.repo.ts";
+import type { EventRow } from "./events.repo.ts";
+
+type Standing = Awaited<ReturnType<typeof readStandings>>[number];
+
+const latest = new WeakMap<Socket, readonly string[]>();
+
+const subjectOf = (eventId: string) => `event:${eventId}`;
+const frameOf = (standing: Standing) => ({ type: "event", ...standing });
+
+/** Tells whoever watches the event how it stands, and these members also when they do not. */
+export function tellStanding({ hub }: Deps, row: EventRow, members: readonly number[] = []) {
+  const frame = frameOf({
+    eventId: row.id,
+    currentAttendees: row.currentAttendees,
+    isCancelled: row.isCancelled,
+  });
+  hub.publishAbout(subjectOf(row.id), frame, members);
+}
+
+/**
+ * From now on the socket watches these events, as far as its member may see them, and no others. It is told at once
+ * how they stand, so that nothing is lost between reading an event and watching it.
+ */
+export async function watchEvents(socket: Socket, eventIds: readonly string[]) {
+  const { deps, viewer } = socket.data;
+  latest.set(socket, eventIds);
+  const visible = (await readStandings(deps.db, viewer, eventIds)).map(({ eventId }) => eventId);
+  if (latest.get(socket) !== eventIds) return;
+  deps.hub.follow(socket, visible.map(subjectOf));
+  for (const standing of await readStandings(deps.db, viewer, visible)) {
+    socket.send(JSON.stringify(frameOf(standing)));
+  }
+}
