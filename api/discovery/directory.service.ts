@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Cell } from "../lib/cells.ts";
-import { prepareTraits } from "./compatibility.ts";
+import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
 import { readCards, readListed, readListedPerson } from "./directory.repo.ts";
 import type { Card, Listed } from "./directory.repo.ts";
@@ -14,7 +14,9 @@ const LOADS_AT_MOST = 5;
 /** One of the people listed in a cell. */
 export type Listing = { id: number; activeDay: number; traits: PreparedTraits };
 type Crowd = Listing[];
-type KeptCard = { card: Card; until: number };
+/** A card, made ready to be compared with many. */
+export type Person = Card & { traits: PreparedTraits; canonicalInterests: readonly string[] };
+type KeptPerson = { person: Person; until: number };
 
 const keyOf = (realm: number, { level, row, col }: Cell) => `${realm}:${level}:${row}:${col}`;
 const comesBefore = (a: Listing, b: Listing) =>
@@ -30,13 +32,19 @@ export function createDirectory(db: Database, now: () => number, rarity: () => I
   const crowds = new Map<string, Crowd>();
   const loading = new Map<string, Promise<Crowd>>();
   const whereabouts = new Map<number, string>();
-  const cards = new Map<number, KeptCard>();
+  const cards = new Map<number, KeptPerson>();
   let changes = 0;
 
   const toListing = ({ id, activeDay, traits }: Listed): Listing => ({
     id,
     activeDay,
     traits: prepareTraits(traits, rarity()),
+  });
+
+  const toPerson = (card: Card): Person => ({
+    ...card,
+    traits: prepareTraits(card, rarity()),
+    canonicalInterests: card.interests.map(canonicalInterest),
   });
 
   function forgetCrowd(key: string) {
@@ -103,21 +111,21 @@ export function createDirectory(db: Database, now: () => number, rarity: () => I
       loading.set(key, load);
       return load;
     },
-    /** The cards of those of these people who exist, in their order. */
-    cardsOf: async (ids: readonly number[]) => {
+    /** Those of these people who exist, in the order of the ids. */
+    peopleOf: async (ids: readonly number[]) => {
       const at = now();
       const missing = ids.filter((id) => (cards.get(id)?.until ?? 0) <= at);
       const before = changes;
-      const read = missing.length > 0 ? await readCards(db, missing) : [];
-      const found = new Map(read.map((card) => [card.id, card]));
+      const read = missing.length > 0 ? (await readCards(db, missing)).map(toPerson) : [];
+      const found = new Map(read.map((person) => [person.id, person]));
       for (const id of ids) {
         const kept = found.has(id) ? undefined : cards.get(id);
-        if (kept && kept.until > at) found.set(id, kept.card);
+        if (kept && kept.until > at) found.set(id, kept.person);
       }
       if (before === changes) {
-        for (const card of read) {
-          cards.delete(card.id);
-          cards.set(card.id, { card, until: at + CARD_MS });
+        for (const person of read) {
+          cards.delete(person.id);
+          cards.set(person.id, { person, until: at + CARD_MS });
         }
         for (const oldest of cards.keys()) {
           if (cards.size <= CARDS_KEPT) break;

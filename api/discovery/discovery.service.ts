@@ -6,14 +6,10 @@ import { isPublicId } from "../lib/tokens.ts";
 import { firstContactLimit } from "../messages/send.service.ts";
 import { matchRateOf } from "../profile/profile.service.ts";
 import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
-import {
-  canonicalInterest,
-  compatibilityScore,
-  prepareTraits,
-  scoreFactors,
-} from "./compatibility.ts";
+import { compatibilityScore, scoreFactors } from "./compatibility.ts";
 import { readRelations } from "./directory.repo.ts";
-import type { Card, Relation } from "./directory.repo.ts";
+import type { Relation } from "./directory.repo.ts";
+import type { Person } from "./directory.service.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 import { publishDuePlaces, reportPosition } from "./place.service.ts";
 import { countAround, originOf, rankCandidates } from "./seeking.service.ts";
@@ -25,17 +21,16 @@ const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
 /** The one who looks, made ready to be compared with many. */
 async function seekerOf(deps: Deps, viewer: Viewer) {
   await publishDuePlaces(deps);
-  const [card] = await deps.directory.cardsOf([viewer.id]);
-  if (!card) throw notFound();
-  const traits = prepareTraits(card, deps.rarity.current());
-  return { card, traits, interests: new Set(card.interests.map(canonicalInterest)) };
+  const [person] = await deps.directory.peopleOf([viewer.id]);
+  if (!person) throw notFound();
+  return { person, interests: new Set(person.canonicalInterests) };
 }
 type Seeker = Awaited<ReturnType<typeof seekerOf>>;
 
 /** The pin, for somebody within the last band of distance or with whom both have written. */
-function placeOf(seeker: Seeker, origin: Origin | undefined, person: Card, relation: Relation) {
+function placeOf(seeker: Seeker, origin: Origin | undefined, person: Person, relation: Relation) {
   const { place } = person;
-  if (!place || !tellsPlace(seeker.card, person)) return HIDDEN;
+  if (!place || !tellsPlace(seeker.person, person)) return HIDDEN;
   const band = origin ? bandKm(distanceKm(origin.centre, place.centre)) : null;
   if (band === null && !relation.bothWrote) return HIDDEN;
   return { ...place.pin, distanceKm: band, isDefaultPlace: place.isDefault };
@@ -49,10 +44,10 @@ function toUser(
   deps: Deps,
   seeker: Seeker,
   origin: Origin | undefined,
-  person: Card,
+  person: Person,
   relation: Relation,
 ) {
-  const factors = scoreFactors(seeker.traits, prepareTraits(person, deps.rarity.current()));
+  const factors = scoreFactors(seeker.person.traits, person.traits);
   return {
     id: person.publicId,
     name: person.name,
@@ -63,17 +58,17 @@ function toUser(
     profileImageUrl: person.profileImageUrl,
     status: person.status,
     ...placeOf(seeker, origin, person, relation),
-    isOnline: tellsOnline(seeker.card, person) && deps.presence.isOnline(person.id),
+    isOnline: tellsOnline(seeker.person, person) && deps.presence.isOnline(person.id),
     compatibilityScore: factors.reduce((score, { points }) => score + points, 0),
     scoreFactors: factors,
     connectionsCount: person.connectionsCount,
     eventsJoined: person.eventsJoined,
     matchRate: matchRateOf(person),
-    sharedInterests: person.interests.filter((interest) =>
-      seeker.interests.has(canonicalInterest(interest)),
+    sharedInterests: person.interests.filter((_, index) =>
+      seeker.interests.has(person.canonicalInterests[index] ?? ""),
     ),
     isConnected: relation.bothWrote !== null,
-    messagesLeft: person.id === seeker.card.id ? null : messagesLeft(deps, relation),
+    messagesLeft: person.id === seeker.person.id ? null : messagesLeft(deps, relation),
   };
 }
 
@@ -86,11 +81,11 @@ async function toUsers(
   origin: Origin | undefined,
   ids: number[],
 ) {
-  const cards = await deps.directory.cardsOf(ids);
+  const people = await deps.directory.peopleOf(ids);
   const relations = await readRelations(deps.db, viewer.id, ids);
-  return cards
-    .filter((card) => isVisible(viewer, card))
-    .map((card) => toUser(deps, seeker, origin, card, relations.get(card.id) ?? STRANGER));
+  return people
+    .filter((person) => isVisible(viewer, person))
+    .map((person) => toUser(deps, seeker, origin, person, relations.get(person.id) ?? STRANGER));
 }
 
 /** A client of the specification alone reports its position by asking; ours does it by PUT. */
@@ -108,24 +103,24 @@ export async function listNearbyPeople(
     await reportPosition(deps, viewer, { position: { latitude, longitude } });
   }
   const seeker = await seekerOf(deps, viewer);
-  const origin = originOf(seeker.card, viewer.kind === "member" ? query : {});
+  const origin = originOf(seeker.person, viewer.kind === "member" ? query : {});
   if (!origin) return { people: [], total: 0 };
-  const ids = await rankCandidates(deps, viewer, seeker.card, seeker.traits, origin, query);
+  const ids = await rankCandidates(deps, viewer, seeker.person, origin, query);
   const page = ids.slice(query.offset, query.offset + query.limit);
   return { people: await toUsers(deps, viewer, seeker, origin, page), total: ids.length };
 }
 
 export async function countNearbyPeople(deps: Deps, viewer: Viewer) {
-  const { card } = await seekerOf(deps, viewer);
-  const origin = originOf(card, {});
-  return origin ? countAround(deps, viewer, card, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
+  const { person } = await seekerOf(deps, viewer);
+  const origin = originOf(person, {});
+  return origin ? countAround(deps, viewer, person, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
 }
 
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string): Promise<User> {
   const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
   if (id === undefined) throw notFound("This person could not be found.");
   const seeker = await seekerOf(deps, viewer);
-  const origin = originOf(seeker.card, {});
+  const origin = originOf(seeker.person, {});
   const [user] = await toUsers(deps, viewer, seeker, origin, [id]);
   if (!user) throw notFound("This person could not be found.");
   return user;
@@ -133,9 +128,6 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string): P
 
 /** The score of the viewer and somebody else as it stands now. */
 export async function scoreBetween(deps: Deps, viewer: Viewer, otherId: number) {
-  const traits = (await deps.directory.cardsOf([viewer.id, otherId])).map((card) =>
-    prepareTraits(card, deps.rarity.current()),
-  );
-  const [own, other] = traits;
-  return own && other ? compatibilityScore(own, other) : 0;
+  const [own, other] = await deps.directory.peopleOf([viewer.id, otherId]);
+  return own && other ? compatibilityScore(own.traits, other.traits) : 0;
 }

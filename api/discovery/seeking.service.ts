@@ -3,9 +3,7 @@ import type { Deps } from "../deps.ts";
 import { LEVELS, cellAt, cellsInRange, centreOf, reachKm } from "../lib/cells.ts";
 import type { CellInRange, Level, Position } from "../lib/cells.ts";
 import { compatibilityScore } from "./compatibility.ts";
-import type { PreparedTraits } from "./compatibility.ts";
-import type { Card } from "./directory.repo.ts";
-import type { Listing } from "./directory.service.ts";
+import type { Listing, Person } from "./directory.service.ts";
 import { COUNT_RADII_KM } from "./discovery.schema.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 
@@ -17,7 +15,7 @@ export type Origin = { centre: Position; level: Level };
 type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge">;
 
 /** A position in a query is snapped before anything else is done with it; without one the published place serves. */
-export function originOf({ place }: Card, query: Partial<Position>): Origin | undefined {
+export function originOf({ place }: Person, query: Partial<Position>): Origin | undefined {
   if (query.latitude !== undefined && query.longitude !== undefined) {
     const position = { latitude: query.latitude, longitude: query.longitude };
     return { centre: centreOf(cellAt(position, 2)), level: 2 };
@@ -49,7 +47,7 @@ function scattered(id: number, draw: number) {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-const ageFilter = (viewer: Viewer, seeker: Card, filters: Filters) => {
+const ageFilter = (viewer: Viewer, seeker: Person, filters: Filters) => {
   const [minAge, maxAge] = [filters.minAge ?? seeker.minAge, filters.maxAge ?? seeker.maxAge];
   return ({ id, traits: { age } }: Listing) =>
     age !== null && age >= minAge && age <= maxAge && id !== viewer.id;
@@ -103,8 +101,7 @@ async function findCandidates(
 export async function rankCandidates(
   deps: Deps,
   viewer: Viewer,
-  seeker: Card,
-  traits: PreparedTraits,
+  seeker: Person,
   origin: Origin,
   filters: Filters,
 ) {
@@ -115,7 +112,7 @@ export async function rankCandidates(
   return candidates
     .map((listing) => ({
       id: listing.id,
-      score: compatibilityScore(traits, listing.traits),
+      score: compatibilityScore(seeker.traits, listing.traits),
       turn: scattered(listing.id, draw),
     }))
     .sort((a, b) => b.score - a.score || a.turn - b.turn)
@@ -123,7 +120,7 @@ export async function rankCandidates(
 }
 
 /** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
-export async function countAround(deps: Deps, viewer: Viewer, seeker: Card, origin: Origin) {
+export async function countAround(deps: Deps, viewer: Viewer, seeker: Person, origin: Origin) {
   const isWanted = ageFilter(viewer, seeker, {});
   const counted = new Set<string>();
   const counts: Record<string, number> = {};
