@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
 import { en } from "@/texts/en";
@@ -15,7 +17,9 @@ type HistoryDaysProps = {
   openedAt: number;
 };
 
-export function HistoryDays({ me, person, messages, openedAt }: HistoryDaysProps) {
+/** Typing below must not draw a long history anew. */
+export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
+  const { me, person, messages, openedAt } = props;
   return groupByDay(messages).map(({ day, runs }) => (
     <div key={day} className="flex flex-col gap-3">
       <p className="self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft">
@@ -26,7 +30,7 @@ export function HistoryDays({ me, person, messages, openedAt }: HistoryDaysProps
       ))}
     </div>
   ));
-}
+});
 
 type RunProps = Omit<HistoryDaysProps, "messages"> & { run: readonly Message[] };
 

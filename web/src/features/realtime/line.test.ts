@@ -52,9 +52,11 @@ test("a lost line comes back by itself, and says that it was away", async () => 
   expect([sockets.length, count("there"), heard.at(-1)]).toEqual([2, 1, "back"]);
 });
 
-test("the browser's word that it is online again is enough", async () => {
+test("without a network it waits for the browser's word that there is one again", async () => {
   await until(() => count("there") === 1);
   window.dispatchEvent(new Event("offline"));
+  await Bun.sleep(700);
+  expect([sockets.length, count("refused")]).toEqual([1, 0]);
   window.dispatchEvent(new Event("online"));
   await until(() => count("back") === 1);
   expect(count("online")).toBe(2);

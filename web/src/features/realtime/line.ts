@@ -76,6 +76,12 @@ export function openLine(url: string, events: LineEvents) {
     if (wasRefused) events.onRefused();
   }
 
+  /** The browser will say when there is a network again. */
+  function goOffline() {
+    drop();
+    tellState();
+  }
+
   function ping() {
     if (!isUp) return;
     socket?.send(PING);
@@ -83,16 +89,15 @@ export function openLine(url: string, events: LineEvents) {
   }
 
   function comeBack() {
-    if (isUp) return ping();
-    if (document.visibilityState !== "visible" || socket !== undefined) return;
-    open();
+    if (isUp) ping();
+    else if (socket === undefined) open();
   }
 
-  const goOffline = () => lose();
+  const lookAgain = () => document.visibilityState === "visible" && comeBack();
   const pings = setInterval(ping, PING_MS);
   window.addEventListener("online", comeBack);
   window.addEventListener("offline", goOffline);
-  document.addEventListener("visibilitychange", comeBack);
+  document.addEventListener("visibilitychange", lookAgain);
   tellState();
   open();
 
@@ -105,7 +110,7 @@ export function openLine(url: string, events: LineEvents) {
       clearInterval(pings);
       window.removeEventListener("online", comeBack);
       window.removeEventListener("offline", goOffline);
-      document.removeEventListener("visibilitychange", comeBack);
+      document.removeEventListener("visibilitychange", lookAgain);
     },
   };
 }
