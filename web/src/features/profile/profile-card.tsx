@@ -25,14 +25,16 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
     <section
       aria-label={me.name}
       className={cardStyle(
-        `grid justify-items-center gap-4 p-6 text-center lg:sticky lg:top-20 ${isEditing ? "max-lg:hidden" : ""}`,
+        `grid min-w-0 justify-items-center gap-4 p-6 text-center lg:sticky lg:top-20 ${isEditing ? "max-lg:hidden" : ""}`,
       )}
     >
       <Avatar person={me} size="huge" />
-      <p className="max-w-full text-title font-bold">
+      <p className="max-w-full text-title font-bold wrap-anywhere">
         <bdi>{me.name}</bdi>
         {me.age !== null && (
-          <span className="font-normal text-ink-soft tabular-nums">, {me.age}</span>
+          <>
+            , <span className="font-normal text-ink-soft tabular-nums">{me.age}</span>
+          </>
         )}
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">

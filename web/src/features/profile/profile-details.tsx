@@ -7,7 +7,7 @@ import { en } from "@/texts/en";
 import type { Me } from "./profile.queries";
 
 export const ProfileDetails = ({ me }: { me: Me }) => (
-  <div className="grid gap-5">
+  <div className="grid min-w-0 gap-5">
     <Part title={en.profile.activity}>
       <Activity me={me} />
       <p className="text-caption text-ink-soft">{en.profile.matchRateHint}</p>
@@ -15,7 +15,7 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
     <Part title={en.person.about}>
       <p
         dir="auto"
-        className={me.bio ? "text-body whitespace-pre-line" : "text-body text-ink-soft"}
+        className={`text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
       >
         {me.bio ?? en.profile.noBio}
       </p>
@@ -35,7 +35,7 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
 );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={cardStyle("grid gap-3 p-5 lg:p-6")}>
+  <section className={cardStyle("grid min-w-0 gap-3 p-5 *:min-w-0 lg:p-6")}>
     <h2 className="text-body font-bold">{title}</h2>
     {children}
   </section>
@@ -48,9 +48,9 @@ function Activity({ me }: { me: Me }) {
     { label: en.person.matchRate, value: `${me.matchRate}%` },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-2 text-center">
+    <dl className="grid grid-cols-3 gap-1.5 text-center sm:gap-3">
       {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse rounded-lg bg-sunken px-1 py-4">
+        <div key={label} className="flex flex-col-reverse rounded-lg bg-sunken py-4">
           <dt className="text-caption text-ink-soft">{label}</dt>
           <dd className="text-heading font-bold tabular-nums">{value}</dd>
         </div>

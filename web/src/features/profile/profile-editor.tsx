@@ -48,7 +48,7 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <form {...formProps} className={cardStyle("grid gap-6 p-5 lg:p-7")}>
+    <form {...formProps} className={cardStyle("grid min-w-0 gap-6 p-5 *:min-w-0 lg:p-7")}>
       <h2 ref={heading} tabIndex={-1} className="text-heading font-bold outline-none">
         {en.profile.edit}
       </h2>
@@ -56,7 +56,10 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
       {update.isError && (
         <ErrorCard title={en.profile.updateFailed} message={failureText(update.error)} />
       )}
-      <div className="sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4">
+      <div
+        data-composer
+        className="sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4"
+      >
         <Button variant="ghost" onClick={onClose}>
           {en.profile.cancel}
         </Button>
