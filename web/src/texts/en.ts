@@ -564,7 +564,7 @@ export const en = {
     zone: (zone: string) => `Time zone: ${zone}`,
     most: "Max attendees",
     mostHint: (min: number, max: number) => `${min} to ${max}, you included`,
-    place: "Who finds it is judged from the middle of your area, never from where you are.",
+    place: "How near it is counts from the middle of your area, not from this address.",
     publish: "Publish event",
     save: "Save changes",
     required: "Fill in this field.",

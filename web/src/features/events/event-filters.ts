@@ -1,6 +1,5 @@
-import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/events.schema";
-
 import type { EventSearch } from "./event-search";
+import { LIST_CATEGORIES, SEARCH_MAX } from "./limits";
 
 export const DATES = ["all", "today", "week", "month", "upcoming"] as const;
 export type When = (typeof DATES)[number];

@@ -1,10 +1,9 @@
-import { ATTENDEES, CATEGORIES } from "@hereabouts/api/events/events.schema";
-
 import type { FieldErrors } from "@/lib/use-form";
 import { en } from "@/texts/en";
 
 import { wallTime } from "./event-time";
 import type { Event } from "./events.queries";
+import { ATTENDEES, CATEGORIES } from "./limits";
 
 export type EventValues = {
   title: string;

@@ -1,11 +1,3 @@
-import {
-  ATTENDEES,
-  DESCRIPTION_MAX,
-  FORM_CATEGORIES,
-  LOCATION_MAX,
-  TITLE_MAX,
-} from "@hereabouts/api/events/events.schema";
-
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -18,6 +10,7 @@ import { useForm } from "@/lib/use-form";
 import { en } from "@/texts/en";
 
 import { type EventValues, capacityOf, missingFields } from "./event-form.checks";
+import { ATTENDEES, DESCRIPTION_MAX, FORM_CATEGORIES, LOCATION_MAX, TITLE_MAX } from "./limits";
 import { WhenFields } from "./when-fields";
 
 type EventFormProps = {

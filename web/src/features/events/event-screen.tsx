@@ -51,7 +51,11 @@ function EventDetail({ event }: { event: Event }) {
           />
         </div>
       </div>
-      <aside className={cardStyle("grid gap-4 p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1")}>
+      <aside
+        className={cardStyle(
+          "grid gap-4 p-5 lg:sticky lg:top-5 lg:col-start-2 lg:row-span-2 lg:row-start-1",
+        )}
+      >
         <EventFacts event={event} />
         <p className="text-caption text-ink-soft">{exactEventTime(event)}</p>
         <EventActions myId={me.id} event={event} />

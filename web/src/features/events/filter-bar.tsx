@@ -1,4 +1,3 @@
-import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/events.schema";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
@@ -8,6 +7,7 @@ import { Select } from "@/components/ui/select";
 import { en } from "@/texts/en";
 
 import { DATES, type EventFilters, isFiltered } from "./event-filters";
+import { LIST_CATEGORIES, SEARCH_MAX } from "./limits";
 
 const TYPING_MS = 300;
 

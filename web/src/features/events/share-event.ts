@@ -7,7 +7,7 @@ const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === "AbortError";
 
 async function share(title: string, url: string) {
-  if (!("share" in navigator)) return false;
+  if (typeof navigator.share !== "function") return false;
   try {
     await navigator.share({ title, url });
     return true;

@@ -1,4 +1,3 @@
-import { WATCHED_MAX } from "@hereabouts/api/events/events.schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
@@ -12,6 +11,7 @@ import {
   patchEvent,
   refreshEvent,
 } from "./events.queries";
+import { WATCHED_MAX } from "./limits";
 
 type EventFrame = { eventId: string; currentAttendees: number; isCancelled: boolean };
 

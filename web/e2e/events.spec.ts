@@ -1,0 +1,317 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import type { Position } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+type Member = Awaited<ReturnType<typeof enter>>;
+
+const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
+const DAY_MS = 86_400_000;
+
+async function plan({ client }: Member, event: { [field: string]: unknown } = {}) {
+  const answer = await client.post("/api/events", {
+    data: {
+      title: "Sunrise walk",
+      description: "We walk to the end of the pier and back.",
+      category: "outdoor",
+      location: "North pier",
+      dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      timeZone: "Asia/Tokyo",
+      ...event,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const join = async ({ client }: Member, id: string) =>
+  expect((await client.post(`/api/events/${id}/join`, { data: {} })).status()).toBe(200);
+
+const card = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+
+const host = (baseURL: string | undefined, spot: Position, name = "Ana Souza") =>
+  newNeighbour(baseURL, spot, { name });
+
+test("spec 2: a card of the events list says what, when, where, how many and whose", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  await plan(await host(baseURL, spot), { maxAttendees: 4 });
+  await enter(page, spot);
+  await page.goto("/events");
+  await expect(page.getByText("1 event", { exact: true })).toBeVisible();
+  const walk = card(page, "Sunrise walk");
+  for (const text of ["Outdoor", "We walk to the end", "North pier", "1 of 4 going", "Ana Souza"])
+    await expect(walk).toContainText(text);
+  await expect(walk.getByText(/\d\d:\d\d GMT\+9/)).toHaveAttribute("title", /\d{4} at \d\d:\d\d/);
+  expect(await findings(page)).toEqual([]);
+});
+
+test("spec 2: search, category and date filter the events, and no match has a way out", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await host(baseURL, spot);
+  await plan(ana);
+  await plan(ana, { title: "Pasta night", category: "food", location: "Via Roma 3" });
+  await plan(ana, {
+    title: "Far off",
+    category: "tech",
+    dateTime: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+  });
+  await enter(page, spot);
+  await page.goto("/events");
+  await expect(page.getByText("3 events", { exact: true })).toBeVisible();
+  await page.getByLabel("Search events").fill("roma pasta");
+  await expect(page.getByText("1 event", { exact: true })).toBeVisible();
+  await expect(card(page, "Pasta night")).toBeVisible();
+  await page.getByLabel("Category").selectOption("Coffee");
+  await expect(page.getByRole("heading", { name: "No events match" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await expect(page.getByText("3 events", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Search events")).toHaveValue("");
+  await page.getByLabel("Date").selectOption("This week");
+  await expect(page.getByText("2 events", { exact: true })).toBeVisible();
+  await page.getByLabel("Date").selectOption("This month");
+  await expect(page.getByText("3 events", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Date")).toHaveValue("month");
+});
+
+test("spec 2: without events the list says so and leads to creating one", async ({ page }) => {
+  await enter(page, ownSpot());
+  await page.goto("/events");
+  await expect(page.getByRole("heading", { name: "No events around here yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Create an event" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create event" })).toBeVisible();
+});
+
+test("spec 4: join and leave on the card, Event full when nobody fits in", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const [ana, bo] = [await host(baseURL, spot), await host(baseURL, spot, "Bo")];
+  const full = await plan(ana, { title: "Table for two", maxAttendees: 2 });
+  await join(bo, full);
+  await plan(ana);
+  const me = await enter(page, spot);
+  await plan(me, { title: "Mine" });
+  await page.goto("/events");
+  const walk = card(page, "Sunrise walk");
+  await walk.getByRole("button", { name: /^Join/ }).click();
+  await expect(walk.getByText("You're going")).toBeVisible();
+  await expect(walk).toContainText("2 of 10 going");
+  await page.reload();
+  await walk.getByRole("button", { name: /^Leave/ }).click();
+  await expect(walk.getByRole("button", { name: /^Join/ })).toBeVisible();
+  await expect(walk).toContainText("1 of 10 going");
+  await expect(
+    card(page, "Table for two").getByRole("button", { name: /^Event full/ }),
+  ).toBeDisabled();
+  await expect(card(page, "Mine").getByText("You're hosting")).toBeVisible();
+  await expect(card(page, "Mine").getByRole("button")).toHaveCount(0);
+});
+
+test("spec 8: events that cannot load say so and are tried again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500/);
+  await enter(page, ownSpot());
+  await page.route("**/api/events/nearby*", (route) => route.fulfill(refused));
+  await page.goto("/events");
+  await expect(page.getByRole("heading", { name: "We couldn't load events" })).toBeVisible();
+  await expect(page.getByText("Something broke.")).toBeVisible();
+  await page.unroute("**/api/events/nearby*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No events around here yet" })).toBeVisible();
+});
+
+test("spec 8: join and leave failure, and the true count of what is full", async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/500/, /409/);
+  const spot = ownSpot();
+  const [ana, bo] = [await host(baseURL, spot), await host(baseURL, spot, "Bo")];
+  const id = await plan(ana, { maxAttendees: 2 });
+  await enter(page, spot);
+  await page.routeWebSocket("**/api/realtime", () => undefined);
+  await page.goto("/events");
+  const walk = card(page, "Sunrise walk");
+  await page.route("**/api/events/*/join", (route) => route.fulfill(refused));
+  await walk.getByRole("button", { name: /^Join/ }).click();
+  const failure = page.getByText("Error", { exact: true }).locator("..");
+  await expect(failure.getByText("Failed to join event.", { exact: true })).toBeVisible();
+  await expect(walk).toContainText("1 of 2 going");
+  await page.unroute("**/api/events/*/join");
+
+  await walk.getByRole("button", { name: /^Join/ }).click();
+  await expect(walk.getByText("You're going")).toBeVisible();
+  await page.route("**/api/events/*/leave", (route) => route.fulfill(refused));
+  await walk.getByRole("button", { name: /^Leave/ }).click();
+  await expect(page.getByText("Failed to leave event.", { exact: true })).toBeVisible();
+  await expect(walk.getByText("You're going")).toBeVisible();
+  await page.unroute("**/api/events/*/leave");
+
+  await walk.getByRole("button", { name: /^Leave/ }).click();
+  await expect(walk).toContainText("1 of 2 going");
+  await join(bo, id);
+  await walk.getByRole("button", { name: /^Join/ }).click();
+  await expect(page.getByText(/^Failed to join event\. .*full/).first()).toBeVisible();
+  await expect(walk).toContainText("2 of 2 going");
+  await expect(walk.getByRole("button", { name: /^Event full/ })).toBeDisabled();
+});
+
+test("spec 2: the detail shows six attendees and how many more, joins, and counts live", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await host(baseURL, spot);
+  const id = await plan(ana);
+  const names = ["Bo", "Cy", "Di", "Ed", "Flo", "Gus"];
+  const others: Member[] = [];
+  for (const name of names) others.push(await host(baseURL, spot, name));
+  for (const member of others.slice(0, 5)) await join(member, id);
+  await enter(page, spot);
+  await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
+  await page.goto("/events");
+  await card(page, "Sunrise walk")
+    .getByRole("link", { name: /^View details/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
+  await expect(page.getByText("6 of 10 going")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ana Souza" })).toHaveAttribute(
+    "href",
+    `/discover?person=${ana.id}`,
+  );
+  await page.getByRole("button", { name: /^Join this event/ }).click();
+  await expect(page.getByText("7 of 10 going")).toBeVisible();
+  await expect(page.getByText("+1 more")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await join(others[5] as Member, id);
+  await expect(page.getByText("8 of 10 going")).toBeVisible();
+  await expect(page.getByText("+2 more")).toBeVisible();
+  await page.getByRole("button", { name: /^Leave event/ }).click();
+  await expect(page.getByText("7 of 10 going")).toBeVisible();
+});
+
+test("spec 2: the detail is shared by a link, and leads back to the list", async ({ page }) => {
+  const id = await plan(await enter(page, ownSpot()));
+  await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
+  await page.goto("/events");
+  await card(page, "Sunrise walk")
+    .getByRole("link", { name: /^View details/ })
+    .click();
+  await page.evaluate(() =>
+    Object.defineProperty(Navigator.prototype, "share", {
+      value: () => Promise.reject(new TypeError("nowhere to share to")),
+    }),
+  );
+  await page.getByRole("button", { name: "Share event" }).click();
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`/events/${id}`);
+  await page.getByRole("link", { name: "Browse more events" }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test("spec 8: sharing that nothing on the device can do", async ({ page }) => {
+  const id = await plan(await enter(page, ownSpot()));
+  await page.addInitScript(() => {
+    for (const name of ["share", "clipboard"])
+      Object.defineProperty(Navigator.prototype, name, { value: undefined });
+  });
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Share event" }).click();
+  await expect(page.getByText("Sharing not available", { exact: true })).toBeVisible();
+});
+
+test("spec 8: an event that is not there, and one that cannot load", async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/404/, /500/);
+  const spot = ownSpot();
+  const id = await plan(await host(baseURL, spot));
+  await enter(page, spot);
+  await page.goto("/events/nothing-here");
+  await expect(page.getByRole("heading", { level: 1, name: "Event not found" })).toBeVisible();
+  await page.route(`**/api/events/${id}`, (route) => route.fulfill(refused));
+  await page.goto(`/events/${id}`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "We couldn't load this event" }),
+  ).toBeVisible();
+  await page.unroute(`**/api/events/${id}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
+});
+
+test("spec 5: creating needs every field, keeps what was typed, and takes 10 for a blank capacity", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500/);
+  await enter(page, ownSpot());
+  await page.goto("/events/create");
+  await page.getByRole("button", { name: "Publish event" }).click();
+  await expect(page.getByText("Missing information", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Fill in all required fields before publishing.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByLabel("Title").fill("Board games");
+  await page.getByLabel("Category").selectOption("Networking");
+  await page.getByLabel("Description").fill("Bring one, play three.");
+  await page.getByLabel("Location").fill("Café Central");
+  const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+  await page.getByLabel("Date").fill(day);
+  await page.getByLabel("Time").fill("19:30");
+  await page.getByLabel("Max attendees").fill("");
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Board games");
+
+  await page.route("**/api/events", (route) => route.fulfill(refused));
+  await page.getByRole("button", { name: "Publish event" }).click();
+  await expect(page.getByText("Unable to create event", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Bring one, play three.");
+  await page.unroute("**/api/events");
+  await page.getByRole("button", { name: "Publish event" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Board games" })).toBeVisible();
+  await expect(page.getByText("1 of 10 going")).toBeVisible();
+  await expect(page.getByText(/19:30$/).first()).toBeVisible();
+});
+
+test("the host edits the event and calls it off", async ({ page }) => {
+  const me = await enter(page, ownSpot());
+  const id = await plan(me);
+  await page.goto(`/events/${id}`);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByText("Time zone: Asia/Tokyo")).toBeVisible();
+  await page.getByLabel("Title").fill("Sunset walk");
+  await page.getByLabel("Time").fill("18:45");
+  await page.getByLabel("Max attendees").fill("30");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sunset walk" })).toBeVisible();
+  await expect(page.getByText("1 of 30 going")).toBeVisible();
+  await expect(page.getByText(/18:45 GMT\+9/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Call off" }).click();
+  const dialog = page.getByRole("dialog", { name: "Call off this event?" });
+  await dialog.getByRole("button", { name: "Call off" }).click();
+  await expect(page.getByText("This event was called off")).toBeVisible();
+  await page.getByRole("link", { name: "Browse more events" }).click();
+  await expect(page.getByRole("heading", { name: "No events around here yet" })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+/** The schema's own (a test compares them), without the library that the schema brings along. */
+export const LIST_CATEGORIES = [
+  "coffee",
+  "fitness",
+  "study",
+  "social",
+  "outdoor",
+  "arts",
+  "food",
+  "tech",
+] as const;
+export const FORM_CATEGORIES = [
+  "coffee",
+  "fitness",
+  "study",
+  "social",
+  "networking",
+  "food",
+  "outdoor",
+  "arts",
+] as const;
+export const CATEGORIES = [...LIST_CATEGORIES, "networking"] as const;
+
+export const TITLE_MAX = 100;
+export const DESCRIPTION_MAX = 2000;
+export const LOCATION_MAX = 200;
+export const SEARCH_MAX = 100;
+export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
+export const WATCHED_MAX = 50;

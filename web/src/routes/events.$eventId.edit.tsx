@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { EditEventScreen } from "@/features/events/edit-event-screen";
+
+export const Route = createFileRoute("/events/$eventId/edit")({ component: EditRoute });
+
+function EditRoute() {
+  const { eventId } = Route.useParams();
+  return <EditEventScreen key={eventId} eventId={eventId} />;
+}
