@@ -7,6 +7,16 @@ import { FIGURES } from "./town-people.ts";
 type Person = { id: string; name: string; age: number; distanceKm: number; isOnline: boolean };
 type Talk = { user: Person; lastMessage: { createdAt: string }; unreadCount: number };
 
+type Event = {
+  id: string;
+  title: string;
+  dateTime: string;
+  creator: Person;
+  currentAttendees: number;
+  maxAttendees: number;
+  isUserAttending: boolean;
+};
+
 const DAY_MS = 86_400_000;
 const closing: TestApp[] = [];
 
@@ -196,6 +206,40 @@ describe("what a visitor finds", () => {
       expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
       expect(times[0]).toBeGreaterThan(t.clock.now - 10 * DAY_MS);
       expect(times.at(-1)).toBeLessThan(t.clock.now);
+    }
+  });
+
+  test.each(["America/Los_Angeles", "Asia/Kathmandu", "Pacific/Kiritimati"])(
+    "ten events by the clocks of %s: nine to come, soonest first, one of last week",
+    async (zone) => {
+      const t = await opened({ DEFAULT_TIME_ZONE: zone });
+      const visitor = await visit(t);
+      const { body, headers } = await visitor.get("/api/events/nearby");
+      const events = body as Event[];
+      expect([events.length, headers.get("x-total-count")]).toEqual([10, "10"]);
+      const times = events.map(({ dateTime }) => Date.parse(dateTime));
+      const toCome = times.filter((time) => time > t.clock.now);
+      expect(toCome).toHaveLength(9);
+      expect(times.slice(0, 9)).toEqual(toCome.toSorted((a, b) => a - b));
+      expect(toCome[0]).toBeLessThan(t.clock.now + DAY_MS / 4);
+      expect(times[9]).toBeGreaterThan(t.clock.now - 7 * DAY_MS);
+      expect(events[1]).toMatchObject({ title: "Sunrise walk to the viewpoint", timeZone: zone });
+      const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "short" });
+      expect(clock.format(times[1])).toBe("06:30");
+    },
+  );
+
+  test("of the events two are joined already and one is full; the people who attend are the town's", async () => {
+    const visitor = await visit(await opened());
+    const events = (await visitor.get("/api/events/nearby")).body as Event[];
+    expect(events.filter(({ isUserAttending }) => isUserAttending)).toHaveLength(2);
+    expect(visitor.me.eventsJoined).toBe(2);
+    const full = events.filter((one) => one.currentAttendees === one.maxAttendees);
+    expect(full.map(({ title }) => title)).toEqual(["Pasta night: make it, eat it"]);
+    for (const { id, creator, currentAttendees } of events) {
+      const attendees = (await visitor.get(`/api/events/${id}/attendees`)).body;
+      expect(attendees).toHaveLength(currentAttendees);
+      expect(attendees[0].user.name).toBe(creator.name);
     }
   });
 

@@ -7,20 +7,58 @@ import { visit } from "./testing.ts";
 
 type Caller = Awaited<ReturnType<typeof visit>> | Awaited<ReturnType<TestApp["member"]>>;
 type Person = { id: string };
-/** What somebody of another realm has: themself, somebody near them, a match and a message of theirs. */
-type Foreign = { caller: Caller; neighbour: string; match: string; message: string };
+/** What somebody of another realm has: themself, somebody near them, a match, a message and an event of theirs. */
+type Foreign = {
+  caller: Caller;
+  neighbour: string;
+  match: string;
+  message: string;
+  event: string;
+};
 
 type Ask = { path: string; sent?: Record<string, unknown> };
 
 function ask(by: Caller, method: string, { path, sent }: Ask) {
   if (method === "GET") return by.get(path);
+  if (method === "PUT") return by.put(path, sent);
   return method === "POST" ? by.post(path, sent) : by.delete(path, sent);
 }
 
 /** Every route with an id in its path, asked with an id of the kind that it takes. */
-const PROBES: Record<string, { takes: "person" | "match"; asks: ((id: string) => Ask)[] }> = {
+const PROBES: Record<
+  string,
+  { takes: "person" | "match" | "event"; asks: ((id: string) => Ask)[] }
+> = {
   "GET /api/users/:id": { takes: "person", asks: [(id) => ({ path: `/api/users/${id}` })] },
   "GET /api/matches/:userId": { takes: "person", asks: [(id) => ({ path: `/api/matches/${id}` })] },
+  "GET /api/events/:id": { takes: "event", asks: [(id) => ({ path: `/api/events/${id}` })] },
+  "PUT /api/events/:id": {
+    takes: "event",
+    asks: [
+      (id) => ({ path: `/api/events/${id}`, sent: { title: "Mine now" } }),
+      (id) => ({ path: `/api/events/${id}`, sent: {} }),
+    ],
+  },
+  "DELETE /api/events/:id": { takes: "event", asks: [(id) => ({ path: `/api/events/${id}` })] },
+  "GET /api/events/:id/attendees": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/attendees` })],
+  },
+  "POST /api/events/:id/join": {
+    takes: "event",
+    asks: [
+      (id) => ({ path: `/api/events/${id}/join` }),
+      (id) => ({ path: `/api/events/${id}/join`, sent: {} }),
+    ],
+  },
+  "POST /api/events/:id/leave": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/leave`, sent: {} })],
+  },
+  "DELETE /api/events/:id/leave": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/leave` })],
+  },
   "DELETE /api/matches/:id": { takes: "match", asks: [(id) => ({ path: `/api/matches/${id}` })] },
   "GET /api/messages/:userId": {
     takes: "person",
@@ -53,7 +91,20 @@ async function settleMembers() {
   const [ann, ben] = [await t.member(), await t.member()];
   const match = await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
   const message = await ann.post(`/api/messages/${ben.id}`, { content: "Hi Ben" });
-  return { caller: ann, neighbour: ben.id, match: match.body.id, message: message.body.id };
+  const event = await ben.post("/api/events", {
+    title: "Walk",
+    description: "Along the water",
+    category: "outdoor",
+    location: "The pier",
+    dateTime: new Date(t.clock.now + 86_400_000).toISOString(),
+  });
+  return {
+    caller: ann,
+    neighbour: ben.id,
+    match: match.body.id,
+    message: message.body.id,
+    event: event.body.id,
+  };
 }
 
 async function settleTown() {
@@ -67,7 +118,14 @@ async function settleTown() {
   const [message] = (await visitor.get(`/api/messages/${neighbour}?peek=1`)).body as {
     id: string;
   }[];
-  return { caller: visitor, neighbour, match: match?.id ?? "", message: message?.id ?? "" };
+  const [event] = (await visitor.get("/api/events/nearby")).body as { id: string }[];
+  return {
+    caller: visitor,
+    neighbour,
+    match: match?.id ?? "",
+    message: message?.id ?? "",
+    event: event?.id ?? "",
+  };
 }
 
 beforeAll(async () => {
@@ -99,7 +157,7 @@ describe("nothing crosses between the members and the demo towns", () => {
       const [method = ""] = route.split(" ");
       for (const { own, other } of pairs()) {
         const foreign =
-          probe.takes === "match" ? [other.match] : [other.caller.id, other.neighbour];
+          probe.takes === "person" ? [other.caller.id, other.neighbour] : [other[probe.takes]];
         for (const asked of probe.asks) {
           const unknown = await ask(own.caller, method, asked(newPublicId()));
           expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -146,6 +204,7 @@ describe("nothing crosses between the members and the demo towns", () => {
           "/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=100",
           "/api/conversations",
           `/api/matches/${caller.id}`,
+          "/api/events/nearby?limit=100",
         ];
         return (await Promise.all(lists.map(async (path) => (await caller.get(path)).text))).join(
           "\n",
@@ -155,8 +214,9 @@ describe("nothing crosses between the members and the demo towns", () => {
     for (const [index, text] of seen.entries()) {
       const [own, others] = [realms[index], realms.filter((_, other) => other !== index)];
       expect(text).toContain(own?.neighbour ?? "?");
+      expect(text).toContain(own?.event ?? "?");
       for (const other of others)
-        for (const id of [other.caller.id, other.neighbour, other.match])
+        for (const id of [other.caller.id, other.neighbour, other.match, other.event])
           expect(text).not.toContain(id);
     }
     const counts = await Promise.all(
@@ -166,14 +226,22 @@ describe("nothing crosses between the members and the demo towns", () => {
     expect(counts[1]).toBe(counts[2]);
   });
 
-  test("nobody elsewhere hears a frame: message, read, typing, match", async () => {
+  test("nobody elsewhere hears a frame: message, read, typing, match, event", async () => {
     for (const { own, other } of pairs()) {
       const [mine, theirs] = [await server.connect(own.caller), await server.connect(other.caller)];
       mine.send({ type: "typing", userId: other.caller.id });
       mine.send({ type: "typing", userId: other.neighbour });
+      for (const line of [mine, theirs]) line.send({ type: "watch", eventIds: [own.event] });
+      await mine.next("event");
+      theirs.send({ type: "ping" });
+      await theirs.next("pong");
       await own.caller.post(`/api/messages/${other.caller.id}`, { content: "Hello?" });
       await own.caller.post(`/api/messages/${other.caller.id}/read`, {});
       await own.caller.post("/api/matches", { userId1: own.caller.id, userId2: other.caller.id });
+      for (const verb of ["join", "leave"]) {
+        await own.caller.post(`/api/events/${own.event}/${verb}`);
+        await mine.next("event");
+      }
       await own.caller.post(`/api/messages/${own.neighbour}`, { content: "For you only" });
       expect((await mine.next("message")).message).toMatchObject({ content: "For you only" });
       expect(await theirs.rest()).toEqual([]);
@@ -186,7 +254,9 @@ describe("nothing crosses between the members and the demo towns", () => {
     const { rows } = await t.deps.db.$client.execute(`
       SELECT a.id FROM users AS a JOIN users AS b ON a.realm <> b.realm
       WHERE EXISTS (SELECT 1 FROM matches WHERE user_a = a.id AND user_b = b.id)
-        OR EXISTS (SELECT 1 FROM conversation_members WHERE user_id = a.id AND other_id = b.id)`);
+        OR EXISTS (SELECT 1 FROM conversation_members WHERE user_id = a.id AND other_id = b.id)
+        OR EXISTS (SELECT 1 FROM events JOIN event_attendees ON event_id = events.id
+          WHERE host_id = a.id AND user_id = b.id)`);
     expect(rows).toEqual([]);
   });
 });

@@ -4,12 +4,18 @@ import { keyedPin } from "../discovery/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { newPublicId } from "../lib/tokens.ts";
+import { placedAt } from "../events/events.service.ts";
+import { instantOf } from "../events/event-time.ts";
+import { EVENTS } from "./town-events.ts";
+import type { TownEvent } from "./town-events.ts";
 import { FIGURES, VISITOR } from "./town-people.ts";
 import type { FigureName } from "./town-people.ts";
 import { CONNECTIONS, TALKS } from "./town-talks.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 const KM_PER_DEGREE = 111.195;
 
 export type TownPlan = ReturnType<typeof planTown>;
@@ -100,6 +106,35 @@ function planTalk(deps: Deps, visitor: string, figure: string, { lines, unread }
   };
 }
 
+/** By the clocks of the default zone; what has no time of day begins at the next half hour in three hours. */
+function startOf({ env, now }: Deps, { day, clock }: Pick<TownEvent, "day" | "clock">) {
+  if (clock === undefined) return Math.ceil(now() / HALF_HOUR_MS + 6) * HALF_HOUR_MS;
+  const { defaultTimeZone } = env;
+  const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(defaultTimeZone);
+  return instantOf(
+    `${today.toPlainDate().add({ days: day }).toString()}T${clock}`,
+    defaultTimeZone,
+  );
+}
+
+function planEvents(deps: Deps, idOf: (name: string) => string) {
+  const planned = EVENTS.map(({ host, attendees, at, ...event }) => ({
+    ...event,
+    ...placedAt(positionAt(deps.env.defaultPosition, at)),
+    publicId: newPublicId(),
+    host: idOf(host),
+    attendees: [host, ...attendees].map(idOf),
+    startsAt: startOf(deps, event),
+    createdAt: deps.now() - WEEK_MS,
+  }));
+  return {
+    events: planned,
+    attendees: planned.flatMap(({ publicId, attendees }) =>
+      attendees.map((person) => ({ event: publicId, person })),
+    ),
+  };
+}
+
 /** Everything that a new town begins with, by public id, with its times counted back from now. */
 export function planTown(deps: Deps) {
   const now = deps.now();
@@ -113,6 +148,8 @@ export function planTown(deps: Deps) {
     activeDay: Math.floor(now / DAY_MS),
     visitor,
     people,
+    timeZone: deps.env.defaultTimeZone,
+    ...planEvents(deps, idOf),
     matches: planMatches(deps, idOf),
     conversations: talks.map(({ conversation }) => conversation),
     messages: talks.flatMap(({ messages }) => messages).sort((a, b) => a.createdAt - b.createdAt),

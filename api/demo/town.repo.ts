@@ -30,6 +30,20 @@ const MATCHES = `
     value ->> 'bothWrote', value ->> 'createdAt'
   FROM json_each(:matches) ${JOIN_FIGURE} ${JOIN_VISITOR} ORDER BY key`;
 
+const EVENTS = `
+  INSERT INTO events (public_id, realm, host_id, title, description, category, location, starts_at, time_zone,
+    max_attendees, latitude, longitude, row, col, created_at)
+  SELECT value ->> 'publicId', host.realm, host.id, value ->> 'title', value ->> 'description', value ->> 'category',
+    value ->> 'location', value ->> 'startsAt', :timeZone, value ->> 'maxAttendees', value ->> 'latitude',
+    value ->> 'longitude', value ->> 'row', value ->> 'col', value ->> 'createdAt'
+  FROM json_each(:events) JOIN users AS host ON host.public_id = value ->> 'host' ORDER BY key`;
+
+const ATTENDEES = `
+  INSERT INTO event_attendees (event_id, user_id, joined_at)
+  SELECT event.id, person.id, event.created_at
+  FROM json_each(:attendees) JOIN events AS event ON event.public_id = value ->> 'event'
+  JOIN users AS person ON person.public_id = value ->> 'person' ORDER BY key`;
+
 const CONVERSATIONS = `
   INSERT INTO conversations (realm, user_a, user_b, last_seq)
   SELECT visitor.realm, min(visitor.id, figure.id), max(visitor.id, figure.id), value ->> 'lastSeq'
@@ -54,6 +68,7 @@ const SIDES = `
 
 /** Makes the town in one batch; answers the id of its visitor. */
 export async function insertTown(db: Database, { now, activeDay, visitor, ...plan }: TownPlan) {
+  const { timeZone } = plan;
   const people = JSON.stringify(plan.people);
   const results = await db.$client.batch(
     [
@@ -61,6 +76,8 @@ export async function insertTown(db: Database, { now, activeDay, visitor, ...pla
       { sql: PEOPLE, args: { now, activeDay, people } },
       { sql: PLACES, args: { now, people } },
       { sql: MATCHES, args: { visitor, matches: JSON.stringify(plan.matches) } },
+      { sql: EVENTS, args: { timeZone, events: JSON.stringify(plan.events) } },
+      { sql: ATTENDEES, args: { attendees: JSON.stringify(plan.attendees) } },
       { sql: CONVERSATIONS, args: { visitor, conversations: JSON.stringify(plan.conversations) } },
       { sql: MESSAGES, args: { visitor, messages: JSON.stringify(plan.messages) } },
       { sql: SIDES, args: { sides: JSON.stringify(plan.sides) } },

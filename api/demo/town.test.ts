@@ -43,6 +43,8 @@ async function leaveTraces(visitor: Awaited<ReturnType<typeof visit>>) {
   }[];
   const stranger = people.find(({ isConnected }) => !isConnected)?.id ?? "";
   expect((await visitor.post(`/api/messages/${stranger}`, { content: "Hello!" })).status).toBe(201);
+  const [event] = (await visitor.get("/api/events/nearby")).body as { id: string }[];
+  expect((await visitor.post(`/api/events/${event?.id}/join`)).status).toBe(200);
   const match = { userId1: visitor.id, userId2: stranger, compatibilityScore: 85 };
   expect((await visitor.post("/api/matches", match)).status).toBe(201);
   expect((await visitor.put("/api/users/me", { name: "Somebody Else" })).status).toBe(200);
@@ -66,6 +68,8 @@ describe("how long a town lasts", () => {
         "conversation_members",
         "conversations",
         "demo_towns",
+        "event_attendees",
+        "events",
         "matches",
         "messages",
         "places",

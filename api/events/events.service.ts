@@ -33,7 +33,7 @@ function requireFuture(deps: Deps, startsAt: number) {
 /** To a tenth of a metre: further digits are nobody's meaning, and JSON in SQL would cut them. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-function placed(position: Position) {
+export function placedAt(position: Position) {
   const latitude = rounded(position.latitude);
   const longitude = rounded(position.longitude);
   const { row, col } = cellAt({ latitude, longitude }, CALENDAR_LEVEL);
@@ -74,7 +74,7 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     timeZone,
     maxAttendees: input.maxAttendees,
     createdAt: deps.now(),
-    ...placed(givenPosition(input) ?? (await publishedMiddle(deps, viewer))),
+    ...placedAt(givenPosition(input) ?? (await publishedMiddle(deps, viewer))),
   });
   await calendarOf(deps).eventChanged(innerId);
   await deps.directory.personChanged(viewer.id);
@@ -113,7 +113,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
     location,
     maxAttendees,
     ...newTimes(deps, row, input),
-    ...(position && placed(position)),
+    ...(position && placedAt(position)),
   });
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
