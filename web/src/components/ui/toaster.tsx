@@ -1,7 +1,8 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
+import { useEffect, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { type ShownToast, toastAtom } from "@/lib/toast";
@@ -40,6 +41,15 @@ export function Toaster() {
 function Toast({ message, onClose }: { message: ShownToast; onClose: () => void }) {
   const { title, description, variant = "default", href } = message;
   const { icon: Icon, tone } = looks[variant];
+  const { pathname } = useLocation();
+  const [raisedAt] = useState(pathname);
+  const hasMovedOn = href !== undefined && pathname !== raisedAt;
+
+  // Where it leads is in the navigation too: whoever goes somewhere needs it no more.
+  useEffect(() => {
+    if (hasMovedOn) onClose();
+  }, [hasMovedOn, onClose]);
+
   return (
     <Radix.Root
       onOpenChange={(open) => open || onClose()}
@@ -56,7 +66,7 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
           className={classNames("text-body font-semibold", href && "truncate")}
         >
           {href ? (
-            <Link to={href} onClick={onClose} className="after:absolute after:inset-0">
+            <Link to={href} className="after:absolute after:inset-0">
               {title}
             </Link>
           ) : (
