@@ -172,6 +172,30 @@ test("spec 8: join and leave failure, and the true count of what is full", async
   await expect(walk.getByRole("button", { name: /^Event full/ })).toBeDisabled();
 });
 
+test("spec 8: joining without a network is taken back, and without a session asks for one", async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /401/, /WebSocket/);
+  const spot = ownSpot();
+  await plan(await host(baseURL, spot));
+  await enter(page, spot);
+  await page.goto("/events");
+  const walk = card(page, "Sunrise walk");
+  await expect(walk).toContainText("1 of 10 going");
+  await page.route("**/api/events/**", (route) => route.abort());
+  await walk.getByRole("button", { name: /^Join/ }).click();
+  await expect(page.getByText("Failed to join event.", { exact: true })).toBeVisible();
+  await expect(walk.getByRole("button", { name: /^Join/ })).toBeVisible();
+  await expect(walk).toContainText("1 of 10 going");
+  await page.unroute("**/api/events/**");
+  await page.context().clearCookies();
+  await walk.getByRole("button", { name: /^Join/ }).click();
+  await expect(page.getByText("User not authenticated", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+});
+
 test("spec 2: the detail shows six attendees and how many more, joins, and counts live", async ({
   page,
   baseURL,

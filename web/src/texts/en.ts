@@ -567,6 +567,7 @@ export const en = {
     place: "How near it is counts from the middle of your area, not from this address.",
     publish: "Publish event",
     save: "Save changes",
+    cancel: "Cancel",
     required: "Fill in this field.",
     missing: "Missing information",
     missingText: "Fill in all required fields before publishing.",

@@ -7,7 +7,7 @@ import { isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { en } from "@/texts/en";
 
-import { type Event, attendeesQuery, eventQuery, forgetLists, patchEvent } from "./events.queries";
+import { type Event, attendeesQuery, eventQuery, patchEvent } from "./events.queries";
 
 const TOLD_WHY = new Set(["event_full", "event_over", "event_cancelled", "host_cannot_leave"]);
 
@@ -23,15 +23,13 @@ async function setAttending(userId: string, id: string, isAttending: boolean) {
   return (await (isAttending ? join.$post(call) : leave.$post(call))).json();
 }
 
-/** Puts back what was shown, then what the server says now. */
-async function takeBack(queryClient: QueryClient, event: Event) {
-  const { id, isUserAttending, currentAttendees } = event;
+/** Puts back what was shown, then what the server says now, if it says anything. */
+async function takeBack(queryClient: QueryClient, held: Event) {
+  const { id, isUserAttending, currentAttendees } = held;
   patchEvent(queryClient, id, { isUserAttending, currentAttendees });
-  try {
-    patchEvent(queryClient, id, await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 }));
-  } catch {
-    await forgetLists(queryClient);
-  }
+  const asked = queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 });
+  const current = await asked.catch(() => undefined);
+  if (current) patchEvent(queryClient, id, current);
 }
 
 /** Shows at once that one goes or no longer goes, and takes it back if the server refuses. */
@@ -40,24 +38,24 @@ export function useAttendance(myId: string, event: Event) {
   const { id } = event;
   return useMutation({
     mutationFn: (isAttending: boolean) => setAttending(myId, id, isAttending),
-    onMutate: (isUserAttending) =>
-      patchEvent(queryClient, id, {
-        isUserAttending,
-        currentAttendees: event.currentAttendees + (isUserAttending ? 1 : -1),
-      }),
+    onMutate: (isUserAttending) => {
+      const currentAttendees = event.currentAttendees + (isUserAttending ? 1 : -1);
+      patchEvent(queryClient, id, { isUserAttending, currentAttendees });
+      return event;
+    },
     onSuccess: (current) => {
       patchEvent(queryClient, id, current);
       void queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey });
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
-    onError: (error, isAttending) => {
+    onError: (error, isAttending, held) => {
       const fallback = isAttending ? en.events.joinFailed : en.events.leaveFailed;
       toast({
         title: en.events.errorTitle,
         description: failureText(error, fallback),
         variant: "destructive",
       });
-      return isSignedOut(error) ? undefined : takeBack(queryClient, event);
+      return held && !isSignedOut(error) ? takeBack(queryClient, held) : undefined;
     },
   });
 }

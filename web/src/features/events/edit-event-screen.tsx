@@ -42,6 +42,10 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
   const edit = useEditEvent(id);
   const navigate = useNavigate();
 
+  const leave = () => {
+    forgetDraft();
+    return navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
+  };
   const save = async (maxAttendees: number) => {
     const { date, time, category, ...texts } = values;
     const isMoved = date !== held.date || time !== held.time;
@@ -51,9 +55,8 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       maxAttendees,
       ...(isMoved && { dateTime: `${date}T${time}`, timeZone }),
     });
-    forgetDraft();
     toast({ title: en.eventForm.saved, variant: "success" });
-    await navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
+    await leave();
   };
   return (
     <EventForm
@@ -65,6 +68,7 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       busy={edit.isPending}
       {...(edit.isError && { failure: { title: en.eventForm.saveFailed, error: edit.error } })}
       submitText={en.eventForm.save}
+      onCancel={leave}
     />
   );
 }

@@ -2,9 +2,11 @@ import type { EventSearch } from "./event-search";
 import { LIST_CATEGORIES, SEARCH_MAX } from "./limits";
 
 export const DATES = ["all", "today", "week", "month", "upcoming"] as const;
-export type When = (typeof DATES)[number];
-export type Category = (typeof LIST_CATEGORIES)[number];
-export type EventFilters = { q?: string; category?: Category; when?: Exclude<When, "all"> };
+export type EventFilters = {
+  q?: string;
+  category?: (typeof LIST_CATEGORIES)[number];
+  when?: Exclude<(typeof DATES)[number], "all">;
+};
 
 const DAY_MS = 86_400_000;
 const DAYS = { week: 7, month: 30 } as const;

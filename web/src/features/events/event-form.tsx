@@ -24,6 +24,7 @@ type EventFormProps = {
   busy: boolean;
   failure?: { title: string; error: unknown };
   submitText: string;
+  onCancel?: () => void;
 };
 
 /** Keeps a category that only the list offers, when such an event is edited. */
@@ -131,9 +132,16 @@ export function EventForm(props: EventFormProps) {
           onRetry={resubmit}
         />
       )}
-      <Button type="submit" size="large" loading={props.busy}>
-        {props.submitText}
-      </Button>
+      <div className="grid gap-2">
+        <Button type="submit" size="large" loading={props.busy}>
+          {props.submitText}
+        </Button>
+        {props.onCancel && (
+          <Button variant="ghost" size="large" onClick={props.onCancel}>
+            {en.eventForm.cancel}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
