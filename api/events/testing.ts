@@ -1,0 +1,34 @@
+import type { TestApp } from "../testing/app.ts";
+import type { Member } from "../testing/enrol.ts";
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** An event as a client sends it, a day from now unless told otherwise. */
+export const eventAt = (t: TestApp, more: Record<string, unknown> = {}) => ({
+  title: "Sunrise walk",
+  description: "An easy hour uphill.",
+  category: "outdoor",
+  location: "Park gate",
+  dateTime: new Date(t.clock.now + DAY_MS).toISOString(),
+  ...more,
+});
+
+/** Hosts an event through the front door. */
+export async function host(t: TestApp, by: Member, more: Record<string, unknown> = {}) {
+  const { status, text, body } = await by.post("/api/events", eventAt(t, more));
+  if (status !== 201) throw new Error(`host: ${status} ${text}`);
+  return body;
+}
+
+/** The counts that are kept beside the attendance and do not agree with it. */
+export async function miscounted({ deps }: TestApp) {
+  const { rows } = await deps.db.$client.execute(`
+    SELECT 'event' AS kind, id FROM events
+    WHERE current_attendees <> (SELECT count(*) FROM event_attendees WHERE event_id = events.id)
+    UNION ALL SELECT 'person', id FROM users
+    WHERE events_joined <> (
+      SELECT count(*) FROM event_attendees JOIN events ON events.id = event_id
+      WHERE user_id = users.id AND NOT is_cancelled)`);
+  return rows.map(({ kind, id }) => `${String(kind)} ${String(id)}`);
+}
