@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { compatibility } from "../discovery/compatibility.ts";
+import { compatibilityScore, prepareTraits } from "../discovery/compatibility.ts";
 import { keyedPin } from "../discovery/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
@@ -75,7 +75,10 @@ function planMatches(deps: Deps, idOf: (name: FigureName) => string) {
     return {
       publicId: newPublicId(),
       figure: idOf(connection.with),
-      score: compatibility(VISITOR, figure, deps.rarity.current()).score,
+      score: compatibilityScore(
+        prepareTraits(VISITOR, deps.rarity.current()),
+        prepareTraits(figure, deps.rarity.current()),
+      ),
       bothWrote: hasWritten(talk, "figure") && hasWritten(talk, "visitor"),
       createdAt: deps.now() - connection.minutesAgo * MINUTE_MS,
     };

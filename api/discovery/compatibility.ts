@@ -4,7 +4,6 @@ export type Traits = {
   age: number | null;
 };
 export type ScoreFactor = { factor: "interests" | "intent" | "age"; points: number; of: number };
-export type Compatibility = { score: number; factors: ScoreFactor[]; sharedInterests: string[] };
 
 /** How much each known interest weighs. Weights are whole numbers, so that sums depend on no order. */
 export type InterestRarity = {
@@ -34,7 +33,6 @@ const WEIGHT_PER_LOG = 50;
 const POINTS_BY_AGE_GAP = Array.from({ length: 103 }, (_, gap) =>
   Math.round(AGE_OF * 2 ** -((gap / AGE_GAP_FOR_HALF) ** 2)),
 );
-const NONE: readonly string[] = [];
 
 export function canonicalInterest(interest: string): string {
   return interest.trim().toLowerCase().normalize("NFC");
@@ -60,8 +58,19 @@ export function interestWeights(
   };
 }
 
-export function prepareTraits(traits: Traits, rarity: InterestRarity): PreparedTraits {
-  return prepareNamed(traits, traits.interests.map(canonicalInterest), rarity);
+export function prepareTraits(
+  { interests, intent, age }: Traits,
+  rarity: InterestRarity,
+): PreparedTraits {
+  const names = [...new Set(interests.map(canonicalInterest))].filter((name) => name !== "");
+  const ids = names.map((name) => rarity.ids.get(name));
+  const known = ids.filter((id) => id !== undefined).sort((a, b) => a - b);
+  const unknown = names.filter((_, index) => ids[index] === undefined);
+  const weight = known.reduce(
+    (sum, id) => sum + (rarity.weights[id] ?? 0),
+    unknown.length * rarity.unknownWeight,
+  );
+  return { rarity, known, unknown, weight, intent, age };
 }
 
 export function compatibilityScore(a: PreparedTraits, b: PreparedTraits): number {
@@ -75,41 +84,6 @@ export function scoreFactors(a: PreparedTraits, b: PreparedTraits): ScoreFactor[
     { factor: "intent", points: intentPoints(a, b), of: INTENT_OF },
     { factor: "age", points: agePoints(a, b), of: AGE_OF },
   ];
-}
-
-/** The score of `compatibilityScore` with what it is made of; the same whichever of the two comes first. */
-export function compatibility(a: Traits, b: Traits, rarity: InterestRarity): Compatibility {
-  const names = a.interests.map(canonicalInterest);
-  const otherNames = b.interests.map(canonicalInterest);
-  const one = prepareNamed(a, names, rarity);
-  const other = prepareNamed(b, otherNames, rarity);
-  return {
-    score: compatibilityScore(one, other),
-    factors: scoreFactors(one, other),
-    sharedInterests: names
-      .filter((name, i) => name && names.indexOf(name) === i && otherNames.includes(name))
-      .sort()
-      .map((name) => firstSpelling(spelt(a, names, name), spelt(b, otherNames, name))),
-  };
-}
-
-function prepareNamed(
-  { intent, age }: Traits,
-  names: readonly string[],
-  rarity: InterestRarity,
-): PreparedTraits {
-  const known: number[] = [];
-  let unknown = NONE;
-  let weight = 0;
-  for (const name of names) {
-    const id = rarity.ids.get(name);
-    if (id === undefined ? name === "" || unknown.includes(name) : known.includes(id)) continue;
-    weight += id === undefined ? rarity.unknownWeight : (rarity.weights[id] ?? 0);
-    if (id === undefined) unknown = [...unknown, name];
-    else known.push(id);
-  }
-  known.sort((a, b) => a - b);
-  return { rarity, known, unknown, weight, intent, age };
 }
 
 // The root of the weighted Dice overlap: the first thing in common counts most.
@@ -129,29 +103,11 @@ function agePoints(a: PreparedTraits, b: PreparedTraits): number {
 }
 
 function sharedWeight(a: PreparedTraits, b: PreparedTraits): number {
-  const [ids, others, weights] = [a.known, b.known, a.rarity.weights];
+  const { weights, unknownWeight } = a.rarity;
   let weight = 0;
-  for (let i = 0, j = 0; i < ids.length && j < others.length;) {
-    const gap = ids[i]! - others[j]!;
-    if (gap === 0) weight += weights[ids[i]!]!;
-    if (gap <= 0) i++;
-    if (gap >= 0) j++;
-  }
-  if (a.unknown.length === 0 || b.unknown.length === 0) return weight;
-  const unknown = a.unknown.filter((name) => b.unknown.includes(name));
-  return weight + unknown.length * a.rarity.unknownWeight;
-}
-
-function spelt({ interests }: Traits, names: readonly string[], name: string): string {
-  return interests
-    .filter((_, index) => names[index] === name)
-    .map((interest) => interest.trim())
-    .reduce(firstSpelling);
-}
-
-// The capitalised one, whoever's it is.
-function firstSpelling(a: string, b: string): string {
-  return a < b ? a : b;
+  for (const id of a.known) if (b.known.includes(id)) weight += weights[id] ?? 0;
+  for (const name of a.unknown) if (b.unknown.includes(name)) weight += unknownWeight;
+  return weight;
 }
 
 function weightOf(holders: number, members: number): number {

@@ -46,7 +46,7 @@ export const intentField = z.enum(INTENTS, "Choose friends, dating or networking
 const uniqueInterests = (interests: string[]) => {
   const known = new Set<string>();
   return interests.filter((interest) => {
-    const key = interest.toLowerCase();
+    const key = interest.toLowerCase().normalize("NFC");
     return key !== "" && !known.has(key) && known.add(key);
   });
 };

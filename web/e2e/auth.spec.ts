@@ -45,7 +45,11 @@ test("spec 5: sign-in names what is wrong at its field and moves there", async (
   );
 });
 
-test("spec 8: a wrong password shows the card, and its button tries again", async ({ page }) => {
+test("spec 8: a wrong password shows the card, and its button tries again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/);
   const email = await signUp(page);
   await button(page, "Sign out").click();
   await expect(page).toHaveURL(/\/login$/);
@@ -65,7 +69,8 @@ test("spec 2: a refusal from Google is told on /login", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Google sign-in didn't work.");
 });
 
-test("spec 2: the forgot-password dialog goes on to the token", async ({ page }) => {
+test("spec 2: the forgot-password dialog goes on to the token", async ({ page, allowErrors }) => {
+  allowErrors(/status of 400/);
   await page.goto("/login");
   await button(page, "Forgot password?").click();
   const dialog = page.getByRole("dialog", { name: "Reset your password" });
@@ -84,7 +89,11 @@ test("spec 2: the forgot-password dialog goes on to the token", async ({ page })
   await expect(next.getByLabel("Reset token")).toHaveValue("not-a-token");
 });
 
-test("spec 8: signup keeps what was typed when the server refuses", async ({ page }) => {
+test("spec 8: signup keeps what was typed when the server refuses", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/signup");
@@ -140,7 +149,8 @@ test("spec 2: a complete member finds the not-found page, and loses the session 
   await expect(page).toHaveURL(/\/nowhere$/);
 });
 
-test("spec 8: a sign-out that fails still leads to /login", async ({ page }) => {
+test("spec 8: a sign-out that fails still leads to /login", async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page, ["Coffee"]);
   await page.route("**/api/logout", (route) => route.abort());
@@ -157,7 +167,9 @@ test("spec 2: the demo is one click away", async ({ page }) => {
 
 test("a session that ends while typing leads to sign-in, and what was typed is back", async ({
   page,
+  allowErrors,
 }) => {
+  allowErrors(/status of 401/);
   const email = await signUp(page);
   await page.getByLabel("Bio").fill("Half a sentence");
   await page.getByRole("checkbox", { name: "Music" }).check();

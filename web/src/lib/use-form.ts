@@ -18,7 +18,11 @@ export function useForm({ check, onValid }: FormRules) {
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)
-      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      ref.current
+        ?.querySelector<HTMLElement>(
+          '[aria-invalid="true"]:is(input, select, textarea), [aria-invalid="true"] input',
+        )
+        ?.focus();
   }, [errors]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

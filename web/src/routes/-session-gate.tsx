@@ -32,7 +32,7 @@ function ByState({ pathname }: { pathname: string }) {
   const status = useQuery(authStatusQuery);
   const isAuthenticated = status.data?.isAuthenticated === true;
   const me = useQuery({ ...meQuery, enabled: isAuthenticated });
-  const failed = [status, me].find((query) => query.isError);
+  const failed = [status, me].find((query) => query.isLoadingError);
 
   if (failed)
     return (

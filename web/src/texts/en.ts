@@ -250,8 +250,6 @@ export const en = {
     newMatchesText: "A note when somebody connects with you.",
     messages: "Messages",
     messagesText: "A note when somebody writes. Unread counts show in any case.",
-    nearbyUsers: "New people nearby",
-    nearbyUsersText: "At most one note a day, when somebody new is in your range.",
     appearance: "Appearance",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },

@@ -19,7 +19,12 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, name, options, value, defaultValue, onChange, error } = props;
   const errorId = useId();
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      role="radiogroup"
+      className="grid gap-2"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="mb-2 text-small font-semibold">{legend}</legend>
       <div className="flex gap-1 rounded-lg bg-sunken p-1">
         {options.map(({ icon: Icon, ...option }) => (
@@ -35,7 +40,6 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={value === undefined ? defaultValue === option.value : undefined}
               onChange={() => onChange?.(option.value)}
-              aria-invalid={error ? true : undefined}
             />
             {Icon && <Icon aria-hidden className="size-4.5 shrink-0 max-[22rem]:hidden" />}
             <span>{option.label}</span>

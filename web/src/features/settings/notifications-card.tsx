@@ -21,11 +21,5 @@ export const NotificationsCard = ({ settings, onChange }: NotificationsCardProps
       isOn={settings.messages}
       onChange={(messages) => onChange({ messages })}
     />
-    <SwitchRow
-      label={en.settings.nearbyUsers}
-      text={en.settings.nearbyUsersText}
-      isOn={settings.nearbyUsers}
-      onChange={(nearbyUsers) => onChange({ nearbyUsers })}
-    />
   </SettingsCard>
 );

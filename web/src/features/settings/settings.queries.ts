@@ -15,7 +15,7 @@ export type SettingsChanges = Partial<Settings>;
 export type ChangeSettings = (changes: SettingsChanges) => void;
 export type PlaceChoice = InferRequestType<typeof api.users.me.place.$put>["json"];
 
-const NOTIFICATIONS = new Set(["newMatches", "messages", "nearbyUsers"]);
+const NOTIFICATIONS = new Set(["newMatches", "messages"]);
 
 const patchSettings = (queryClient: QueryClient, changes: SettingsChanges) =>
   queryClient.setQueryData(
