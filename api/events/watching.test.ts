@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { newPublicId } from "../lib/tokens.ts";
+import { serve } from "../realtime/testing.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { WATCHED_MAX } from "./events.schema.ts";
+import { host } from "./testing.ts";
+
+let t: TestApp;
+let server: ReturnType<typeof serve>;
+let ann: Member;
+let ben: Member;
+let event: { id: string };
+beforeEach(async () => {
+  t = await testApp();
+  server = serve(t);
+  [ann, ben] = [await enrol(t), await enrol(t)];
+  event = await host(t, ann);
+});
+afterEach(async () => {
+  await server.stop();
+  await t.close();
+});
+
+const standing = (currentAttendees: number, isCancelled = false, { id } = event) => ({
+  type: "event",
+  eventId: id,
+  currentAttendees,
+  isCancelled,
+});
+
+async function watching(by: Member, ...eventIds: string[]) {
+  const line = await server.connect(by);
+  line.send({ type: "watch", eventIds });
+  for (const eventId of eventIds) expect(await line.next("event")).toMatchObject({ eventId });
+  return line;
+}
+
+describe("spec 4: everybody who looks at an event sees its counts move", () => {
+  test("joining, leaving, editing and calling off are told to all who watch, once", async () => {
+    const third = await enrol(t);
+    const lines = [
+      await watching(ann, event.id),
+      await watching(third, event.id),
+      await watching(third, event.id),
+    ];
+    const told = async (frame: Record<string, unknown>) => {
+      for (const line of lines) expect(await line.next("event")).toEqual(frame as never);
+    };
+    const path = `/api/events/${event.id}`;
+    await ben.post(`${path}/join`);
+    await told(standing(2));
+    await ben.post(`${path}/join`);
+    await ben.delete(`${path}/leave`);
+    await told(standing(1));
+    await ben.post(`${path}/leave`);
+    await ann.put(path, { title: "Later walk" });
+    await told(standing(1));
+    await ann.delete(path);
+    await told(standing(1, true));
+    await ann.delete(path);
+    for (const line of lines) expect(await line.rest()).toEqual([]);
+  });
+
+  test("a calling off and an edit reach all who attend, watching or not; a joining only who watches", async () => {
+    const attending = await server.connect(ben);
+    await ben.post(`/api/events/${event.id}/join`);
+    const stranger = await server.connect(await enrol(t));
+    expect(await attending.rest()).toEqual([]);
+    await ann.put(`/api/events/${event.id}`, { location: "Pier" });
+    expect(await attending.next("event")).toEqual(standing(2));
+    await ann.delete(`/api/events/${event.id}`);
+    expect(await attending.next("event")).toEqual(standing(2, true));
+    expect(await stranger.rest()).toEqual([]);
+  });
+
+  test("watching tells at once how the events stand", async () => {
+    await ben.post(`/api/events/${event.id}/join`);
+    const other = await host(t, ann);
+    const line = await server.connect(ben);
+    line.send({ type: "watch", eventIds: [event.id, other.id] });
+    expect([await line.next("event"), await line.next("event")]).toEqual([
+      standing(2),
+      standing(1, false, other),
+    ]);
+  });
+
+  test("a new set replaces the one before; an empty one ends it", async () => {
+    const other = await host(t, ann);
+    const line = await watching(ben, event.id);
+    line.send({ type: "watch", eventIds: [other.id] });
+    await line.next("event");
+    const joiner = await enrol(t);
+    await joiner.post(`/api/events/${event.id}/join`);
+    await joiner.post(`/api/events/${other.id}/join`);
+    expect(await line.next("event")).toEqual(standing(2, false, other));
+    line.send({ type: "watch", eventIds: [] });
+    line.send({ type: "ping" });
+    await line.next("pong");
+    await joiner.post(`/api/events/${other.id}/leave`);
+    expect(await line.rest()).toEqual([]);
+  });
+
+  test("of sets sent in one breath the last counts", async () => {
+    const others = [await host(t, ann), await host(t, ann)];
+    const line = await server.connect(ben);
+    for (const { id } of [event, ...others]) line.send({ type: "watch", eventIds: [id] });
+    while ((await line.next("event")).eventId !== others[1].id);
+    for (const { id } of [event, ...others]) await ann.put(`/api/events/${id}`, {});
+    expect(await line.next("event")).toEqual(standing(1, false, others[1]));
+    expect(await line.rest()).toEqual([]);
+  });
+
+  test("what one may not see, or nobody can, is ignored", async () => {
+    const stranger = await enrol(t, { realm: 5, kind: "visitor" });
+    const line = await server.connect(stranger);
+    line.send({ type: "watch", eventIds: [event.id, newPublicId(), "event:x", ""] });
+    line.send({ type: "ping" });
+    await line.next("pong");
+    await ben.post(`/api/events/${event.id}/join`);
+    await ann.delete(`/api/events/${event.id}`);
+    expect(await line.rest()).toEqual([]);
+  });
+
+  test("no more than the allowed number at once", async () => {
+    const line = await server.connect(ben);
+    line.send({ type: "watch", eventIds: Array(WATCHED_MAX + 1).fill(event.id) });
+    expect((await line.closed()).code).toBe(4400);
+  });
+});
