@@ -1,5 +1,5 @@
 import { Dialog } from "@/components/ui/dialog";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 import { PersonRow } from "./person-row";
@@ -11,8 +11,8 @@ export const ClusterDialog = ({ people, open, onClose }: ClusterDialogProps) => 
   <Dialog
     open={open}
     onOpenChange={onClose}
-    title={en.map.clusterTitle(people.length)}
-    description={en.map.clusterText}
+    title={enMember.map.clusterTitle(people.length)}
+    description={enMember.map.clusterText}
   >
     <ul className="-mx-3">
       {people.map((person) => (

@@ -2,7 +2,7 @@ import { Check, UserRoundPlus } from "lucide-react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { useConnect } from "@/features/matches/matches.queries";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 
@@ -29,7 +29,7 @@ export function ConnectButton({ myId, person, className }: ConnectButtonProps) {
       }
     >
       <Icon key={String(isConnected)} aria-hidden className="size-4.5 animate-pop" />
-      {isConnected ? en.discover.connected : en.discover.connect}
+      {isConnected ? enMember.discover.connected : enMember.discover.connect}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai";
 
 import { Chip } from "@/components/ui/chip";
 import { meQuery } from "@/features/profile/profile.queries";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Filters } from "./discovery.queries";
 import { widerKmAtom } from "./use-nearby";
@@ -14,15 +14,15 @@ export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filt
   const setWiderKm = useSetAtom(widerKmAtom);
   const undo = {
     onRemove: () => setWiderKm(null),
-    removeLabel: en.map.undoWider(usualKm),
+    removeLabel: enMember.map.undoWider(usualKm),
   };
   return (
-    <ul aria-label={en.map.filters} className="flex flex-wrap gap-1.5 pt-1 pb-1">
+    <ul aria-label={enMember.map.filters} className="flex flex-wrap gap-1.5 pt-1 pb-1">
       <li>
-        <Chip {...(maxDistance !== usualKm && undo)}>{en.map.within(maxDistance)}</Chip>
+        <Chip {...(maxDistance !== usualKm && undo)}>{enMember.map.within(maxDistance)}</Chip>
       </li>
       <li>
-        <Chip>{en.map.ages(minAge, maxAge)}</Chip>
+        <Chip>{enMember.map.ages(minAge, maxAge)}</Chip>
       </li>
     </ul>
   );

@@ -3,18 +3,18 @@ import { MapPinOff } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { buttonStyle } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { SETTINGS_PATH } from "./paths";
 
 export const HiddenPlace = () => (
   <EmptyState
     icon={MapPinOff}
-    title={en.map.hiddenTitle}
-    description={en.map.hiddenText}
+    title={enMember.map.hiddenTitle}
+    description={enMember.map.hiddenText}
     action={
       <Link to={SETTINGS_PATH} className={buttonStyle("primary")}>
-        {en.map.openSettings}
+        {enMember.map.openSettings}
       </Link>
     }
   />

@@ -1,4 +1,4 @@
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 /** How many people are within each radius, as the server counts them. */
 export type Counts = Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ export function nextRung(counts: Counts, withinKm: number): Rung {
 
 /** "Nobody within 5 km yet. 3 within 20 km." */
 export function ladderText(withinKm: number, { count, radiusKm }: Rung) {
-  const nobody = en.map.nobodyTitle(withinKm);
-  if (count > 0) return `${nobody} ${en.map.nobodyMore(count, radiusKm)}`;
-  return radiusKm > withinKm ? `${nobody} ${en.map.nobodyAtAll(radiusKm)}` : nobody;
+  const nobody = enMember.map.nobodyTitle(withinKm);
+  if (count > 0) return `${nobody} ${enMember.map.nobodyMore(count, radiusKm)}`;
+  return radiusKm > withinKm ? `${nobody} ${enMember.map.nobodyAtAll(radiusKm)}` : nobody;
 }

@@ -5,7 +5,7 @@ import { RefreshCw, Settings } from "lucide-react";
 import { PageHeader } from "@/components/shell/page-header";
 import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
 import { classNames } from "@/lib/class-names";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { forgetNearby } from "./discovery.queries";
 import { FilterChips } from "./filter-chips";
@@ -26,14 +26,14 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
         <>
           <IconButton
             icon={RefreshCw}
-            label={en.map.refresh}
+            label={enMember.map.refresh}
             onClick={() => forgetNearby(queryClient)}
             className={classNames("text-ink-soft", query.isRefetching && "[&>svg]:animate-spin")}
           />
           <Link
             to={SETTINGS_PATH}
-            aria-label={en.map.settings}
-            title={en.map.settings}
+            aria-label={enMember.map.settings}
+            title={enMember.map.settings}
             className={iconButtonStyle("plain", "-mr-2")}
           >
             <Settings aria-hidden className="size-5.5" />
@@ -47,4 +47,4 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
 }
 
 const countText = (total: number) =>
-  total >= PEOPLE_COUNTED_MAX ? en.map.manyNearby(total) : en.map.peopleNearby(total);
+  total >= PEOPLE_COUNTED_MAX ? enMember.map.manyNearby(total) : enMember.map.peopleNearby(total);

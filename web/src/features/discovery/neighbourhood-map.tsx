@@ -1,6 +1,6 @@
 import { Suspense, lazy, useId, useMemo, useState } from "react";
 
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 import { MapControls } from "./map-controls";
@@ -79,7 +79,7 @@ function SizedMap({ size, ...props }: NeighbourhoodMapProps & { size: Size }) {
       <div
         {...areaProps}
         role="application"
-        aria-label={en.map.area}
+        aria-label={enMember.map.area}
         aria-describedby={`${id}-keys`}
         tabIndex={0}
         className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-4 active:cursor-grabbing"
@@ -109,7 +109,7 @@ function SizedMap({ size, ...props }: NeighbourhoodMapProps & { size: Size }) {
         </div>
       </div>
       <p id={`${id}-keys`} hidden>
-        {en.map.areaKeys}
+        {enMember.map.areaKeys}
       </p>
       <MapControls {...zooming} />
       {cluster.length > 0 && (

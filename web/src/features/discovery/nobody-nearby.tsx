@@ -4,7 +4,7 @@ import { Telescope } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { type Rung, ladderText, nextRung } from "./ladder";
 import { SETTINGS_PATH } from "./paths";
@@ -41,14 +41,14 @@ function NextStep({ rung: { count, radiusKm } }: { rung: Rung }) {
   const setWiderKm = useSetAtom(widerKmAtom);
   return count > 0 ? (
     <Button variant="secondary" onClick={() => setWiderKm(radiusKm)}>
-      {en.map.widen(radiusKm)}
+      {enMember.map.widen(radiusKm)}
     </Button>
   ) : (
     <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
-      {en.map.changeFilters}
+      {enMember.map.changeFilters}
     </Link>
   );
 }
 
 const whyOf = ({ minAge, maxAge }: Nearby["filters"]) =>
-  en.map.nobodyWhy(en.map.ages(minAge, maxAge).toLocaleLowerCase());
+  enMember.map.nobodyWhy(enMember.map.ages(minAge, maxAge).toLocaleLowerCase());

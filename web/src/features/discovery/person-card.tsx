@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { classNames } from "@/lib/class-names";
 import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
@@ -51,7 +52,7 @@ export function PersonCard({ myId, person }: PersonCardProps) {
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={person.status === "available" ? "good" : "neutral"}>
-          {en.person.statuses[person.status]}
+          {enMember.person.statuses[person.status]}
         </Badge>
         {person.intent && <Badge tone="brand">{en.intents[person.intent]}</Badge>}
       </div>

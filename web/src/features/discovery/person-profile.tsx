@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Me } from "@/features/profile/profile.queries";
 import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
@@ -28,20 +29,20 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
           <PersonActions myId={me.id} person={person} />
           {person.messagesLeft !== null && (
             <p className="text-center text-caption text-ink-soft">
-              {en.person.messagesLeft(person.messagesLeft, person.name)}
+              {enMember.person.messagesLeft(person.messagesLeft, person.name)}
             </p>
           )}
         </div>
       )}
-      <Part title={en.person.about}>
+      <Part title={enMember.person.about}>
         <p
           dir="auto"
           className={person.bio ? "text-body whitespace-pre-line" : "text-body text-ink-soft"}
         >
-          {person.bio ?? en.person.noBio}
+          {person.bio ?? enMember.person.noBio}
         </p>
       </Part>
-      <Part title={en.person.interests}>
+      <Part title={enMember.person.interests}>
         <InterestChips person={person} />
       </Part>
       {!isMe && <ScoreFactors me={me} person={person} />}
@@ -60,7 +61,7 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
         <Badge tone={person.status === "available" ? "good" : "neutral"}>
-          {en.person.statuses[person.status]}
+          {enMember.person.statuses[person.status]}
         </Badge>
         {person.intent && <Badge tone="brand">{en.intents[person.intent]}</Badge>}
       </div>
@@ -73,7 +74,7 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
             </span>
           )}
           {person.isOnline && (
-            <span className="font-semibold text-good-ink">{en.person.onlineNow}</span>
+            <span className="font-semibold text-good-ink">{enMember.person.onlineNow}</span>
           )}
         </p>
       )}
@@ -90,9 +91,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Activity({ person }: { person: Person }) {
   const figures = [
-    { label: en.person.connections, value: String(person.connectionsCount) },
-    { label: en.person.eventsJoined, value: String(person.eventsJoined) },
-    { label: en.person.matchRate, value: `${person.matchRate}%` },
+    { label: enMember.person.connections, value: String(person.connectionsCount) },
+    { label: enMember.person.eventsJoined, value: String(person.eventsJoined) },
+    { label: enMember.person.matchRate, value: `${person.matchRate}%` },
   ];
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line py-4 text-center">

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 
 import { Avatar } from "@/components/ui/avatar";
 import { ScoreBadge } from "@/components/ui/score-badge";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 import { PersonName } from "./person-name";
@@ -30,7 +30,7 @@ export function PersonRow({ person, link }: PersonRowProps) {
               {distance !== undefined && person.isOnline && " · "}
               {person.isOnline && (
                 <span aria-hidden className="font-semibold text-good-ink">
-                  {en.person.online}
+                  {enMember.person.online}
                 </span>
               )}
             </span>

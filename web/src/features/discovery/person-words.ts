@@ -1,17 +1,17 @@
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 
 type Placed = Pick<Person, "distanceKm" | "isDefaultPlace">;
 
 export function distanceText({ distanceKm, isDefaultPlace }: Placed) {
-  if (isDefaultPlace) return en.person.placeNotSet;
-  return distanceKm === null ? undefined : en.person.aboutKm(distanceKm);
+  if (isDefaultPlace) return enMember.person.placeNotSet;
+  return distanceKm === null ? undefined : enMember.person.aboutKm(distanceKm);
 }
 
 const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
-  if (isDefaultPlace) return en.person.placeNotSet;
-  return distanceKm === null ? undefined : en.person.aboutKmAway(distanceKm);
+  if (isDefaultPlace) return enMember.person.placeNotSet;
+  return distanceKm === null ? undefined : enMember.person.aboutKmAway(distanceKm);
 };
 
 /** A pin in words: "Ana, 29, about 2 km away, 87 % match, online". */
@@ -22,8 +22,8 @@ export const pinLabel = (
     person.name,
     person.age,
     spokenDistance(person),
-    en.person.match(person.compatibilityScore),
-    person.isOnline && en.person.online,
+    enMember.person.match(person.compatibilityScore),
+    person.isOnline && enMember.person.online,
   ]
     .filter(Boolean)
     .join(", ");

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, lazy, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
 import { useReportPosition } from "./place.queries";
@@ -21,18 +21,18 @@ export function PlaceNotice({ me }: { me: Me }) {
   if (me.isDemo || !me.settings.showLocation) return null;
   if (isDefault && pendingUntil === null)
     return (
-      <Notice icon={MapPinned} title={en.place.unsetTitle} text={en.place.unsetText}>
-        <PlaceActions me={me} locateLabel={en.place.locate} />
+      <Notice icon={MapPinned} title={enMember.place.unsetTitle} text={enMember.place.unsetText}>
+        <PlaceActions me={me} locateLabel={enMember.place.locate} />
       </Notice>
     );
   if (pendingUntil === null) return null;
   return (
     <Notice
       icon={Clock}
-      title={en.place.pending(timeOf(pendingUntil))}
-      text={en.place.pendingText(publishesLeftToday)}
+      title={enMember.place.pending(timeOf(pendingUntil))}
+      text={enMember.place.pendingText(publishesLeftToday)}
     >
-      {publishesLeftToday > 0 && <PlaceActions me={me} locateLabel={en.place.publishNow} />}
+      {publishesLeftToday > 0 && <PlaceActions me={me} locateLabel={enMember.place.publishNow} />}
     </Notice>
   );
 }
@@ -63,7 +63,7 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
           {locateLabel}
         </Button>
         <Button variant="secondary" onClick={() => setDialog("open")}>
-          {en.place.byHand}
+          {enMember.place.byHand}
         </Button>
       </div>
       {problem && (
@@ -91,13 +91,13 @@ function useLocate(myId: string) {
     setIsLocating(true);
     setProblem(undefined);
     const position = await readFix().catch(() => undefined);
-    if (!position) setProblem(en.place.locateFailed);
+    if (!position) setProblem(enMember.place.locateFailed);
     else {
       rememberPlacing(myId, false);
       setOwnFix(position);
       await report
         .mutateAsync({ position, now: true })
-        .catch((error: unknown) => setProblem(errorText(error, en.place.failed)));
+        .catch((error: unknown) => setProblem(errorText(error, enMember.place.failed)));
     }
     setIsLocating(false);
   }

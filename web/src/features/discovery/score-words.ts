@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/profile.queries";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Person } from "./discovery.queries";
 
@@ -11,13 +11,17 @@ const listed = new Intl.ListFormat("en", { type: "unit" });
 const wordsOf: Record<Factor, (me: Pick<Me, "intent" | "age">, person: Fit) => string> = {
   interests: (_, { sharedInterests }) =>
     sharedInterests.length === 0
-      ? en.person.noSharedInterests
-      : en.person.sharedInterests(sharedInterests.length, listed.format(sharedInterests)),
+      ? enMember.person.noSharedInterests
+      : enMember.person.sharedInterests(sharedInterests.length, listed.format(sharedInterests)),
   intent: (me, { intent }) =>
-    intent !== null && intent === me.intent ? en.person.sameIntent[intent] : en.person.otherIntent,
+    intent !== null && intent === me.intent
+      ? enMember.person.sameIntent[intent]
+      : enMember.person.otherIntent,
   age: (me, { age }) => {
-    if (me.age === null || age === null) return en.person.ageUnknown;
-    return age === me.age ? en.person.sameAge : en.person.ageApart(Math.abs(age - me.age));
+    if (me.age === null || age === null) return enMember.person.ageUnknown;
+    return age === me.age
+      ? enMember.person.sameAge
+      : enMember.person.ageApart(Math.abs(age - me.age));
   },
 };
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonSize } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { useAttendance } from "./attendance";
 import type { Event } from "./events.queries";
@@ -17,13 +17,13 @@ export function AttendanceButton({ myId, event, texts, size, className }: Attend
   const attendance = useAttendance(myId, event);
   const { isUserAttending } = event;
   const isFull = !isUserAttending && event.currentAttendees >= event.maxAttendees;
-  const text = isUserAttending ? texts.leave : isFull ? en.events.full : texts.join;
+  const text = isUserAttending ? texts.leave : isFull ? enMember.events.full : texts.join;
   return (
     <Button
       variant={isUserAttending || isFull ? "secondary" : "primary"}
       size={size}
       disabled={isFull}
-      aria-label={en.events.of(text, event.title)}
+      aria-label={enMember.events.of(text, event.title)}
       onClick={() => {
         if (!attendance.isPending) attendance.mutate(!isUserAttending);
       }}

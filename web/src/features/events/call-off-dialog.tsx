@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { useCallOff } from "./hosting";
 
@@ -12,34 +12,34 @@ type CallOffDialogProps = { eventId: string; open: boolean; onClose: () => void 
 export function CallOffDialog({ eventId, open, onClose }: CallOffDialogProps) {
   const callOff = useCallOff(eventId);
   const onCalledOff = () => {
-    toast({ title: en.events.calledOff });
+    toast({ title: enMember.events.calledOff });
     onClose();
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={en.events.callOffTitle}
-      description={en.events.callOffText}
+      title={enMember.events.callOffTitle}
+      description={enMember.events.callOffText}
     >
       {callOff.isError && (
         <div className="mb-4">
           <ErrorCard
-            title={en.events.callOffFailed}
-            message={errorText(callOff.error, en.events.callOffFailed)}
+            title={enMember.events.callOffFailed}
+            message={errorText(callOff.error, enMember.events.callOffFailed)}
           />
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          {en.events.keep}
+          {enMember.events.keep}
         </Button>
         <Button
           variant="destructive"
           loading={callOff.isPending}
           onClick={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}
         >
-          {en.events.callOff}
+          {enMember.events.callOff}
         </Button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { meQuery } from "@/features/profile/profile.queries";
 import { useDraft } from "@/lib/draft";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent } from "./event-form.checks";
@@ -31,11 +31,11 @@ export function CreateEventScreen() {
       createdBy: me.id,
     });
     forgetDraft();
-    toast({ title: en.eventForm.published, variant: "success" });
+    toast({ title: enMember.eventForm.published, variant: "success" });
     await navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
   };
   return (
-    <FormPage title={en.eventForm.title}>
+    <FormPage title={enMember.eventForm.title}>
       <EventForm
         values={values}
         onChange={setValues}
@@ -43,9 +43,9 @@ export function CreateEventScreen() {
         onSubmit={publish}
         busy={create.isPending}
         {...(create.isError && {
-          failure: { title: en.eventForm.failed, error: create.error },
+          failure: { title: enMember.eventForm.failed, error: create.error },
         })}
-        submitText={en.eventForm.publish}
+        submitText={enMember.eventForm.publish}
       />
     </FormPage>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { meQuery } from "@/features/profile/profile.queries";
 import { useDraft } from "@/lib/draft";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, valuesOf } from "./event-form.checks";
@@ -18,7 +18,7 @@ import { useEditEvent } from "./hosting";
 export function EditEventScreen({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
-    <FormPage title={en.eventForm.editTitle} back={`/events/${eventId}`}>
+    <FormPage title={enMember.eventForm.editTitle} back={`/events/${eventId}`}>
       <EventGate eventId={eventId}>
         {(event) =>
           event.createdBy === me.id && !event.isCancelled ? (
@@ -26,7 +26,7 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
           ) : (
             <EmptyState
               icon={CalendarX}
-              title={event.isCancelled ? en.events.cancelled : en.eventForm.notHost}
+              title={event.isCancelled ? enMember.events.cancelled : enMember.eventForm.notHost}
             />
           )
         }
@@ -55,7 +55,7 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       maxAttendees,
       ...(isMoved && { dateTime: `${date}T${time}`, timeZone }),
     });
-    toast({ title: en.eventForm.saved, variant: "success" });
+    toast({ title: enMember.eventForm.saved, variant: "success" });
     await leave();
   };
   return (
@@ -66,8 +66,10 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       capacity={event.maxAttendees}
       onSubmit={save}
       busy={edit.isPending}
-      {...(edit.isError && { failure: { title: en.eventForm.saveFailed, error: edit.error } })}
-      submitText={en.eventForm.save}
+      {...(edit.isError && {
+        failure: { title: enMember.eventForm.saveFailed, error: edit.error },
+      })}
+      submitText={enMember.eventForm.save}
       onCancel={leave}
     />
   );

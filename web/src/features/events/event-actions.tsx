@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 
 import { Button, buttonStyle } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { AttendanceButton } from "./attendance-button";
 import { isOver } from "./event-time";
@@ -12,7 +12,7 @@ const CallOffDialog = lazy(async () => ({
   default: (await import("./call-off-dialog")).CallOffDialog,
 }));
 
-const texts = { join: en.events.joinThis, leave: en.events.leaveThis };
+const texts = { join: enMember.events.joinThis, leave: enMember.events.leaveThis };
 
 /** What one can do about an event that still takes place. */
 export function EventActions({ myId, event }: { myId: string; event: Event }) {
@@ -34,10 +34,10 @@ function HostActions({ eventId }: { eventId: string }) {
         params={{ eventId }}
         className={buttonStyle("secondary", "large")}
       >
-        {en.events.edit}
+        {enMember.events.edit}
       </Link>
       <Button variant="ghost" size="large" onClick={() => setIsAsking(true)}>
-        {en.events.callOff}
+        {enMember.events.callOff}
       </Button>
       {isAsking !== undefined && (
         <Suspense>

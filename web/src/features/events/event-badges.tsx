@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
@@ -9,13 +9,13 @@ type EventBadgesProps = { event: Event; isMine: boolean };
 /** What kind of event it is, and how one stands to it. */
 export const EventBadges = ({ event, isMine }: EventBadgesProps) => (
   <div className="flex flex-wrap gap-1.5">
-    <Badge>{en.events.categories[event.category]}</Badge>
-    {event.isCancelled && <Badge tone="danger">{en.events.cancelled}</Badge>}
-    {!event.isCancelled && isOver(event) && <Badge>{en.events.over}</Badge>}
+    <Badge>{enMember.events.categories[event.category]}</Badge>
+    {event.isCancelled && <Badge tone="danger">{enMember.events.cancelled}</Badge>}
+    {!event.isCancelled && isOver(event) && <Badge>{enMember.events.over}</Badge>}
     {isMine ? (
-      <Badge tone="brand">{en.events.hosting}</Badge>
+      <Badge tone="brand">{enMember.events.hosting}</Badge>
     ) : (
-      event.isUserAttending && <Badge tone="good">{en.events.going}</Badge>
+      event.isUserAttending && <Badge tone="good">{enMember.events.going}</Badge>
     )}
   </div>
 );

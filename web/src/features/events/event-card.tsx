@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { AttendanceButton } from "./attendance-button";
 import { EventBadges } from "./event-badges";
@@ -11,7 +11,7 @@ import { EventFacts } from "./event-facts";
 import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
 
-const texts = { join: en.events.join, leave: en.events.leave };
+const texts = { join: enMember.events.join, leave: enMember.events.leave };
 
 export function EventCard({ myId, event }: { myId: string; event: Event }) {
   const isMine = event.createdBy === myId;
@@ -52,10 +52,10 @@ const EditLink = ({ event: { id, title } }: { event: Event }) => (
     <Link
       to="/events/$eventId/edit"
       params={{ eventId: id }}
-      aria-label={en.events.of(en.events.edit, title)}
+      aria-label={enMember.events.of(enMember.events.edit, title)}
       className={buttonStyle("secondary")}
     >
-      {en.events.edit}
+      {enMember.events.edit}
     </Link>
   </div>
 );
@@ -65,9 +65,9 @@ const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
   <Link
     to="/events/$eventId"
     params={{ eventId: id }}
-    aria-label={en.events.of(en.events.details, title)}
+    aria-label={enMember.events.of(enMember.events.details, title)}
     className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 text-small font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
   >
-    {en.events.details}
+    {enMember.events.details}
   </Link>
 );

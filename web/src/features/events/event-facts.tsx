@@ -1,7 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { eventTime, exactEventTime } from "./event-time";
 import type { Event } from "./events.queries";
@@ -19,11 +19,11 @@ export const EventFacts = ({ event }: { event: Event }) => (
     </Fact>
     <Fact icon={Users}>
       <span className="tabular-nums">
-        {en.events.attendees(event.currentAttendees, event.maxAttendees)}
+        {enMember.events.attendees(event.currentAttendees, event.maxAttendees)}
       </span>
     </Fact>
     <Fact icon={UserRound}>
-      <bdi>{en.events.host(event.creator.name)}</bdi>
+      <bdi>{enMember.events.host(event.creator.name)}</bdi>
     </Fact>
   </ul>
 );

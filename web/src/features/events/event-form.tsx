@@ -7,7 +7,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { useForm } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { type EventValues, capacityOf, missingFields } from "./event-form.checks";
 import { ATTENDEES, DESCRIPTION_MAX, FORM_CATEGORIES, LOCATION_MAX, TITLE_MAX } from "./limits";
@@ -30,10 +30,10 @@ type EventFormProps = {
 /** Keeps a category that only the list offers, when such an event is edited. */
 const categoryOptions = (current: string) => {
   const offered: readonly string[] = FORM_CATEGORIES;
-  const known: Record<string, string> = en.events.categories;
+  const known: Record<string, string> = enMember.events.categories;
   const values = current in known && !offered.includes(current) ? [...offered, current] : offered;
   return [
-    { value: "", label: en.eventForm.pickCategory },
+    { value: "", label: enMember.eventForm.pickCategory },
     ...values.map((value) => ({ value, label: known[value] ?? value })),
   ];
 };
@@ -42,8 +42,8 @@ function check(values: EventValues) {
   const missing = missingFields(values);
   if (Object.keys(missing).length > 0)
     toast({
-      title: en.eventForm.missing,
-      description: en.eventForm.missingText,
+      title: enMember.eventForm.missing,
+      description: enMember.eventForm.missingText,
       variant: "destructive",
     });
   return missing;
@@ -59,19 +59,19 @@ export function EventForm(props: EventFormProps) {
   });
   return (
     <form {...formProps} className="grid gap-6">
-      <Field label={en.eventForm.name} error={errors.title}>
+      <Field label={enMember.eventForm.name} error={errors.title}>
         {(control) => (
           <Input
             {...control}
             required
             maxLength={TITLE_MAX}
-            placeholder={en.eventForm.nameHint}
+            placeholder={enMember.eventForm.nameHint}
             value={values.title}
             onChange={({ target }) => set({ title: target.value })}
           />
         )}
       </Field>
-      <Field label={en.events.category} error={errors.category}>
+      <Field label={enMember.events.category} error={errors.category}>
         {(control) => (
           <Select
             {...control}
@@ -82,7 +82,7 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
-      <Field label={en.eventForm.description} error={errors.description}>
+      <Field label={enMember.eventForm.description} error={errors.description}>
         {(control) => (
           <Textarea
             {...control}
@@ -93,13 +93,17 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
-      <Field label={en.eventForm.location} hint={en.eventForm.place} error={errors.location}>
+      <Field
+        label={enMember.eventForm.location}
+        hint={enMember.eventForm.place}
+        error={errors.location}
+      >
         {(control) => (
           <Input
             {...control}
             required
             maxLength={LOCATION_MAX}
-            placeholder={en.eventForm.locationHint}
+            placeholder={enMember.eventForm.locationHint}
             value={values.location}
             onChange={({ target }) => set({ location: target.value })}
           />
@@ -107,8 +111,8 @@ export function EventForm(props: EventFormProps) {
       </Field>
       <WhenFields values={values} onChange={set} timeZone={props.timeZone} errors={errors} />
       <Field
-        label={en.eventForm.most}
-        hint={en.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
+        label={enMember.eventForm.most}
+        hint={enMember.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
         error={errors.maxAttendees}
       >
         {(control) => (
@@ -138,7 +142,7 @@ export function EventForm(props: EventFormProps) {
         </Button>
         {props.onCancel && (
           <Button variant="ghost" size="large" onClick={props.onCancel}>
-            {en.eventForm.cancel}
+            {enMember.eventForm.cancel}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { meQuery } from "@/features/profile/profile.queries";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { Attendees } from "./attendees";
 import { EventActions } from "./event-actions";
@@ -24,7 +24,7 @@ export const EventScreen = ({ eventId }: { eventId: string }) => (
     <div className="px-2 pt-3 pb-1 lg:px-4 lg:pt-5">
       <Link to="/events" className={buttonStyle("ghost", "medium", "px-3")}>
         <ArrowLeft aria-hidden className="size-5" />
-        {en.events.back}
+        {enMember.events.back}
       </Link>
     </div>
     <EventGate eventId={eventId}>{(event) => <EventDetail event={event} />}</EventGate>
@@ -45,7 +45,7 @@ function EventDetail({ event }: { event: Event }) {
           </h1>
           <IconButton
             icon={Share2}
-            label={en.events.share}
+            label={enMember.events.share}
             tone="raised"
             onClick={() => shareEvent(event)}
           />
@@ -62,14 +62,14 @@ function EventDetail({ event }: { event: Event }) {
       </aside>
       <div className="grid min-w-0 gap-7 lg:col-start-1">
         <section className="grid gap-2">
-          <h2 className="text-heading font-bold">{en.events.about}</h2>
+          <h2 className="text-heading font-bold">{enMember.events.about}</h2>
           <p dir="auto" className="whitespace-pre-line">
             {event.description}
           </p>
         </section>
         <Attendees event={event} />
         <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
-          {en.events.browse}
+          {enMember.events.browse}
         </Link>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 const DAY_MS = 86_400_000;
 
@@ -11,9 +11,9 @@ function daysUntil(at: Date, now: Date, timeZone: string) {
 }
 
 const nearDays = new Map([
-  [-1, en.events.yesterday],
-  [0, en.events.today],
-  [1, en.events.tomorrow],
+  [-1, enMember.events.yesterday],
+  [0, enMember.events.today],
+  [1, enMember.events.tomorrow],
 ]);
 
 const clock = (at: Date, timeZone: string, withZone: boolean) =>

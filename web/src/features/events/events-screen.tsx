@@ -11,7 +11,7 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { meQuery } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
 import { errorText } from "@/lib/error-text";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { EventCard } from "./event-card";
 import { EventCardSkeletons, eventGrid } from "./event-card-skeletons";
@@ -28,7 +28,7 @@ const unique = (events: readonly Event[]) => [
 ];
 
 const countText = (total: number) =>
-  total >= COUNTED_MAX ? en.events.manyCount(total) : en.events.count(total);
+  total >= COUNTED_MAX ? enMember.events.manyCount(total) : enMember.events.count(total);
 
 export function EventsScreen({ search }: { search: EventSearch }) {
   const filters = filtersOf(search);
@@ -42,7 +42,7 @@ export function EventsScreen({ search }: { search: EventSearch }) {
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
       <PageHeader
-        title={en.events.title}
+        title={enMember.events.title}
         note={<span role="status">{total !== undefined && countText(total)}</span>}
         actions={<AddLink />}
       />
@@ -53,8 +53,8 @@ export function EventsScreen({ search }: { search: EventSearch }) {
         </Loading>
       ) : query.data === undefined ? (
         <ErrorState
-          title={en.events.failed}
-          message={errorText(query.error, en.events.failed)}
+          title={enMember.events.failed}
+          message={errorText(query.error, enMember.events.failed)}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
@@ -70,7 +70,7 @@ export function EventsScreen({ search }: { search: EventSearch }) {
                 loading={query.isFetchingNextPage}
                 onClick={() => query.fetchNextPage()}
               >
-                {en.events.showMore}
+                {enMember.events.showMore}
               </Button>
             </div>
           )}
@@ -95,8 +95,8 @@ function EventList({ events }: { events: Event[] }) {
 const AddLink = () => (
   <Link
     to="/events/create"
-    aria-label={en.events.add}
-    title={en.events.add}
+    aria-label={enMember.events.add}
+    title={enMember.events.add}
     className={iconButtonStyle("raised")}
   >
     <Plus aria-hidden className="size-5.5" />
@@ -108,11 +108,11 @@ function Nothing({ filters, onClear }: { filters: EventFilters; onClear: () => v
     return (
       <EmptyState
         icon={CalendarSearch}
-        title={en.events.noMatch}
-        description={en.events.noMatchText}
+        title={enMember.events.noMatch}
+        description={enMember.events.noMatchText}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {en.events.clear}
+            {enMember.events.clear}
           </Button>
         }
       />
@@ -120,11 +120,11 @@ function Nothing({ filters, onClear }: { filters: EventFilters; onClear: () => v
   return (
     <EmptyState
       icon={CalendarDays}
-      title={en.events.empty}
-      description={en.events.emptyText}
+      title={enMember.events.empty}
+      description={enMember.events.emptyText}
       action={
         <Link to="/events/create" className={buttonStyle("primary")}>
-          {en.events.add}
+          {enMember.events.add}
         </Link>
       }
     />

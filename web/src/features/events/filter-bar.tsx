@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { DATES, type EventFilters, isFiltered } from "./event-filters";
 import { LIST_CATEGORIES, SEARCH_MAX } from "./limits";
 
 const TYPING_MS = 300;
 
-const dateOptions = DATES.map((value) => ({ value, label: en.events.dates[value] }));
+const dateOptions = DATES.map((value) => ({ value, label: enMember.events.dates[value] }));
 const categoryOptions = [
-  { value: "", label: en.events.anyCategory },
-  ...LIST_CATEGORIES.map((value) => ({ value, label: en.events.categories[value] })),
+  { value: "", label: enMember.events.anyCategory },
+  ...LIST_CATEGORIES.map((value) => ({ value, label: enMember.events.categories[value] })),
 ];
 
 export type FilterChange = { q?: string; category?: string; when?: string };
@@ -30,13 +30,13 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
     <search className="grid grid-cols-2 gap-2 px-4 pb-3 lg:grid-cols-[1fr_12rem_12rem_auto] lg:px-6">
       <SearchField words={filters.q ?? ""} onChange={(q) => onChange({ q })} />
       <Select
-        aria-label={en.events.category}
+        aria-label={enMember.events.category}
         options={categoryOptions}
         value={filters.category ?? ""}
         onChange={({ target }) => onChange({ category: target.value })}
       />
       <Select
-        aria-label={en.events.date}
+        aria-label={enMember.events.date}
         options={dateOptions}
         value={filters.when ?? "all"}
         onChange={({ target }) => onChange({ when: target.value })}
@@ -44,7 +44,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
       {isFiltered(filters) && (
         <div className="col-span-2 grid lg:col-span-1">
           <Button variant="ghost" onClick={onClear}>
-            {en.events.clear}
+            {enMember.events.clear}
           </Button>
         </div>
       )}
@@ -80,8 +80,8 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
       />
       <Input
         type="search"
-        aria-label={en.events.search}
-        placeholder={en.events.searchHint}
+        aria-label={enMember.events.search}
+        placeholder={enMember.events.searchHint}
         maxLength={SEARCH_MAX}
         value={typed}
         onChange={({ target }) => type(target.value)}

@@ -1,5 +1,5 @@
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Event } from "./events.queries";
 
@@ -22,8 +22,8 @@ export async function shareEvent({ id, title }: Pick<Event, "id" | "title">) {
   if (await share(title, url)) return;
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: en.events.linkCopied, description: url, variant: "success" });
+    toast({ title: enMember.events.linkCopied, description: url, variant: "success" });
   } catch {
-    toast({ title: en.events.shareFailed, description: url, variant: "destructive" });
+    toast({ title: enMember.events.shareFailed, description: url, variant: "destructive" });
   }
 }

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { type Match, useEndConnection } from "./matches.queries";
 
@@ -12,34 +12,34 @@ type EndConnectionDialogProps = { match: Match; open: boolean; onClose: () => vo
 export function EndConnectionDialog({ match, open, onClose }: EndConnectionDialogProps) {
   const end = useEndConnection();
   const onEnded = () => {
-    toast({ title: en.matches.ended });
+    toast({ title: enMember.matches.ended });
     onClose();
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={en.matches.endTitle}
-      description={en.matches.endText(match.otherUser.name)}
+      title={enMember.matches.endTitle}
+      description={enMember.matches.endText(match.otherUser.name)}
     >
       {end.isError && (
         <div className="mb-4">
           <ErrorCard
-            title={en.matches.endFailed}
-            message={errorText(end.error, en.matches.endFailed)}
+            title={enMember.matches.endFailed}
+            message={errorText(end.error, enMember.matches.endFailed)}
           />
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          {en.matches.keep}
+          {enMember.matches.keep}
         </Button>
         <Button
           variant="destructive"
           loading={end.isPending}
           onClick={() => end.mutate(match, { onSuccess: onEnded })}
         >
-          {en.matches.endConfirm}
+          {enMember.matches.endConfirm}
         </Button>
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { exactTime } from "@/lib/relative-time";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Match } from "./matches.queries";
 
@@ -38,26 +38,26 @@ export function MatchRow({ match, onEnd }: MatchRowProps) {
         </div>
         <p className="text-caption text-ink-soft">
           <time dateTime={createdAt} title={exactTime(createdAt)}>
-            {en.matches.matchedOn(dateOf(createdAt))}
+            {enMember.matches.matchedOn(dateOf(createdAt))}
           </time>
         </p>
         <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-soft">
-          {person.bio ?? en.matches.noBio}
+          {person.bio ?? enMember.matches.noBio}
         </p>
       </div>
       <div className="relative col-span-2 flex items-center gap-1 sm:col-span-1">
         <Link
           to="/chat/$userId"
           params={{ userId: person.id }}
-          aria-label={en.matches.messageTo(person.name)}
+          aria-label={enMember.matches.messageTo(person.name)}
           className={buttonStyle("secondary", "medium", "flex-1 sm:flex-none")}
         >
           <MessageCircle aria-hidden className="size-4.5" />
-          {en.matches.message}
+          {enMember.matches.message}
         </Link>
         <IconButton
           icon={UserRoundMinus}
-          label={en.matches.end(person.name)}
+          label={enMember.matches.end(person.name)}
           onClick={onEnd}
           className="text-ink-soft"
         />

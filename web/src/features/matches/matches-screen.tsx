@@ -10,7 +10,7 @@ import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { MatchRow } from "./match-row";
 import { MatchRowSkeletons } from "./match-row-skeletons";
@@ -27,8 +27,8 @@ export function MatchesScreen() {
   return (
     <div className="mx-auto min-h-pane max-w-3xl">
       <PageHeader
-        title={en.matches.title}
-        note={total !== undefined && total > 0 && en.matches.count(total)}
+        title={enMember.matches.title}
+        note={total !== undefined && total > 0 && enMember.matches.count(total)}
       />
       {query.isPending ? (
         <Loading>
@@ -36,8 +36,8 @@ export function MatchesScreen() {
         </Loading>
       ) : query.data === undefined ? (
         <ErrorState
-          title={en.matches.failed}
-          message={errorText(query.error, en.matches.failed)}
+          title={enMember.matches.failed}
+          message={errorText(query.error, enMember.matches.failed)}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
@@ -51,7 +51,7 @@ export function MatchesScreen() {
                 loading={query.isFetchingNextPage}
                 onClick={() => query.fetchNextPage()}
               >
-                {en.matches.showMore}
+                {enMember.matches.showMore}
               </Button>
             </div>
           )}
@@ -96,11 +96,11 @@ function MatchList({ matches }: { matches: Match[] }) {
 const NoMatches = () => (
   <EmptyState
     icon={HeartHandshake}
-    title={en.matches.empty}
-    description={en.matches.emptyText}
+    title={enMember.matches.empty}
+    description={enMember.matches.emptyText}
     action={
       <Link to="/discover" className={buttonStyle("primary")}>
-        {en.matches.discover}
+        {enMember.matches.discover}
       </Link>
     }
   />

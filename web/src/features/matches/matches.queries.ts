@@ -11,7 +11,7 @@ import { patchPerson } from "@/features/discovery/discovery.queries";
 import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
 type Page = { matches: Match[]; total: number };
@@ -78,7 +78,7 @@ export function useConnect(myId: string) {
     onSuccess: (match) => addMatch(queryClient, match),
     onError: (_, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
-      toast({ title: en.discover.connectFailed, variant: "destructive" });
+      toast({ title: enMember.discover.connectFailed, variant: "destructive" });
     },
   });
 }

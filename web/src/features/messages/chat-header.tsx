@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { Person } from "@/features/discovery/discovery.queries";
 import { classNames } from "@/lib/class-names";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { typingAtom } from "./typing";
 
@@ -15,8 +15,8 @@ export const ChatBar = ({ children }: { children?: ReactNode }) => (
   <header className="flex min-h-16 items-center gap-1 border-b border-line px-2 lg:min-h-18 lg:px-6">
     <Link
       to="/messages"
-      aria-label={en.chat.back}
-      title={en.chat.back}
+      aria-label={enMember.chat.back}
+      title={enMember.chat.back}
       className={iconButtonStyle("plain", "lg:hidden")}
     >
       <ArrowLeft aria-hidden className="size-5.5" />
@@ -32,7 +32,7 @@ export function ChatHeader({ person }: { person: Person }) {
       <Link
         to="/discover"
         search={{ person: person.id }}
-        title={en.chat.openProfile(person.name)}
+        title={enMember.chat.openProfile(person.name)}
         className="flex min-h-12 min-w-0 items-center gap-3 rounded-full pr-4 transition hover:bg-sunken"
       >
         <Avatar person={person} size="medium" online={person.isOnline} className="size-11" />
@@ -46,7 +46,11 @@ export function ChatHeader({ person }: { person: Person }) {
               isTyping || person.isOnline ? "text-good-ink" : "text-ink-soft",
             )}
           >
-            {isTyping ? en.messages.typing : person.isOnline ? en.chat.online : en.chat.offline}
+            {isTyping
+              ? enMember.messages.typing
+              : person.isOnline
+                ? enMember.chat.online
+                : enMember.chat.offline}
           </span>
         </span>
       </Link>

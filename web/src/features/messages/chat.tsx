@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
 import { readDraft, useDraft } from "@/lib/draft";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { ChatFrame } from "./chat-frame";
 import { ChatHeader } from "./chat-header";
@@ -16,7 +16,7 @@ import type { Thread } from "./thread";
 import { useReading } from "./use-reading";
 
 const contactHint = ({ messagesLeft, name }: Person) =>
-  messagesLeft === null ? undefined : en.chat.firstContact(messagesLeft, name);
+  messagesLeft === null ? undefined : enMember.chat.firstContact(messagesLeft, name);
 
 type ChatProps = { me: Me; person: Person; thread: Thread };
 
@@ -60,7 +60,9 @@ export function Chat({ me, person, thread }: ChatProps) {
         person={person}
         text={text}
         notice={
-          waiting.length >= UNSENT_MAX ? en.chat.tooManyUnsent : (refusal ?? contactHint(person))
+          waiting.length >= UNSENT_MAX
+            ? enMember.chat.tooManyUnsent
+            : (refusal ?? contactHint(person))
         }
         isHeld={waiting.length >= UNSENT_MAX || person.messagesLeft === 0}
         onChange={setText}

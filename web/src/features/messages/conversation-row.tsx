@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/count-badge";
 import { classNames } from "@/lib/class-names";
 import { exactTime, relativeTime } from "@/lib/relative-time";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Conversation } from "./messages.queries";
 
@@ -21,7 +21,9 @@ export function ConversationRow(props: ConversationRowProps) {
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
   const text =
-    lastMessage.senderId === myId ? en.messages.you(lastMessage.content) : lastMessage.content;
+    lastMessage.senderId === myId
+      ? enMember.messages.you(lastMessage.content)
+      : lastMessage.content;
   return (
     <li className="[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
       <Link
@@ -63,9 +65,13 @@ export function ConversationRow(props: ConversationRowProps) {
                 isTyping ? "text-good-ink" : isUnread ? "font-medium text-ink" : "text-ink-soft",
               )}
             >
-              {isTyping ? en.messages.typing : text}
+              {isTyping ? enMember.messages.typing : text}
             </span>
-            <CountBadge count={unreadCount} label={en.messages.unreadIn} className="shrink-0" />
+            <CountBadge
+              count={unreadCount}
+              label={enMember.messages.unreadIn}
+              className="shrink-0"
+            />
           </span>
         </span>
       </Link>

@@ -1,11 +1,11 @@
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 const DAY_MS = 86_400_000;
 
 /** "Today", "Yesterday", else the date, with the year when it is another. */
 export function dayLabel(day: string, now = Date.now()) {
-  if (day === new Date(now).toDateString()) return en.chat.today;
-  if (day === new Date(now - DAY_MS).toDateString()) return en.chat.yesterday;
+  if (day === new Date(now).toDateString()) return enMember.chat.today;
+  if (day === new Date(now - DAY_MS).toDateString()) return enMember.chat.yesterday;
   const date = new Date(day);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
   return date.toLocaleDateString("en", {

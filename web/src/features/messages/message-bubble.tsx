@@ -3,7 +3,7 @@ import { type ReactNode, memo } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { exactTime } from "@/lib/relative-time";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { MessageBody } from "./message-body";
 import type { Message } from "./messages.queries";
@@ -60,7 +60,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 function ReadMark({ isRead }: { isRead: boolean }) {
-  const label = isRead ? en.chat.read : en.chat.sent;
+  const label = isRead ? enMember.chat.read : enMember.chat.sent;
   const Icon = isRead ? CheckCheck : Check;
   return (
     <span title={label} className={isRead ? "text-brand-ink" : undefined}>

@@ -7,7 +7,7 @@ import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import {
   type Unsent,
@@ -48,12 +48,16 @@ async function deliver(
 function explain(queryClient: QueryClient, key: string, unsent: Unsent, error: unknown): Refusal {
   if (error instanceof ApiError && error.code === "first_contact") {
     changeOutbox(key, (held) => without(held, unsent.clientId));
-    return errorText(error, en.chat.sendFailed);
+    return errorText(error, enMember.chat.sendFailed);
   }
   changeOutbox(key, (held) => replaced(held, { ...unsent, state: "failed" }));
   if (isSignedOut(error)) endSession(queryClient);
   else
-    toast({ title: en.chat.sendFailed, description: errorText(error, ""), variant: "destructive" });
+    toast({
+      title: enMember.chat.sendFailed,
+      description: errorText(error, ""),
+      variant: "destructive",
+    });
   return undefined;
 }
 

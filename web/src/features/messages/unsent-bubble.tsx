@@ -1,6 +1,6 @@
 import { CircleAlert, Clock3 } from "lucide-react";
 
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { Bubble } from "./message-bubble";
 import type { Unsent } from "./outbox";
@@ -11,23 +11,23 @@ export function UnsentBubble({ unsent, onRetry, onDelete }: UnsentBubbleProps) {
   const hasFailed = unsent.state === "failed";
   return (
     <>
-      <Bubble isMine isLastOfRun isNew from={en.chat.fromYou} content={unsent.content}>
+      <Bubble isMine isLastOfRun isNew from={enMember.chat.fromYou} content={unsent.content}>
         {hasFailed ? (
           <span className="flex items-center gap-1 font-semibold text-danger-ink">
             <CircleAlert aria-hidden className="size-4" />
-            {en.chat.sendFailed}
+            {enMember.chat.sendFailed}
           </span>
         ) : (
           <>
             <Clock3 aria-hidden className="size-3.5" />
-            {en.chat.sending}
+            {enMember.chat.sending}
           </>
         )}
       </Bubble>
       {hasFailed && (
         <div className="-mt-1 flex self-end text-small font-semibold">
-          <BubbleAction label={en.chat.tryAgain} onClick={onRetry} />
-          <BubbleAction label={en.chat.remove} onClick={onDelete} />
+          <BubbleAction label={enMember.chat.tryAgain} onClick={onRetry} />
+          <BubbleAction label={enMember.chat.remove} onClick={onDelete} />
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
 import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { EditValues } from "./edit-values";
 import { intentOptions } from "./intent-options";
@@ -39,7 +40,7 @@ export function EditFields({ values, onChange, errors }: EditFieldsProps) {
         <Field
           label={en.setup.age}
           error={errors.age}
-          hint={values.age === "" ? en.profile.ageMissing : undefined}
+          hint={values.age === "" ? enMember.profile.ageMissing : undefined}
         >
           {(control) => (
             <Input

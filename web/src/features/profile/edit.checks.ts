@@ -10,7 +10,7 @@ import {
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { type EditValues, changesOf } from "./edit-values";
 
@@ -24,8 +24,8 @@ const rules = {
 export function interestProblem(typed: string, held: readonly string[]) {
   const interest = typed.trim();
   if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
-    return en.profile.interestTaken(interest);
-  if (held.length >= INTERESTS_MAX) return en.profile.interestsFull(INTERESTS_MAX);
+    return enMember.profile.interestTaken(interest);
+  if (held.length >= INTERESTS_MAX) return enMember.profile.interestsFull(INTERESTS_MAX);
   return interestsField.safeParse([interest]).error?.issues[0]?.message;
 }
 
@@ -38,6 +38,6 @@ export function checkEdit(values: EditValues): FieldErrors {
 
 /** The title over what is wrong with a name or an age (spec 5). */
 export function titleOf(values: EditValues, errors: FieldErrors) {
-  if (errors.name && values.name.trim() === "") return en.profile.nameRequired;
-  return errors.age && en.profile.checkAge;
+  if (errors.name && values.name.trim() === "") return enMember.profile.nameRequired;
+  return errors.age && enMember.profile.checkAge;
 }

@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { EditValues } from "./edit-values";
 import { interestProblem } from "./edit.checks";
@@ -49,7 +50,7 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
 
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-count`}>
-      <legend className="text-small font-semibold">{en.person.interests}</legend>
+      <legend className="text-small font-semibold">{enMember.person.interests}</legend>
       {interests.length > 0 && (
         <ul ref={chips} className="mt-1 flex flex-wrap gap-2">
           {interests.map((interest, index) => (
@@ -64,10 +65,10 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
       <div className="mt-1 flex gap-2">
         <Input
           ref={input}
-          aria-label={en.profile.newInterest}
+          aria-label={enMember.profile.newInterest}
           aria-describedby={`${id}-error`}
           aria-invalid={shown ? true : undefined}
-          placeholder={en.profile.newInterest}
+          placeholder={enMember.profile.newInterest}
           enterKeyHint="done"
           autoComplete="off"
           value={newInterest}
@@ -79,14 +80,14 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
         />
         <Button variant="secondary" className="min-h-12 shrink-0" onClick={add}>
           <Plus aria-hidden className="-ml-1 size-5" />
-          {en.profile.add}
+          {enMember.profile.add}
         </Button>
       </div>
       {shown && <FieldError id={`${id}-error`} message={shown} />}
       <p id={`${id}-count`} role="status" className="text-caption text-ink-soft tabular-nums">
         {interests.length === 0
-          ? en.profile.interestsMissing
-          : en.profile.interestCount(interests.length, INTERESTS_MAX)}
+          ? enMember.profile.interestsMissing
+          : enMember.profile.interestCount(interests.length, INTERESTS_MAX)}
       </p>
     </fieldset>
   );

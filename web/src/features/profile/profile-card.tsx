@@ -8,6 +8,7 @@ import { cardStyle } from "@/components/ui/card";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { PhotoButton, PhotoHint, PhotoProblem, usePhotoUpload } from "./photo-upload";
 import { type Me, useUpdateMe } from "./profile.queries";
@@ -39,7 +40,7 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
         <Badge tone={me.status === "available" ? "good" : "neutral"}>
-          {en.person.statuses[me.status]}
+          {enMember.person.statuses[me.status]}
         </Badge>
         {me.intent && <Badge tone="brand">{en.intents[me.intent]}</Badge>}
       </div>
@@ -47,12 +48,12 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
         {!isEditing && (
           <Button ref={editButton} onClick={onEdit}>
             <Pencil aria-hidden className="size-5" />
-            {en.profile.edit}
+            {enMember.profile.edit}
           </Button>
         )}
         <Button variant="secondary" onClick={() => void shareProfile(me.id)}>
           <Share2 aria-hidden className="size-5" />
-          {en.profile.share}
+          {enMember.profile.share}
         </Button>
         <Photo me={me} />
       </div>
@@ -69,13 +70,13 @@ function Photo({ me }: { me: Me }) {
       {
         onSuccess: () =>
           toast({
-            title: profileImageUrl ? en.profile.photoUpdated : en.profile.photoRemoved,
+            title: profileImageUrl ? enMember.profile.photoUpdated : enMember.profile.photoRemoved,
             variant: "success",
           }),
         onError: (error) =>
           toast({
-            title: en.profile.updateFailed,
-            description: errorText(error, en.profile.notSaved),
+            title: enMember.profile.updateFailed,
+            description: errorText(error, enMember.profile.notSaved),
             variant: "destructive",
           }),
       },
@@ -83,7 +84,7 @@ function Photo({ me }: { me: Me }) {
   const photo = usePhotoUpload(save);
   return (
     <>
-      <PhotoButton photo={photo} label={en.profile.updatePhotos} />
+      <PhotoButton photo={photo} label={enMember.profile.updatePhotos} />
       {me.profileImageUrl && (
         <Button variant="ghost" loading={update.isPending} onClick={() => save(null)}>
           {en.setup.removePhoto}

@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import type { Me } from "./profile.queries";
 
 export const ProfileDetails = ({ me }: { me: Me }) => (
   <div className="grid min-w-0 gap-5">
-    <Part title={en.profile.activity}>
+    <Part title={enMember.profile.activity}>
       <Activity me={me} />
-      <p className="text-caption text-ink-soft">{en.profile.matchRateHint}</p>
+      <p className="text-caption text-ink-soft">{enMember.profile.matchRateHint}</p>
     </Part>
-    <Part title={en.person.about}>
+    <Part title={enMember.person.about}>
       <p
         dir="auto"
         className={`text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
       >
-        {me.bio ?? en.profile.noBio}
+        {me.bio ?? enMember.profile.noBio}
       </p>
     </Part>
-    <Part title={en.person.interests}>
+    <Part title={enMember.person.interests}>
       <ul className="flex flex-wrap gap-2">
         {me.interests.map((interest) => (
           <li key={interest} className="max-w-full">
@@ -43,9 +43,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Activity({ me }: { me: Me }) {
   const figures = [
-    { label: en.person.connections, value: String(me.connectionsCount) },
-    { label: en.person.eventsJoined, value: String(me.eventsJoined) },
-    { label: en.person.matchRate, value: `${me.matchRate}%` },
+    { label: enMember.person.connections, value: String(me.connectionsCount) },
+    { label: enMember.person.eventsJoined, value: String(me.eventsJoined) },
+    { label: enMember.person.matchRate, value: `${me.matchRate}%` },
   ];
   return (
     <dl className="grid grid-cols-3 gap-1.5 text-center sm:gap-3">

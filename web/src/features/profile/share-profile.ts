@@ -1,5 +1,5 @@
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === "AbortError";
@@ -20,8 +20,8 @@ export async function shareProfile(id: string) {
   if (await share(url)) return;
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: en.profile.linkCopied, description: url, variant: "success" });
+    toast({ title: enMember.profile.linkCopied, description: url, variant: "success" });
   } catch {
-    toast({ title: en.profile.shareFailed, description: url, variant: "destructive" });
+    toast({ title: enMember.profile.shareFailed, description: url, variant: "destructive" });
   }
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { connectionAtom } from "./realtime.queries";
 
@@ -18,7 +18,7 @@ export function ConnectionNotice() {
       {connection === "offline" && (
         <Pill>
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {en.realtime.offline}
+          {enMember.realtime.offline}
         </Pill>
       )}
       {connection === "connecting" && <Reconnecting />}
@@ -37,7 +37,7 @@ function Reconnecting() {
   return (
     <Pill>
       <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-      {en.realtime.reconnecting}
+      {enMember.realtime.reconnecting}
     </Pill>
   );
 }

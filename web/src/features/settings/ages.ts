@@ -1,6 +1,6 @@
 import type { Me } from "@/features/profile/profile.queries";
 import type { FieldErrors } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { FILTER_AGE } from "./limits";
 
@@ -19,8 +19,9 @@ export function readAges(typed: TypedAges, changed: AgeBound) {
   };
   const errors: FieldErrors = {};
   for (const bound of ["minAge", "maxAge"] as const)
-    if (!isAge(ages[bound])) errors[bound] = en.settings.ageInvalid(FILTER_AGE.min, FILTER_AGE.max);
+    if (!isAge(ages[bound]))
+      errors[bound] = enMember.settings.ageInvalid(FILTER_AGE.min, FILTER_AGE.max);
   if (Object.keys(errors).length === 0 && ages.minAge > ages.maxAge)
-    errors[changed] = en.settings.agesCrossed;
+    errors[changed] = enMember.settings.agesCrossed;
   return { ages, errors };
 }

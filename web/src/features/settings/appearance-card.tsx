@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 
 import { Choice } from "@/components/ui/choice";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { SettingsCard } from "./settings-card";
 import { THEMES, chooseTheme, chosenTheme } from "./theme";
@@ -10,16 +10,16 @@ import { THEMES, chooseTheme, chosenTheme } from "./theme";
 const icons = { system: Monitor, light: Sun, dark: Moon };
 const options = THEMES.map((value) => ({
   value,
-  label: en.settings.themes[value],
+  label: enMember.settings.themes[value],
   icon: icons[value],
 }));
 
 export function AppearanceCard() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
-    <SettingsCard title={en.settings.appearance}>
+    <SettingsCard title={enMember.settings.appearance}>
       <Choice
-        legend={en.settings.theme}
+        legend={enMember.settings.theme}
         name="theme"
         options={options}
         value={theme}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { MAX_DISTANCE } from "./limits";
 import { whenSettled } from "./when-settled";
@@ -30,10 +30,10 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
     <div className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="text-small font-semibold">
-          {en.settings.maxDistance}
+          {enMember.settings.maxDistance}
         </label>
         <output htmlFor={id} className="text-body font-semibold text-brand-ink tabular-nums">
-          {en.settings.withinKm(shown)}
+          {enMember.settings.withinKm(shown)}
         </output>
       </div>
       <input
@@ -43,7 +43,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
         {...MAX_DISTANCE}
         value={shown}
         onChange={({ target }) => setDragged(Number(target.value))}
-        aria-valuetext={en.settings.withinKm(shown)}
+        aria-valuetext={enMember.settings.withinKm(shown)}
         aria-describedby={`${id}-text`}
         style={{ "--track": filledTo(shown) } as CSSProperties}
         className={classNames(
@@ -53,7 +53,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
         )}
       />
       <p id={`${id}-text`} className="text-caption text-ink-soft">
-        {en.settings.maxDistanceText}
+        {enMember.settings.maxDistanceText}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import type { Me } from "@/features/profile/profile.queries";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { type PlaceChoice, useChoosePlace } from "./settings.queries";
 
@@ -27,7 +27,7 @@ export function HomeArea({ place, readPosition }: HomeAreaProps) {
       {
         onSuccess: () =>
           toast({
-            title: home ? en.settings.homeSaved : en.settings.homeRemoved,
+            title: home ? enMember.settings.homeSaved : enMember.settings.homeRemoved,
             variant: "success",
           }),
       },
@@ -43,11 +43,11 @@ export function HomeArea({ place, readPosition }: HomeAreaProps) {
 
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-small font-semibold">{en.settings.home}</h3>
+      <h3 className="text-small font-semibold">{enMember.settings.home}</h3>
       <p className="text-small text-ink-soft">
-        {place.hasHome && `${en.settings.homeSet} `}
-        {en.settings.homeText}
-        {place.level >= HOME_LEVEL && ` ${en.settings.homeUseless}`}
+        {place.hasHome && `${enMember.settings.homeSet} `}
+        {enMember.settings.homeText}
+        {place.level >= HOME_LEVEL && ` ${enMember.settings.homeUseless}`}
       </p>
       <Button
         variant="secondary"
@@ -56,11 +56,11 @@ export function HomeArea({ place, readPosition }: HomeAreaProps) {
         onClick={() => (place.hasHome ? save(null) : void setHome())}
       >
         <House aria-hidden className="size-5" />
-        {place.hasHome ? en.settings.removeHome : en.settings.setHome}
+        {place.hasHome ? enMember.settings.removeHome : enMember.settings.setHome}
       </Button>
       {isLost && (
         <div role="alert">
-          <FieldError message={en.settings.homeFailed} />
+          <FieldError message={enMember.settings.homeFailed} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/profile.queries";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
@@ -8,16 +8,16 @@ import { SwitchRow } from "./switch-row";
 type NotificationsCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const NotificationsCard = ({ settings, onChange }: NotificationsCardProps) => (
-  <SettingsCard title={en.settings.notifications}>
+  <SettingsCard title={enMember.settings.notifications}>
     <SwitchRow
-      label={en.settings.newMatches}
-      text={en.settings.newMatchesText}
+      label={enMember.settings.newMatches}
+      text={enMember.settings.newMatchesText}
       isOn={settings.newMatches}
       onChange={(newMatches) => onChange({ newMatches })}
     />
     <SwitchRow
-      label={en.settings.messages}
-      text={en.settings.messagesText}
+      label={enMember.settings.messages}
+      text={enMember.settings.messagesText}
       isOn={settings.messages}
       onChange={(messages) => onChange({ messages })}
     />

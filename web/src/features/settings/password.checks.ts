@@ -2,13 +2,14 @@ import { newPasswordField } from "@hereabouts/api/auth/auth.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import { textOf } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 export function checkPasswords(data: FormData) {
   const newPassword = textOf(data, "newPassword");
   const broken = brokenRules({ newPassword: newPasswordField }, { newPassword });
-  if (textOf(data, "currentPassword") === "") broken.currentPassword = en.settings.currentRequired;
+  if (textOf(data, "currentPassword") === "")
+    broken.currentPassword = enMember.settings.currentRequired;
   if (textOf(data, "confirmPassword") !== newPassword)
-    broken.confirmPassword = en.settings.passwordsDiffer;
+    broken.confirmPassword = enMember.settings.passwordsDiffer;
   return broken;
 }

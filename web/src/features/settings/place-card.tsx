@@ -1,24 +1,29 @@
 import { Choice } from "@/components/ui/choice";
 import type { Me } from "@/features/profile/profile.queries";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { HomeArea, type ReadPosition } from "./home-area";
 import { SettingsCard } from "./settings-card";
 import { useChoosePlace } from "./settings.queries";
 
 const LEVELS = [2, 4, 8, 16] as const;
-const options = LEVELS.map((km) => ({ value: String(km), label: en.settings.levelOption(km) }));
+const options = LEVELS.map((km) => ({
+  value: String(km),
+  label: enMember.settings.levelOption(km),
+}));
 
 type PlaceCardProps = { me: Me; readPosition: ReadPosition };
 
 export const PlaceCard = ({ me, readPosition }: PlaceCardProps) => (
-  <SettingsCard title={en.settings.place}>
+  <SettingsCard title={enMember.settings.place}>
     {me.isDemo ? (
-      <p className="text-body text-ink-soft">{en.settings.placeDemo}</p>
+      <p className="text-body text-ink-soft">{enMember.settings.placeDemo}</p>
     ) : (
       <>
         {!me.settings.showLocation && (
-          <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">{en.settings.placeHidden}</p>
+          <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">
+            {enMember.settings.placeHidden}
+          </p>
         )}
         <LevelChoice level={me.place.level} />
         <HomeArea place={me.place} readPosition={readPosition} />
@@ -33,13 +38,13 @@ function LevelChoice({ level }: { level: number }) {
   return (
     <div className="grid gap-2">
       <Choice
-        legend={en.settings.level}
+        legend={enMember.settings.level}
         name="level"
         options={options}
         value={String(shown)}
         onChange={(value) => mutate({ level: LEVELS.find((km) => String(km) === value) })}
       />
-      <p className="text-caption text-ink-soft">{en.settings.levelText(shown)}</p>
+      <p className="text-caption text-ink-soft">{enMember.settings.levelText(shown)}</p>
     </div>
   );
 }

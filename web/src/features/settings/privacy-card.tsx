@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/profile.queries";
-import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
@@ -8,16 +8,16 @@ import { SwitchRow } from "./switch-row";
 type PrivacyCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const PrivacyCard = ({ settings, onChange }: PrivacyCardProps) => (
-  <SettingsCard title={en.settings.privacy}>
+  <SettingsCard title={enMember.settings.privacy}>
     <SwitchRow
-      label={en.settings.showLocation}
-      text={en.settings.showLocationText}
+      label={enMember.settings.showLocation}
+      text={enMember.settings.showLocationText}
       isOn={settings.showLocation}
       onChange={(showLocation) => onChange({ showLocation })}
     />
     <SwitchRow
-      label={en.settings.showOnlineStatus}
-      text={en.settings.showOnlineStatusText}
+      label={enMember.settings.showOnlineStatus}
+      text={enMember.settings.showOnlineStatusText}
       isOn={settings.showOnlineStatus}
       onChange={(showOnlineStatus) => onChange({ showOnlineStatus })}
     />

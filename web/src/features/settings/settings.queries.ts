@@ -9,6 +9,7 @@ import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { en } from "@/texts/en";
+import { enMember } from "@/texts/en-member";
 
 type Settings = Me["settings"];
 export type SettingsChanges = Partial<Settings>;
@@ -47,7 +48,7 @@ function follow(queryClient: QueryClient, changes: SettingsChanges) {
 function tellRefusal(error: Error) {
   if (isSignedOut(error)) return;
   const description = errorText(error, en.setup.failedFallback);
-  toast({ title: en.settings.saveFailed, description, variant: "destructive" });
+  toast({ title: enMember.settings.saveFailed, description, variant: "destructive" });
 }
 
 /** Shown at once, saved one after the other, and put back when the server refuses. */
