@@ -32,3 +32,15 @@ export async function miscounted({ deps }: TestApp) {
       WHERE user_id = users.id AND NOT is_cancelled)`);
   return rows.map(({ kind, id }) => `${String(kind)} ${String(id)}`);
 }
+
+/** From now on the answers to these statements are late, as they would be from a database elsewhere. */
+export function answerLate({ deps }: TestApp, isMeant: (statement: string) => boolean, ms: number) {
+  const { $client } = deps.db;
+  const execute = $client.execute.bind($client);
+  const late = async (statement: Parameters<typeof execute>[0]) => {
+    const result = await execute(statement);
+    if (isMeant(JSON.stringify(statement))) await Bun.sleep(ms);
+    return result;
+  };
+  Object.assign($client, { execute: late });
+}
