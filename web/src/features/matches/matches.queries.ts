@@ -10,6 +10,7 @@ import type { InferResponseType } from "hono/client";
 import { patchPerson } from "@/features/discovery/discovery.queries";
 import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
+import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 import { enMember } from "@/texts/en-member";
 
@@ -56,6 +57,7 @@ const withoutMatch = (data: Pages, matchId: string): Pages => ({
 
 /** Takes a match up wherever matches and people are held; once more changes nothing. */
 export function addMatch(queryClient: QueryClient, match: Match) {
+  refetchUnderWay(queryClient, MATCHES);
   queryClient.setQueriesData<Pages>(
     { queryKey: MATCHES },
     (data) => data && withMatch(data, match),

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { patchPerson, personQuery } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
+import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
 import { afterMessage, findConversation, moveToFront } from "./conversations";
@@ -19,6 +20,7 @@ const isAt = (path: string) => window.location.pathname === path;
 /** Adds the message to the chat, if that is held. Answers false when what is missing before it is fetched first. */
 function addToThread(queryClient: QueryClient, userId: string, message: Message) {
   const { queryKey } = threadQuery(userId);
+  refetchUnderWay(queryClient, queryKey);
   const thread = queryClient.getQueryData(queryKey);
   if (!thread) return true;
   const grown = withMessage(thread, message);
@@ -34,6 +36,7 @@ function addToConversations(
   message: Message,
   isUnread: boolean,
 ) {
+  refetchUnderWay(queryClient, conversationsQuery.queryKey);
   const data = queryClient.getQueryData(conversationsQuery.queryKey);
   const row = findConversation(data, userId);
   if (!data || !row) {
