@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleRoutes } from "./auth/google.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
@@ -9,7 +10,7 @@ import { placeRoutes } from "./discovery/place.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
 import { onError } from "./http/on-error.ts";
-import { sameOrigin } from "./http/same-origin.ts";
+import { SAFE_METHODS, sameOrigin } from "./http/same-origin.ts";
 import { systemRoutes } from "./http/system.routes.ts";
 import { jsonOnly } from "./http/validate.ts";
 import { notFound } from "./lib/errors.ts";
@@ -19,19 +20,17 @@ import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./realtime/realtime.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const guardChange = every(sameOrigin, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), jsonOnly);
 
 /** The whole API over what it is given; every mount stands here. */
 export function createApp(deps: Deps) {
   return new Hono<AppEnv>()
-    .use(async (c, next) => {
+    .use((c, next) => {
       c.set("deps", deps);
       c.header("Cache-Control", "no-store");
       c.header("X-Content-Type-Options", "nosniff");
-      await next();
+      return SAFE_METHODS.has(c.req.method) ? next() : guardChange(c, next);
     })
-    .use(sameOrigin)
-    .use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }))
-    .use(jsonOnly)
     .onError(onError)
     .notFound(() => {
       throw notFound();

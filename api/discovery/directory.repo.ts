@@ -66,7 +66,8 @@ const CARDS = `
   SELECT person.id, person.public_id, person.realm, person.name, person.age, person.bio, person.intent,
     person.interests, person.profile_image_url, person.status, person.show_location,
     person.show_online_status, person.max_distance, person.min_age, person.max_age,
-    person.connections_count, person.mutual_count, person.events_joined, place.level,
+    person.connections_count, person.mutual_count, person.events_joined,
+    EXISTS (SELECT 1 FROM conversation_members WHERE user_id = person.id) AS has_conversations, place.level,
     place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default
   FROM json_each(?) AS wanted
   CROSS JOIN users AS person ON person.id = wanted.value
@@ -91,6 +92,7 @@ type CardRow = {
   connections_count: number;
   mutual_count: number;
   events_joined: number;
+  has_conversations: number;
   level: Cell["level"] | null;
   pin_latitude: number;
   pin_longitude: number;
@@ -118,6 +120,7 @@ const toCard = (row: CardRow) => ({
   connectionsCount: row.connections_count,
   mutualCount: row.mutual_count,
   eventsJoined: row.events_joined,
+  hasConversations: row.has_conversations === 1,
   place:
     row.level === null
       ? null

@@ -16,6 +16,7 @@ import { countAround, originOf, rankCandidates } from "./seeking.service.ts";
 import type { Origin } from "./seeking.service.ts";
 
 const HIDDEN = { latitude: null, longitude: null, distanceKm: null, isDefaultPlace: false };
+const STRANGERS = new Map<number, Relation>();
 const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
 
 /** The one who looks, made ready to be compared with many. */
@@ -82,7 +83,8 @@ async function toUsers(
   ids: number[],
 ) {
   const people = await deps.directory.peopleOf(ids);
-  const relations = await readRelations(deps.db, viewer.id, ids);
+  const isKnownToAny = seeker.person.hasConversations || seeker.person.connectionsCount > 0;
+  const relations = isKnownToAny ? await readRelations(deps.db, viewer.id, ids) : STRANGERS;
   return people
     .filter((person) => isVisible(viewer, person))
     .map((person) => toUser(deps, seeker, origin, person, relations.get(person.id) ?? STRANGER));

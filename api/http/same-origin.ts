@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "../lib/errors.ts";
 import type { AppEnv } from "./context.ts";
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isForeignOrigin(
   origin: string | undefined,
@@ -15,17 +15,12 @@ export function isForeignOrigin(
   return originHost !== host && originHost !== new URL(publicUrl).host;
 }
 
-/** Refuses requests that change something and come from another site. */
+/** For requests that change something: refuses those that come from another site. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!SAFE.has(c.req.method)) {
-    const foreign = isForeignOrigin(
-      c.req.header("origin"),
-      c.req.header("host"),
-      c.var.deps.env.publicUrl,
-    );
-    if (foreign || c.req.header("sec-fetch-site") === "cross-site") {
-      throw new AppError("forbidden", "This request came from another site.");
-    }
+  const { publicUrl } = c.var.deps.env;
+  const foreign = isForeignOrigin(c.req.header("origin"), c.req.header("host"), publicUrl);
+  if (foreign || c.req.header("sec-fetch-site") === "cross-site") {
+    throw new AppError("forbidden", "This request came from another site.");
   }
   await next();
 });
