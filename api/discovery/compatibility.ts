@@ -105,9 +105,15 @@ function agePoints(a: PreparedTraits, b: PreparedTraits): number {
 function sharedWeight(a: PreparedTraits, b: PreparedTraits): number {
   const { weights, unknownWeight } = a.rarity;
   let weight = 0;
-  for (const id of a.known) if (b.known.includes(id)) weight += weights[id] ?? 0;
-  for (const name of a.unknown) if (b.unknown.includes(name)) weight += unknownWeight;
-  return weight;
+  for (let i = 0, j = 0; i < a.known.length && j < b.known.length;) {
+    const id = a.known[i] ?? 0;
+    const other = b.known[j] ?? 0;
+    if (id === other) weight += weights[id] ?? 0;
+    if (id <= other) i += 1;
+    if (id >= other) j += 1;
+  }
+  if (b.unknown.length === 0) return weight;
+  return weight + a.unknown.filter((name) => b.unknown.includes(name)).length * unknownWeight;
 }
 
 function weightOf(holders: number, members: number): number {

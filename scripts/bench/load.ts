@@ -1,9 +1,10 @@
 import type { Socket } from "bun";
 
 type Request = () => Uint8Array;
-type Connection = { buffer: string; bodyLeft: number };
+type Connection = { head: string; bodyLeft: number };
 export type LoadResult = { perSecond: number; failed: number };
 
+const HEAD_BYTES = 1024;
 const LENGTH = /content-length: (\d+)/i;
 
 /** The bytes of one HTTP/1.1 request. */
@@ -50,13 +51,18 @@ export async function load(
       if (state.bodyLeft <= 0) answer(socket);
       return;
     }
-    state.buffer += Buffer.from(chunk).toString("latin1");
-    const head = state.buffer.indexOf("\r\n\r\n");
-    if (head < 0) return;
-    if (!state.buffer.startsWith("HTTP/1.1 2")) failed += 1;
-    const length = Number(LENGTH.exec(state.buffer.slice(0, head))?.[1] ?? 0);
-    state.bodyLeft = length - (state.buffer.length - head - 4);
-    state.buffer = "";
+    const before = state.head.length;
+    state.head += Buffer.from(
+      chunk.buffer,
+      chunk.byteOffset,
+      Math.min(chunk.length, HEAD_BYTES),
+    ).toString("latin1");
+    const end = state.head.indexOf("\r\n\r\n");
+    if (end < 0) return;
+    if (!state.head.startsWith("HTTP/1.1 2")) failed += 1;
+    const length = Number(LENGTH.exec(state.head)?.[1] ?? 0);
+    state.bodyLeft = length - (before + chunk.length - end - 4);
+    state.head = "";
     if (state.bodyLeft <= 0) answer(socket);
   }
 
@@ -65,7 +71,7 @@ export async function load(
     void Bun.connect<Connection>({
       hostname: "127.0.0.1",
       port,
-      data: { buffer: "", bodyLeft: 0 },
+      data: { head: "", bodyLeft: 0 },
       socket: {
         open: (socket) => void socket.write(next()),
         data: receive,
