@@ -52,6 +52,17 @@ export async function findAttendeeIds(db: Database, event: number) {
   );
 }
 
+const ATTENDED = `
+  SELECT event_id FROM event_attendees WHERE user_id = :viewer AND event_id BETWEEN :least AND :most`;
+
+/** Those that the viewer attends of the events, and of others between them. */
+export async function findAttended(db: Database, viewer: Seer, ids: readonly number[]) {
+  if (ids.length === 0) return new Set<number>();
+  const args = { viewer: viewer.id, least: Math.min(...ids), most: Math.max(...ids) };
+  const { rows } = await db.$client.execute({ sql: ATTENDED, args });
+  return new Set(rows.map((row) => row.event_id as number));
+}
+
 const STANDINGS = `
   SELECT event.public_id, event.current_attendees, event.is_cancelled
   FROM json_each(:publicIds) AS wanted

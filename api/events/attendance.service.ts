@@ -4,6 +4,7 @@ import { AppError } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../matches/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
+import { boardOf } from "./board.service.ts";
 import { eventOf, isHost, toOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { tellStanding } from "./watching.service.ts";
@@ -17,6 +18,7 @@ function refuseOthers(viewer: Viewer, { userId }: Attendance) {
 }
 
 async function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
+  boardOf(deps).changed(row.innerId);
   await deps.directory.personChanged(viewer.id);
   tellStanding(deps, row);
 }

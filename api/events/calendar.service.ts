@@ -12,19 +12,21 @@ const LOADS_AT_MOST = 5;
 
 type Page = readonly Entry[];
 
-const keyOf = (realm: number, { row, col }: Cell) => `${realm}:${row}:${col}`;
+// Rows and columns of this level stay within 2048 on either side. A list asks for some 50 keys, and numbers are cheap.
+const keyOf = (realm: number, { row, col }: Cell) =>
+  (realm * 4096 + row + 2048) * 4096 + col + 2048;
 
 /**
  * What a list of events is chosen from, kept in memory: per cell when and where its events take place, by time. A cell
  * is read when it is first asked for; whoever adds or changes an event says so with `eventChanged`.
  */
 function createCalendar(db: Database, now: () => number) {
-  const pages = new Map<string, Page>();
-  const loading = new Map<string, Promise<Page>>();
-  const whereabouts = new Map<number, string>();
+  const pages = new Map<number, Page>();
+  const loading = new Map<number, Promise<Page>>();
+  const whereabouts = new Map<number, number>();
   let changes = 0;
 
-  function keep(key: string, page: Page) {
+  function keep(key: number, page: Page) {
     pages.set(key, page);
     for (const { id } of page) whereabouts.set(id, key);
     for (const [oldest, entries] of pages) {
@@ -46,7 +48,7 @@ function createCalendar(db: Database, now: () => number) {
   }
 
   /** Reads again when something changed meanwhile; in a rush it answers what it has and keeps nothing. */
-  async function load(key: string, realm: number, cell: Cell) {
+  async function load(key: number, realm: number, cell: Cell) {
     for (let turn = 1; ; turn += 1) {
       const before = changes;
       const page = await readPage(realm, cell);
@@ -66,7 +68,7 @@ function createCalendar(db: Database, now: () => number) {
       );
   }
 
-  function insert(key: string, entry: Entry) {
+  function insert(key: number, entry: Entry) {
     const page = pages.get(key);
     if (!page) return;
     let place = placeOf(page, entry.startsAt);

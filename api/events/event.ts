@@ -3,9 +3,9 @@ import type { Deps } from "../deps.ts";
 import type { Card } from "../discovery/directory.repo.ts";
 import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { tellsOnline } from "../visibility.ts";
+import { isVisible, tellsOnline } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
-import type { EventRow } from "./events.repo.ts";
+import type { EventRow, OwnEventRow } from "./events.repo.ts";
 
 const eventNotFound = () => notFound("Event not found");
 
@@ -21,38 +21,46 @@ const creatorOf = ({ presence }: Deps, seer: Card, host: Card) => ({
   isOnline: tellsOnline(seer, host) && presence.isOnline(host.id),
 });
 
-const toEvent = (deps: Deps, seer: Card, host: Card, row: EventRow) => ({
+const toEvent = (deps: Deps, seer: Card, host: Card, row: EventRow, isUserAttending: boolean) => ({
   id: row.id,
   title: row.title,
   description: row.description,
   category: row.category,
   location: row.location,
-  dateTime: new Date(row.startsAt).toISOString(),
+  dateTime: row.dateTime,
   timeZone: row.timeZone,
   maxAttendees: row.maxAttendees,
   currentAttendees: row.currentAttendees,
   imageUrl: row.imageUrl,
   creator: creatorOf(deps, seer, host),
   createdBy: host.publicId,
-  isUserAttending: row.isUserAttending,
+  isUserAttending,
   isCancelled: row.isCancelled,
   latitude: row.latitude,
   longitude: row.longitude,
 });
 
-/** The events as the viewer sees them, with their hosts. */
-export async function toEvents(deps: Deps, viewer: Viewer, rows: readonly EventRow[]) {
+/** Those of the events that the viewer may see, with their hosts; `attended` holds the inner ids of the viewer's own. */
+export async function toEvents(
+  deps: Deps,
+  viewer: Viewer,
+  rows: readonly EventRow[],
+  attended: ReadonlySet<number>,
+) {
   const ids = new Set([viewer.id, ...rows.map(({ hostId }) => hostId)]);
   const cards = new Map((await deps.directory.peopleOf([...ids])).map((card) => [card.id, card]));
   const seer = cards.get(viewer.id);
   return rows.flatMap((row) => {
     const host = cards.get(row.hostId);
-    return seer && host ? toEvent(deps, seer, host, row) : [];
+    return seer && host && isVisible(viewer, host)
+      ? toEvent(deps, seer, host, row, attended.has(row.innerId))
+      : [];
   });
 }
 
-export async function toOneEvent(deps: Deps, viewer: Viewer, row: EventRow) {
-  const [event] = await toEvents(deps, viewer, [row]);
+export async function toOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
+  const attended = new Set(row.isUserAttending ? [row.innerId] : []);
+  const [event] = await toEvents(deps, viewer, [row], attended);
   if (!event) throw eventNotFound();
   return event;
 }
@@ -63,4 +71,4 @@ export async function eventOf(deps: Deps, viewer: Viewer, publicId: string) {
   return row;
 }
 
-export const isHost = (viewer: Viewer, row: EventRow) => row.hostId === viewer.id;
+export const isHost = (viewer: Viewer, row: OwnEventRow) => row.hostId === viewer.id;

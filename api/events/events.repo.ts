@@ -13,43 +13,47 @@ const EVENT = `
     'description', event.description, 'category', event.category, 'location', event.location,
     'startsAt', event.starts_at, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
     'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
-    'longitude', event.longitude, 'isCancelled', event.is_cancelled, 'isUserAttending', EXISTS (
-      SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer)) AS event`;
+    'longitude', event.longitude, 'isCancelled', event.is_cancelled) AS event`;
 
 type Told = Omit<
   Event,
   "id" | "publicId" | "realm" | "row" | "col" | "createdAt" | "isCancelled"
-> & { innerId: number; id: string; isCancelled: 0 | 1; isUserAttending: 0 | 1 };
+> & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {
   const row = JSON.parse(event as string) as Told;
-  return {
-    ...row,
-    isCancelled: row.isCancelled === 1,
-    isUserAttending: row.isUserAttending === 1,
-  };
+  const dateTime = new Date(row.startsAt).toISOString();
+  return { ...row, dateTime, isCancelled: row.isCancelled === 1 };
 }
 export type EventRow = ReturnType<typeof toRow>;
+/** An event as it concerns one person. */
+export type OwnEventRow = EventRow & { isUserAttending: boolean };
 
 const ONE = `
-  SELECT ${EVENT} FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
+  SELECT ${EVENT},
+    EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer) AS is_attending
+  FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.public_id = :publicId AND ${visibleTo("person")}`;
 
 const MANY = `
   SELECT ${EVENT} FROM json_each(:ids) AS wanted
   CROSS JOIN events AS event ON event.id = wanted.value
-  CROSS JOIN users AS person ON person.id = event.host_id
-  WHERE ${visibleTo("person")} AND NOT event.is_cancelled`;
+  WHERE NOT event.is_cancelled`;
 
 /** An event whose host the viewer may see. */
-export async function findEvent(db: Database, viewer: Seer, publicId: string) {
+export async function findEvent(
+  db: Database,
+  viewer: Seer,
+  publicId: string,
+): Promise<OwnEventRow | undefined> {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
-  return (await db.$client.execute({ sql: ONE, args })).rows.map(toRow)[0];
+  const row = (await db.$client.execute({ sql: ONE, args })).rows[0];
+  return row && { ...toRow(row), isUserAttending: row.is_attending === 1 };
 }
 
-/** Those of the events that a list may show, in their order. */
-export async function readEvents(db: Database, viewer: Seer, ids: readonly number[]) {
-  const args = { viewer: viewer.id, realm: viewer.realm, ids: JSON.stringify(ids) };
+/** Those of the events that are not called off, in their order, whoever may see them. */
+export async function readEvents(db: Database, ids: readonly number[]) {
+  const args = { ids: JSON.stringify(ids) };
   return (await db.$client.execute({ sql: MANY, args })).rows.map(toRow);
 }
 

@@ -7,6 +7,7 @@ import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { findAttendeeIds } from "./attendance.repo.ts";
+import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL } from "./calendar.repo.ts";
 import { calendarOf } from "./calendar.service.ts";
 import { eventOf, isHost, toOneEvent } from "./event.ts";
@@ -117,6 +118,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   });
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
+  boardOf(deps).changed(row.innerId);
   await calendarOf(deps).eventChanged(row.innerId);
   tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
   return toOneEvent(deps, viewer, edited);
@@ -127,6 +129,7 @@ export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) 
   const row = await hostedEvent(deps, viewer, eventId);
   if (!(await cancelEvent(deps.db, row.innerId))) return;
   const attendees = await findAttendeeIds(deps.db, row.innerId);
+  boardOf(deps).changed(row.innerId);
   await calendarOf(deps).eventChanged(row.innerId);
   for (const id of attendees) await deps.directory.personChanged(id);
   tellStanding(deps, await eventOf(deps, viewer, eventId), attendees);

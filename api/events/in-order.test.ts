@@ -19,7 +19,21 @@ test("many sorted lists are walked as one, both ways and within a period", () =>
       to: Math.floor(random.between(-2, 24)),
     };
     const inside = all.filter(({ startsAt }) => startsAt >= period.from && startsAt < period.to);
-    expect([...inOrder(lists, period, 1)]).toEqual(inside);
-    expect([...inOrder(lists, period, -1)]).toEqual(inside.toReversed());
+    for (const isWanted of [undefined, ({ id }: { id: number }) => id % 3 === 0]) {
+      const selections = lists.map((entries) => ({ entries, isWanted }));
+      const wanted = inside.filter(isWanted ?? (() => true));
+      const first = Math.floor(random.between(0, 12));
+      for (const [step, all] of [
+        [1, wanted],
+        [-1, wanted.toReversed()],
+      ] as const) {
+        const walk = inOrder(selections, period, step);
+        const begun = Array.from({ length: first }, walk.next);
+        expect(walk.countLeft(100)).toBe(Math.max(0, wanted.length - first));
+        expect(walk.countLeft(4)).toBe(Math.min(4, Math.max(0, wanted.length - first)));
+        const walked = [...begun, ...Array.from({ length: 70 }, walk.next)];
+        expect(walked.filter((entry) => entry !== undefined)).toEqual(all);
+      }
+    }
   }
 });

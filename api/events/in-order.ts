@@ -1,6 +1,11 @@
 type Dated = { id: number; startsAt: number };
 /** From `from` on, up to before `to`. */
 export type Period = { from: number; to: number };
+/** Entries by time, and those among them that count: without `isWanted` all. */
+export type Selection<Entry> = {
+  entries: readonly Entry[];
+  isWanted?: ((entry: Entry) => boolean) | undefined;
+};
 
 const comesBefore = (a: Dated, b: Dated) =>
   a.startsAt === b.startsAt ? a.id < b.id : a.startsAt < b.startsAt;
@@ -16,28 +21,69 @@ export function placeOf(list: readonly Dated[], time: number) {
   return low;
 }
 
-/** Walks sorted lists as if they were one: the soonest first, or with step -1 the latest. */
-export function* inOrder<Entry extends Dated>(
-  lists: readonly (readonly Entry[])[],
+/** Walks all that is selected: the soonest first, or with step -1 the latest. */
+export function inOrder<Entry extends Dated>(
+  selections: readonly Selection<Entry>[],
   { from, to }: Period,
   step: 1 | -1,
 ) {
-  type Turn = { list: readonly Entry[]; at: number; entry: Entry };
+  type Turn = { selection: Selection<Entry>; at: number; entry: Entry };
   const turns: Turn[] = [];
 
-  function line(list: readonly Entry[], at: number) {
-    const entry = list[at];
-    if (!entry || entry.startsAt < from || entry.startsAt >= to) return;
-    const isLater = ({ entry: other }: Turn) =>
-      step === 1 ? comesBefore(other, entry) : comesBefore(entry, other);
-    let place = turns.length;
-    while (place > 0 && isLater(turns[place - 1] as Turn)) place -= 1;
-    turns.splice(place, 0, { list, at, entry });
+  function nextOf({ entries, isWanted }: Selection<Entry>, first: number) {
+    for (let at = first; ; at += step) {
+      const entry = entries[at];
+      if (!entry || entry.startsAt < from || entry.startsAt >= to) return undefined;
+      if (!isWanted || isWanted(entry)) return { at, entry };
+    }
   }
 
-  for (const list of lists) line(list, step === 1 ? placeOf(list, from) : placeOf(list, to) - 1);
-  for (let next = turns.pop(); next; next = turns.pop()) {
-    yield next.entry;
-    line(next.list, next.at + step);
+  /** Keeps the turns sorted, so that the next is the last of them. */
+  function line(turn: Turn) {
+    let place = turns.length;
+    for (; place > 0; place -= 1) {
+      const other = turns[place - 1] as Turn;
+      const isLater =
+        step === 1 ? comesBefore(other.entry, turn.entry) : comesBefore(turn.entry, other.entry);
+      if (!isLater) break;
+      turns[place] = other;
+    }
+    turns[place] = turn;
   }
+
+  for (const selection of selections) {
+    const { entries } = selection;
+    const found = nextOf(selection, step === 1 ? placeOf(entries, from) : placeOf(entries, to) - 1);
+    if (found) line({ selection, ...found });
+  }
+  function countFrom({ selection, at }: Turn, most: number) {
+    const { entries, isWanted } = selection;
+    if (!isWanted) return step === 1 ? placeOf(entries, to) - at : at - placeOf(entries, from) + 1;
+    let count = 1;
+    for (let place = at; count < most; count += 1) {
+      const found = nextOf(selection, place + step);
+      if (!found) break;
+      place = found.at;
+    }
+    return count;
+  }
+
+  return {
+    next: () => {
+      const turn = turns.pop();
+      if (!turn) return undefined;
+      const found = nextOf(turn.selection, turn.at + step);
+      if (found) line({ selection: turn.selection, ...found });
+      return turn.entry;
+    },
+    /** How many are left, as far as `most`. */
+    countLeft: (most: number) => {
+      let count = 0;
+      for (const turn of turns) {
+        if (count >= most) break;
+        count += countFrom(turn, most - count);
+      }
+      return Math.min(most, count);
+    },
+  };
 }

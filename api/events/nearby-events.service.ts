@@ -2,24 +2,23 @@ import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { cellAt, cellsInRange, centreOf, distanceKm } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
+import { findAttended } from "./attendance.repo.ts";
+import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL, readTexts } from "./calendar.repo.ts";
 import type { Entry } from "./calendar.repo.ts";
 import { PAST_MS, calendarOf } from "./calendar.service.ts";
 import { toEvents } from "./event.ts";
 import { instantOf } from "./event-time.ts";
-import { readEvents } from "./events.repo.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
 import { publishedMiddle } from "./events.service.ts";
 import { inOrder } from "./in-order.ts";
+import type { Selection } from "./in-order.ts";
 
 const FOUND_MAX = 500;
-const LOOKED_AT_MAX = 20_000;
 const SEARCHED_MAX = 5000;
 const SEARCHED_A_TURN = 250;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
 const CELL_REACH_KM = 15;
-
-type Pages = (readonly Entry[])[];
 
 /** Positions in a query are snapped; a demo visitor stays where they are. */
 async function centreFor(deps: Deps, viewer: Viewer, { latitude, longitude }: NearbyEventsQuery) {
@@ -28,43 +27,62 @@ async function centreFor(deps: Deps, viewer: Viewer, { latitude, longitude }: Ne
     : publishedMiddle(deps, viewer);
 }
 
-async function pagesAround(deps: Deps, viewer: Viewer, centre: Position, radiusKm: number) {
+/** What counts in each cell around: of one that lies wholly inside the radius no distance has to be taken. */
+async function selectionsAround(
+  deps: Deps,
+  viewer: Viewer,
+  centre: Position,
+  { maxDistance, category }: NearbyEventsQuery,
+) {
   const calendar = calendarOf(deps);
-  const pages: Pages = [];
-  for (const cell of cellsInRange(centre, CALENDAR_LEVEL, radiusKm + CELL_REACH_KM)) {
+  const isOfCategory = category && ((entry: Entry) => entry.category === category);
+  const isWithin = (entry: Entry) =>
+    (!isOfCategory || isOfCategory(entry)) && distanceKm(centre, entry) <= maxDistance;
+  const selections: Selection<Entry>[] = [];
+  for (const cell of cellsInRange(centre, CALENDAR_LEVEL, maxDistance + CELL_REACH_KM)) {
     const kept = calendar.pageOf(viewer.realm, cell);
-    const page = kept instanceof Promise ? await kept : kept;
-    if (page.length > 0) pages.push(page);
+    const entries = kept instanceof Promise ? await kept : kept;
+    const isInside = cell.distanceKm + CELL_REACH_KM <= maxDistance;
+    if (entries.length > 0)
+      selections.push({ entries, isWanted: isInside ? isOfCategory : isWithin });
   }
-  return pages;
+  return selections;
 }
 
-function* inTurn(pages: Pages, now: number, { from, to }: NearbyEventsQuery) {
+function inTurn(selections: Selection<Entry>[], now: number, { from, to }: NearbyEventsQuery) {
   const first = Math.max(now - PAST_MS, from === undefined ? 0 : instantOf(from, "UTC"));
   const end = to === undefined ? Number.POSITIVE_INFINITY : instantOf(to, "UTC");
-  yield* inOrder(pages, { from: Math.max(first, now + 1), to: end }, 1);
-  yield* inOrder(pages, { from: first, to: Math.min(end, now + 1) }, -1);
+  const upcoming = inOrder(selections, { from: Math.max(first, now + 1), to: end }, 1);
+  let started: ReturnType<typeof inOrder<Entry>> | undefined;
+  const past = () =>
+    (started ??= inOrder(selections, { from: first, to: Math.min(end, now + 1) }, -1));
+  return {
+    next: () => upcoming.next() ?? past().next(),
+    countLeft: (most: number) => {
+      const left = upcoming.countLeft(most);
+      return left < most ? left + past().countLeft(most - left) : left;
+    },
+  };
 }
+type Walk = ReturnType<typeof inTurn>;
 
-/** Those within the radius and of the category, among as many as are looked at for one list. */
-function* wanted(entries: Iterable<Entry>, centre: Position, query: NearbyEventsQuery) {
-  const { category, maxDistance } = query;
-  let looked = 0;
-  for (const entry of entries) {
-    looked += 1;
-    if (looked > LOOKED_AT_MAX) return;
-    if (category !== undefined && entry.category !== category) continue;
-    if (distanceKm(centre, entry) <= maxDistance) yield entry.id;
+function take({ next }: Walk, count: number) {
+  const taken: number[] = [];
+  while (taken.length < count) {
+    const entry = next();
+    if (!entry) break;
+    taken.push(entry.id);
   }
+  return taken;
 }
 
 const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Those in which every word occurs, among as many as are searched for one list. */
-async function search({ db }: Deps, ids: Iterator<number>, words: string[]) {
+async function search({ db }: Deps, walk: Walk, words: string[]) {
   const found: number[] = [];
   for (let searched = 0; searched < SEARCHED_MAX && found.length < FOUND_MAX;) {
-    const turn = take(ids, SEARCHED_A_TURN);
+    const turn = take(walk, SEARCHED_A_TURN);
     if (turn.length === 0) break;
     for (const { id, text } of await readTexts(db, turn)) {
       const content = folded(text);
@@ -76,26 +94,22 @@ async function search({ db }: Deps, ids: Iterator<number>, words: string[]) {
   return found.slice(0, FOUND_MAX);
 }
 
-function take(ids: Iterator<number>, count: number) {
-  const taken: number[] = [];
-  while (taken.length < count) {
-    const { value, done } = ids.next();
-    if (done) break;
-    taken.push(value);
-  }
-  return taken;
+/** The page that is asked for, and how many there are in all. */
+async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyEventsQuery) {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  const end = Math.min(FOUND_MAX, offset + limit);
+  const found = words.length > 0 ? await search(deps, walk, words) : take(walk, end);
+  const left = words.length > 0 ? 0 : walk.countLeft(FOUND_MAX - found.length);
+  return { ids: found.slice(offset, end), total: found.length + left };
 }
 
 /** Upcoming events soonest first, then those of the last 30 days, latest first. */
 export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: NearbyEventsQuery) {
   const centre = await centreFor(deps, viewer, query);
-  const pages = await pagesAround(deps, viewer, centre, query.maxDistance);
-  const ids = wanted(inTurn(pages, deps.now(), query), centre, query);
-  const words = folded(query.q ?? "")
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = words.length > 0 ? await search(deps, ids, words) : take(ids, FOUND_MAX);
-  const page = found.slice(query.offset, query.offset + query.limit);
-  const rows = await readEvents(deps.db, viewer, page);
-  return { events: await toEvents(deps, viewer, rows), total: found.length };
+  const selections = await selectionsAround(deps, viewer, centre, query);
+  const walk = inTurn(selections, deps.now(), query);
+  const { ids, total } = await choose(deps, walk, query);
+  const rows = await boardOf(deps).rowsOf(ids);
+  const attended = await findAttended(deps.db, viewer, ids);
+  return { events: await toEvents(deps, viewer, rows, attended), total };
 }

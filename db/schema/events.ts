@@ -74,6 +74,6 @@ export const eventAttendees = sqliteTable(
   (table) => [
     uniqueIndex("event_attendees_once").on(table.eventId, table.userId),
     index("event_attendees_order").on(table.eventId, table.id),
-    index("event_attendees_user").on(table.userId),
+    index("event_attendees_user").on(table.userId, table.eventId),
   ],
 );
