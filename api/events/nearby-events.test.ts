@@ -55,6 +55,27 @@ describe("spec 7: GET /api/events/nearby", () => {
     expect(headers.get("x-total-count")).toBe("1");
   });
 
+  test("what was listed once is listed with whatever changed since", async () => {
+    const { id } = await host(t, ann);
+    const path = `/api/events/${id}`;
+    const listed = async () => (await ben.get("/api/events/nearby")).body[0];
+    expect(await listed()).toMatchObject({ currentAttendees: 1, isUserAttending: false });
+    await ben.post(`${path}/join`);
+    expect(await listed()).toMatchObject({ currentAttendees: 2, isUserAttending: true });
+    expect((await ann.get("/api/events/nearby")).body[0].currentAttendees).toBe(2);
+    await ben.delete(`${path}/leave`);
+    expect(await listed()).toMatchObject({ currentAttendees: 1, isUserAttending: false });
+    await ann.put(path, { title: "Renamed", maxAttendees: 3 });
+    await ann.put("/api/users/me", { name: "Anna" });
+    expect(await listed()).toMatchObject({
+      title: "Renamed",
+      maxAttendees: 3,
+      creator: { name: "Anna" },
+    });
+    await ann.delete(path);
+    expect(await listed()).toBeUndefined();
+  });
+
   test("around one's published place, or the cell of the place that is asked about, which moves nobody", async () => {
     const nuremberg = { latitude: 49.45, longitude: 11.08 };
     await host(t, ann, { title: "here" });
