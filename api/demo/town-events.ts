@@ -1,4 +1,4 @@
-import type { FORM_CATEGORIES } from "../events/events.schema.ts";
+import type { FORM_CATEGORIES } from "../events/event-limits.schema.ts";
 import type { FigureName, VISITOR } from "./town-people.ts";
 
 type Name = FigureName | typeof VISITOR.name;

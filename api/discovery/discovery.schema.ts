@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AGE_MAX, AGE_MIN } from "../profile/profile.schema.ts";
+import { AGE_MAX, AGE_MIN } from "../profile/profile-limits.schema.ts";
 
 export const NEARBY_RADIUS_KM = 5;
 export const COUNT_RADII_KM = [2, 5, 10, 20] as const;

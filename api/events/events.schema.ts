@@ -1,37 +1,16 @@
 import { z } from "zod";
 import { nearbySchema } from "../discovery/discovery.schema.ts";
 import { boundedText } from "../profile/profile.schema.ts";
-
-/** The two lists of the specification: what the list offers as a filter, and what the form offers. */
-export const LIST_CATEGORIES = [
-  "coffee",
-  "fitness",
-  "study",
-  "social",
-  "outdoor",
-  "arts",
-  "food",
-  "tech",
-] as const;
-export const FORM_CATEGORIES = [
-  "coffee",
-  "fitness",
-  "study",
-  "social",
-  "networking",
-  "food",
-  "outdoor",
-  "arts",
-] as const;
-export const CATEGORIES = [...LIST_CATEGORIES, "networking"] as const;
-
-export const EVENTS_RADIUS_KM = 50;
-export const TITLE_MAX = 100;
-export const DESCRIPTION_MAX = 2000;
-export const LOCATION_MAX = 200;
-export const SEARCH_MAX = 100;
-export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
-export const WATCHED_MAX = 50;
+import {
+  CATEGORIES,
+  EVENTS_RADIUS_KM,
+  TITLE_MAX,
+  DESCRIPTION_MAX,
+  LOCATION_MAX,
+  SEARCH_MAX,
+  ATTENDEES,
+  WATCHED_MAX,
+} from "./event-limits.schema.ts";
 
 const required = (max: number, missing: string) =>
   boundedText(max, `Use at most ${max} characters.`).refine((text) => text.length > 0, missing);

@@ -1,4 +1,14 @@
 import { z } from "zod";
+import {
+  NAME_MAX,
+  BIO_MAX,
+  AGE_MIN,
+  AGE_MAX,
+  INTERESTS_MAX,
+  INTEREST_LENGTH_MAX,
+  MAX_DISTANCE,
+  FILTER_AGE,
+} from "./profile-limits.schema.ts";
 
 export const INTENTS = ["friends", "dating", "networking"] as const;
 export const STATUSES = [
@@ -9,12 +19,6 @@ export const STATUSES = [
   "working_out",
   "reading",
 ] as const;
-export const NAME_MAX = 80;
-export const BIO_MAX = 500;
-export const AGE_MIN = 18;
-export const AGE_MAX = 120;
-export const INTERESTS_MAX = 12;
-export const INTEREST_LENGTH_MAX = 30;
 
 const characters = (value: string) => (value.length < 2 ? value.length : [...value].length);
 
@@ -77,8 +81,6 @@ export const updateMeSchema = z.object({
 });
 export type UpdateMe = z.output<typeof updateMeSchema>;
 
-export const MAX_DISTANCE = { min: 1, max: 20 } as const;
-export const FILTER_AGE = { min: 18, max: 99 } as const;
 const filterAge = z
   .number()
   .int()

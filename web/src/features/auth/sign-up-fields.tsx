@@ -3,7 +3,8 @@ import {
   SIGNUP_AGE_MAX,
   SIGNUP_BIO_MAX,
 } from "@hereabouts/api/auth/auth.schema";
-import { AGE_MIN, INTENTS, NAME_MAX } from "@hereabouts/api/profile/profile.schema";
+import { INTENTS } from "@hereabouts/api/profile/profile.schema";
+import { AGE_MIN, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { useState } from "react";
 
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import type { EventSearch } from "./event-search";
-import { LIST_CATEGORIES, SEARCH_MAX } from "./limits";
+import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 export const DATES = ["all", "today", "week", "month", "upcoming"] as const;
 export type EventFilters = {

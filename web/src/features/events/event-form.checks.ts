@@ -3,7 +3,7 @@ import { enMember } from "@/texts/en-member";
 
 import { wallTime } from "./event-time";
 import type { Event } from "./events.queries";
-import { ATTENDEES, CATEGORIES } from "./limits";
+import { ATTENDEES, CATEGORIES } from "@hereabouts/api/events/event-limits.schema";
 
 export type EventValues = {
   title: string;

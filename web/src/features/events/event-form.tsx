@@ -10,7 +10,13 @@ import { useForm } from "@/lib/use-form";
 import { enMember } from "@/texts/en-member";
 
 import { type EventValues, capacityOf, missingFields } from "./event-form.checks";
-import { ATTENDEES, DESCRIPTION_MAX, FORM_CATEGORIES, LOCATION_MAX, TITLE_MAX } from "./limits";
+import {
+  ATTENDEES,
+  DESCRIPTION_MAX,
+  FORM_CATEGORIES,
+  LOCATION_MAX,
+  TITLE_MAX,
+} from "@hereabouts/api/events/event-limits.schema";
 import { WhenFields } from "./when-fields";
 
 type EventFormProps = {

@@ -6,6 +6,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { meQuery } from "@/features/profile/profile.queries";
+import { shareLink } from "@/lib/share-link";
 import { enMember } from "@/texts/en-member";
 
 import { Attendees } from "./attendees";
@@ -16,7 +17,6 @@ import { EventFacts } from "./event-facts";
 import { EventGate } from "./event-gate";
 import { exactEventTime } from "./event-time";
 import type { Event } from "./events.queries";
-import { shareEvent } from "./share-event";
 import { useWatch } from "./watch";
 
 export const EventScreen = ({ eventId }: { eventId: string }) => (
@@ -47,7 +47,7 @@ function EventDetail({ event }: { event: Event }) {
             icon={Share2}
             label={enMember.events.share}
             tone="raised"
-            onClick={() => shareEvent(event)}
+            onClick={() => void shareLink(`/events/${event.id}`, enMember.events, event.title)}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select";
 import { enMember } from "@/texts/en-member";
 
 import { DATES, type EventFilters, isFiltered } from "./event-filters";
-import { LIST_CATEGORIES, SEARCH_MAX } from "./limits";
+import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 const TYPING_MS = 300;
 

@@ -11,7 +11,7 @@ import {
   patchEvent,
   refreshEvent,
 } from "./events.queries";
-import { WATCHED_MAX } from "./limits";
+import { WATCHED_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 type EventFrame = { eventId: string; currentAttendees: number; isCancelled: boolean };
 

@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN, BIO_MAX, NAME_MAX } from "@hereabouts/api/profile/profile.schema";
+import { AGE_MAX, AGE_MIN, BIO_MAX, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";

@@ -1,12 +1,10 @@
 import {
-  AGE_MAX,
-  BIO_MAX,
-  INTERESTS_MAX,
   ageField,
   bioField,
   interestsField,
   nameField,
 } from "@hereabouts/api/profile/profile.schema";
+import { AGE_MAX, BIO_MAX, INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";

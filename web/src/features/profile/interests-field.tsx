@@ -1,4 +1,4 @@
-import { INTERESTS_MAX } from "@hereabouts/api/profile/profile.schema";
+import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -8,11 +8,11 @@ import { cardStyle } from "@/components/ui/card";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { en } from "@/texts/en";
+import { shareLink } from "@/lib/share-link";
 import { enMember } from "@/texts/en-member";
 
 import { PhotoButton, PhotoHint, PhotoProblem, usePhotoUpload } from "./photo-upload";
 import { type Me, useUpdateMe } from "./profile.queries";
-import { shareProfile } from "./share-profile";
 
 type ProfileCardProps = {
   me: Me;
@@ -51,7 +51,10 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
             {enMember.profile.edit}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => void shareProfile(me.id)}>
+        <Button
+          variant="secondary"
+          onClick={() => void shareLink(`/discover?person=${me.id}`, enMember.profile)}
+        >
           <Share2 aria-hidden className="size-5" />
           {enMember.profile.share}
         </Button>

@@ -12,7 +12,12 @@ import { en } from "@/texts/en";
 
 import { intentOptions } from "./intent-options";
 import { InterestTiles } from "./interest-tiles";
-import { AGE_MAX, AGE_MIN, NAME_MAX, SETUP_BIO_MAX } from "./limits";
+import {
+  AGE_MAX,
+  AGE_MIN,
+  NAME_MAX,
+  SETUP_BIO_MAX,
+} from "@hereabouts/api/profile/profile-limits.schema";
 import { PhotoField } from "./photo-field";
 import { type Me, useUpdateMe } from "./profile.queries";
 import { type SetupValues, changesOf } from "./setup-values";

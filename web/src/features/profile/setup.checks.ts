@@ -1,17 +1,17 @@
 import {
-  AGE_MAX,
   ageField,
   bioField,
   intentField,
   interestsField,
   nameField,
 } from "@hereabouts/api/profile/profile.schema";
+import { AGE_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
 import { en } from "@/texts/en";
 
-import { SETUP_BIO_MAX } from "./limits";
+import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { type SetupValues, changesOf } from "./setup-values";
 
 const rules = {

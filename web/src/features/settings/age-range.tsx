@@ -6,7 +6,7 @@ import type { FieldErrors } from "@/lib/use-form";
 import { enMember } from "@/texts/en-member";
 
 import { type AgeBound, type Ages, type TypedAges, readAges } from "./ages";
-import { FILTER_AGE } from "./limits";
+import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";
 import { whenSettled } from "./when-settled";
 
 const BOUNDS = ["minAge", "maxAge"] as const;

@@ -2,7 +2,7 @@ import type { Me } from "@/features/profile/profile.queries";
 import type { FieldErrors } from "@/lib/use-form";
 import { enMember } from "@/texts/en-member";
 
-import { FILTER_AGE } from "./limits";
+import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";
 
 export type AgeBound = "minAge" | "maxAge";
 export type TypedAges = Record<AgeBound, string>;

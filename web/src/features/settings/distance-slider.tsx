@@ -3,7 +3,7 @@ import { type CSSProperties, useId, useState } from "react";
 import { classNames } from "@/lib/class-names";
 import { enMember } from "@/texts/en-member";
 
-import { MAX_DISTANCE } from "./limits";
+import { MAX_DISTANCE } from "@hereabouts/api/profile/profile-limits.schema";
 import { whenSettled } from "./when-settled";
 
 const track =

@@ -1,4 +1,4 @@
-/** The schema's own (a test compares them), without the library that the schema brings along. */
+/** The two lists of the specification: what the list offers as a filter, and what the form offers. */
 export const LIST_CATEGORIES = [
   "coffee",
   "fitness",
@@ -21,6 +21,7 @@ export const FORM_CATEGORIES = [
 ] as const;
 export const CATEGORIES = [...LIST_CATEGORIES, "networking"] as const;
 
+export const EVENTS_RADIUS_KM = 50;
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const LOCATION_MAX = 200;

@@ -1,0 +1,10 @@
+export const NAME_MAX = 80;
+export const BIO_MAX = 500;
+/** Spec 9: what one may write at first; editing takes more. */
+export const SETUP_BIO_MAX = 300;
+export const AGE_MIN = 18;
+export const AGE_MAX = 120;
+export const INTERESTS_MAX = 12;
+export const INTEREST_LENGTH_MAX = 30;
+export const MAX_DISTANCE = { min: 1, max: 20 } as const;
+export const FILTER_AGE = { min: 18, max: 99 } as const;
