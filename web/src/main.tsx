@@ -4,12 +4,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import "./theme.css";
-import { endSession } from "./features/auth/auth.queries";
+import { authStatusQuery, endSession } from "./features/auth/auth.queries";
 import { appName } from "./lib/app-name";
 import { isSignedOut } from "./lib/error-text";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
 import { routeTree } from "./routeTree.gen";
+import { language } from "./texts/language";
+import { loadTexts } from "./texts/texts";
 
 const queryClient = createQueryClient((error) => {
   if (isSignedOut(error)) endSession(queryClient);
@@ -28,15 +30,23 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+async function start() {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  document.documentElement.lang = language;
+  document.title = appName;
+  // Asked for while the words are on their way, so that neither waits for the other.
+  void queryClient.prefetchQuery(authStatusQuery);
+  await loadTexts();
+  showToastOfLastPage();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
 
-document.title = appName;
-showToastOfLastPage();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Not awaited: the words' own file imports this one, and would wait for it.
+void start();

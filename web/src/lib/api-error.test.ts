@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
+import { texts } from "@/texts/texts";
+
 import { ApiError, NetworkError } from "./api-error";
 import { errorFields, errorText, isSignedOut } from "./error-text";
 
@@ -35,7 +37,7 @@ describe("spec 7: a refused call", () => {
 
 test("spec 8: screens show the server's message, else the fallback", () => {
   expect(errorText(new ApiError(401, "", body), "Failed")).toBe("Enter a valid e-mail address.");
-  expect(errorText(new NetworkError("No answer came."), "Failed")).toBe("No answer came.");
+  expect(errorText(new NetworkError("no answer"), "Failed")).toBe(texts.errors.network);
   expect(errorText(new TypeError("x is undefined"), "Failed")).toBe("Failed");
 });
 

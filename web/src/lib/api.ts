@@ -1,15 +1,13 @@
 import type { AppType } from "@hereabouts/api/app";
 import { hc } from "hono/client";
 
-import { en } from "@/texts/en";
-
 import { ApiError, NetworkError } from "./api-error";
 
 export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, credentials: "include" }).catch(
     (cause: unknown) => {
       if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-      throw new NetworkError(en.errors.network, { cause });
+      throw new NetworkError("the server did not answer", { cause });
     },
   );
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());

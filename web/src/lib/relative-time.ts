@@ -1,4 +1,5 @@
-import { en } from "@/texts/en";
+import { locale } from "@/texts/language";
+import { texts } from "@/texts/texts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,11 +9,11 @@ const DAY_MS = 24 * HOUR_MS;
 export function relativeTime(at: string | number | Date, now = Date.now()) {
   const date = new Date(at);
   const age = now - date.getTime();
-  if (age < MINUTE_MS) return en.time.justNow;
-  if (age < HOUR_MS) return en.time.minutesAgo(Math.floor(age / MINUTE_MS));
-  if (age < DAY_MS) return en.time.hoursAgo(Math.floor(age / HOUR_MS));
-  if (age < 7 * DAY_MS) return en.time.daysAgo(Math.floor(age / DAY_MS));
-  return date.toLocaleDateString("en", {
+  if (age < MINUTE_MS) return texts.time.justNow;
+  if (age < HOUR_MS) return texts.time.minutesAgo(Math.floor(age / MINUTE_MS));
+  if (age < DAY_MS) return texts.time.hoursAgo(Math.floor(age / HOUR_MS));
+  if (age < 7 * DAY_MS) return texts.time.daysAgo(Math.floor(age / DAY_MS));
+  return date.toLocaleDateString(locale, {
     day: "numeric",
     month: "short",
     ...(date.getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" }),
@@ -20,4 +21,4 @@ export function relativeTime(at: string | number | Date, now = Date.now()) {
 }
 
 export const exactTime = (at: string | number | Date) =>
-  new Date(at).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });

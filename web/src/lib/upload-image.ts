@@ -1,4 +1,4 @@
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { apiFetch } from "./api";
 
@@ -6,8 +6,8 @@ const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 /** What is wrong with the file before it is sent (spec 5). */
 export function imageProblem({ type, size }: { type: string; size: number }) {
-  if (!type.startsWith("image/")) return en.upload.notAnImage;
-  return size < UPLOAD_MAX_BYTES ? undefined : en.upload.tooLarge;
+  if (!type.startsWith("image/")) return texts.upload.notAnImage;
+  return size < UPLOAD_MAX_BYTES ? undefined : texts.upload.tooLarge;
 }
 
 export async function uploadImage(kind: "profile" | "event", file: File) {

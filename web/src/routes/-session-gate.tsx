@@ -6,6 +6,7 @@ import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { StartFailure } from "@/components/shell/start-failure";
 import { authStatusQuery } from "@/features/auth/auth.queries";
 import { meQuery } from "@/features/profile/profile.queries";
+import { loadMemberTexts } from "@/texts/texts";
 
 const SignInScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-in-screen")).SignInScreen,
@@ -13,7 +14,10 @@ const SignInScreen = lazy(async () => ({
 const SignUpScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
 }));
-const MemberGate = lazy(async () => ({ default: (await import("./-member-gate")).MemberGate }));
+const MemberGate = lazy(async () => {
+  const [{ MemberGate }] = await Promise.all([import("./-member-gate"), loadMemberTexts()]);
+  return { default: MemberGate };
+});
 
 const SIGNED_OUT_PATHS = ["/login", "/signup"];
 

@@ -41,6 +41,8 @@ for (const [name, value] of Object.entries({ ...real, FormData: FormDataOfBoth }
 
 // It looks for a DOM when it is loaded, so it comes after one is there.
 const { cleanup, configure } = await import("@testing-library/react");
+const { loadMemberTexts, loadTexts } = await import("@/texts/texts");
+await Promise.all([loadTexts(), loadMemberTexts()]);
 configure({ asyncUtilTimeout: 4000 });
 afterEach(() => {
   cleanup();

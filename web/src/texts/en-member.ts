@@ -1,4 +1,6 @@
-import { plural } from "./en";
+import { pluralIn } from "./plural";
+
+const plural = pluralIn("en");
 
 /** The words behind the door, apart so that signing in does not wait for them. */
 export const enMember = {
@@ -396,4 +398,4 @@ export const enMember = {
     matched: (name: string) => `You and ${name} are connected`,
     matchedText: "Say hello while it is fresh.",
   },
-} as const;
+};

@@ -1,7 +1,8 @@
 import { appName } from "@/lib/app-name";
 
-export const plural = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+import { pluralIn } from "./plural";
+
+const plural = pluralIn("en");
 
 /** The words that a signed-out visitor and every screen need; those behind the door stand in en-member.ts. */
 export const en = {
@@ -188,4 +189,4 @@ export const en = {
     failedTitle: "Upload failed",
     failedFallback: "Failed to upload image",
   },
-} as const;
+};

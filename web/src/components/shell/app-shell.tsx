@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Brand, BrandMark } from "@/components/brand/brand-mark";
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { navigationItems } from "./navigation-items";
 import { NavigationLink } from "./navigation-link";
@@ -29,7 +29,7 @@ export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
       >
-        {en.shell.skipToContent}
+        {texts.shell.skipToContent}
       </a>
       <header className={bar}>
         <BrandMark className="mx-auto mb-6 hidden lg:block xl:hidden" />
@@ -37,7 +37,7 @@ export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps
           <Brand />
         </div>
         <nav
-          aria-label={en.shell.navigation}
+          aria-label={texts.shell.navigation}
           className="flex h-16 px-1 lg:h-auto lg:flex-col lg:gap-1 lg:px-0"
         >
           {navigationItems.map((item) => (
@@ -56,7 +56,7 @@ export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps
           </span>
           <IconButton
             icon={LogOut}
-            label={en.shell.signOut}
+            label={texts.shell.signOut}
             onClick={onSignOut}
             className="text-ink-soft"
           />

@@ -7,42 +7,41 @@ import {
   UserRound,
 } from "lucide-react";
 
-import { en } from "@/texts/en";
-
 type NavigationItem = {
   to: string;
-  label: string;
+  /** Its word in the texts of the shell. */
+  name: "map" | "events" | "matches" | "messages" | "profile";
   icon: LucideIcon;
   also: RegExp;
   hasUnread: boolean;
 };
 
 export const navigationItems: readonly NavigationItem[] = [
-  { to: "/map", label: en.shell.map, icon: Map, also: /^\/(map)?$/, hasUnread: false },
+  { to: "/map", name: "map", icon: Map, also: /^\/(map)?$/, hasUnread: false },
   {
     to: "/events",
-    label: en.shell.events,
+    name: "events",
     icon: CalendarDays,
     also: /^\/events(\/|$)/,
     hasUnread: false,
   },
   {
     to: "/matches",
-    label: en.shell.matches,
+    name: "matches",
     icon: HeartHandshake,
     also: /^\/matches$/,
     hasUnread: false,
   },
   {
     to: "/messages",
-    label: en.shell.messages,
+    name: "messages",
     icon: MessageCircle,
     also: /^\/(messages$|chat\/)/,
     hasUnread: true,
   },
   {
     to: "/profile",
-    label: en.shell.profile,
+    name: "profile",
     icon: UserRound,
     also: /^\/profile$/,
     hasUnread: false,

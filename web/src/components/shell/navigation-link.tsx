@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { CountBadge } from "@/components/ui/count-badge";
 import { classNames } from "@/lib/class-names";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import type { navigationItems } from "./navigation-items";
 
@@ -13,7 +13,7 @@ type NavigationLinkProps = {
 };
 
 export function NavigationLink({ item, isActive, unreadCount }: NavigationLinkProps) {
-  const { to, label, icon: Icon, hasUnread } = item;
+  const { to, name, icon: Icon, hasUnread } = item;
   return (
     <Link
       to={to}
@@ -33,12 +33,12 @@ export function NavigationLink({ item, isActive, unreadCount }: NavigationLinkPr
         {hasUnread && (
           <CountBadge
             count={unreadCount}
-            label={en.shell.unread}
+            label={texts.shell.unread}
             className="absolute -top-1 left-8 ring-2 ring-surface xl:left-6"
           />
         )}
       </span>
-      {label}
+      {texts.shell[name]}
     </Link>
   );
 }

@@ -4,24 +4,24 @@ import { Compass } from "lucide-react";
 import { EmptyState } from "@/components/states/empty-state";
 import { buttonStyle } from "@/components/ui/button";
 import { useDocumentTitle } from "@/lib/document-title";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 export function NotFound() {
-  useDocumentTitle(en.shell.notFoundTitle);
+  useDocumentTitle(texts.shell.notFoundTitle);
   return (
     <div className="grid min-h-pane place-items-center">
       <EmptyState
         heading="h1"
         icon={Compass}
-        title={en.shell.notFoundTitle}
-        description={en.shell.notFoundText}
+        title={texts.shell.notFoundTitle}
+        description={texts.shell.notFoundText}
         action={
           <>
             <Link to="/map" className={buttonStyle("primary")}>
-              {en.shell.openMap}
+              {texts.shell.openMap}
             </Link>
             <Link to="/" className={buttonStyle("secondary")}>
-              {en.shell.goHome}
+              {texts.shell.goHome}
             </Link>
           </>
         }

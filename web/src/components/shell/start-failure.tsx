@@ -1,6 +1,6 @@
 import { ErrorState } from "@/components/states/error-state";
 import { errorText } from "@/lib/error-text";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 type StartFailureProps = { error: unknown; retrying: boolean; onRetry: () => void };
 
@@ -9,8 +9,8 @@ export function StartFailure({ error, retrying, onRetry }: StartFailureProps) {
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
         heading="h1"
-        title={en.errors.startTitle}
-        message={errorText(error, en.errors.startMessage)}
+        title={texts.errors.startTitle}
+        message={errorText(error, texts.errors.startMessage)}
         retrying={retrying}
         onRetry={onRetry}
       />

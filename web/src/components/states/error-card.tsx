@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 
 import { Button } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 type ErrorCardProps = {
   title: string;
@@ -31,7 +31,7 @@ export function ErrorCard({
       </div>
       {onRetry && (
         <Button variant="secondary" loading={retrying} onClick={onRetry}>
-          {retrying && retryingLabel ? retryingLabel : en.states.tryAgain}
+          {retrying && retryingLabel ? retryingLabel : texts.states.tryAgain}
         </Button>
       )}
     </div>

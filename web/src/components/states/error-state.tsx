@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 
 import { Button } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 type ErrorStateProps = {
   title: string;
@@ -29,7 +29,7 @@ export function ErrorState({
       <Heading className="text-heading font-bold">{title}</Heading>
       {message && message !== title && <p className="text-body text-ink-soft">{message}</p>}
       <Button variant="secondary" className="mt-4" loading={retrying} onClick={onRetry}>
-        {en.states.tryAgain}
+        {texts.states.tryAgain}
       </Button>
     </div>
   );

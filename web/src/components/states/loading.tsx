@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 /** Wraps skeletons of the real shape, and says to a screen reader that something is coming. */
 export function Loading({
-  label = en.states.loading,
+  label = texts.states.loading,
   children,
 }: {
   label?: string;

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { initials, monogramHue } from "@/lib/monogram";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 const sizes = {
   small: "size-9 text-caption",
@@ -40,7 +40,7 @@ export function Avatar({ person, size = "medium", online = false, className }: A
             dots[size],
           )}
         >
-          <span className="sr-only">{en.states.online}</span>
+          <span className="sr-only">{texts.states.online}</span>
         </span>
       )}
     </span>

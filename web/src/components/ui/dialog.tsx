@@ -3,7 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { IconButton } from "./icon-button";
 
@@ -77,7 +77,7 @@ function Panel({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label={en.states.close} className="-mr-2" />
+              <IconButton icon={X} label={texts.states.close} className="-mr-2" />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-6">{children}</div>

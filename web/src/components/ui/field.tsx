@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 export type ControlProps = {
   id: string;
@@ -24,7 +24,7 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
         {label}
-        {optional && <span className="font-normal text-ink-soft"> {en.states.optional}</span>}
+        {optional && <span className="font-normal text-ink-soft"> {texts.states.optional}</span>}
       </label>
       {children({
         id,

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { IconButton } from "./icon-button";
 import { Input } from "./input";
@@ -13,7 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       <Input {...props} type={shown ? "text" : "password"} className="pr-13" spellCheck={false} />
       <IconButton
         icon={shown ? EyeOff : Eye}
-        label={shown ? en.auth.hidePassword : en.auth.showPassword}
+        label={shown ? texts.auth.hidePassword : texts.auth.showPassword}
         className="absolute top-0.5 right-1 text-ink-soft"
         onClick={() => setShown(!shown)}
       />

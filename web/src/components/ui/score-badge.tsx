@@ -1,6 +1,6 @@
 import { classNames } from "@/lib/class-names";
 import { type ScoreTone, scoreTone } from "@/lib/score-tone";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 const tones: Record<ScoreTone, string> = {
   high: "bg-score-high text-on-score-high",
@@ -27,7 +27,7 @@ export function ScoreBadge({ score, size = "medium", className }: ScoreBadgeProp
       )}
     >
       <span aria-hidden>{size === "small" ? score : `${score}%`}</span>
-      <span className="sr-only">{en.states.compatibility(score)}</span>
+      <span className="sr-only">{texts.states.compatibility(score)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { controlStyle } from "./input";
 
@@ -35,7 +35,7 @@ function Counter({ left }: { left: number }) {
         left <= 20 ? "font-semibold text-danger-ink" : "text-ink-soft",
       )}
     >
-      {en.states.charactersLeft(left)}
+      {texts.states.charactersLeft(left)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { type ShownToast, toastAtom } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { IconButton } from "./icon-button";
 
@@ -26,12 +26,12 @@ export function Toaster() {
       duration={TOAST_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
-      label={en.states.notification}
+      label={texts.states.notification}
     >
       {shown && <Toast key={shown.id} message={shown} onClose={() => setShown(null)} />}
       <Radix.Viewport
         hotkey={["F8"]}
-        label={en.states.notificationsHotkey}
+        label={texts.states.notificationsHotkey}
         className="pointer-events-none fixed inset-x-4 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-60 mx-auto max-w-sm outline-none lg:right-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:left-auto lg:mx-0 lg:w-sm"
       />
     </Radix.Provider>
@@ -80,7 +80,7 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
         )}
       </div>
       <Radix.Close asChild>
-        <IconButton icon={X} label={en.states.dismiss} className="relative -mt-1.5" />
+        <IconButton icon={X} label={texts.states.dismiss} className="relative -mt-1.5" />
       </Radix.Close>
     </Radix.Root>
   );

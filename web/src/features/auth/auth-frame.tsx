@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { useDocumentTitle } from "@/lib/document-title";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { NeighbourhoodArt } from "./neighbourhood-art";
 
@@ -17,9 +17,9 @@ export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
         <NeighbourhoodArt className="absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
         <Brand plain className="absolute top-4 left-5 lg:top-9 lg:left-12" />
         <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
-          <p className="text-display font-black text-balance">{en.auth.tagline}</p>
-          <p className="mt-4 text-lead">{en.auth.taglineMore}</p>
-          <p className="mt-2 text-lead">{en.auth.promise}</p>
+          <p className="text-display font-black text-balance">{texts.auth.tagline}</p>
+          <p className="mt-4 text-lead">{texts.auth.taglineMore}</p>
+          <p className="mt-2 text-lead">{texts.auth.promise}</p>
         </div>
       </aside>
       <main className="relative -mt-7 rounded-t-2xl bg-ground px-5 pt-8 pb-12 lg:mt-0 lg:grid lg:place-items-center lg:rounded-none lg:px-12 lg:py-16">

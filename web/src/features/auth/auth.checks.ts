@@ -8,7 +8,7 @@ import { ageField, nameField } from "@hereabouts/api/profile/profile.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import { type FieldErrors, textOf } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 /** An empty age is no age: the server takes its default for it. */
 export const ageOf = (data: FormData) => {
@@ -19,7 +19,7 @@ export const ageOf = (data: FormData) => {
 const isRepeated = (data: FormData, password: string): FieldErrors =>
   textOf(data, password) === textOf(data, "confirmPassword")
     ? {}
-    : { confirmPassword: en.auth.passwordsDiffer };
+    : { confirmPassword: texts.auth.passwordsDiffer };
 
 export const checkSignIn = (data: FormData) =>
   brokenRules({ email: emailField, password: newPasswordField }, Object.fromEntries(data));
@@ -43,6 +43,6 @@ export const checkForgotPassword = (data: FormData) =>
 
 export function checkResetPassword(data: FormData) {
   const broken = brokenRules({ newPassword: newPasswordField }, Object.fromEntries(data));
-  if (textOf(data, "token").trim() === "") broken.token = en.reset.tokenRequired;
+  if (textOf(data, "token").trim() === "") broken.token = texts.reset.tokenRequired;
   return { ...broken, ...isRepeated(data, "newPassword") };
 }

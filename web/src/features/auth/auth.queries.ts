@@ -10,7 +10,7 @@ import type { InferRequestType } from "hono/client";
 import { api } from "@/lib/api";
 import { forgetAllDrafts } from "@/lib/draft";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 export type SignIn = InferRequestType<typeof api.login.$post>["json"];
 export type SignUp = InferRequestType<typeof api.register.$post>["json"];
@@ -34,8 +34,8 @@ export const signInMutation = mutationOptions({
   mutationFn: async (json: SignIn) => (await api.login.$post({ json })).json(),
   onSuccess: () =>
     enter({
-      title: en.signIn.welcomeBackTitle,
-      description: en.signIn.welcomeBackText,
+      title: texts.signIn.welcomeBackTitle,
+      description: texts.signIn.welcomeBackText,
       variant: "success",
     }),
 });
@@ -44,15 +44,15 @@ export const demoSignInMutation = mutationOptions({
   mutationFn: async () => (await api["demo-login"].$post()).json(),
   onSuccess: () =>
     enter({
-      title: en.signIn.demoWelcomeTitle,
-      description: en.signIn.demoWelcomeText,
+      title: texts.signIn.demoWelcomeTitle,
+      description: texts.signIn.demoWelcomeText,
       variant: "success",
     }),
 });
 
 export const signUpMutation = mutationOptions({
   mutationFn: async (json: SignUp) => (await api.register.$post({ json })).json(),
-  onSuccess: () => enter({ title: en.signUp.doneTitle, variant: "success" }),
+  onSuccess: () => enter({ title: texts.signUp.doneTitle, variant: "success" }),
 });
 
 export const forgotPasswordMutation = mutationOptions({
@@ -82,7 +82,7 @@ export function useSignOut() {
 /** The server no longer knows this session: sign-in appears in place, drafts stay for the same member. */
 export function endSession(queryClient: QueryClient) {
   if (queryClient.getQueryData(authStatusQuery.queryKey)?.isAuthenticated !== true) return;
-  toast({ title: en.auth.sessionEndedTitle, description: en.auth.sessionEndedText });
+  toast({ title: texts.auth.sessionEndedTitle, description: texts.auth.sessionEndedText });
   queryClient.setQueryData(authStatusQuery.queryKey, { isAuthenticated: false });
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== "auth" && queryKey[0] !== "config",

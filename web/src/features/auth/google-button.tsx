@@ -1,5 +1,5 @@
 import { buttonStyle } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 /** Leaves the app: the rest happens at Google and on the server. */
 export function GoogleButton() {
@@ -23,7 +23,7 @@ export function GoogleButton() {
           d="M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11 11 0 0 0 12 .5 11.5 11.5 0 0 0 1.8 6.8l3.8 3C6.5 7.1 9 5.1 12 5.1Z"
         />
       </svg>
-      {en.auth.google}
+      {texts.auth.google}
     </a>
   );
 }
@@ -31,7 +31,7 @@ export function GoogleButton() {
 export function OrDivider() {
   return (
     <div className="my-5 flex items-center gap-3 text-caption text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {en.auth.or}
+      {texts.auth.or}
     </div>
   );
 }

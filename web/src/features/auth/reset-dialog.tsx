@@ -9,7 +9,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { checkForgotPassword, checkResetPassword } from "./auth.checks";
 import { forgotPasswordMutation, resetPasswordMutation } from "./auth.queries";
@@ -34,8 +34,8 @@ export function ResetDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isRequest ? en.reset.requestTitle : en.reset.setTitle}
-      description={isRequest ? en.reset.requestText : en.reset.setText}
+      title={isRequest ? texts.reset.requestTitle : texts.reset.setTitle}
+      description={isRequest ? texts.reset.requestText : texts.reset.setText}
     >
       {isRequest ? (
         <RequestStep onDone={() => setStep("set")} onOther={() => setStep("set")} />
@@ -48,7 +48,7 @@ export function ResetDialog({
 
 const failed = (error: Error, fallback: string) =>
   toast({
-    title: en.reset.errorTitle,
+    title: texts.reset.errorTitle,
     description: errorText(error, fallback),
     variant: "destructive",
   });
@@ -56,10 +56,10 @@ const failed = (error: Error, fallback: string) =>
 function RequestStep({ onDone, onOther }: StepProps) {
   const request = useMutation({
     ...forgotPasswordMutation,
-    onError: (error) => failed(error, en.reset.requestFailed),
+    onError: (error) => failed(error, texts.reset.requestFailed),
     onSuccess: ({ isDemoMode, message }) => {
-      if (!isDemoMode) return toast({ title: en.reset.mailTitle, description: message });
-      toast({ title: en.reset.tokenTitle, description: en.reset.tokenText });
+      if (!isDemoMode) return toast({ title: texts.reset.mailTitle, description: message });
+      toast({ title: texts.reset.tokenTitle, description: texts.reset.tokenText });
       onDone();
     },
   });
@@ -69,7 +69,7 @@ function RequestStep({ onDone, onOther }: StepProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <Field label={en.auth.email} error={errors.email}>
+      <Field label={texts.auth.email} error={errors.email}>
         {(control) => (
           <Input
             {...control}
@@ -82,10 +82,10 @@ function RequestStep({ onDone, onOther }: StepProps) {
         )}
       </Field>
       <Button type="submit" loading={request.isPending}>
-        {en.reset.requestSubmit}
+        {texts.reset.requestSubmit}
       </Button>
       <Button variant="ghost" onClick={onOther}>
-        {en.reset.haveToken}
+        {texts.reset.haveToken}
       </Button>
     </form>
   );
@@ -94,9 +94,13 @@ function RequestStep({ onDone, onOther }: StepProps) {
 function SetStep({ onDone, onOther }: StepProps) {
   const reset = useMutation({
     ...resetPasswordMutation,
-    onError: (error) => failed(error, en.reset.resetFailed),
+    onError: (error) => failed(error, texts.reset.resetFailed),
     onSuccess: () => {
-      toast({ title: en.reset.doneTitle, description: en.reset.doneText, variant: "success" });
+      toast({
+        title: texts.reset.doneTitle,
+        description: texts.reset.doneText,
+        variant: "success",
+      });
       onDone();
     },
   });
@@ -110,7 +114,7 @@ function SetStep({ onDone, onOther }: StepProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <Field label={en.reset.token} error={errors.token}>
+      <Field label={texts.reset.token} error={errors.token}>
         {(control) => (
           <Input
             {...control}
@@ -122,21 +126,21 @@ function SetStep({ onDone, onOther }: StepProps) {
           />
         )}
       </Field>
-      <Field label={en.reset.newPassword} error={errors.newPassword}>
+      <Field label={texts.reset.newPassword} error={errors.newPassword}>
         {(control) => (
           <PasswordInput {...control} name="newPassword" required autoComplete="new-password" />
         )}
       </Field>
-      <Field label={en.reset.confirmPassword} error={errors.confirmPassword}>
+      <Field label={texts.reset.confirmPassword} error={errors.confirmPassword}>
         {(control) => (
           <PasswordInput {...control} name="confirmPassword" required autoComplete="new-password" />
         )}
       </Field>
       <Button type="submit" loading={reset.isPending}>
-        {en.reset.setSubmit}
+        {texts.reset.setSubmit}
       </Button>
       <Button variant="ghost" onClick={onOther}>
-        {en.reset.back}
+        {texts.reset.back}
       </Button>
     </form>
   );

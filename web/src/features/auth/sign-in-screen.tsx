@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { errorText } from "@/lib/error-text";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { AuthFrame } from "./auth-frame";
 import { configQuery, demoSignInMutation, signInMutation } from "./auth.queries";
@@ -30,12 +30,12 @@ export function SignInScreen() {
   const signIn = useMutation({
     ...signInMutation,
     onError: (error) =>
-      setFailure({ attempt: "sign-in", message: errorText(error, en.signIn.failedFallback) }),
+      setFailure({ attempt: "sign-in", message: errorText(error, texts.signIn.failedFallback) }),
   });
   const demo = useMutation({
     ...demoSignInMutation,
     onError: (error) =>
-      setFailure({ attempt: "demo", message: errorText(error, en.signIn.failedTitle) }),
+      setFailure({ attempt: "demo", message: errorText(error, texts.signIn.failedTitle) }),
   });
   const { errors, formProps, resubmit } = useForm({
     check,
@@ -47,15 +47,15 @@ export function SignInScreen() {
   const isBusy = isEntering || isEnteringDemo;
 
   return (
-    <AuthFrame eyebrow={en.signIn.eyebrow} title={en.signIn.title}>
+    <AuthFrame eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
       {!failure && <GoogleFailure />}
       {failure && (
         <div className="mb-5">
           <ErrorCard
-            title={en.signIn.failedTitle}
+            title={texts.signIn.failedTitle}
             message={failure.message}
             retrying={isBusy}
-            retryingLabel={en.signIn.retrying}
+            retryingLabel={texts.signIn.retrying}
             onRetry={() => (failure.attempt === "demo" ? demo.mutate() : resubmit())}
           />
         </div>
@@ -63,7 +63,7 @@ export function SignInScreen() {
       <GoogleButton />
       <OrDivider />
       <form {...formProps} className="grid gap-4">
-        <Field label={en.auth.email} error={errors.email}>
+        <Field label={texts.auth.email} error={errors.email}>
           {(control) => (
             <Input
               {...control}
@@ -72,11 +72,11 @@ export function SignInScreen() {
               required
               autoComplete="username"
               inputMode="email"
-              placeholder={en.auth.emailPlaceholder}
+              placeholder={texts.auth.emailPlaceholder}
             />
           )}
         </Field>
-        <Field label={en.auth.password} error={errors.password}>
+        <Field label={texts.auth.password} error={errors.password}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -89,7 +89,7 @@ export function SignInScreen() {
         </Field>
         <ForgotPassword />
         <Button type="submit" size="large" loading={isEntering} disabled={isBusy}>
-          {en.signIn.submit}
+          {texts.signIn.submit}
         </Button>
       </form>
       {config.data?.demo !== false && (
@@ -101,17 +101,17 @@ export function SignInScreen() {
             disabled={isBusy}
             onClick={() => demo.mutate()}
           >
-            {en.signIn.demo}
+            {texts.signIn.demo}
           </Button>
           <p className="text-center text-caption text-balance text-ink-soft">
-            {en.signIn.demoHint}
+            {texts.signIn.demoHint}
           </p>
         </div>
       )}
       <p className="mt-6 text-center text-small text-ink-soft">
-        {en.signIn.noAccount}{" "}
+        {texts.signIn.noAccount}{" "}
         <Link to="/signup" className={linkStyle}>
-          {en.signIn.createOne}
+          {texts.signIn.createOne}
         </Link>
       </p>
     </AuthFrame>
@@ -130,7 +130,7 @@ function ForgotPassword() {
         className={`${linkStyle} -my-2 justify-self-end text-small`}
         onClick={() => setOpen(true)}
       >
-        {en.signIn.forgot}
+        {texts.signIn.forgot}
       </button>
       <Suspense>
         {open !== undefined && <ResetDialog open={open} onOpenChange={setOpen} />}

@@ -15,7 +15,7 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 // Spec 1, in its order.
 const INTERESTS = [
@@ -35,14 +35,14 @@ const INTERESTS = [
   "dancing",
 ] as const;
 
-const interestOptions = INTERESTS.map((value) => ({ value, label: en.interests[value] }));
-const intentOptions = INTENTS.map((value) => ({ value, label: en.intents[value] }));
+const interestOptions = () => INTERESTS.map((value) => ({ value, label: texts.interests[value] }));
+const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));
 
 export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: boolean }) {
   const [interests, setInterests] = useState<string[]>([]);
   return (
     <>
-      <Field label={en.auth.email} error={errors.email}>
+      <Field label={texts.auth.email} error={errors.email}>
         {(control) => (
           <Input
             {...control}
@@ -51,17 +51,17 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
             required
             autoComplete="username"
             inputMode="email"
-            placeholder={en.auth.emailPlaceholder}
+            placeholder={texts.auth.emailPlaceholder}
           />
         )}
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_8rem] sm:gap-4">
-        <Field label={en.signUp.name} error={errors.name}>
+        <Field label={texts.signUp.name} error={errors.name}>
           {(control) => (
             <Input {...control} name="name" required maxLength={NAME_MAX} autoComplete="name" />
           )}
         </Field>
-        <Field label={en.signUp.age} error={errors.age}>
+        <Field label={texts.signUp.age} error={errors.age}>
           {(control) => (
             <Input
               {...control}
@@ -76,44 +76,44 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
         </Field>
       </div>
       <Choice
-        legend={en.signUp.intent}
+        legend={texts.signUp.intent}
         name="intent"
-        options={intentOptions}
+        options={intentOptions()}
         defaultValue="friends"
         error={errors.intent}
       />
-      <Field label={en.signUp.bio} optional error={errors.bio}>
+      <Field label={texts.signUp.bio} optional error={errors.bio}>
         {(control) => (
           <Textarea
             {...control}
             name="bio"
             rows={3}
             maxLength={SIGNUP_BIO_MAX}
-            placeholder={en.signUp.bioPlaceholder}
+            placeholder={texts.signUp.bioPlaceholder}
           />
         )}
       </Field>
-      <Field label={en.auth.password} error={errors.password}>
+      <Field label={texts.auth.password} error={errors.password}>
         {(control) => (
           <PasswordInput {...control} name="password" required autoComplete="new-password" />
         )}
       </Field>
-      <Field label={en.signUp.confirmPassword} error={errors.confirmPassword}>
+      <Field label={texts.signUp.confirmPassword} error={errors.confirmPassword}>
         {(control) => (
           <PasswordInput {...control} name="confirmPassword" required autoComplete="new-password" />
         )}
       </Field>
       <ChipGroup
-        legend={en.signUp.interests}
-        hint={en.signUp.interestsHint}
+        legend={texts.signUp.interests}
+        hint={texts.signUp.interestsHint}
         name="interests"
-        options={interestOptions}
+        options={interestOptions()}
         value={interests}
         onChange={setInterests}
         error={errors.interests}
       />
       <Button type="submit" size="large" loading={isBusy}>
-        {en.signUp.submit}
+        {texts.signUp.submit}
       </Button>
     </>
   );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ErrorCard } from "@/components/states/error-card";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { AuthFrame } from "./auth-frame";
 import { ageOf, checkSignUp } from "./auth.checks";
@@ -30,7 +30,7 @@ export function SignUpScreen() {
   const [failure, setFailure] = useState<string>();
   const signUp = useMutation({
     ...signUpMutation,
-    onError: (error) => setFailure(errorText(error, en.signUp.failedTitle)),
+    onError: (error) => setFailure(errorText(error, texts.signUp.failedTitle)),
   });
   const { errors, formProps, resubmit } = useForm({
     check: checkSignUp,
@@ -39,28 +39,28 @@ export function SignUpScreen() {
   const isBusy = signUp.isPending || signUp.isSuccess;
 
   return (
-    <AuthFrame eyebrow={en.signUp.eyebrow} title={en.signUp.title}>
+    <AuthFrame eyebrow={texts.signUp.eyebrow} title={texts.signUp.title}>
       <GoogleButton />
       <OrDivider />
       <form {...formProps} className="grid gap-5">
         <SignUpFields errors={errors} isBusy={isBusy} />
         {failure && (
           <ErrorCard
-            title={en.signUp.failedTitle}
+            title={texts.signUp.failedTitle}
             message={failure}
             retrying={isBusy}
-            retryingLabel={en.signUp.retrying}
+            retryingLabel={texts.signUp.retrying}
             onRetry={resubmit}
           />
         )}
       </form>
       <p className="mt-6 text-center text-small text-ink-soft">
-        {en.signUp.haveAccount}{" "}
+        {texts.signUp.haveAccount}{" "}
         <Link
           to="/login"
           className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
         >
-          {en.signUp.signIn}
+          {texts.signUp.signIn}
         </Link>
       </p>
     </AuthFrame>

@@ -1,5 +1,5 @@
 import { Dialog } from "@/components/ui/dialog";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { PersonRow } from "./person-row";
@@ -11,8 +11,8 @@ export const ClusterDialog = ({ people, open, onClose }: ClusterDialogProps) => 
   <Dialog
     open={open}
     onOpenChange={onClose}
-    title={enMember.map.clusterTitle(people.length)}
-    description={enMember.map.clusterText}
+    title={memberTexts.map.clusterTitle(people.length)}
+    description={memberTexts.map.clusterText}
   >
     <ul className="-mx-3">
       {people.map((person) => (

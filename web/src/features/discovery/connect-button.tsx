@@ -2,7 +2,7 @@ import { Check, UserRoundPlus } from "lucide-react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { useConnect } from "@/features/matches/matches.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 
@@ -29,7 +29,7 @@ export function ConnectButton({ myId, person, className }: ConnectButtonProps) {
       }
     >
       <Icon key={String(isConnected)} aria-hidden className="size-4.5 animate-pop" />
-      {isConnected ? enMember.discover.connected : enMember.discover.connect}
+      {isConnected ? memberTexts.discover.connected : memberTexts.discover.connect}
     </button>
   );
 }

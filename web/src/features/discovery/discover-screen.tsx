@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { meQuery } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { HiddenPlace } from "./hidden-place";
 import { MorePeople } from "./more-people";
@@ -24,7 +24,7 @@ export function DiscoverScreen() {
   const isHidden = !me.settings.showLocation;
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
-      <NeighbourhoodHeader title={enMember.discover.title} nearby={nearby} isHidden={isHidden} />
+      <NeighbourhoodHeader title={memberTexts.discover.title} nearby={nearby} isHidden={isHidden} />
       <PlaceNotice me={me} />
       {isHidden ? <HiddenPlace /> : <DiscoverBody myId={me.id} nearby={nearby} />}
       <PersonSheetHost />
@@ -39,8 +39,8 @@ function DiscoverBody({ myId, nearby }: DiscoverBodyProps) {
   if (query.isError && !people)
     return (
       <ErrorState
-        title={enMember.discover.failed}
-        message={errorText(query.error, enMember.discover.failed)}
+        title={memberTexts.discover.failed}
+        message={errorText(query.error, memberTexts.discover.failed)}
         retrying={query.isFetching}
         onRetry={() => query.refetch()}
       />

@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai";
 
 import { Chip } from "@/components/ui/chip";
 import { meQuery } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Filters } from "./discovery.queries";
 import { widerKmAtom } from "./use-nearby";
@@ -14,15 +14,15 @@ export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filt
   const setWiderKm = useSetAtom(widerKmAtom);
   const undo = {
     onRemove: () => setWiderKm(null),
-    removeLabel: enMember.map.undoWider(usualKm),
+    removeLabel: memberTexts.map.undoWider(usualKm),
   };
   return (
-    <ul aria-label={enMember.map.filters} className="flex flex-wrap gap-1.5 pt-1 pb-1">
+    <ul aria-label={memberTexts.map.filters} className="flex flex-wrap gap-1.5 pt-1 pb-1">
       <li>
-        <Chip {...(maxDistance !== usualKm && undo)}>{enMember.map.within(maxDistance)}</Chip>
+        <Chip {...(maxDistance !== usualKm && undo)}>{memberTexts.map.within(maxDistance)}</Chip>
       </li>
       <li>
-        <Chip>{enMember.map.ages(minAge, maxAge)}</Chip>
+        <Chip>{memberTexts.map.ages(minAge, maxAge)}</Chip>
       </li>
     </ul>
   );

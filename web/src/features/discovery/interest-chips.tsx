@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 
 import { Chip } from "@/components/ui/chip";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 
@@ -25,7 +25,7 @@ export function InterestChips({ person, max = Infinity }: InterestChipsProps) {
             <Chip tone="shared">
               <Check aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
               <bdi>{interest}</bdi>
-              <span className="sr-only"> ({enMember.person.shared})</span>
+              <span className="sr-only"> ({memberTexts.person.shared})</span>
             </Chip>
           ) : (
             <Chip>
@@ -36,7 +36,7 @@ export function InterestChips({ person, max = Infinity }: InterestChipsProps) {
       ))}
       {rest > 0 && (
         <li>
-          <Chip>{enMember.discover.moreInterests(rest)}</Chip>
+          <Chip>{memberTexts.discover.moreInterests(rest)}</Chip>
         </li>
       )}
     </ul>

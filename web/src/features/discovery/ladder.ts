@@ -1,4 +1,4 @@
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 /** How many people are within each radius, as the server counts them. */
 export type Counts = Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ export function nextRung(counts: Counts, withinKm: number): Rung {
 
 /** "Nobody within 5 km yet. 3 within 20 km." */
 export function ladderText(withinKm: number, { count, radiusKm }: Rung) {
-  const nobody = enMember.map.nobodyTitle(withinKm);
-  if (count > 0) return `${nobody} ${enMember.map.nobodyMore(count, radiusKm)}`;
-  return radiusKm > withinKm ? `${nobody} ${enMember.map.nobodyAtAll(radiusKm)}` : nobody;
+  const nobody = memberTexts.map.nobodyTitle(withinKm);
+  if (count > 0) return `${nobody} ${memberTexts.map.nobodyMore(count, radiusKm)}`;
+  return radiusKm > withinKm ? `${nobody} ${memberTexts.map.nobodyAtAll(radiusKm)}` : nobody;
 }

@@ -1,14 +1,14 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 
 import { IconButton } from "@/components/ui/icon-button";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 type MapControlsProps = { zoomIn: () => void; zoomOut: () => void; fit: () => void };
 
 export const MapControls = ({ zoomIn, zoomOut, fit }: MapControlsProps) => (
   <div className="absolute top-3 right-3 grid gap-2">
-    <IconButton icon={Plus} label={enMember.map.zoomIn} tone="raised" onClick={zoomIn} />
-    <IconButton icon={Minus} label={enMember.map.zoomOut} tone="raised" onClick={zoomOut} />
-    <IconButton icon={Maximize} label={enMember.map.fit} tone="raised" onClick={fit} />
+    <IconButton icon={Plus} label={memberTexts.map.zoomIn} tone="raised" onClick={zoomIn} />
+    <IconButton icon={Minus} label={memberTexts.map.zoomOut} tone="raised" onClick={zoomOut} />
+    <IconButton icon={Maximize} label={memberTexts.map.fit} tone="raised" onClick={fit} />
   </div>
 );

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { MapFrame } from "./map-frame";
@@ -40,7 +40,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
           <div className="absolute right-4 bottom-4 rounded-full shadow-float">
             <Link to="/discover" className={buttonStyle("primary", "large")}>
               <Compass aria-hidden className="size-5.5" />
-              {enMember.map.openDiscover}
+              {memberTexts.map.openDiscover}
             </Link>
           </div>
         </>
@@ -64,7 +64,7 @@ function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () 
     <div className="absolute bottom-4 left-4 rounded-full shadow-float lg:hidden">
       <Button variant="secondary" size="large" onClick={onSwitch}>
         <Icon aria-hidden className="size-5.5" />
-        {showsList ? enMember.map.showMap : enMember.map.showList}
+        {showsList ? memberTexts.map.showMap : memberTexts.map.showList}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { Avatar } from "@/components/ui/avatar";
 import { ScoreBadge } from "@/components/ui/score-badge";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import type { Point } from "./map-projection";
@@ -58,7 +58,7 @@ export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => 
     className={`${place} ${look} grid place-items-center bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
   >
     <span aria-hidden>{people.length}</span>
-    <span className="sr-only">{enMember.map.cluster(people.length)}</span>
+    <span className="sr-only">{memberTexts.map.cluster(people.length)}</span>
   </button>
 );
 
@@ -66,14 +66,14 @@ export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => 
 export const OwnMarker = ({ at }: { at: Point }) => (
   <span
     role="img"
-    aria-label={enMember.map.youAreHere}
+    aria-label={memberTexts.map.youAreHere}
     style={standingAt(at)}
     className="pointer-events-none absolute top-0 left-0 z-5 -mt-2.5 -ml-2.5 size-5"
   >
     <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand" />
     <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />
     <span className="absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-full bg-surface px-2 text-caption font-bold text-brand-ink shadow-card">
-      {enMember.map.you}
+      {memberTexts.map.you}
     </span>
   </span>
 );

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/states/error-state";
 import { meQuery } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { HiddenPlace } from "./hidden-place";
 import { MapPane } from "./map-pane";
@@ -21,7 +21,7 @@ export function MapScreen() {
   const isHidden = !me.settings.showLocation;
   return (
     <div className="flex min-h-pane flex-col">
-      <NeighbourhoodHeader title={enMember.map.title} nearby={nearby} isHidden={isHidden} />
+      <NeighbourhoodHeader title={memberTexts.map.title} nearby={nearby} isHidden={isHidden} />
       <PlaceNotice me={me} />
       {isHidden ? <HiddenPlace /> : <MapBody nearby={nearby} />}
       <PersonSheetHost />
@@ -34,8 +34,8 @@ function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   if (query.isError && !people)
     return (
       <ErrorState
-        title={enMember.map.failed}
-        message={errorText(query.error, enMember.map.failed)}
+        title={memberTexts.map.failed}
+        message={errorText(query.error, memberTexts.map.failed)}
         retrying={query.isFetching}
         onRetry={() => query.refetch()}
       />

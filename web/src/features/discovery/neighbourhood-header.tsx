@@ -5,7 +5,7 @@ import { RefreshCw, Settings } from "lucide-react";
 import { PageHeader } from "@/components/shell/page-header";
 import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
 import { classNames } from "@/lib/class-names";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { forgetNearby } from "./discovery.queries";
 import { FilterChips } from "./filter-chips";
@@ -26,14 +26,14 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
         <>
           <IconButton
             icon={RefreshCw}
-            label={enMember.map.refresh}
+            label={memberTexts.map.refresh}
             onClick={() => forgetNearby(queryClient)}
             className={classNames("text-ink-soft", query.isRefetching && "[&>svg]:animate-spin")}
           />
           <Link
             to={SETTINGS_PATH}
-            aria-label={enMember.map.settings}
-            title={enMember.map.settings}
+            aria-label={memberTexts.map.settings}
+            title={memberTexts.map.settings}
             className={iconButtonStyle("plain", "-mr-2")}
           >
             <Settings aria-hidden className="size-5.5" />
@@ -47,4 +47,6 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
 }
 
 const countText = (total: number) =>
-  total >= PEOPLE_COUNTED_MAX ? enMember.map.manyNearby(total) : enMember.map.peopleNearby(total);
+  total >= PEOPLE_COUNTED_MAX
+    ? memberTexts.map.manyNearby(total)
+    : memberTexts.map.peopleNearby(total);

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useId, useMemo, useState } from "react";
 
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { MapControls } from "./map-controls";
@@ -79,7 +79,7 @@ function SizedMap({ size, ...props }: NeighbourhoodMapProps & { size: Size }) {
       <div
         {...areaProps}
         role="application"
-        aria-label={enMember.map.area}
+        aria-label={memberTexts.map.area}
         aria-describedby={`${id}-keys`}
         tabIndex={0}
         className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-4 active:cursor-grabbing"
@@ -109,7 +109,7 @@ function SizedMap({ size, ...props }: NeighbourhoodMapProps & { size: Size }) {
         </div>
       </div>
       <p id={`${id}-keys`} hidden>
-        {enMember.map.areaKeys}
+        {memberTexts.map.areaKeys}
       </p>
       <MapControls {...zooming} />
       {cluster.length > 0 && (

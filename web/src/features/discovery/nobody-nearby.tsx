@@ -4,7 +4,7 @@ import { Telescope } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type Rung, ladderText, nextRung } from "./ladder";
 import { SETTINGS_PATH } from "./paths";
@@ -41,14 +41,14 @@ function NextStep({ rung: { count, radiusKm } }: { rung: Rung }) {
   const setWiderKm = useSetAtom(widerKmAtom);
   return count > 0 ? (
     <Button variant="secondary" onClick={() => setWiderKm(radiusKm)}>
-      {enMember.map.widen(radiusKm)}
+      {memberTexts.map.widen(radiusKm)}
     </Button>
   ) : (
     <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
-      {enMember.map.changeFilters}
+      {memberTexts.map.changeFilters}
     </Link>
   );
 }
 
 const whyOf = ({ minAge, maxAge }: Nearby["filters"]) =>
-  enMember.map.nobodyWhy(enMember.map.ages(minAge, maxAge).toLocaleLowerCase());
+  memberTexts.map.nobodyWhy(memberTexts.map.ages(minAge, maxAge).toLocaleLowerCase());

@@ -1,4 +1,4 @@
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { MorePeople } from "./more-people";
 import { PersonRow } from "./person-row";
@@ -8,7 +8,7 @@ import type { Nearby } from "./use-nearby";
 /** The people of the map, one below the other; each opens the person sheet. */
 export const PeopleList = ({ nearby }: { nearby: Nearby }) => (
   <>
-    <ul aria-label={enMember.map.list} className="px-2 py-2">
+    <ul aria-label={memberTexts.map.list} className="px-2 py-2">
       {nearby.people?.map((person) => (
         <PersonRow key={person.id} person={person} link={personLink(person.id)} />
       ))}

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 
 import { buttonStyle } from "@/components/ui/button";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { ConnectButton } from "./connect-button";
 import type { Person } from "./discovery.queries";
@@ -18,7 +18,7 @@ export const PersonActions = ({ myId, person }: PersonActionsProps) => (
       className={buttonStyle("secondary", "medium")}
     >
       <MessageCircle aria-hidden className="size-4.5" />
-      {enMember.discover.message}
+      {memberTexts.discover.message}
     </Link>
   </div>
 );

@@ -6,8 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { classNames } from "@/lib/class-names";
-import { en } from "@/texts/en";
-import { enMember } from "@/texts/en-member";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
@@ -52,9 +51,9 @@ export function PersonCard({ myId, person }: PersonCardProps) {
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={person.status === "available" ? "good" : "neutral"}>
-          {enMember.person.statuses[person.status]}
+          {memberTexts.person.statuses[person.status]}
         </Badge>
-        {person.intent && <Badge tone="brand">{en.intents[person.intent]}</Badge>}
+        {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
       </div>
       {person.bio && (
         <p dir="auto" className="line-clamp-3 text-small whitespace-pre-line">

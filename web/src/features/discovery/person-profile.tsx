@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Me } from "@/features/profile/profile.queries";
-import { en } from "@/texts/en";
-import { enMember } from "@/texts/en-member";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
@@ -29,20 +28,20 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
           <PersonActions myId={me.id} person={person} />
           {person.messagesLeft !== null && (
             <p className="text-center text-caption text-ink-soft">
-              {enMember.person.messagesLeft(person.messagesLeft, person.name)}
+              {memberTexts.person.messagesLeft(person.messagesLeft, person.name)}
             </p>
           )}
         </div>
       )}
-      <Part title={enMember.person.about}>
+      <Part title={memberTexts.person.about}>
         <p
           dir="auto"
           className={person.bio ? "text-body whitespace-pre-line" : "text-body text-ink-soft"}
         >
-          {person.bio ?? enMember.person.noBio}
+          {person.bio ?? memberTexts.person.noBio}
         </p>
       </Part>
-      <Part title={enMember.person.interests}>
+      <Part title={memberTexts.person.interests}>
         <InterestChips person={person} />
       </Part>
       {!isMe && <ScoreFactors me={me} person={person} />}
@@ -61,9 +60,9 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
         <Badge tone={person.status === "available" ? "good" : "neutral"}>
-          {enMember.person.statuses[person.status]}
+          {memberTexts.person.statuses[person.status]}
         </Badge>
-        {person.intent && <Badge tone="brand">{en.intents[person.intent]}</Badge>}
+        {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
       </div>
       {(distance || person.isOnline) && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-small text-ink-soft">
@@ -74,7 +73,7 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
             </span>
           )}
           {person.isOnline && (
-            <span className="font-semibold text-good-ink">{enMember.person.onlineNow}</span>
+            <span className="font-semibold text-good-ink">{memberTexts.person.onlineNow}</span>
           )}
         </p>
       )}
@@ -91,9 +90,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Activity({ person }: { person: Person }) {
   const figures = [
-    { label: enMember.person.connections, value: String(person.connectionsCount) },
-    { label: enMember.person.eventsJoined, value: String(person.eventsJoined) },
-    { label: enMember.person.matchRate, value: `${person.matchRate}%` },
+    { label: memberTexts.person.connections, value: String(person.connectionsCount) },
+    { label: memberTexts.person.eventsJoined, value: String(person.eventsJoined) },
+    { label: memberTexts.person.matchRate, value: `${person.matchRate}%` },
   ];
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line py-4 text-center">

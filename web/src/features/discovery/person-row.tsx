@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 
 import { Avatar } from "@/components/ui/avatar";
 import { ScoreBadge } from "@/components/ui/score-badge";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { PersonName } from "./person-name";
@@ -30,7 +30,7 @@ export function PersonRow({ person, link }: PersonRowProps) {
               {distance !== undefined && person.isOnline && " · "}
               {person.isOnline && (
                 <span aria-hidden className="font-semibold text-good-ink">
-                  {enMember.person.online}
+                  {memberTexts.person.online}
                 </span>
               )}
             </span>

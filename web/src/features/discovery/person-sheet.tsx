@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { meQuery } from "@/features/profile/profile.queries";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { personQuery } from "./discovery.queries";
 import { PersonProfile } from "./person-profile";
@@ -23,7 +23,7 @@ export function PersonSheet({ id, open, onClose }: PersonSheetProps) {
     <Sheet
       open={open}
       onOpenChange={onClose}
-      title={person.data?.name ?? enMember.person.title}
+      title={person.data?.name ?? memberTexts.person.title}
       hideTitle
     >
       <SheetBody id={id} onClose={onClose} />
@@ -39,16 +39,16 @@ function SheetBody({ id, onClose }: Omit<PersonSheetProps, "open">) {
     return (
       <EmptyState
         icon={UserRoundX}
-        title={enMember.person.notFoundTitle}
-        description={enMember.person.notFoundText}
-        action={<Button onClick={onClose}>{enMember.person.backToPeople}</Button>}
+        title={memberTexts.person.notFoundTitle}
+        description={memberTexts.person.notFoundText}
+        action={<Button onClick={onClose}>{memberTexts.person.backToPeople}</Button>}
       />
     );
   if (error)
     return (
       <ErrorState
-        title={enMember.person.failed}
-        message={errorText(error, enMember.person.failed)}
+        title={memberTexts.person.failed}
+        message={errorText(error, memberTexts.person.failed)}
         retrying={isFetching}
         onRetry={() => refetch()}
       />

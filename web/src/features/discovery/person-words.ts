@@ -1,17 +1,17 @@
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 
 type Placed = Pick<Person, "distanceKm" | "isDefaultPlace">;
 
 export function distanceText({ distanceKm, isDefaultPlace }: Placed) {
-  if (isDefaultPlace) return enMember.person.placeNotSet;
-  return distanceKm === null ? undefined : enMember.person.aboutKm(distanceKm);
+  if (isDefaultPlace) return memberTexts.person.placeNotSet;
+  return distanceKm === null ? undefined : memberTexts.person.aboutKm(distanceKm);
 }
 
 const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
-  if (isDefaultPlace) return enMember.person.placeNotSet;
-  return distanceKm === null ? undefined : enMember.person.aboutKmAway(distanceKm);
+  if (isDefaultPlace) return memberTexts.person.placeNotSet;
+  return distanceKm === null ? undefined : memberTexts.person.aboutKmAway(distanceKm);
 };
 
 /** A pin in words: "Ana, 29, about 2 km away, 87 % match, online". */
@@ -22,8 +22,8 @@ export const pinLabel = (
     person.name,
     person.age,
     spokenDistance(person),
-    enMember.person.match(person.compatibilityScore),
-    person.isOnline && enMember.person.online,
+    memberTexts.person.match(person.compatibilityScore),
+    person.isOnline && memberTexts.person.online,
   ]
     .filter(Boolean)
     .join(", ");

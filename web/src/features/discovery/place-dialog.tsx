@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import type { Me } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
 import { useForm } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, rememberPlacing } from "./own-position";
 import { PlacePad } from "./place-pad";
@@ -23,8 +23,8 @@ export function PlaceDialog({ open, onClose, me }: PlaceDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={enMember.place.dialogTitle}
-      description={enMember.place.dialogText}
+      title={memberTexts.place.dialogTitle}
+      description={memberTexts.place.dialogText}
     >
       <PlaceForm me={me} onDone={onClose} />
     </Dialog>
@@ -55,7 +55,7 @@ function PlaceForm({ me, onDone }: { me: Me; onDone: () => void }) {
       />
       <div className="grid grid-cols-2 items-start gap-3">
         {(["latitude", "longitude"] as const).map((name) => (
-          <Field key={name} label={enMember.place[name]} error={errors[name]}>
+          <Field key={name} label={memberTexts.place[name]} error={errors[name]}>
             {(control) => (
               <Input
                 {...control}
@@ -70,15 +70,15 @@ function PlaceForm({ me, onDone }: { me: Me; onDone: () => void }) {
           </Field>
         ))}
       </div>
-      {!isAtOnce && <p className="text-caption text-ink-soft">{enMember.place.laterHint}</p>}
+      {!isAtOnce && <p className="text-caption text-ink-soft">{memberTexts.place.laterHint}</p>}
       {report.isError && (
         <ErrorCard
-          title={enMember.place.failed}
-          message={errorText(report.error, enMember.place.failed)}
+          title={memberTexts.place.failed}
+          message={errorText(report.error, memberTexts.place.failed)}
         />
       )}
       <Button type="submit" size="large" loading={report.isPending}>
-        {enMember.place.save}
+        {memberTexts.place.save}
       </Button>
     </form>
   );

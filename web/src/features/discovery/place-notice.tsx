@@ -5,7 +5,8 @@ import { type ReactNode, Suspense, lazy, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { locale } from "@/texts/language";
+import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
 import { useReportPosition } from "./place.queries";
@@ -13,7 +14,7 @@ import { useReportPosition } from "./place.queries";
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog")).PlaceDialog }));
 
 const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  new Date(at).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** Says that one's own place is not set, or waits to be shown. */
 export function PlaceNotice({ me }: { me: Me }) {
@@ -21,18 +22,24 @@ export function PlaceNotice({ me }: { me: Me }) {
   if (me.isDemo || !me.settings.showLocation) return null;
   if (isDefault && pendingUntil === null)
     return (
-      <Notice icon={MapPinned} title={enMember.place.unsetTitle} text={enMember.place.unsetText}>
-        <PlaceActions me={me} locateLabel={enMember.place.locate} />
+      <Notice
+        icon={MapPinned}
+        title={memberTexts.place.unsetTitle}
+        text={memberTexts.place.unsetText}
+      >
+        <PlaceActions me={me} locateLabel={memberTexts.place.locate} />
       </Notice>
     );
   if (pendingUntil === null) return null;
   return (
     <Notice
       icon={Clock}
-      title={enMember.place.pending(timeOf(pendingUntil))}
-      text={enMember.place.pendingText(publishesLeftToday)}
+      title={memberTexts.place.pending(timeOf(pendingUntil))}
+      text={memberTexts.place.pendingText(publishesLeftToday)}
     >
-      {publishesLeftToday > 0 && <PlaceActions me={me} locateLabel={enMember.place.publishNow} />}
+      {publishesLeftToday > 0 && (
+        <PlaceActions me={me} locateLabel={memberTexts.place.publishNow} />
+      )}
     </Notice>
   );
 }
@@ -63,7 +70,7 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
           {locateLabel}
         </Button>
         <Button variant="secondary" onClick={() => setDialog("open")}>
-          {enMember.place.byHand}
+          {memberTexts.place.byHand}
         </Button>
       </div>
       {problem && (
@@ -91,13 +98,13 @@ function useLocate(myId: string) {
     setIsLocating(true);
     setProblem(undefined);
     const position = await readFix().catch(() => undefined);
-    if (!position) setProblem(enMember.place.locateFailed);
+    if (!position) setProblem(memberTexts.place.locateFailed);
     else {
       rememberPlacing(myId, false);
       setOwnFix(position);
       await report
         .mutateAsync({ position, now: true })
-        .catch((error: unknown) => setProblem(errorText(error, enMember.place.failed)));
+        .catch((error: unknown) => setProblem(errorText(error, memberTexts.place.failed)));
     }
     setIsLocating(false);
   }

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
 
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { MapTexture } from "./map-texture";
 import { KM_PER_DEGREE, type Position, createPlane, kmPerLongitude } from "./map-projection";
@@ -50,7 +50,7 @@ export function PlacePad({ position, onMove }: PlacePadProps) {
     <div className="grid gap-1.5">
       <div
         role="application"
-        aria-label={enMember.place.pad}
+        aria-label={memberTexts.place.pad}
         aria-describedby={`${id}-hint`}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -71,7 +71,7 @@ export function PlacePad({ position, onMove }: PlacePadProps) {
         />
       </div>
       <p id={`${id}-hint`} className="text-caption text-ink-soft">
-        {enMember.place.padHint}
+        {memberTexts.place.padHint}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Position } from "./map-projection";
 
@@ -24,8 +24,8 @@ export const positionOf = ({ latitude, longitude }: TypedPlace): Position => ({
 export function checkPlace(typed: TypedPlace): FieldErrors {
   const { latitude, longitude } = positionOf(typed);
   return {
-    ...(!(Math.abs(latitude) <= 90) && { latitude: enMember.place.latitudeInvalid }),
-    ...(!(Math.abs(longitude) <= 180) && { longitude: enMember.place.longitudeInvalid }),
+    ...(!(Math.abs(latitude) <= 90) && { latitude: memberTexts.place.latitudeInvalid }),
+    ...(!(Math.abs(longitude) <= 180) && { longitude: memberTexts.place.longitudeInvalid }),
   };
 }
 

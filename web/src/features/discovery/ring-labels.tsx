@@ -1,4 +1,4 @@
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Point, Size } from "./map-projection";
 
@@ -31,7 +31,7 @@ export const RingLabels = ({ rings, kmPx, centre, size }: RingLabelsProps) =>
           style={{ left: at.x, top: at.y }}
           className="pointer-events-none absolute -translate-1/2 rounded-full bg-surface px-2 text-caption font-semibold whitespace-nowrap text-ink-soft tabular-nums shadow-card"
         >
-          {enMember.map.ring(km)}
+          {memberTexts.map.ring(km)}
         </span>
       )
     );

@@ -3,7 +3,7 @@ import { CalendarHeart, HeartHandshake, type LucideIcon, Sparkles } from "lucide
 import { ScoreBadge } from "@/components/ui/score-badge";
 import type { Me } from "@/features/profile/profile.queries";
 import { scoreTone } from "@/lib/score-tone";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { factorText } from "./score-words";
@@ -22,7 +22,7 @@ export function ScoreFactors({ me, person }: { me: Me; person: Person }) {
   return (
     <section className="rounded-xl bg-sunken p-5">
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="text-body font-bold">{enMember.person.scoreTitle}</h2>
+        <h2 className="text-body font-bold">{memberTexts.person.scoreTitle}</h2>
         <ScoreBadge score={person.compatibilityScore} />
       </div>
       <ul className="grid gap-4">
@@ -51,7 +51,7 @@ function FactorRow({ factor, text, fill }: { factor: Factor; text: string; fill:
           {points}
           <span className="font-normal text-ink-soft"> / {of}</span>
         </span>
-        <span className="sr-only">{enMember.person.factorPoints(points, of)}</span>
+        <span className="sr-only">{memberTexts.person.factorPoints(points, of)}</span>
       </span>
       <span aria-hidden className="col-start-2 h-1.5 overflow-hidden rounded-full bg-line">
         <span

@@ -1,27 +1,28 @@
 import type { Me } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { locale } from "@/texts/language";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 
 type Factor = Person["scoreFactors"][number]["factor"];
 type Fit = Pick<Person, "sharedInterests" | "intent" | "age">;
 
-const listed = new Intl.ListFormat("en", { type: "unit" });
+const listed = new Intl.ListFormat(locale, { type: "unit" });
 
 const wordsOf: Record<Factor, (me: Pick<Me, "intent" | "age">, person: Fit) => string> = {
   interests: (_, { sharedInterests }) =>
     sharedInterests.length === 0
-      ? enMember.person.noSharedInterests
-      : enMember.person.sharedInterests(sharedInterests.length, listed.format(sharedInterests)),
+      ? memberTexts.person.noSharedInterests
+      : memberTexts.person.sharedInterests(sharedInterests.length, listed.format(sharedInterests)),
   intent: (me, { intent }) =>
     intent !== null && intent === me.intent
-      ? enMember.person.sameIntent[intent]
-      : enMember.person.otherIntent,
+      ? memberTexts.person.sameIntent[intent]
+      : memberTexts.person.otherIntent,
   age: (me, { age }) => {
-    if (me.age === null || age === null) return enMember.person.ageUnknown;
+    if (me.age === null || age === null) return memberTexts.person.ageUnknown;
     return age === me.age
-      ? enMember.person.sameAge
-      : enMember.person.ageApart(Math.abs(age - me.age));
+      ? memberTexts.person.sameAge
+      : memberTexts.person.ageApart(Math.abs(age - me.age));
   },
 };
 

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 
 import { buttonStyle } from "@/components/ui/button";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { PROFILE_PATH } from "./paths";
 
 export const YourProfileLink = () => (
   <Link to={PROFILE_PATH} className={buttonStyle("secondary", "medium", "justify-self-center")}>
-    {enMember.person.yourProfile}
+    {memberTexts.person.yourProfile}
   </Link>
 );

@@ -1,5 +1,5 @@
 import { Button, type ButtonSize } from "@/components/ui/button";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { useAttendance } from "./attendance";
 import type { Event } from "./events.queries";
@@ -7,23 +7,25 @@ import type { Event } from "./events.queries";
 type AttendanceButtonProps = {
   myId: string;
   event: Event;
-  texts: { join: string; leave: string };
+  join: "join" | "joinThis";
+  leave: "leave" | "leaveThis";
   size?: ButtonSize;
   className?: string;
 };
 
 /** Join, leave, or why it is too late to join. The host has neither. */
-export function AttendanceButton({ myId, event, texts, size, className }: AttendanceButtonProps) {
+export function AttendanceButton(props: AttendanceButtonProps) {
+  const { myId, event, join, leave, size, className } = props;
   const attendance = useAttendance(myId, event);
   const { isUserAttending } = event;
   const isFull = !isUserAttending && event.currentAttendees >= event.maxAttendees;
-  const text = isUserAttending ? texts.leave : isFull ? enMember.events.full : texts.join;
+  const text = memberTexts.events[isUserAttending ? leave : isFull ? "full" : join];
   return (
     <Button
       variant={isUserAttending || isFull ? "secondary" : "primary"}
       size={size}
       disabled={isFull}
-      aria-label={enMember.events.of(text, event.title)}
+      aria-label={memberTexts.events.of(text, event.title)}
       onClick={() => {
         if (!attendance.isPending) attendance.mutate(!isUserAttending);
       }}

@@ -5,14 +5,14 @@ import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type Event, attendeesQuery, eventQuery, patchEvent } from "./events.queries";
 
 const TOLD_WHY = new Set(["event_full", "event_over", "event_cancelled", "host_cannot_leave"]);
 
 function failureText(error: unknown, fallback: string) {
-  if (isSignedOut(error)) return enMember.events.noUser;
+  if (isSignedOut(error)) return memberTexts.events.noUser;
   if (!(error instanceof ApiError) || !TOLD_WHY.has(error.code ?? "")) return fallback;
   return `${fallback} ${error.bodyMessage ?? ""}`.trim();
 }
@@ -49,9 +49,9 @@ export function useAttendance(myId: string, event: Event) {
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
     onError: (error, isAttending, held) => {
-      const fallback = isAttending ? enMember.events.joinFailed : enMember.events.leaveFailed;
+      const fallback = isAttending ? memberTexts.events.joinFailed : memberTexts.events.leaveFailed;
       toast({
-        title: enMember.events.errorTitle,
+        title: memberTexts.events.errorTitle,
         description: failureText(error, fallback),
         variant: "destructive",
       });

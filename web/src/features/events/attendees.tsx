@@ -6,7 +6,7 @@ import { Loading } from "@/components/states/loading";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type Attendee, type Event, attendeesQuery } from "./events.queries";
 
@@ -19,15 +19,15 @@ export function Attendees({ event: { id, currentAttendees } }: { event: Event })
   const more = currentAttendees - shown.length;
   return (
     <section className="grid gap-3">
-      <h2 className="text-heading font-bold">{enMember.events.whosGoing}</h2>
+      <h2 className="text-heading font-bold">{memberTexts.events.whosGoing}</h2>
       {query.isPending ? (
         <Loading>
           <Skeleton className="h-14" />
         </Loading>
       ) : query.data === undefined ? (
         <ErrorCard
-          title={enMember.events.attendeesFailed}
-          message={errorText(query.error, enMember.events.attendeesFailed)}
+          title={memberTexts.events.attendeesFailed}
+          message={errorText(query.error, memberTexts.events.attendeesFailed)}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
@@ -38,7 +38,7 @@ export function Attendees({ event: { id, currentAttendees } }: { event: Event })
               <AttendeeRow key={userId} user={user} />
             ))}
           </ul>
-          {more > 0 && <p className="text-small text-ink-soft">{enMember.events.more(more)}</p>}
+          {more > 0 && <p className="text-small text-ink-soft">{memberTexts.events.more(more)}</p>}
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { useCallOff } from "./hosting";
 
@@ -12,34 +12,34 @@ type CallOffDialogProps = { eventId: string; open: boolean; onClose: () => void 
 export function CallOffDialog({ eventId, open, onClose }: CallOffDialogProps) {
   const callOff = useCallOff(eventId);
   const onCalledOff = () => {
-    toast({ title: enMember.events.calledOff });
+    toast({ title: memberTexts.events.calledOff });
     onClose();
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={enMember.events.callOffTitle}
-      description={enMember.events.callOffText}
+      title={memberTexts.events.callOffTitle}
+      description={memberTexts.events.callOffText}
     >
       {callOff.isError && (
         <div className="mb-4">
           <ErrorCard
-            title={enMember.events.callOffFailed}
-            message={errorText(callOff.error, enMember.events.callOffFailed)}
+            title={memberTexts.events.callOffFailed}
+            message={errorText(callOff.error, memberTexts.events.callOffFailed)}
           />
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          {enMember.events.keep}
+          {memberTexts.events.keep}
         </Button>
         <Button
           variant="destructive"
           loading={callOff.isPending}
           onClick={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}
         >
-          {enMember.events.callOff}
+          {memberTexts.events.callOff}
         </Button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { meQuery } from "@/features/profile/profile.queries";
 import { useDraft } from "@/lib/draft";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent } from "./event-form.checks";
@@ -20,9 +20,9 @@ export function CreateEventScreen() {
   const timeZone = ownTimeZone();
 
   const publish = async (maxAttendees: number) => {
-    const { date, time, category, ...texts } = values;
+    const { date, time, category, ...typed } = values;
     const { id } = await create.mutateAsync({
-      ...texts,
+      ...typed,
       category: categoryOf(category),
       dateTime: `${date}T${time}`,
       timeZone,
@@ -31,11 +31,11 @@ export function CreateEventScreen() {
       createdBy: me.id,
     });
     forgetDraft();
-    toast({ title: enMember.eventForm.published, variant: "success" });
+    toast({ title: memberTexts.eventForm.published, variant: "success" });
     await navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
   };
   return (
-    <FormPage title={enMember.eventForm.title}>
+    <FormPage title={memberTexts.eventForm.title}>
       <EventForm
         values={values}
         onChange={setValues}
@@ -43,9 +43,9 @@ export function CreateEventScreen() {
         onSubmit={publish}
         busy={create.isPending}
         {...(create.isError && {
-          failure: { title: enMember.eventForm.failed, error: create.error },
+          failure: { title: memberTexts.eventForm.failed, error: create.error },
         })}
-        submitText={enMember.eventForm.publish}
+        submitText={memberTexts.eventForm.publish}
       />
     </FormPage>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { meQuery } from "@/features/profile/profile.queries";
 import { useDraft } from "@/lib/draft";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, valuesOf } from "./event-form.checks";
@@ -18,7 +18,7 @@ import { useEditEvent } from "./hosting";
 export function EditEventScreen({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
-    <FormPage title={enMember.eventForm.editTitle} back={`/events/${eventId}`}>
+    <FormPage title={memberTexts.eventForm.editTitle} back={`/events/${eventId}`}>
       <EventGate eventId={eventId}>
         {(event) =>
           event.createdBy === me.id && !event.isCancelled ? (
@@ -26,7 +26,9 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
           ) : (
             <EmptyState
               icon={CalendarX}
-              title={event.isCancelled ? enMember.events.cancelled : enMember.eventForm.notHost}
+              title={
+                event.isCancelled ? memberTexts.events.cancelled : memberTexts.eventForm.notHost
+              }
             />
           )
         }
@@ -47,15 +49,15 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
     return navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
   };
   const save = async (maxAttendees: number) => {
-    const { date, time, category, ...texts } = values;
+    const { date, time, category, ...typed } = values;
     const isMoved = date !== held.date || time !== held.time;
     await edit.mutateAsync({
-      ...texts,
+      ...typed,
       category: categoryOf(category),
       maxAttendees,
       ...(isMoved && { dateTime: `${date}T${time}`, timeZone }),
     });
-    toast({ title: enMember.eventForm.saved, variant: "success" });
+    toast({ title: memberTexts.eventForm.saved, variant: "success" });
     await leave();
   };
   return (
@@ -67,9 +69,9 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       onSubmit={save}
       busy={edit.isPending}
       {...(edit.isError && {
-        failure: { title: enMember.eventForm.saveFailed, error: edit.error },
+        failure: { title: memberTexts.eventForm.saveFailed, error: edit.error },
       })}
-      submitText={enMember.eventForm.save}
+      submitText={memberTexts.eventForm.save}
       onCancel={leave}
     />
   );

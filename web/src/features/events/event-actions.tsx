@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 
 import { Button, buttonStyle } from "@/components/ui/button";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance-button";
 import { isOver } from "./event-time";
@@ -12,15 +12,13 @@ const CallOffDialog = lazy(async () => ({
   default: (await import("./call-off-dialog")).CallOffDialog,
 }));
 
-const texts = { join: enMember.events.joinThis, leave: enMember.events.leaveThis };
-
 /** What one can do about an event that still takes place. */
 export function EventActions({ myId, event }: { myId: string; event: Event }) {
   if (event.isCancelled || isOver(event)) return null;
   if (event.createdBy === myId) return <HostActions eventId={event.id} />;
   return (
     <div className="grid">
-      <AttendanceButton myId={myId} event={event} texts={texts} size="large" />
+      <AttendanceButton myId={myId} event={event} join="joinThis" leave="leaveThis" size="large" />
     </div>
   );
 }
@@ -34,10 +32,10 @@ function HostActions({ eventId }: { eventId: string }) {
         params={{ eventId }}
         className={buttonStyle("secondary", "large")}
       >
-        {enMember.events.edit}
+        {memberTexts.events.edit}
       </Link>
       <Button variant="ghost" size="large" onClick={() => setIsAsking(true)}>
-        {enMember.events.callOff}
+        {memberTexts.events.callOff}
       </Button>
       {isAsking !== undefined && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
@@ -9,13 +9,13 @@ type EventBadgesProps = { event: Event; isMine: boolean };
 /** What kind of event it is, and how one stands to it. */
 export const EventBadges = ({ event, isMine }: EventBadgesProps) => (
   <div className="flex flex-wrap gap-1.5">
-    <Badge>{enMember.events.categories[event.category]}</Badge>
-    {event.isCancelled && <Badge tone="danger">{enMember.events.cancelled}</Badge>}
-    {!event.isCancelled && isOver(event) && <Badge>{enMember.events.over}</Badge>}
+    <Badge>{memberTexts.events.categories[event.category]}</Badge>
+    {event.isCancelled && <Badge tone="danger">{memberTexts.events.cancelled}</Badge>}
+    {!event.isCancelled && isOver(event) && <Badge>{memberTexts.events.over}</Badge>}
     {isMine ? (
-      <Badge tone="brand">{enMember.events.hosting}</Badge>
+      <Badge tone="brand">{memberTexts.events.hosting}</Badge>
     ) : (
-      event.isUserAttending && <Badge tone="good">{enMember.events.going}</Badge>
+      event.isUserAttending && <Badge tone="good">{memberTexts.events.going}</Badge>
     )}
   </div>
 );

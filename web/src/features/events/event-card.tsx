@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance-button";
 import { EventBadges } from "./event-badges";
@@ -10,8 +10,6 @@ import { EventCover } from "./event-cover";
 import { EventFacts } from "./event-facts";
 import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
-
-const texts = { join: enMember.events.join, leave: enMember.events.leave };
 
 export function EventCard({ myId, event }: { myId: string; event: Event }) {
   const isMine = event.createdBy === myId;
@@ -37,7 +35,7 @@ export function EventCard({ myId, event }: { myId: string; event: Event }) {
           {isOpen && isMine && <EditLink event={event} />}
           {isOpen && !isMine && (
             <div className="relative z-10 grid flex-1">
-              <AttendanceButton myId={myId} event={event} texts={texts} />
+              <AttendanceButton myId={myId} event={event} join="join" leave="leave" />
             </div>
           )}
           <DetailsLink event={event} />
@@ -52,10 +50,10 @@ const EditLink = ({ event: { id, title } }: { event: Event }) => (
     <Link
       to="/events/$eventId/edit"
       params={{ eventId: id }}
-      aria-label={enMember.events.of(enMember.events.edit, title)}
+      aria-label={memberTexts.events.of(memberTexts.events.edit, title)}
       className={buttonStyle("secondary")}
     >
-      {enMember.events.edit}
+      {memberTexts.events.edit}
     </Link>
   </div>
 );
@@ -65,9 +63,9 @@ const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
   <Link
     to="/events/$eventId"
     params={{ eventId: id }}
-    aria-label={enMember.events.of(enMember.events.details, title)}
+    aria-label={memberTexts.events.of(memberTexts.events.details, title)}
     className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 text-small font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
   >
-    {enMember.events.details}
+    {memberTexts.events.details}
   </Link>
 );

@@ -1,7 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { eventTime, exactEventTime } from "./event-time";
 import type { Event } from "./events.queries";
@@ -19,11 +19,11 @@ export const EventFacts = ({ event }: { event: Event }) => (
     </Fact>
     <Fact icon={Users}>
       <span className="tabular-nums">
-        {enMember.events.attendees(event.currentAttendees, event.maxAttendees)}
+        {memberTexts.events.attendees(event.currentAttendees, event.maxAttendees)}
       </span>
     </Fact>
     <Fact icon={UserRound}>
-      <bdi>{enMember.events.host(event.creator.name)}</bdi>
+      <bdi>{memberTexts.events.host(event.creator.name)}</bdi>
     </Fact>
   </ul>
 );

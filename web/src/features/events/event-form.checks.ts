@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { wallTime } from "./event-time";
 import type { Event } from "./events.queries";
@@ -38,7 +38,7 @@ const REQUIRED = ["title", "category", "description", "location", "date", "time"
 
 export function missingFields(values: EventValues): FieldErrors {
   const missing = REQUIRED.filter((field) => values[field].trim() === "");
-  return Object.fromEntries(missing.map((field) => [field, enMember.eventForm.required]));
+  return Object.fromEntries(missing.map((field) => [field, memberTexts.eventForm.required]));
 }
 
 /** Spec 5: 2 to 100, and what is blank or invalid counts as the default. */

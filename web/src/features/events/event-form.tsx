@@ -7,7 +7,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { useForm } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type EventValues, capacityOf, missingFields } from "./event-form.checks";
 import {
@@ -36,10 +36,10 @@ type EventFormProps = {
 /** Keeps a category that only the list offers, when such an event is edited. */
 const categoryOptions = (current: string) => {
   const offered: readonly string[] = FORM_CATEGORIES;
-  const known: Record<string, string> = enMember.events.categories;
+  const known: Record<string, string> = memberTexts.events.categories;
   const values = current in known && !offered.includes(current) ? [...offered, current] : offered;
   return [
-    { value: "", label: enMember.eventForm.pickCategory },
+    { value: "", label: memberTexts.eventForm.pickCategory },
     ...values.map((value) => ({ value, label: known[value] ?? value })),
   ];
 };
@@ -48,8 +48,8 @@ function check(values: EventValues) {
   const missing = missingFields(values);
   if (Object.keys(missing).length > 0)
     toast({
-      title: enMember.eventForm.missing,
-      description: enMember.eventForm.missingText,
+      title: memberTexts.eventForm.missing,
+      description: memberTexts.eventForm.missingText,
       variant: "destructive",
     });
   return missing;
@@ -65,19 +65,19 @@ export function EventForm(props: EventFormProps) {
   });
   return (
     <form {...formProps} className="grid gap-6">
-      <Field label={enMember.eventForm.name} error={errors.title}>
+      <Field label={memberTexts.eventForm.name} error={errors.title}>
         {(control) => (
           <Input
             {...control}
             required
             maxLength={TITLE_MAX}
-            placeholder={enMember.eventForm.nameHint}
+            placeholder={memberTexts.eventForm.nameHint}
             value={values.title}
             onChange={({ target }) => set({ title: target.value })}
           />
         )}
       </Field>
-      <Field label={enMember.events.category} error={errors.category}>
+      <Field label={memberTexts.events.category} error={errors.category}>
         {(control) => (
           <Select
             {...control}
@@ -88,7 +88,7 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
-      <Field label={enMember.eventForm.description} error={errors.description}>
+      <Field label={memberTexts.eventForm.description} error={errors.description}>
         {(control) => (
           <Textarea
             {...control}
@@ -100,8 +100,8 @@ export function EventForm(props: EventFormProps) {
         )}
       </Field>
       <Field
-        label={enMember.eventForm.location}
-        hint={enMember.eventForm.place}
+        label={memberTexts.eventForm.location}
+        hint={memberTexts.eventForm.place}
         error={errors.location}
       >
         {(control) => (
@@ -109,7 +109,7 @@ export function EventForm(props: EventFormProps) {
             {...control}
             required
             maxLength={LOCATION_MAX}
-            placeholder={enMember.eventForm.locationHint}
+            placeholder={memberTexts.eventForm.locationHint}
             value={values.location}
             onChange={({ target }) => set({ location: target.value })}
           />
@@ -117,8 +117,8 @@ export function EventForm(props: EventFormProps) {
       </Field>
       <WhenFields values={values} onChange={set} timeZone={props.timeZone} errors={errors} />
       <Field
-        label={enMember.eventForm.most}
-        hint={enMember.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
+        label={memberTexts.eventForm.most}
+        hint={memberTexts.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
         error={errors.maxAttendees}
       >
         {(control) => (
@@ -148,7 +148,7 @@ export function EventForm(props: EventFormProps) {
         </Button>
         {props.onCancel && (
           <Button variant="ghost" size="large" onClick={props.onCancel}>
-            {enMember.eventForm.cancel}
+            {memberTexts.eventForm.cancel}
           </Button>
         )}
       </div>

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-error";
 import { useDocumentTitle } from "@/lib/document-title";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type Event, eventQuery } from "./events.queries";
 
@@ -20,7 +20,7 @@ type EventGateProps = { eventId: string; children: (event: Event) => ReactNode }
 /** Shows what is made of an event once it is there. */
 export function EventGate({ eventId, children }: EventGateProps) {
   const query = useQuery(eventQuery(eventId));
-  useDocumentTitle(query.data?.title ?? enMember.events.title);
+  useDocumentTitle(query.data?.title ?? memberTexts.events.title);
   if (query.data) return children(query.data);
   if (query.isPending)
     return (
@@ -37,8 +37,8 @@ export function EventGate({ eventId, children }: EventGateProps) {
   return (
     <ErrorState
       heading="h1"
-      title={enMember.events.loadFailed}
-      message={errorText(query.error, enMember.events.loadFailed)}
+      title={memberTexts.events.loadFailed}
+      message={errorText(query.error, memberTexts.events.loadFailed)}
       retrying={query.isFetching}
       onRetry={() => query.refetch()}
     />
@@ -49,11 +49,11 @@ const NotFound = () => (
   <EmptyState
     heading="h1"
     icon={CalendarX}
-    title={enMember.events.notFound}
-    description={enMember.events.notFoundText}
+    title={memberTexts.events.notFound}
+    description={memberTexts.events.notFoundText}
     action={
       <Link to="/events" className={buttonStyle("primary")}>
-        {enMember.events.browse}
+        {memberTexts.events.browse}
       </Link>
     }
   />

@@ -7,7 +7,7 @@ import { cardStyle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { meQuery } from "@/features/profile/profile.queries";
 import { shareLink } from "@/lib/share-link";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { Attendees } from "./attendees";
 import { EventActions } from "./event-actions";
@@ -24,7 +24,7 @@ export const EventScreen = ({ eventId }: { eventId: string }) => (
     <div className="px-2 pt-3 pb-1 lg:px-4 lg:pt-5">
       <Link to="/events" className={buttonStyle("ghost", "medium", "px-3")}>
         <ArrowLeft aria-hidden className="size-5" />
-        {enMember.events.back}
+        {memberTexts.events.back}
       </Link>
     </div>
     <EventGate eventId={eventId}>{(event) => <EventDetail event={event} />}</EventGate>
@@ -45,9 +45,9 @@ function EventDetail({ event }: { event: Event }) {
           </h1>
           <IconButton
             icon={Share2}
-            label={enMember.events.share}
+            label={memberTexts.events.share}
             tone="raised"
-            onClick={() => void shareLink(`/events/${event.id}`, enMember.events, event.title)}
+            onClick={() => void shareLink(`/events/${event.id}`, memberTexts.events, event.title)}
           />
         </div>
       </div>
@@ -62,14 +62,14 @@ function EventDetail({ event }: { event: Event }) {
       </aside>
       <div className="grid min-w-0 gap-7 lg:col-start-1">
         <section className="grid gap-2">
-          <h2 className="text-heading font-bold">{enMember.events.about}</h2>
+          <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
           <p dir="auto" className="whitespace-pre-line">
             {event.description}
           </p>
         </section>
         <Attendees event={event} />
         <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
-          {enMember.events.browse}
+          {memberTexts.events.browse}
         </Link>
       </div>
     </article>

@@ -1,4 +1,5 @@
-import { enMember } from "@/texts/en-member";
+import { locale } from "@/texts/language";
+import { memberTexts } from "@/texts/texts";
 
 const DAY_MS = 86_400_000;
 
@@ -10,14 +11,14 @@ function daysUntil(at: Date, now: Date, timeZone: string) {
   return Math.round((dayOf(at) - dayOf(now)) / DAY_MS);
 }
 
-const nearDays = new Map([
-  [-1, enMember.events.yesterday],
-  [0, enMember.events.today],
-  [1, enMember.events.tomorrow],
+const nearDays = new Map<number, "yesterday" | "today" | "tomorrow">([
+  [-1, "yesterday"],
+  [0, "today"],
+  [1, "tomorrow"],
 ]);
 
 const clock = (at: Date, timeZone: string, withZone: boolean) =>
-  at.toLocaleTimeString("en", {
+  at.toLocaleTimeString(locale, {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",
@@ -36,20 +37,21 @@ export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here 
   const at = new Date(dateTime);
   const isElsewhere =
     at.toLocaleString("sv", { timeZone }) !== at.toLocaleString("sv", { timeZone: here });
-  const day =
-    nearDays.get(daysUntil(at, now, timeZone)) ??
-    at.toLocaleDateString("en", {
-      timeZone,
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
-    });
+  const nearDay = nearDays.get(daysUntil(at, now, timeZone));
+  const day = nearDay
+    ? memberTexts.events[nearDay]
+    : at.toLocaleDateString(locale, {
+        timeZone,
+        weekday: "short",
+        month: "short",
+        day: "numeric",
+        ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
+      });
   return `${day} ${clock(at, timeZone, isElsewhere)}`;
 }
 
 export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
-  new Date(dateTime).toLocaleString("en", {
+  new Date(dateTime).toLocaleString(locale, {
     timeZone,
     weekday: "long",
     year: "numeric",

@@ -11,7 +11,7 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { meQuery } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { EventCard } from "./event-card";
 import { EventCardSkeletons, eventGrid } from "./event-card-skeletons";
@@ -28,7 +28,7 @@ const unique = (events: readonly Event[]) => [
 ];
 
 const countText = (total: number) =>
-  total >= COUNTED_MAX ? enMember.events.manyCount(total) : enMember.events.count(total);
+  total >= COUNTED_MAX ? memberTexts.events.manyCount(total) : memberTexts.events.count(total);
 
 export function EventsScreen({ search }: { search: EventSearch }) {
   const filters = filtersOf(search);
@@ -42,7 +42,7 @@ export function EventsScreen({ search }: { search: EventSearch }) {
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
       <PageHeader
-        title={enMember.events.title}
+        title={memberTexts.events.title}
         note={<span role="status">{total !== undefined && countText(total)}</span>}
         actions={<AddLink />}
       />
@@ -53,8 +53,8 @@ export function EventsScreen({ search }: { search: EventSearch }) {
         </Loading>
       ) : query.data === undefined ? (
         <ErrorState
-          title={enMember.events.failed}
-          message={errorText(query.error, enMember.events.failed)}
+          title={memberTexts.events.failed}
+          message={errorText(query.error, memberTexts.events.failed)}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
@@ -70,7 +70,7 @@ export function EventsScreen({ search }: { search: EventSearch }) {
                 loading={query.isFetchingNextPage}
                 onClick={() => query.fetchNextPage()}
               >
-                {enMember.events.showMore}
+                {memberTexts.events.showMore}
               </Button>
             </div>
           )}
@@ -95,8 +95,8 @@ function EventList({ events }: { events: Event[] }) {
 const AddLink = () => (
   <Link
     to="/events/create"
-    aria-label={enMember.events.add}
-    title={enMember.events.add}
+    aria-label={memberTexts.events.add}
+    title={memberTexts.events.add}
     className={iconButtonStyle("raised")}
   >
     <Plus aria-hidden className="size-5.5" />
@@ -108,11 +108,11 @@ function Nothing({ filters, onClear }: { filters: EventFilters; onClear: () => v
     return (
       <EmptyState
         icon={CalendarSearch}
-        title={enMember.events.noMatch}
-        description={enMember.events.noMatchText}
+        title={memberTexts.events.noMatch}
+        description={memberTexts.events.noMatchText}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {enMember.events.clear}
+            {memberTexts.events.clear}
           </Button>
         }
       />
@@ -120,11 +120,11 @@ function Nothing({ filters, onClear }: { filters: EventFilters; onClear: () => v
   return (
     <EmptyState
       icon={CalendarDays}
-      title={enMember.events.empty}
-      description={enMember.events.emptyText}
+      title={memberTexts.events.empty}
+      description={memberTexts.events.emptyText}
       action={
         <Link to="/events/create" className={buttonStyle("primary")}>
-          {enMember.events.add}
+          {memberTexts.events.add}
         </Link>
       }
     />

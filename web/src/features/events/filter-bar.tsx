@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { DATES, type EventFilters, isFiltered } from "./event-filters";
 import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 const TYPING_MS = 300;
 
-const dateOptions = DATES.map((value) => ({ value, label: enMember.events.dates[value] }));
-const categoryOptions = [
-  { value: "", label: enMember.events.anyCategory },
-  ...LIST_CATEGORIES.map((value) => ({ value, label: enMember.events.categories[value] })),
+const dateOptions = () => DATES.map((value) => ({ value, label: memberTexts.events.dates[value] }));
+const categoryOptions = () => [
+  { value: "", label: memberTexts.events.anyCategory },
+  ...LIST_CATEGORIES.map((value) => ({ value, label: memberTexts.events.categories[value] })),
 ];
 
 export type FilterChange = { q?: string; category?: string; when?: string };
@@ -30,21 +30,21 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
     <search className="grid grid-cols-2 gap-2 px-4 pb-3 lg:grid-cols-[1fr_12rem_12rem_auto] lg:px-6">
       <SearchField words={filters.q ?? ""} onChange={(q) => onChange({ q })} />
       <Select
-        aria-label={enMember.events.category}
-        options={categoryOptions}
+        aria-label={memberTexts.events.category}
+        options={categoryOptions()}
         value={filters.category ?? ""}
         onChange={({ target }) => onChange({ category: target.value })}
       />
       <Select
-        aria-label={enMember.events.date}
-        options={dateOptions}
+        aria-label={memberTexts.events.date}
+        options={dateOptions()}
         value={filters.when ?? "all"}
         onChange={({ target }) => onChange({ when: target.value })}
       />
       {isFiltered(filters) && (
         <div className="col-span-2 grid lg:col-span-1">
           <Button variant="ghost" onClick={onClear}>
-            {enMember.events.clear}
+            {memberTexts.events.clear}
           </Button>
         </div>
       )}
@@ -80,8 +80,8 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
       />
       <Input
         type="search"
-        aria-label={enMember.events.search}
-        placeholder={enMember.events.searchHint}
+        aria-label={memberTexts.events.search}
+        placeholder={memberTexts.events.searchHint}
         maxLength={SEARCH_MAX}
         value={typed}
         onChange={({ target }) => type(target.value)}

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 type FormPageProps = { title: string; back?: string; children: ReactNode };
 
@@ -17,8 +17,8 @@ export const FormPage = ({ title, back = "/events", children }: FormPageProps) =
       back={
         <Link
           to={back}
-          aria-label={enMember.events.back}
-          title={enMember.events.back}
+          aria-label={memberTexts.events.back}
+          title={memberTexts.events.back}
           className={iconButtonStyle("plain", "-ml-2")}
         >
           <ArrowLeft aria-hidden className="size-5.5" />

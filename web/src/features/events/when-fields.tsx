@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { EventValues } from "./event-form.checks";
 
@@ -14,7 +14,7 @@ type WhenFieldsProps = {
 
 export const WhenFields = ({ values, onChange, timeZone, errors }: WhenFieldsProps) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
-    <Field label={enMember.eventForm.day} error={errors.date ?? errors.dateTime}>
+    <Field label={memberTexts.eventForm.day} error={errors.date ?? errors.dateTime}>
       {(control) => (
         <Input
           {...control}
@@ -27,8 +27,8 @@ export const WhenFields = ({ values, onChange, timeZone, errors }: WhenFieldsPro
       )}
     </Field>
     <Field
-      label={enMember.eventForm.time}
-      hint={enMember.eventForm.zone(timeZone)}
+      label={memberTexts.eventForm.time}
+      hint={memberTexts.eventForm.zone(timeZone)}
       error={errors.time ?? errors.timeZone}
     >
       {(control) => (

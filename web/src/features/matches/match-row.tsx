@@ -7,11 +7,12 @@ import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { exactTime } from "@/lib/relative-time";
-import { enMember } from "@/texts/en-member";
+import { locale } from "@/texts/language";
+import { memberTexts } from "@/texts/texts";
 
 import type { Match } from "./matches.queries";
 
-const dateOf = (at: string) => new Date(at).toLocaleDateString("en", { dateStyle: "medium" });
+const dateOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" });
 
 type MatchRowProps = { match: Match; onEnd: () => void };
 
@@ -38,26 +39,26 @@ export function MatchRow({ match, onEnd }: MatchRowProps) {
         </div>
         <p className="text-caption text-ink-soft">
           <time dateTime={createdAt} title={exactTime(createdAt)}>
-            {enMember.matches.matchedOn(dateOf(createdAt))}
+            {memberTexts.matches.matchedOn(dateOf(createdAt))}
           </time>
         </p>
         <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-soft">
-          {person.bio ?? enMember.matches.noBio}
+          {person.bio ?? memberTexts.matches.noBio}
         </p>
       </div>
       <div className="relative col-span-2 flex items-center gap-1 sm:col-span-1">
         <Link
           to="/chat/$userId"
           params={{ userId: person.id }}
-          aria-label={enMember.matches.messageTo(person.name)}
+          aria-label={memberTexts.matches.messageTo(person.name)}
           className={buttonStyle("secondary", "medium", "flex-1 sm:flex-none")}
         >
           <MessageCircle aria-hidden className="size-4.5" />
-          {enMember.matches.message}
+          {memberTexts.matches.message}
         </Link>
         <IconButton
           icon={UserRoundMinus}
-          label={enMember.matches.end(person.name)}
+          label={memberTexts.matches.end(person.name)}
           onClick={onEnd}
           className="text-ink-soft"
         />

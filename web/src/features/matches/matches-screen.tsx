@@ -10,7 +10,7 @@ import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { MatchRow } from "./match-row";
 import { MatchRowSkeletons } from "./match-row-skeletons";
@@ -27,8 +27,8 @@ export function MatchesScreen() {
   return (
     <div className="mx-auto min-h-pane max-w-3xl">
       <PageHeader
-        title={enMember.matches.title}
-        note={total !== undefined && total > 0 && enMember.matches.count(total)}
+        title={memberTexts.matches.title}
+        note={total !== undefined && total > 0 && memberTexts.matches.count(total)}
       />
       {query.isPending ? (
         <Loading>
@@ -36,8 +36,8 @@ export function MatchesScreen() {
         </Loading>
       ) : query.data === undefined ? (
         <ErrorState
-          title={enMember.matches.failed}
-          message={errorText(query.error, enMember.matches.failed)}
+          title={memberTexts.matches.failed}
+          message={errorText(query.error, memberTexts.matches.failed)}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
@@ -51,7 +51,7 @@ export function MatchesScreen() {
                 loading={query.isFetchingNextPage}
                 onClick={() => query.fetchNextPage()}
               >
-                {enMember.matches.showMore}
+                {memberTexts.matches.showMore}
               </Button>
             </div>
           )}
@@ -96,11 +96,11 @@ function MatchList({ matches }: { matches: Match[] }) {
 const NoMatches = () => (
   <EmptyState
     icon={HeartHandshake}
-    title={enMember.matches.empty}
-    description={enMember.matches.emptyText}
+    title={memberTexts.matches.empty}
+    description={memberTexts.matches.emptyText}
     action={
       <Link to="/discover" className={buttonStyle("primary")}>
-        {enMember.matches.discover}
+        {memberTexts.matches.discover}
       </Link>
     }
   />

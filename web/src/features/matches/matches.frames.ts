@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { meQuery } from "@/features/profile/profile.queries";
 import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type Match, addMatch } from "./matches.queries";
 
@@ -20,8 +20,8 @@ function welcome(queryClient: QueryClient, match: Match) {
   const isWanted = queryClient.getQueryData(meQuery.queryKey)?.settings.newMatches;
   if (!isWanted || isConnectingHere(queryClient, id)) return;
   toast({
-    title: enMember.realtime.matched(name),
-    description: enMember.realtime.matchedText,
+    title: memberTexts.realtime.matched(name),
+    description: memberTexts.realtime.matchedText,
     variant: "success",
     href: `/chat/${id}`,
   });

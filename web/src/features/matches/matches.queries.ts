@@ -12,7 +12,7 @@ import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
 type Page = { matches: Match[]; total: number };
@@ -80,7 +80,7 @@ export function useConnect(myId: string) {
     onSuccess: (match) => addMatch(queryClient, match),
     onError: (_, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
-      toast({ title: enMember.discover.connectFailed, variant: "destructive" });
+      toast({ title: memberTexts.discover.connectFailed, variant: "destructive" });
     },
   });
 }

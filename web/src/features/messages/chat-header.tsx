@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { Person } from "@/features/discovery/discovery.queries";
 import { classNames } from "@/lib/class-names";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { typingAtom } from "./typing";
 
@@ -15,8 +15,8 @@ export const ChatBar = ({ children }: { children?: ReactNode }) => (
   <header className="flex min-h-16 items-center gap-1 border-b border-line px-2 lg:min-h-18 lg:px-6">
     <Link
       to="/messages"
-      aria-label={enMember.chat.back}
-      title={enMember.chat.back}
+      aria-label={memberTexts.chat.back}
+      title={memberTexts.chat.back}
       className={iconButtonStyle("plain", "lg:hidden")}
     >
       <ArrowLeft aria-hidden className="size-5.5" />
@@ -32,7 +32,7 @@ export function ChatHeader({ person }: { person: Person }) {
       <Link
         to="/discover"
         search={{ person: person.id }}
-        title={enMember.chat.openProfile(person.name)}
+        title={memberTexts.chat.openProfile(person.name)}
         className="flex min-h-12 min-w-0 items-center gap-3 rounded-full pr-4 transition hover:bg-sunken"
       >
         <Avatar person={person} size="medium" online={person.isOnline} className="size-11" />
@@ -47,10 +47,10 @@ export function ChatHeader({ person }: { person: Person }) {
             )}
           >
             {isTyping
-              ? enMember.messages.typing
+              ? memberTexts.messages.typing
               : person.isOnline
-                ? enMember.chat.online
-                : enMember.chat.offline}
+                ? memberTexts.chat.online
+                : memberTexts.chat.offline}
           </span>
         </span>
       </Link>

@@ -11,7 +11,7 @@ import { type Me, meQuery } from "@/features/profile/profile.queries";
 import { ApiError } from "@/lib/api-error";
 import { useDocumentTitle } from "@/lib/document-title";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { Chat } from "./chat";
 import { ChatFrame } from "./chat-frame";
@@ -25,7 +25,7 @@ export function ChatScreen({ userId }: { userId: string }) {
   return (
     <MessagesLayout me={me} openUserId={userId}>
       {userId === me.id ? (
-        <NoChat title={enMember.chat.yourself} text={enMember.chat.yourselfText} />
+        <NoChat title={memberTexts.chat.yourself} text={memberTexts.chat.yourselfText} />
       ) : (
         <ChatByState key={userId} me={me} userId={userId} />
       )}
@@ -38,9 +38,9 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.status
 function ChatByState({ me, userId }: { me: Me; userId: string }) {
   const person = useQuery(personQuery(userId));
   const thread = useQuery(threadQuery(userId));
-  useDocumentTitle(person.data?.name ?? enMember.messages.title);
+  useDocumentTitle(person.data?.name ?? memberTexts.messages.title);
   if (isNotFound(person.error) || isNotFound(thread.error))
-    return <NoChat title={enMember.chat.notFoundTitle} text={enMember.chat.notFoundText} />;
+    return <NoChat title={memberTexts.chat.notFoundTitle} text={memberTexts.chat.notFoundText} />;
   if (person.data && thread.data) return <Chat me={me} person={person.data} thread={thread.data} />;
   const failed = [person, thread].filter((query) => query.isError);
   if (failed.length === 0) return <ChatSkeleton person={person.data} />;
@@ -48,8 +48,8 @@ function ChatByState({ me, userId }: { me: Me; userId: string }) {
     <Pane header={person.data ? <ChatHeader person={person.data} /> : <ChatBar />}>
       <ErrorState
         heading={person.data ? "h2" : "h1"}
-        title={enMember.chat.failed}
-        message={errorText(failed[0]?.error, enMember.chat.failed)}
+        title={memberTexts.chat.failed}
+        message={errorText(failed[0]?.error, memberTexts.chat.failed)}
         retrying={failed.some((query) => query.isFetching)}
         onRetry={() => failed.forEach((query) => void query.refetch())}
       />
@@ -73,7 +73,7 @@ const NoChat = ({ title, text }: { title: string; text: string }) => (
       description={text}
       action={
         <Link to="/messages" className={buttonStyle("secondary")}>
-          {enMember.chat.backToMessages}
+          {memberTexts.chat.backToMessages}
         </Link>
       }
     />

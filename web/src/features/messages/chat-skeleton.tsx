@@ -1,7 +1,7 @@
 import { Loading } from "@/components/states/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Person } from "@/features/discovery/discovery.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { ChatFrame } from "./chat-frame";
 import { ChatBar, ChatHeader } from "./chat-header";
@@ -14,7 +14,7 @@ export const ChatSkeleton = ({ person }: { person: Person | undefined }) => (
       <ChatHeader person={person} />
     ) : (
       <ChatBar>
-        <h1 className="sr-only">{enMember.messages.title}</h1>
+        <h1 className="sr-only">{memberTexts.messages.title}</h1>
         <Skeleton className="size-11 rounded-full" />
         <div className="ml-2 grid gap-2">
           <Skeleton className="h-4 w-32" />

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
 import { readDraft, useDraft } from "@/lib/draft";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { ChatFrame } from "./chat-frame";
 import { ChatHeader } from "./chat-header";
@@ -16,7 +16,7 @@ import type { Thread } from "./thread";
 import { useReading } from "./use-reading";
 
 const contactHint = ({ messagesLeft, name }: Person) =>
-  messagesLeft === null ? undefined : enMember.chat.firstContact(messagesLeft, name);
+  messagesLeft === null ? undefined : memberTexts.chat.firstContact(messagesLeft, name);
 
 type ChatProps = { me: Me; person: Person; thread: Thread };
 
@@ -61,7 +61,7 @@ export function Chat({ me, person, thread }: ChatProps) {
         text={text}
         notice={
           waiting.length >= UNSENT_MAX
-            ? enMember.chat.tooManyUnsent
+            ? memberTexts.chat.tooManyUnsent
             : (refusal ?? contactHint(person))
         }
         isHeld={waiting.length >= UNSENT_MAX || person.messagesLeft === 0}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 
 import type { Person } from "@/features/discovery/discovery.queries";
 import { classNames } from "@/lib/class-names";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { MESSAGE_MAX_CHARACTERS, countCharacters } from "./message-text";
 import { useTellTyping } from "./typing";
@@ -68,10 +68,10 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
             dir="auto"
             enterKeyHint="send"
             value={text}
-            aria-label={enMember.chat.label(person.name)}
+            aria-label={memberTexts.chat.label(person.name)}
             aria-describedby={noticeId}
             aria-invalid={left < 0 || undefined}
-            placeholder={enMember.chat.placeholder}
+            placeholder={memberTexts.chat.placeholder}
             onChange={(event) => {
               onChange(event.target.value);
               if (event.target.value.trim() !== "") tellTyping();
@@ -86,8 +86,8 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
         </div>
         <button
           type="submit"
-          aria-label={enMember.chat.send}
-          title={enMember.chat.send}
+          aria-label={memberTexts.chat.send}
+          title={memberTexts.chat.send}
           disabled={!canSend}
           className={classNames(
             "grid size-11 shrink-0 place-items-center rounded-full transition",
@@ -110,6 +110,6 @@ const Counter = ({ left }: { left: number }) => (
       left < 0 ? "font-semibold text-danger-ink" : "text-ink-soft",
     )}
   >
-    {left < 0 ? enMember.chat.charactersOver(-left) : enMember.chat.charactersLeft(left)}
+    {left < 0 ? memberTexts.chat.charactersOver(-left) : memberTexts.chat.charactersLeft(left)}
   </p>
 );

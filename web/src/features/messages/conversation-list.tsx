@@ -9,7 +9,7 @@ import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { ConversationRow } from "./conversation-row";
 import { type ConversationPages, allConversations } from "./conversations";
@@ -30,8 +30,8 @@ export function ConversationList({ myId, openUserId }: ConversationListProps) {
   if (query.data === undefined)
     return (
       <ErrorState
-        title={enMember.messages.failed}
-        message={errorText(query.error, enMember.messages.failed)}
+        title={memberTexts.messages.failed}
+        message={errorText(query.error, memberTexts.messages.failed)}
         retrying={query.isFetching}
         onRetry={() => query.refetch()}
       />
@@ -43,7 +43,7 @@ export function ConversationList({ myId, openUserId }: ConversationListProps) {
         <div className="grid justify-items-center gap-2 px-4 pt-2 pb-8">
           {query.isFetchNextPageError && (
             <p role="alert" className="text-center text-small text-danger-ink">
-              {enMember.messages.moreFailed}
+              {memberTexts.messages.moreFailed}
             </p>
           )}
           <Button
@@ -51,7 +51,7 @@ export function ConversationList({ myId, openUserId }: ConversationListProps) {
             loading={query.isFetchingNextPage}
             onClick={() => query.fetchNextPage()}
           >
-            {enMember.messages.more}
+            {memberTexts.messages.more}
           </Button>
         </div>
       )}
@@ -85,11 +85,11 @@ function Rows({ data, myId, openUserId }: RowsProps) {
 const NoConversations = () => (
   <EmptyState
     icon={MessageCircle}
-    title={enMember.messages.empty}
-    description={enMember.messages.emptyText}
+    title={memberTexts.messages.empty}
+    description={memberTexts.messages.emptyText}
     action={
       <Link to="/discover" className={buttonStyle("primary")}>
-        {enMember.messages.discover}
+        {memberTexts.messages.discover}
       </Link>
     }
   />

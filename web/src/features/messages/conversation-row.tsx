@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/count-badge";
 import { classNames } from "@/lib/class-names";
 import { exactTime, relativeTime } from "@/lib/relative-time";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Conversation } from "./messages.queries";
 
@@ -22,7 +22,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const isUnread = unreadCount > 0;
   const text =
     lastMessage.senderId === myId
-      ? enMember.messages.you(lastMessage.content)
+      ? memberTexts.messages.you(lastMessage.content)
       : lastMessage.content;
   return (
     <li className="[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
@@ -65,11 +65,11 @@ export function ConversationRow(props: ConversationRowProps) {
                 isTyping ? "text-good-ink" : isUnread ? "font-medium text-ink" : "text-ink-soft",
               )}
             >
-              {isTyping ? enMember.messages.typing : text}
+              {isTyping ? memberTexts.messages.typing : text}
             </span>
             <CountBadge
               count={unreadCount}
-              label={enMember.messages.unreadIn}
+              label={memberTexts.messages.unreadIn}
               className="shrink-0"
             />
           </span>

@@ -1,18 +1,20 @@
 import { Avatar } from "@/components/ui/avatar";
 import type { Person } from "@/features/discovery/discovery.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 type FirstWordsProps = { person: Person; onChoose: (text: string) => void };
 
 export function FirstWords({ person, onChoose }: FirstWordsProps) {
   const [shared] = person.sharedInterests;
-  const line = shared ? enMember.chat.sharedOpener(shared) : enMember.chat.opener;
+  const line = shared ? memberTexts.chat.sharedOpener(shared) : memberTexts.chat.opener;
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
       <div className="grid max-w-sm animate-rise justify-items-center gap-2 px-6 py-8 text-center">
         <Avatar person={person} size="huge" online={person.isOnline} className="mb-3" />
-        <h2 className="text-heading font-bold wrap-anywhere">{enMember.chat.sayHi(person.name)}</h2>
-        <p className="text-body text-ink-soft">{enMember.chat.sayHiText}</p>
+        <h2 className="text-heading font-bold wrap-anywhere">
+          {memberTexts.chat.sayHi(person.name)}
+        </h2>
+        <p className="text-body text-ink-soft">{memberTexts.chat.sayHiText}</p>
         <button
           type="button"
           onClick={() => onChoose(line)}
@@ -20,7 +22,7 @@ export function FirstWords({ person, onChoose }: FirstWordsProps) {
         >
           {line}
           <span className="mt-1 block text-small font-semibold text-brand-ink">
-            {enMember.chat.takeOpener}
+            {memberTexts.chat.takeOpener}
           </span>
         </button>
       </div>

@@ -2,7 +2,7 @@ import { memo } from "react";
 
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { dayLabel } from "./day-label";
 import { MessageBubble } from "./message-bubble";
@@ -43,7 +43,7 @@ function Run({ me, person, run, openedAt }: RunProps) {
           key={message.id}
           message={message}
           isMine={isMine}
-          from={isMine ? enMember.chat.fromYou : enMember.chat.from(person.name)}
+          from={isMine ? memberTexts.chat.fromYou : memberTexts.chat.from(person.name)}
           isLastOfRun={index === run.length - 1}
           isNew={!isMine && message.seq > openedAt}
         />

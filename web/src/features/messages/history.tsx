@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { HistoryDays } from "./history-days";
 import { type Message, useOlderMessages } from "./messages.queries";
@@ -53,7 +53,7 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
         onScroll={onScroll}
         role="log"
         aria-live="off"
-        aria-label={enMember.chat.log(person.name)}
+        aria-label={memberTexts.chat.log(person.name)}
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-3"
       >
@@ -84,11 +84,11 @@ const Older = ({ hasFailed, isLoading, onLoad }: OlderProps) => (
   <div className="grid justify-items-center gap-2 pb-2">
     {hasFailed && (
       <p role="alert" className="text-center text-small text-danger-ink">
-        {enMember.chat.earlierFailed}
+        {memberTexts.chat.earlierFailed}
       </p>
     )}
     <Button variant="ghost" loading={isLoading} onClick={onLoad} className="text-ink-soft">
-      {hasFailed ? enMember.chat.tryAgain : enMember.chat.earlier}
+      {hasFailed ? memberTexts.chat.tryAgain : memberTexts.chat.earlier}
     </Button>
   </div>
 );
@@ -101,7 +101,7 @@ const Announcer = ({ person, newest, openedAt }: AnnouncerProps) => (
     {newest &&
       newest.seq > openedAt &&
       newest.senderId === person.id &&
-      enMember.chat.from(person.name) + newest.content}
+      memberTexts.chat.from(person.name) + newest.content}
   </p>
 );
 
@@ -114,12 +114,12 @@ const ToNewest = ({ hasNew, onClick }: { hasNew: boolean; onClick: () => void })
         className="pointer-events-auto animate-rise shadow-float"
       >
         <ArrowDown aria-hidden className="size-4.5" />
-        {enMember.chat.newMessages}
+        {memberTexts.chat.newMessages}
       </Button>
     ) : (
       <IconButton
         icon={ArrowDown}
-        label={enMember.chat.latest}
+        label={memberTexts.chat.latest}
         tone="raised"
         onClick={onClick}
         className="pointer-events-auto ml-auto animate-fade"

@@ -3,13 +3,14 @@ import { type ReactNode, memo } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { exactTime } from "@/lib/relative-time";
-import { enMember } from "@/texts/en-member";
+import { locale } from "@/texts/language";
+import { memberTexts } from "@/texts/texts";
 
 import { MessageBody } from "./message-body";
 import type { Message } from "./messages.queries";
 
 const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString("en", { hour: "numeric", minute: "2-digit" });
+  new Date(at).toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
 
 type BubbleProps = {
   isMine: boolean;
@@ -60,7 +61,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 function ReadMark({ isRead }: { isRead: boolean }) {
-  const label = isRead ? enMember.chat.read : enMember.chat.sent;
+  const label = isRead ? memberTexts.chat.read : memberTexts.chat.sent;
   const Icon = isRead ? CheckCheck : Check;
   return (
     <span title={label} className={isRead ? "text-brand-ink" : undefined}>

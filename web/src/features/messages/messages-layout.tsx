@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Me } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { ConversationList } from "./conversation-list";
 
@@ -14,7 +14,7 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
   return (
     <div className="lg:grid lg:h-pane lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
       <section
-        aria-label={enMember.messages.list}
+        aria-label={memberTexts.messages.list}
         className={classNames(
           "min-h-pane lg:min-h-0 lg:overflow-y-auto lg:border-r lg:border-line",
           openUserId && "hidden lg:block",
@@ -22,10 +22,10 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
       >
         <header className="sticky top-0 z-10 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
           <div className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 content-center">
-            <Heading className="text-title font-bold">{enMember.messages.title}</Heading>
+            <Heading className="text-title font-bold">{memberTexts.messages.title}</Heading>
             {me.unreadCount > 0 && (
               <p className="text-small text-ink-soft tabular-nums">
-                {enMember.messages.unread(me.unreadCount)}
+                {memberTexts.messages.unread(me.unreadCount)}
               </p>
             )}
           </div>

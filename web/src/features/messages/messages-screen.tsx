@@ -4,7 +4,7 @@ import { MessagesSquare } from "lucide-react";
 import { EmptyState } from "@/components/states/empty-state";
 import { meQuery } from "@/features/profile/profile.queries";
 import { useDocumentTitle } from "@/lib/document-title";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { MessagesLayout } from "./messages-layout";
 import { conversationsQuery } from "./messages.queries";
@@ -12,15 +12,15 @@ import { conversationsQuery } from "./messages.queries";
 export function MessagesScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
   const hasNone = useInfiniteQuery(conversationsQuery).data?.pages[0]?.conversations.length === 0;
-  useDocumentTitle(enMember.messages.title);
+  useDocumentTitle(memberTexts.messages.title);
   return (
     <MessagesLayout me={me}>
       <div className="hidden place-items-center lg:grid">
         {!hasNone && (
           <EmptyState
             icon={MessagesSquare}
-            title={enMember.messages.pick}
-            description={enMember.messages.pickText}
+            title={memberTexts.messages.pick}
+            description={memberTexts.messages.pickText}
           />
         )}
       </div>

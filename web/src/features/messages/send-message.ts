@@ -7,7 +7,7 @@ import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import {
   type Unsent,
@@ -48,13 +48,13 @@ async function deliver(
 function explain(queryClient: QueryClient, key: string, unsent: Unsent, error: unknown): Refusal {
   if (error instanceof ApiError && error.code === "first_contact") {
     changeOutbox(key, (held) => without(held, unsent.clientId));
-    return errorText(error, enMember.chat.sendFailed);
+    return errorText(error, memberTexts.chat.sendFailed);
   }
   changeOutbox(key, (held) => replaced(held, { ...unsent, state: "failed" }));
   if (isSignedOut(error)) endSession(queryClient);
   else
     toast({
-      title: enMember.chat.sendFailed,
+      title: memberTexts.chat.sendFailed,
       description: errorText(error, ""),
       variant: "destructive",
     });

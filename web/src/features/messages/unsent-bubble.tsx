@@ -1,6 +1,6 @@
 import { CircleAlert, Clock3 } from "lucide-react";
 
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { Bubble } from "./message-bubble";
 import type { Unsent } from "./outbox";
@@ -11,23 +11,23 @@ export function UnsentBubble({ unsent, onRetry, onDelete }: UnsentBubbleProps) {
   const hasFailed = unsent.state === "failed";
   return (
     <>
-      <Bubble isMine isLastOfRun isNew from={enMember.chat.fromYou} content={unsent.content}>
+      <Bubble isMine isLastOfRun isNew from={memberTexts.chat.fromYou} content={unsent.content}>
         {hasFailed ? (
           <span className="flex items-center gap-1 font-semibold text-danger-ink">
             <CircleAlert aria-hidden className="size-4" />
-            {enMember.chat.sendFailed}
+            {memberTexts.chat.sendFailed}
           </span>
         ) : (
           <>
             <Clock3 aria-hidden className="size-3.5" />
-            {enMember.chat.sending}
+            {memberTexts.chat.sending}
           </>
         )}
       </Bubble>
       {hasFailed && (
         <div className="-mt-1 flex self-end text-small font-semibold">
-          <BubbleAction label={enMember.chat.tryAgain} onClick={onRetry} />
-          <BubbleAction label={enMember.chat.remove} onClick={onDelete} />
+          <BubbleAction label={memberTexts.chat.tryAgain} onClick={onRetry} />
+          <BubbleAction label={memberTexts.chat.remove} onClick={onDelete} />
         </div>
       )}
     </>

@@ -5,8 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
-import { en } from "@/texts/en";
-import { enMember } from "@/texts/en-member";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { EditValues } from "./edit-values";
 import { intentOptions } from "./intent-options";
@@ -24,7 +23,7 @@ export function EditFields({ values, onChange, errors }: EditFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
-        <Field label={en.setup.name} error={errors.name}>
+        <Field label={texts.setup.name} error={errors.name}>
           {(control) => (
             <Input
               {...control}
@@ -38,9 +37,9 @@ export function EditFields({ values, onChange, errors }: EditFieldsProps) {
           )}
         </Field>
         <Field
-          label={en.setup.age}
+          label={texts.setup.age}
           error={errors.age}
-          hint={values.age === "" ? enMember.profile.ageMissing : undefined}
+          hint={values.age === "" ? memberTexts.profile.ageMissing : undefined}
         >
           {(control) => (
             <Input
@@ -57,21 +56,21 @@ export function EditFields({ values, onChange, errors }: EditFieldsProps) {
         </Field>
       </div>
       <Choice
-        legend={en.setup.intent}
+        legend={texts.setup.intent}
         name="intent"
-        options={intentOptions}
+        options={intentOptions()}
         value={values.intent}
         onChange={(intent) => set({ intent })}
         error={errors.intent}
       />
       <StatusField value={values.status} onChange={(status) => set({ status })} />
-      <Field label={en.setup.bio} optional error={errors.bio}>
+      <Field label={texts.setup.bio} optional error={errors.bio}>
         {(control) => (
           <Textarea
             {...control}
             name="bio"
             maxLength={BIO_MAX}
-            placeholder={en.setup.bioPlaceholder}
+            placeholder={texts.setup.bioPlaceholder}
             value={values.bio}
             onChange={({ target }) => set({ bio: target.value })}
           />

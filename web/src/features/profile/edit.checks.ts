@@ -8,7 +8,7 @@ import { AGE_MAX, BIO_MAX, INTERESTS_MAX } from "@hereabouts/api/profile/profile
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
 
@@ -22,8 +22,8 @@ const rules = {
 export function interestProblem(typed: string, held: readonly string[]) {
   const interest = typed.trim();
   if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
-    return enMember.profile.interestTaken(interest);
-  if (held.length >= INTERESTS_MAX) return enMember.profile.interestsFull(INTERESTS_MAX);
+    return memberTexts.profile.interestTaken(interest);
+  if (held.length >= INTERESTS_MAX) return memberTexts.profile.interestsFull(INTERESTS_MAX);
   return interestsField.safeParse([interest]).error?.issues[0]?.message;
 }
 
@@ -36,6 +36,6 @@ export function checkEdit(values: EditValues): FieldErrors {
 
 /** The title over what is wrong with a name or an age (spec 5). */
 export function titleOf(values: EditValues, errors: FieldErrors) {
-  if (errors.name && values.name.trim() === "") return enMember.profile.nameRequired;
-  return errors.age && enMember.profile.checkAge;
+  if (errors.name && values.name.trim() === "") return memberTexts.profile.nameRequired;
+  return errors.age && memberTexts.profile.checkAge;
 }

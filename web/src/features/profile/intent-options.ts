@@ -1,6 +1,5 @@
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
-export const intentOptions = (["friends", "dating", "networking"] as const).map((value) => ({
-  value,
-  label: en.intents[value],
-}));
+const INTENTS = ["friends", "dating", "networking"] as const;
+
+export const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));

@@ -3,7 +3,7 @@ import { useId } from "react";
 
 import { Chip } from "@/components/ui/chip";
 import { FieldError } from "@/components/ui/field";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 type Tile = "coffee" | "running" | "music" | "photography" | "tech" | "nature";
 
@@ -32,9 +32,9 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
   const others = value.filter((interest) => !isTile(interest));
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="text-small font-semibold">{en.setup.interests}</legend>
+      <legend className="text-small font-semibold">{texts.setup.interests}</legend>
       <p id={`${id}-hint`} className="text-caption text-ink-soft">
-        {en.setup.interestsHint}
+        {texts.setup.interestsHint}
       </p>
       <div className="mt-1 grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-3">
         {tiles.map(({ value: tile, icon: Icon }) => (
@@ -50,18 +50,18 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
               aria-invalid={error ? true : undefined}
             />
             <Icon aria-hidden className="size-7" strokeWidth={1.75} />
-            {en.interests[tile]}
+            {texts.interests[tile]}
           </label>
         ))}
       </div>
       {others.length > 0 && (
         <div className="mt-1 flex flex-wrap items-center gap-2">
-          <span className="text-caption text-ink-soft">{en.setup.alsoYours}</span>
+          <span className="text-caption text-ink-soft">{texts.setup.alsoYours}</span>
           {others.map((interest) => (
             <Chip
               key={interest}
               onRemove={() => onChange(without(interest))}
-              removeLabel={en.setup.removeInterest(interest)}
+              removeLabel={texts.setup.removeInterest(interest)}
             >
               {interest}
             </Chip>

@@ -7,8 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { en } from "@/texts/en";
-import { enMember } from "@/texts/en-member";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { EditValues } from "./edit-values";
 import { interestProblem } from "./edit.checks";
@@ -50,12 +49,15 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
 
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-count`}>
-      <legend className="text-small font-semibold">{enMember.person.interests}</legend>
+      <legend className="text-small font-semibold">{memberTexts.person.interests}</legend>
       {interests.length > 0 && (
         <ul ref={chips} className="mt-1 flex flex-wrap gap-2">
           {interests.map((interest, index) => (
             <li key={interest} className="max-w-full min-w-0">
-              <Chip onRemove={() => remove(index)} removeLabel={en.setup.removeInterest(interest)}>
+              <Chip
+                onRemove={() => remove(index)}
+                removeLabel={texts.setup.removeInterest(interest)}
+              >
                 <bdi>{interest}</bdi>
               </Chip>
             </li>
@@ -65,10 +67,10 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
       <div className="mt-1 flex gap-2">
         <Input
           ref={input}
-          aria-label={enMember.profile.newInterest}
+          aria-label={memberTexts.profile.newInterest}
           aria-describedby={`${id}-error`}
           aria-invalid={shown ? true : undefined}
-          placeholder={enMember.profile.newInterest}
+          placeholder={memberTexts.profile.newInterest}
           enterKeyHint="done"
           autoComplete="off"
           value={newInterest}
@@ -80,14 +82,14 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
         />
         <Button variant="secondary" className="min-h-12 shrink-0" onClick={add}>
           <Plus aria-hidden className="-ml-1 size-5" />
-          {enMember.profile.add}
+          {memberTexts.profile.add}
         </Button>
       </div>
       {shown && <FieldError id={`${id}-error`} message={shown} />}
       <p id={`${id}-count`} role="status" className="text-caption text-ink-soft tabular-nums">
         {interests.length === 0
-          ? enMember.profile.interestsMissing
-          : enMember.profile.interestCount(interests.length, INTERESTS_MAX)}
+          ? memberTexts.profile.interestsMissing
+          : memberTexts.profile.interestCount(interests.length, INTERESTS_MAX)}
       </p>
     </fieldset>
   );

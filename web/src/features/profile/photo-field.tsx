@@ -1,6 +1,6 @@
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { PhotoButton, PhotoHint, PhotoProblem, usePhotoUpload } from "./photo-upload";
 
@@ -15,11 +15,11 @@ export function PhotoField({ person, onChange }: PhotoFieldProps) {
         <div className="grid justify-items-start gap-2">
           <PhotoButton
             photo={photo}
-            label={person.profileImageUrl ? en.setup.changePhoto : en.setup.addPhoto}
+            label={person.profileImageUrl ? texts.setup.changePhoto : texts.setup.addPhoto}
           />
           {person.profileImageUrl && (
             <Button variant="ghost" onClick={() => onChange(null)}>
-              {en.setup.removePhoto}
+              {texts.setup.removePhoto}
             </Button>
           )}
           <PhotoHint photo={photo} />

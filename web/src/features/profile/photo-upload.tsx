@@ -7,7 +7,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { errorText } from "@/lib/error-text";
 import { imageProblem, uploadImage } from "@/lib/upload-image";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
@@ -45,7 +45,7 @@ export const PhotoButton = ({ photo, label, className }: PhotoButtonProps) => (
     )}
   >
     <Camera aria-hidden className="size-5" />
-    {photo.upload.isPending ? en.setup.uploading : label}
+    {photo.upload.isPending ? texts.setup.uploading : label}
     <input
       id={photo.id}
       type="file"
@@ -60,7 +60,7 @@ export const PhotoButton = ({ photo, label, className }: PhotoButtonProps) => (
 
 export const PhotoHint = ({ photo }: { photo: PhotoUpload }) => (
   <p id={`${photo.id}-hint`} className="text-caption text-ink-soft">
-    {en.setup.photoHint}
+    {texts.setup.photoHint}
   </p>
 );
 
@@ -69,8 +69,8 @@ export const PhotoProblem = ({ photo: { id, problem, upload } }: { photo: PhotoU
     {problem && <FieldError id={`${id}-problem`} message={problem} />}
     {upload.isError && (
       <ErrorCard
-        title={en.upload.failedTitle}
-        message={errorText(upload.error, en.upload.failedFallback)}
+        title={texts.upload.failedTitle}
+        message={errorText(upload.error, texts.upload.failedFallback)}
         onRetry={() => upload.mutate(upload.variables)}
       />
     )}

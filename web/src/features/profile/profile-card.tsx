@@ -7,9 +7,8 @@ import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
+import { memberTexts, texts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
-import { enMember } from "@/texts/en-member";
 
 import { PhotoButton, PhotoHint, PhotoProblem, usePhotoUpload } from "./photo-upload";
 import { type Me, useUpdateMe } from "./profile.queries";
@@ -40,23 +39,23 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
         <Badge tone={me.status === "available" ? "good" : "neutral"}>
-          {enMember.person.statuses[me.status]}
+          {memberTexts.person.statuses[me.status]}
         </Badge>
-        {me.intent && <Badge tone="brand">{en.intents[me.intent]}</Badge>}
+        {me.intent && <Badge tone="brand">{texts.intents[me.intent]}</Badge>}
       </div>
       <div className="grid w-full max-w-xs gap-2.5">
         {!isEditing && (
           <Button ref={editButton} onClick={onEdit}>
             <Pencil aria-hidden className="size-5" />
-            {enMember.profile.edit}
+            {memberTexts.profile.edit}
           </Button>
         )}
         <Button
           variant="secondary"
-          onClick={() => void shareLink(`/discover?person=${me.id}`, enMember.profile)}
+          onClick={() => void shareLink(`/discover?person=${me.id}`, memberTexts.profile)}
         >
           <Share2 aria-hidden className="size-5" />
-          {enMember.profile.share}
+          {memberTexts.profile.share}
         </Button>
         <Photo me={me} />
       </div>
@@ -73,13 +72,15 @@ function Photo({ me }: { me: Me }) {
       {
         onSuccess: () =>
           toast({
-            title: profileImageUrl ? enMember.profile.photoUpdated : enMember.profile.photoRemoved,
+            title: profileImageUrl
+              ? memberTexts.profile.photoUpdated
+              : memberTexts.profile.photoRemoved,
             variant: "success",
           }),
         onError: (error) =>
           toast({
-            title: enMember.profile.updateFailed,
-            description: errorText(error, enMember.profile.notSaved),
+            title: memberTexts.profile.updateFailed,
+            description: errorText(error, memberTexts.profile.notSaved),
             variant: "destructive",
           }),
       },
@@ -87,10 +88,10 @@ function Photo({ me }: { me: Me }) {
   const photo = usePhotoUpload(save);
   return (
     <>
-      <PhotoButton photo={photo} label={enMember.profile.updatePhotos} />
+      <PhotoButton photo={photo} label={memberTexts.profile.updatePhotos} />
       {me.profileImageUrl && (
         <Button variant="ghost" loading={update.isPending} onClick={() => save(null)}>
-          {en.setup.removePhoto}
+          {texts.setup.removePhoto}
         </Button>
       )}
       <PhotoHint photo={photo} />

@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Me } from "./profile.queries";
 
 export const ProfileDetails = ({ me }: { me: Me }) => (
   <div className="grid min-w-0 gap-5">
-    <Part title={enMember.profile.activity}>
+    <Part title={memberTexts.profile.activity}>
       <Activity me={me} />
-      <p className="text-caption text-ink-soft">{enMember.profile.matchRateHint}</p>
+      <p className="text-caption text-ink-soft">{memberTexts.profile.matchRateHint}</p>
     </Part>
-    <Part title={enMember.person.about}>
+    <Part title={memberTexts.person.about}>
       <p
         dir="auto"
         className={`text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
       >
-        {me.bio ?? enMember.profile.noBio}
+        {me.bio ?? memberTexts.profile.noBio}
       </p>
     </Part>
-    <Part title={enMember.person.interests}>
+    <Part title={memberTexts.person.interests}>
       <ul className="flex flex-wrap gap-2">
         {me.interests.map((interest) => (
           <li key={interest} className="max-w-full">
@@ -43,9 +43,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Activity({ me }: { me: Me }) {
   const figures = [
-    { label: enMember.person.connections, value: String(me.connectionsCount) },
-    { label: enMember.person.eventsJoined, value: String(me.eventsJoined) },
-    { label: enMember.person.matchRate, value: `${me.matchRate}%` },
+    { label: memberTexts.person.connections, value: String(me.connectionsCount) },
+    { label: memberTexts.person.eventsJoined, value: String(me.eventsJoined) },
+    { label: memberTexts.person.matchRate, value: `${me.matchRate}%` },
   ];
   return (
     <dl className="grid grid-cols-3 gap-1.5 text-center sm:gap-3">

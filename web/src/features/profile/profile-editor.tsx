@@ -8,7 +8,7 @@ import { forgetNearby } from "@/features/discovery/discovery.queries";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { type FieldErrors, useForm } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
 import { checkEdit, titleOf } from "./edit.checks";
@@ -29,7 +29,7 @@ function told(values: EditValues, errors: FieldErrors) {
 
 const failureText = (error: Error) => {
   const why = errorText(error, "");
-  return why ? `${enMember.profile.notSaved}. ${why}` : enMember.profile.notSaved;
+  return why ? `${memberTexts.profile.notSaved}. ${why}` : memberTexts.profile.notSaved;
 };
 
 export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps) {
@@ -41,7 +41,7 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
       void forgetNearby(queryClient);
-      toast({ title: enMember.profile.saved, variant: "success" });
+      toast({ title: memberTexts.profile.saved, variant: "success" });
       onClose();
     },
   });
@@ -50,21 +50,21 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
   return (
     <form {...formProps} className={cardStyle("grid min-w-0 gap-6 p-5 *:min-w-0 lg:p-7")}>
       <h2 ref={heading} tabIndex={-1} className="text-heading font-bold outline-none">
-        {enMember.profile.edit}
+        {memberTexts.profile.edit}
       </h2>
       <EditFields values={values} onChange={onChange} errors={errors} />
       {update.isError && (
-        <ErrorCard title={enMember.profile.updateFailed} message={failureText(update.error)} />
+        <ErrorCard title={memberTexts.profile.updateFailed} message={failureText(update.error)} />
       )}
       <div
         data-composer
         className="sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4"
       >
         <Button variant="ghost" onClick={onClose}>
-          {enMember.profile.cancel}
+          {memberTexts.profile.cancel}
         </Button>
         <Button type="submit" loading={update.isPending}>
-          {enMember.profile.save}
+          {memberTexts.profile.save}
         </Button>
       </div>
     </form>

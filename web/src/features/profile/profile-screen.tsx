@@ -11,7 +11,7 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDraft } from "@/lib/draft";
 import { errorText } from "@/lib/error-text";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, editValuesOf } from "./edit-values";
 import { ProfileCard } from "./profile-card";
@@ -28,7 +28,7 @@ export function ProfileScreen() {
   const isEditing = draft !== null;
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
-      <PageHeader title={enMember.profile.title} actions={<SettingsLink />} />
+      <PageHeader title={memberTexts.profile.title} actions={<SettingsLink />} />
       <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[20rem_1fr] lg:px-6">
         <RefreshFailure />
         <ProfileCard
@@ -63,8 +63,8 @@ function useFocusAfter(isEditing: boolean) {
 const SettingsLink = () => (
   <Link
     to="/settings"
-    aria-label={enMember.settings.title}
-    title={enMember.settings.title}
+    aria-label={memberTexts.settings.title}
+    title={memberTexts.settings.title}
     className={iconButtonStyle("plain", "-mr-2")}
   >
     <Settings aria-hidden className="size-5.5" />
@@ -77,8 +77,8 @@ function RefreshFailure() {
   return (
     <div className="lg:col-span-2">
       <ErrorCard
-        title={enMember.profile.failed}
-        message={errorText(refreshed.error, enMember.profile.failed)}
+        title={memberTexts.profile.failed}
+        message={errorText(refreshed.error, memberTexts.profile.failed)}
         retrying={refreshed.isFetching}
         onRetry={() => refreshed.refetch()}
       />

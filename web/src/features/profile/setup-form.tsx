@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { useForm } from "@/lib/use-form";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import { intentOptions } from "./intent-options";
 import { InterestTiles } from "./interest-tiles";
@@ -49,7 +49,7 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
         onChange={(profileImageUrl) => set({ profileImageUrl })}
       />
       <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
-        <Field label={en.setup.name} error={errors.name}>
+        <Field label={texts.setup.name} error={errors.name}>
           {(control) => (
             <Input
               {...control}
@@ -62,7 +62,7 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
             />
           )}
         </Field>
-        <Field label={en.setup.age} error={errors.age}>
+        <Field label={texts.setup.age} error={errors.age}>
           {(control) => (
             <Input
               {...control}
@@ -80,21 +80,21 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
       </div>
       {me.intent === null && (
         <Choice
-          legend={en.setup.intent}
+          legend={texts.setup.intent}
           name="intent"
-          options={intentOptions}
+          options={intentOptions()}
           value={values.intent}
           onChange={(intent) => set({ intent })}
           error={errors.intent}
         />
       )}
-      <Field label={en.setup.bio} optional error={errors.bio}>
+      <Field label={texts.setup.bio} optional error={errors.bio}>
         {(control) => (
           <Textarea
             {...control}
             name="bio"
             maxLength={SETUP_BIO_MAX}
-            placeholder={en.setup.bioPlaceholder}
+            placeholder={texts.setup.bioPlaceholder}
             value={values.bio}
             onChange={({ target }) => set({ bio: target.value })}
           />
@@ -107,16 +107,16 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
       />
       {update.isError && (
         <ErrorCard
-          title={en.setup.failedTitle}
-          message={errorText(update.error, en.setup.failedFallback)}
+          title={texts.setup.failedTitle}
+          message={errorText(update.error, texts.setup.failedFallback)}
         />
       )}
       <div className="grid gap-2">
         <Button type="submit" size="large" loading={update.isPending}>
-          {en.setup.submit}
+          {texts.setup.submit}
         </Button>
         <Link to="/" className={buttonStyle("ghost", "large")}>
-          {en.setup.skip}
+          {texts.setup.skip}
         </Link>
       </div>
     </form>

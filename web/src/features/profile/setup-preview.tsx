@@ -1,7 +1,7 @@
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
-import { en } from "@/texts/en";
+import { texts } from "@/texts/texts";
 
 import type { SetupValues } from "./setup-values";
 
@@ -10,20 +10,20 @@ export function SetupPreview({ person }: { person: SetupValues & AvatarPerson })
   const { name, age, bio, intent, interests } = person;
   return (
     <div className="m-auto grid w-full max-w-sm gap-5">
-      <p className="text-heading font-bold">{en.setup.preview}</p>
+      <p className="text-heading font-bold">{texts.setup.preview}</p>
       <div className="grid gap-3 rounded-xl bg-surface p-6 text-ink shadow-float">
         <Avatar person={person} size="huge" />
         <p className="mt-1 text-heading font-bold">
-          {name.trim() || en.setup.previewName}
+          {name.trim() || texts.setup.previewName}
           {age && <span className="font-normal text-ink-soft tabular-nums">, {age}</span>}
         </p>
         {intent && (
           <Badge tone="brand" className="justify-self-start">
-            {en.intents[intent]}
+            {texts.intents[intent]}
           </Badge>
         )}
         <p className="text-body whitespace-pre-line text-ink-soft">
-          {bio.trim() || en.setup.previewBio}
+          {bio.trim() || texts.setup.previewBio}
         </p>
         <div className="flex flex-wrap gap-1.5">
           {interests.map((interest) => (

@@ -4,7 +4,8 @@ import { Brand } from "@/components/brand/brand-mark";
 import { Button } from "@/components/ui/button";
 import { useDocumentTitle } from "@/lib/document-title";
 import { useDraft } from "@/lib/draft";
-import { en } from "@/texts/en";
+import { locale } from "@/texts/language";
+import { texts } from "@/texts/texts";
 
 import { type MissingDetail, missingDetails } from "./missing-details";
 import type { Me } from "./profile.queries";
@@ -19,12 +20,12 @@ type SetupScreenProps = {
   onSignOut: () => void;
 };
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 const told = (missing: MissingDetail[]) =>
-  en.setup.missing(listed.format(missing.map((detail) => en.setup.missingThings[detail])));
+  texts.setup.missing(listed.format(missing.map((detail) => texts.setup.missingThings[detail])));
 
 export function SetupScreen({ me, explainsGate, onSignOut }: SetupScreenProps) {
-  useDocumentTitle(en.setup.title);
+  useDocumentTitle(texts.setup.title);
   const [values, setValues, forgetDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
@@ -37,12 +38,12 @@ export function SetupScreen({ me, explainsGate, onSignOut }: SetupScreenProps) {
           <Brand className="lg:hidden" />
           <Button variant="ghost" onClick={onSignOut} className="-mr-3">
             <LogOut aria-hidden className="size-5" />
-            {en.shell.signOut}
+            {texts.shell.signOut}
           </Button>
         </div>
-        <p className="text-small font-bold text-brand-ink">{en.setup.eyebrow}</p>
-        <h1 className="mt-1 text-title font-bold">{en.setup.title}</h1>
-        <p className="mt-2 text-body text-ink-soft">{en.setup.text}</p>
+        <p className="text-small font-bold text-brand-ink">{texts.setup.eyebrow}</p>
+        <h1 className="mt-1 text-title font-bold">{texts.setup.title}</h1>
+        <p className="mt-2 text-body text-ink-soft">{texts.setup.text}</p>
         {explainsGate && (
           <p
             role="status"

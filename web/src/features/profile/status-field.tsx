@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import type { Me } from "./profile.queries";
 
@@ -28,7 +28,7 @@ type StatusFieldProps = { value: Status; onChange: (status: Status) => void };
 
 export const StatusField = ({ value, onChange }: StatusFieldProps) => (
   <fieldset>
-    <legend className="mb-2 text-small font-semibold">{enMember.profile.status}</legend>
+    <legend className="mb-2 text-small font-semibold">{memberTexts.profile.status}</legend>
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       {STATUSES.map((status) => {
         const Icon = icons[status];
@@ -46,7 +46,7 @@ export const StatusField = ({ value, onChange }: StatusFieldProps) => (
               onChange={() => onChange(status)}
             />
             <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-            {enMember.person.statuses[status]}
+            {memberTexts.person.statuses[status]}
           </label>
         );
       })}

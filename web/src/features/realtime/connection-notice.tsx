@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { connectionAtom } from "./realtime.queries";
 
@@ -18,7 +18,7 @@ export function ConnectionNotice() {
       {connection === "offline" && (
         <Pill>
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {enMember.realtime.offline}
+          {memberTexts.realtime.offline}
         </Pill>
       )}
       {connection === "connecting" && <Reconnecting />}
@@ -37,7 +37,7 @@ function Reconnecting() {
   return (
     <Pill>
       <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-      {enMember.realtime.reconnecting}
+      {memberTexts.realtime.reconnecting}
     </Pill>
   );
 }

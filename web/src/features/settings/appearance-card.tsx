@@ -2,26 +2,27 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 
 import { Choice } from "@/components/ui/choice";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { SettingsCard } from "./settings-card";
 import { THEMES, chooseTheme, chosenTheme } from "./theme";
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
-const options = THEMES.map((value) => ({
-  value,
-  label: enMember.settings.themes[value],
-  icon: icons[value],
-}));
+const options = () =>
+  THEMES.map((value) => ({
+    value,
+    label: memberTexts.settings.themes[value],
+    icon: icons[value],
+  }));
 
 export function AppearanceCard() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
-    <SettingsCard title={enMember.settings.appearance}>
+    <SettingsCard title={memberTexts.settings.appearance}>
       <Choice
-        legend={enMember.settings.theme}
+        legend={memberTexts.settings.theme}
         name="theme"
-        options={options}
+        options={options()}
         value={theme}
         onChange={(chosen) => {
           setTheme(chosen);

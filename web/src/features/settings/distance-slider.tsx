@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { MAX_DISTANCE } from "@hereabouts/api/profile/profile-limits.schema";
 import { whenSettled } from "./when-settled";
@@ -30,10 +30,10 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
     <div className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="text-small font-semibold">
-          {enMember.settings.maxDistance}
+          {memberTexts.settings.maxDistance}
         </label>
         <output htmlFor={id} className="text-body font-semibold text-brand-ink tabular-nums">
-          {enMember.settings.withinKm(shown)}
+          {memberTexts.settings.withinKm(shown)}
         </output>
       </div>
       <input
@@ -43,7 +43,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
         {...MAX_DISTANCE}
         value={shown}
         onChange={({ target }) => setDragged(Number(target.value))}
-        aria-valuetext={enMember.settings.withinKm(shown)}
+        aria-valuetext={memberTexts.settings.withinKm(shown)}
         aria-describedby={`${id}-text`}
         style={{ "--track": filledTo(shown) } as CSSProperties}
         className={classNames(
@@ -53,7 +53,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
         )}
       />
       <p id={`${id}-text`} className="text-caption text-ink-soft">
-        {enMember.settings.maxDistanceText}
+        {memberTexts.settings.maxDistanceText}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { AgeRange } from "./age-range";
 import { DistanceSlider } from "./distance-slider";
@@ -9,7 +9,7 @@ import type { ChangeSettings } from "./settings.queries";
 type FiltersCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const FiltersCard = ({ settings, onChange }: FiltersCardProps) => (
-  <SettingsCard title={enMember.settings.filters}>
+  <SettingsCard title={memberTexts.settings.filters}>
     <DistanceSlider
       value={settings.maxDistance}
       onChange={(maxDistance) => onChange({ maxDistance })}

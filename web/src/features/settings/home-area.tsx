@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import type { Me } from "@/features/profile/profile.queries";
 import { toast } from "@/lib/toast";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { type PlaceChoice, useChoosePlace } from "./settings.queries";
 
@@ -27,7 +27,7 @@ export function HomeArea({ place, readPosition }: HomeAreaProps) {
       {
         onSuccess: () =>
           toast({
-            title: home ? enMember.settings.homeSaved : enMember.settings.homeRemoved,
+            title: home ? memberTexts.settings.homeSaved : memberTexts.settings.homeRemoved,
             variant: "success",
           }),
       },
@@ -43,11 +43,11 @@ export function HomeArea({ place, readPosition }: HomeAreaProps) {
 
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-small font-semibold">{enMember.settings.home}</h3>
+      <h3 className="text-small font-semibold">{memberTexts.settings.home}</h3>
       <p className="text-small text-ink-soft">
-        {place.hasHome && `${enMember.settings.homeSet} `}
-        {enMember.settings.homeText}
-        {place.level >= HOME_LEVEL && ` ${enMember.settings.homeUseless}`}
+        {place.hasHome && `${memberTexts.settings.homeSet} `}
+        {memberTexts.settings.homeText}
+        {place.level >= HOME_LEVEL && ` ${memberTexts.settings.homeUseless}`}
       </p>
       <Button
         variant="secondary"
@@ -56,11 +56,11 @@ export function HomeArea({ place, readPosition }: HomeAreaProps) {
         onClick={() => (place.hasHome ? save(null) : void setHome())}
       >
         <House aria-hidden className="size-5" />
-        {place.hasHome ? enMember.settings.removeHome : enMember.settings.setHome}
+        {place.hasHome ? memberTexts.settings.removeHome : memberTexts.settings.setHome}
       </Button>
       {isLost && (
         <div role="alert">
-          <FieldError message={enMember.settings.homeFailed} />
+          <FieldError message={memberTexts.settings.homeFailed} />
         </div>
       )}
     </div>

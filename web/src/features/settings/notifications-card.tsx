@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
@@ -8,16 +8,16 @@ import { SwitchRow } from "./switch-row";
 type NotificationsCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const NotificationsCard = ({ settings, onChange }: NotificationsCardProps) => (
-  <SettingsCard title={enMember.settings.notifications}>
+  <SettingsCard title={memberTexts.settings.notifications}>
     <SwitchRow
-      label={enMember.settings.newMatches}
-      text={enMember.settings.newMatchesText}
+      label={memberTexts.settings.newMatches}
+      text={memberTexts.settings.newMatchesText}
       isOn={settings.newMatches}
       onChange={(newMatches) => onChange({ newMatches })}
     />
     <SwitchRow
-      label={enMember.settings.messages}
-      text={enMember.settings.messagesText}
+      label={memberTexts.settings.messages}
+      text={memberTexts.settings.messagesText}
       isOn={settings.messages}
       onChange={(messages) => onChange({ messages })}
     />

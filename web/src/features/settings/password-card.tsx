@@ -5,7 +5,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { SettingsCard } from "./settings-card";
 import { useChangePassword } from "./settings.queries";
@@ -30,18 +30,18 @@ export function PasswordCard({ email }: { email: string }) {
       });
       formProps.ref.current?.reset();
       toast({
-        title: enMember.settings.passwordChanged,
-        description: enMember.settings.passwordChangedText,
+        title: memberTexts.settings.passwordChanged,
+        description: memberTexts.settings.passwordChangedText,
         variant: "success",
       });
     },
   });
   return (
-    <SettingsCard title={enMember.settings.password}>
+    <SettingsCard title={memberTexts.settings.password}>
       <form {...formProps} className="grid gap-4">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(({ name, autoComplete }) => (
-          <Field key={name} label={enMember.settings[name]} error={errors[name]}>
+          <Field key={name} label={memberTexts.settings[name]} error={errors[name]}>
             {(control) => (
               <PasswordInput {...control} name={name} required autoComplete={autoComplete} />
             )}
@@ -49,12 +49,12 @@ export function PasswordCard({ email }: { email: string }) {
         ))}
         {change.isError && (
           <ErrorCard
-            title={enMember.settings.passwordFailed}
-            message={errorText(change.error, enMember.settings.passwordFailed)}
+            title={memberTexts.settings.passwordFailed}
+            message={errorText(change.error, memberTexts.settings.passwordFailed)}
           />
         )}
         <Button type="submit" variant="secondary" loading={change.isPending}>
-          {enMember.settings.password}
+          {memberTexts.settings.password}
         </Button>
       </form>
     </SettingsCard>

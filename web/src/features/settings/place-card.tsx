@@ -1,28 +1,26 @@
 import { Choice } from "@/components/ui/choice";
 import type { Me } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { HomeArea, type ReadPosition } from "./home-area";
 import { SettingsCard } from "./settings-card";
 import { useChoosePlace } from "./settings.queries";
 
 const LEVELS = [2, 4, 8, 16] as const;
-const options = LEVELS.map((km) => ({
-  value: String(km),
-  label: enMember.settings.levelOption(km),
-}));
+const options = () =>
+  LEVELS.map((km) => ({ value: String(km), label: memberTexts.settings.levelOption(km) }));
 
 type PlaceCardProps = { me: Me; readPosition: ReadPosition };
 
 export const PlaceCard = ({ me, readPosition }: PlaceCardProps) => (
-  <SettingsCard title={enMember.settings.place}>
+  <SettingsCard title={memberTexts.settings.place}>
     {me.isDemo ? (
-      <p className="text-body text-ink-soft">{enMember.settings.placeDemo}</p>
+      <p className="text-body text-ink-soft">{memberTexts.settings.placeDemo}</p>
     ) : (
       <>
         {!me.settings.showLocation && (
           <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">
-            {enMember.settings.placeHidden}
+            {memberTexts.settings.placeHidden}
           </p>
         )}
         <LevelChoice level={me.place.level} />
@@ -38,13 +36,13 @@ function LevelChoice({ level }: { level: number }) {
   return (
     <div className="grid gap-2">
       <Choice
-        legend={enMember.settings.level}
+        legend={memberTexts.settings.level}
         name="level"
-        options={options}
+        options={options()}
         value={String(shown)}
         onChange={(value) => mutate({ level: LEVELS.find((km) => String(km) === value) })}
       />
-      <p className="text-caption text-ink-soft">{enMember.settings.levelText(shown)}</p>
+      <p className="text-caption text-ink-soft">{memberTexts.settings.levelText(shown)}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
@@ -8,16 +8,16 @@ import { SwitchRow } from "./switch-row";
 type PrivacyCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const PrivacyCard = ({ settings, onChange }: PrivacyCardProps) => (
-  <SettingsCard title={enMember.settings.privacy}>
+  <SettingsCard title={memberTexts.settings.privacy}>
     <SwitchRow
-      label={enMember.settings.showLocation}
-      text={enMember.settings.showLocationText}
+      label={memberTexts.settings.showLocation}
+      text={memberTexts.settings.showLocationText}
       isOn={settings.showLocation}
       onChange={(showLocation) => onChange({ showLocation })}
     />
     <SwitchRow
-      label={enMember.settings.showOnlineStatus}
-      text={enMember.settings.showOnlineStatusText}
+      label={memberTexts.settings.showOnlineStatus}
+      text={memberTexts.settings.showOnlineStatusText}
       isOn={settings.showOnlineStatus}
       onChange={(showOnlineStatus) => onChange({ showOnlineStatus })}
     />

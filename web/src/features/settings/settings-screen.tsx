@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { type Me, meQuery } from "@/features/profile/profile.queries";
-import { enMember } from "@/texts/en-member";
+import { memberTexts } from "@/texts/texts";
 
 import { AccountCard } from "./account-card";
 import { AppearanceCard } from "./appearance-card";
@@ -31,7 +31,7 @@ export function SettingsScreen({ PlaceNotice, readPosition }: SettingsScreenProp
   const change = useChangeSettings();
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
-      <PageHeader title={enMember.settings.title} back={<BackLink />} />
+      <PageHeader title={memberTexts.settings.title} back={<BackLink />} />
       <PlaceNotice me={me} />
       <div className="grid gap-5 px-4 pt-2 pb-8 lg:grid-cols-2 lg:px-6">
         <div className={column}>
@@ -53,8 +53,8 @@ export function SettingsScreen({ PlaceNotice, readPosition }: SettingsScreenProp
 const BackLink = () => (
   <Link
     to="/profile"
-    aria-label={enMember.settings.back}
-    title={enMember.settings.back}
+    aria-label={memberTexts.settings.back}
+    title={memberTexts.settings.back}
     className={iconButtonStyle("plain", "-ml-2")}
   >
     <ArrowLeft aria-hidden className="size-5.5" />

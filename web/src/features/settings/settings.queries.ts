@@ -8,8 +8,7 @@ import { type Me, meQuery, readMe } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { en } from "@/texts/en";
-import { enMember } from "@/texts/en-member";
+import { memberTexts, texts } from "@/texts/texts";
 
 type Settings = Me["settings"];
 export type SettingsChanges = Partial<Settings>;
@@ -47,8 +46,8 @@ function follow(queryClient: QueryClient, changes: SettingsChanges) {
 
 function tellRefusal(error: Error) {
   if (isSignedOut(error)) return;
-  const description = errorText(error, en.setup.failedFallback);
-  toast({ title: enMember.settings.saveFailed, description, variant: "destructive" });
+  const description = errorText(error, texts.setup.failedFallback);
+  toast({ title: memberTexts.settings.saveFailed, description, variant: "destructive" });
 }
 
 /** Shown at once, saved one after the other, and put back when the server refuses. */

@@ -1,0 +1,28 @@
+import type { en } from "./en";
+import type { enMember } from "./en-member";
+import { type Language, language } from "./language";
+
+export type Texts = typeof en;
+export type MemberTexts = typeof enMember;
+
+type Catalogue = { shared: () => Promise<Texts>; member: () => Promise<MemberTexts> };
+
+const catalogues: Record<Language, Catalogue> = {
+  en: {
+    shared: async () => (await import("./en")).en,
+    member: async () => (await import("./en-member")).enMember,
+  },
+};
+
+/** In the language of this page from the first render on: read them in functions, not while a module loads. */
+export let texts: Texts;
+/** The words behind the door, there once the member's part is. */
+export let memberTexts: MemberTexts;
+
+export async function loadTexts() {
+  texts = await catalogues[language].shared();
+}
+
+export async function loadMemberTexts() {
+  memberTexts = await catalogues[language].member();
+}
