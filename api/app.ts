@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleRoutes } from "./auth/google.routes.ts";
+import { sessionRoutes } from "./auth/session.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import type { Deps } from "./deps.ts";
 import { discoveryRoutes } from "./discovery/discovery.routes.ts";
@@ -38,6 +39,7 @@ export function createApp(deps: Deps) {
     .route("/auth", googleRoutes)
     .route("/api", systemRoutes)
     .route("/api", authRoutes)
+    .route("/api", sessionRoutes)
     .route("/api", demoRoutes)
     .route("/api", profileRoutes)
     .route("/api", placeRoutes)

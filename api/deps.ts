@@ -5,7 +5,7 @@ import type { Database } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
 import { createPasswords } from "./auth/passwords.ts";
 import type { Passwords } from "./auth/passwords.ts";
-import type { SeenSessions } from "./auth/session.service.ts";
+import type { SeenSessions, SessionUses } from "./auth/session.service.ts";
 import { createDirectory } from "./discovery/directory.service.ts";
 import type { Directory } from "./discovery/directory.service.ts";
 import { createRarity } from "./discovery/rarity.service.ts";
@@ -30,6 +30,7 @@ export type Deps = {
   rarity: Rarity;
   directory: Directory;
   seenSessions: SeenSessions;
+  sessionUses: SessionUses;
   serverKey: Uint8Array;
   log: Log;
   console: (line: string) => void;
@@ -64,6 +65,7 @@ export function createDeps(given: Given): Deps {
     passwords: createPasswords(),
     rarity,
     seenSessions: new Map(),
+    sessionUses: new Map(),
     directory: createDirectory(given.db, now, rarity.current),
     log: createLog(env.logLevel),
     console: (line) => process.stdout.write(`${line}\n`),

@@ -3,6 +3,7 @@ import type { AppEnv } from "../http/context.ts";
 import {
   clearSessionCookie,
   readSessionToken,
+  senderOf,
   setSessionCookie,
   signedIn,
   viewerOf,
@@ -24,12 +25,12 @@ export const authRoutes = new Hono<AppEnv>()
     c.json({ isAuthenticated: (await viewerOf(c)) !== undefined }, 200),
   )
   .post("/register", validate("json", registerSchema), async (c) => {
-    const { userId, token } = await register(c.var.deps, c.req.valid("json"));
+    const { userId, token } = await register(c.var.deps, c.req.valid("json"), senderOf(c));
     setSessionCookie(c, token);
     return c.json(await getMe(c.var.deps, userId), 201);
   })
   .post("/login", validate("json", loginSchema), async (c) => {
-    const { userId, token } = await login(c.var.deps, c.req.valid("json"));
+    const { userId, token } = await login(c.var.deps, c.req.valid("json"), senderOf(c));
     setSessionCookie(c, token);
     return c.json(await getMe(c.var.deps, userId), 200);
   })

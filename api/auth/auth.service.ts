@@ -13,6 +13,7 @@ import {
   takeReset,
 } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
+import type { Device } from "../lib/device.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "./session.service.ts";
 import type { Viewer } from "./session.service.ts";
 
@@ -25,7 +26,7 @@ function badToken() {
 }
 
 /** Creates the member and signs in; answers the member's id and the session token. */
-export async function register(deps: Deps, { password, ...profile }: Register) {
+export async function register(deps: Deps, { password, ...profile }: Register, device: Device) {
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   const user = {
@@ -41,14 +42,14 @@ export async function register(deps: Deps, { password, ...profile }: Register) {
     throw new AppError("email_taken", message, { fields: { email: message } });
   }
   await publishDefaultPlace(deps, userId);
-  return { userId, token: await startSession(deps, userId) };
+  return { userId, token: await startSession(deps, userId, device) };
 }
 
-export async function login(deps: Deps, { email, password }: Login) {
+export async function login(deps: Deps, { email, password }: Login, device: Device) {
   const user = await findByEmail(deps.db, email);
   const matches = await deps.passwords.verify(password, user?.passwordHash);
   if (!user || !matches) throw badCredentials();
-  const token = await startSession(deps, user.id);
+  const token = await startSession(deps, user.id, device);
   // A password that was replaced while this one was verified ends the sessions of the old one.
   if ((await findPasswordHash(deps.db, user.id)) !== user.passwordHash) {
     await endSession(deps, token);

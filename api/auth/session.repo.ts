@@ -33,7 +33,7 @@ export const findViewer = (db: Database, tokenHash: string, now: number) =>
 
 export const insertSession = (
   db: Database,
-  session: { tokenHash: string; userId: number; createdAt: number; expiresAt: number },
+  session: typeof sessions.$inferInsert & { publicId: string },
 ) => db.insert(sessions).values(session);
 
 export const extendSession = (db: Database, id: number, expiresAt: number) =>

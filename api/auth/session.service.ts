@@ -1,7 +1,9 @@
 import { touchTown } from "../demo/town.service.ts";
 import type { Deps } from "../deps.ts";
-import { hashToken, newToken } from "../lib/tokens.ts";
+import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
 import { markActive } from "./activity.repo.ts";
+import { deviceOf } from "../lib/device.ts";
+import type { Device } from "../lib/device.ts";
 import {
   deleteSession,
   deleteSessionsOf,
@@ -24,6 +26,9 @@ export type Viewer = SessionViewer;
 /** Sessions seen within the last second, so that a page's burst of calls reads its session once. */
 export type SeenSessions = Map<string, { viewer: Viewer; until: number }>;
 
+/** When sessions were used, by inner id, until it is written down. */
+export type SessionUses = Map<number, number>;
+
 async function viewerOf({ db, seenSessions }: Deps, token: string, now: number) {
   const seen = seenSessions.get(token);
   if (seen && seen.until > now && seen.viewer.expiresAt > now) return seen.viewer;
@@ -35,13 +40,16 @@ async function viewerOf({ db, seenSessions }: Deps, token: string, now: number) 
   return viewer;
 }
 
-export async function startSession(deps: Deps, userId: number) {
+export async function startSession(deps: Deps, userId: number, device: Device = deviceOf()) {
   const token = newToken();
   const now = deps.now();
   await insertSession(deps.db, {
+    publicId: newPublicId(),
     tokenHash: hashToken(token),
     userId,
+    ...device,
     createdAt: now,
+    lastUsedAt: now,
     expiresAt: now + SESSION_MS,
   });
   return token;
@@ -53,6 +61,7 @@ export async function resumeSession(deps: Deps, token: string) {
   const viewer = await viewerOf(deps, token, now);
   if (!viewer) return undefined;
   deps.presence.touch(viewer.id);
+  deps.sessionUses.set(viewer.sessionId, now);
   if (viewer.kind === "visitor") await touchTown(deps, viewer.realm);
   const today = dayOf(now);
   if (viewer.activeDay !== today) {
@@ -68,6 +77,14 @@ export async function resumeSession(deps: Deps, token: string) {
   return { viewer, slides };
 }
 
+/** To be called after sessions were deleted: nobody is believed by them any more, and their sockets close. */
+export function forgetSessions({ seenSessions, hub }: Deps, ids: readonly number[]) {
+  const ended = new Set(ids);
+  for (const [token, { viewer }] of seenSessions)
+    if (ended.has(viewer.sessionId)) seenSessions.delete(token);
+  for (const id of ids) hub.endSession(id);
+}
+
 export async function endSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
   deps.seenSessions.delete(token);
@@ -76,6 +93,8 @@ export async function endSession(deps: Deps, token: string) {
 
 export async function endOtherSessions(deps: Deps, userId: number, exceptId?: number) {
   const ended = await deleteSessionsOf(deps.db, userId, exceptId);
-  deps.seenSessions.clear();
-  for (const { id } of ended) deps.hub.endSession(id);
+  forgetSessions(
+    deps,
+    ended.map(({ id }) => id),
+  );
 }

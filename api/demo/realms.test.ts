@@ -14,6 +14,7 @@ type Foreign = {
   match: string;
   message: string;
   event: string;
+  session: string;
 };
 
 type Ask = { path: string; sent?: Record<string, unknown> };
@@ -27,7 +28,7 @@ function ask(by: Caller, method: string, { path, sent }: Ask) {
 /** Every route with an id in its path, asked with an id of the kind that it takes. */
 const PROBES: Record<
   string,
-  { takes: "person" | "match" | "event"; asks: ((id: string) => Ask)[] }
+  { takes: "person" | "match" | "event" | "session"; asks: ((id: string) => Ask)[] }
 > = {
   "GET /api/users/:id": { takes: "person", asks: [(id) => ({ path: `/api/users/${id}` })] },
   "GET /api/matches/:userId": { takes: "person", asks: [(id) => ({ path: `/api/matches/${id}` })] },
@@ -59,6 +60,10 @@ const PROBES: Record<
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/leave` })],
   },
+  "DELETE /api/auth/sessions/:id": {
+    takes: "session",
+    asks: [(id) => ({ path: `/api/auth/sessions/${id}` })],
+  },
   "DELETE /api/matches/:id": { takes: "match", asks: [(id) => ({ path: `/api/matches/${id}` })] },
   "GET /api/messages/:userId": {
     takes: "person",
@@ -83,6 +88,9 @@ const PROBES: Record<
   },
 };
 
+const sessionOf = async (caller: Caller) =>
+  (await caller.get("/api/auth/sessions")).body[0].id as string;
+
 let t: TestApp;
 let server: ReturnType<typeof serve>;
 const realms: Foreign[] = [];
@@ -104,6 +112,7 @@ async function settleMembers() {
     match: match.body.id,
     message: message.body.id,
     event: event.body.id,
+    session: await sessionOf(ann),
   };
 }
 
@@ -125,6 +134,7 @@ async function settleTown() {
     match: match?.id ?? "",
     message: message?.id ?? "",
     event: event?.id ?? "",
+    session: await sessionOf(visitor),
   };
 }
 

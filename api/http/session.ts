@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { deviceOf } from "../lib/device.ts";
 import { SESSION_MS, resumeSession } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
@@ -11,6 +12,9 @@ const isSecure = (env: Env) => env.publicUrl.startsWith("https:");
 const cookieName = (env: Env) => (isSecure(env) ? "__Host-session" : "session");
 
 const depsOf = (c: Context) => c.var.deps as Deps;
+
+/** The device that a sign-in comes from. */
+export const senderOf = (c: Context) => deviceOf(c.req.header("user-agent"));
 
 export const readSessionToken = (c: Context) => getCookie(c, cookieName(depsOf(c).env));
 

@@ -41,7 +41,7 @@ export async function findLastMessageId(db: Database, viewer: Seer, publicId: st
 
 export async function countConversations(db: Database, viewer: Seer) {
   const { rows } = await db.$client.execute({
-    sql: "SELECT count(*) AS total FROM conversation_members WHERE user_id = ?",
+    sql: "SELECT conversations_count AS total FROM users WHERE id = ?",
     args: [viewer.id],
   });
   return rows[0]?.total as number;

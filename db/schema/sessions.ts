@@ -1,18 +1,24 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
+/** `browser` and `system` are what the sign-in came from, as coarse as a person would say it. */
 export const sessions = sqliteTable(
   "sessions",
   {
     id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull().default(""),
     tokenHash: text().notNull(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    browser: text(),
+    system: text(),
     createdAt: integer().notNull(),
+    lastUsedAt: integer().notNull().default(0),
     expiresAt: integer().notNull(),
   },
   (table) => [
+    uniqueIndex("sessions_public_id").on(table.publicId),
     uniqueIndex("sessions_token_hash").on(table.tokenHash),
     index("sessions_user").on(table.userId),
     index("sessions_expiry").on(table.expiresAt),

@@ -13,7 +13,8 @@ export const USER_KINDS = ["member", "visitor", "figure"] as const;
 
 /**
  * `realm` 0 holds the members; every demo town is a realm of its own. A `visitor` is the demo account of a town,
- * a `figure` one of its made-up people. `homeRow`/`homeCol` name an 8 km cell, never a position.
+ * a `figure` one of its made-up people. `homeRow`/`homeCol` name an 8 km cell, never a position. `newcomersDay` is the
+ * day up to which the member was told of new people nearby.
  */
 export const users = sqliteTable(
   "users",
@@ -48,6 +49,8 @@ export const users = sqliteTable(
     connectionsCount: integer().notNull().default(0),
     mutualCount: integer().notNull().default(0),
     eventsJoined: integer().notNull().default(0),
+    conversationsCount: integer().notNull().default(0),
+    newcomersDay: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hashToken, newToken } from "@hereabouts/api/lib/tokens";
+import { startSession } from "@hereabouts/api/auth/session.service";
 import { openDeps } from "@hereabouts/api/deps";
 import { refreshRarity } from "@hereabouts/api/discovery/rarity.service";
 import { readEnv } from "@hereabouts/api/env";
@@ -26,12 +26,7 @@ export async function makeWorld(members: number, shape: Shape) {
   });
   const viewers: Viewer[] = [];
   for (const row of rows) {
-    const token = newToken();
-    const session = [hashToken(token), row.id as number, now, now + 86_400_000 * 30];
-    await deps.db.$client.execute({
-      sql: "INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
-      args: session,
-    });
+    const token = await startSession(deps, row.id as number);
     viewers.push({ id: row.public_id as string, cookie: `session=${token}` });
   }
   await deps.db.$client.execute("ANALYZE");

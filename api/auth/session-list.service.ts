@@ -1,0 +1,50 @@
+import type { Deps } from "../deps.ts";
+import { notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
+import { countSessions, deleteOwnSession, readSessions, saveUses } from "./session-list.repo.ts";
+import type { SessionRow } from "./session-list.repo.ts";
+import { forgetSessions } from "./session.service.ts";
+import type { Viewer } from "./session.service.ts";
+
+const LISTED_MAX = 100;
+const SAVED_AT_ONCE = 1000;
+const USE_CLOCK_MS = 5 * 60_000;
+
+/** Writes down which sessions were used since the last time. A session with a live connection is in use. */
+export async function saveSessionUses({ db, hub, now, sessionUses }: Deps) {
+  const uses = new Map(sessionUses);
+  for (const id of hub.connectedSessions()) uses.set(id, now());
+  sessionUses.clear();
+  const pairs = [...uses];
+  while (pairs.length > 0) await saveUses(db, pairs.splice(0, SAVED_AT_ONCE));
+}
+
+/** The time of the last use is told by the five minutes. */
+const toSession = (viewer: Viewer, row: SessionRow) => ({
+  id: row.public_id,
+  browser: row.browser,
+  system: row.system,
+  createdAt: new Date(row.created_at).toISOString(),
+  lastUsedAt: new Date(
+    Math.max(row.created_at, row.last_used_at - (row.last_used_at % USE_CLOCK_MS)),
+  ).toISOString(),
+  isCurrent: row.id === viewer.sessionId,
+});
+
+export async function listSessions(deps: Deps, viewer: Viewer) {
+  await saveSessionUses(deps);
+  const asker = { viewer: viewer.id, current: viewer.sessionId, now: deps.now() };
+  const rows = await readSessions(deps.db, asker, LISTED_MAX);
+  const total = rows.length < LISTED_MAX ? rows.length : await countSessions(deps.db, asker);
+  return { sessions: rows.map((row) => toSession(viewer, row)), total };
+}
+
+/** Answers whether it was the session that asks. */
+export async function endOwnSession(deps: Deps, viewer: Viewer, publicId: string) {
+  const id = isPublicId(publicId)
+    ? await deleteOwnSession(deps.db, viewer.id, publicId)
+    : undefined;
+  if (id === undefined) throw notFound("This session could not be found.");
+  forgetSessions(deps, [id]);
+  return id === viewer.sessionId;
+}

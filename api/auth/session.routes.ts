@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { clearSessionCookie, signedIn } from "../http/session.ts";
+import { endOwnSession, listSessions } from "./session-list.service.ts";
+import { endOtherSessions } from "./session.service.ts";
+
+export const sessionRoutes = new Hono<AppEnv>()
+  .get("/auth/sessions", signedIn, async (c) => {
+    const { sessions, total } = await listSessions(c.var.deps, c.var.viewer);
+    c.header("X-Total-Count", String(total));
+    return c.json(sessions, 200);
+  })
+  .delete("/auth/sessions", signedIn, async (c) => {
+    await endOtherSessions(c.var.deps, c.var.viewer.id, c.var.viewer.sessionId);
+    return c.body(null, 204);
+  })
+  .delete("/auth/sessions/:id", signedIn, async (c) => {
+    const wasCurrent = await endOwnSession(c.var.deps, c.var.viewer, c.req.param("id"));
+    if (wasCurrent) clearSessionCookie(c);
+    return c.body(null, 204);
+  });
