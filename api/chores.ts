@@ -1,6 +1,8 @@
+import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./auth/session.repo.ts";
 import { sweepTowns } from "./demo/town.service.ts";
 import type { Deps } from "./deps.ts";
+import { tellNewcomers } from "./discovery/newcomers.service.ts";
 import { refreshRarityDaily } from "./discovery/rarity.service.ts";
 import { startPresenceClock } from "./realtime/presence-clock.ts";
 import { endDeadSessions } from "./realtime/session-sweep.ts";
@@ -18,7 +20,9 @@ export function startChores(deps: Deps) {
   const timers = [
     regularly("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
     regularly("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
+    regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
+    regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
   ];
   void run("leave old towns", () => sweepTowns(deps));

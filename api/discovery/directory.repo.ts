@@ -6,7 +6,7 @@ type Intent = typeof users.$inferSelect.intent;
 
 const LISTED = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.realm, place.level, place.row, place.col
+    place.published_at, place.realm, place.level, place.row, place.col
   FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
   WHERE place.listed_age IS NOT NULL`;
 
@@ -23,6 +23,7 @@ type ListedRow = {
   active_day: number;
   intent: Intent;
   interests: string;
+  published_at: number;
   realm: number;
   level: Cell["level"];
   row: number;
@@ -32,6 +33,7 @@ type ListedRow = {
 const toListed = (row: ListedRow) => ({
   id: row.user_id,
   activeDay: row.active_day,
+  publishedAt: row.published_at,
   traits: {
     age: row.listed_age,
     intent: row.intent,

@@ -11,8 +11,13 @@ const CARD_MS = 30_000;
 const LISTED_A_TURN = 500;
 const LOADS_AT_MOST = 5;
 
-/** One of the people listed in a cell. */
-export type Listing = { id: number; activeDay: number; traits: PreparedTraits };
+/** One of the people listed in a cell, where their place is published since `publishedAt`. */
+export type Listing = {
+  id: number;
+  activeDay: number;
+  publishedAt: number;
+  traits: PreparedTraits;
+};
 type Crowd = Listing[];
 /** A card, made ready to be compared with many. */
 export type Person = Card & { traits: PreparedTraits; canonicalInterests: readonly string[] };
@@ -35,9 +40,10 @@ export function createDirectory(db: Database, now: () => number, rarity: () => I
   const cards = new Map<number, KeptPerson>();
   let changes = 0;
 
-  const toListing = ({ id, activeDay, traits }: Listed): Listing => ({
+  const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
     id,
     activeDay,
+    publishedAt,
     traits: prepareTraits(traits, rarity()),
   });
 

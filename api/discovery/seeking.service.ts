@@ -12,6 +12,8 @@ const CANDIDATES_MAX = 500;
 
 /** Where somebody looks from: never finer than a cell. */
 export type Origin = { centre: Position; level: Level };
+/** The member who looks. */
+type Seeker = Pick<Viewer, "id" | "publicId" | "realm">;
 type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge">;
 
 /** A position in a query is snapped before anything else is done with it; without one the published place serves. */
@@ -32,7 +34,7 @@ function cellsAround({ centre, level: from }: Origin, radiusKm: number) {
 }
 
 /** A number that changes by viewer and day and has nothing to do with place. */
-function drawFor(deps: Deps, viewer: Viewer) {
+function drawFor(deps: Deps, viewer: Seeker) {
   const day = Math.floor(deps.now() / DAY_MS);
   return new Bun.CryptoHasher("sha256", deps.serverKey)
     .update(`order:${viewer.publicId}:${day}`)
@@ -47,7 +49,7 @@ function scattered(id: number, draw: number) {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-const ageFilter = (viewer: Viewer, seeker: Person, filters: Filters) => {
+const ageFilter = (viewer: Seeker, seeker: Person, filters: Filters) => {
   const [minAge, maxAge] = [filters.minAge ?? seeker.minAge, filters.maxAge ?? seeker.maxAge];
   return ({ id, traits: { age } }: Listing) =>
     age !== null && age >= minAge && age <= maxAge && id !== viewer.id;
@@ -79,7 +81,7 @@ function someOf(crowd: Listing[], draw: number, limit: number) {
 
 async function findCandidates(
   deps: Deps,
-  viewer: Viewer,
+  viewer: Seeker,
   cells: readonly CellInRange[],
   isWanted: (listing: Listing) => boolean,
   draw: number,
@@ -100,7 +102,7 @@ async function findCandidates(
 /** The nearest candidates by id, best score first; equal scores in the viewer's order of the day. */
 export async function rankCandidates(
   deps: Deps,
-  viewer: Viewer,
+  viewer: Seeker,
   seeker: Person,
   origin: Origin,
   filters: Filters,
@@ -119,8 +121,26 @@ export async function rankCandidates(
     .map(({ id }) => id);
 }
 
+type Span = { from: number; until: number };
+
+/** Some of those in range within one's filters whose place was published in the span, nearest first. */
+export async function findPublishedIn(
+  deps: Deps,
+  viewer: Seeker,
+  seeker: Person,
+  origin: Origin,
+  { from, until }: Span,
+) {
+  const isInFilter = ageFilter(viewer, seeker, {});
+  const isWanted = (listing: Listing) =>
+    listing.publishedAt >= from && listing.publishedAt < until && isInFilter(listing);
+  const cells = cellsAround(origin, seeker.maxDistance);
+  const found = await findCandidates(deps, viewer, cells, isWanted, drawFor(deps, viewer));
+  return found.map(({ id }) => id);
+}
+
 /** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
-export async function countAround(deps: Deps, viewer: Viewer, seeker: Person, origin: Origin) {
+export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, origin: Origin) {
   const isWanted = ageFilter(viewer, seeker, {});
   const counted = new Set<string>();
   const counts: Record<string, number> = {};

@@ -1,0 +1,24 @@
+import type { Database } from "@hereabouts/db/client";
+
+const WAITING = `
+  SELECT person.id, person.public_id, person.realm, person.newcomers_day FROM json_each(:ids) AS wanted
+  CROSS JOIN users AS person ON person.id = wanted.value
+  WHERE person.nearby_users AND person.newcomers_day < :today`;
+
+/** Those of the members who want to hear of new people nearby and have not yet been told today. */
+export async function findWaiting(db: Database, ids: readonly number[], today: number) {
+  const args = { ids: JSON.stringify(ids), today };
+  return (await db.$client.execute({ sql: WAITING, args })).rows.map((row) => ({
+    id: row.id as number,
+    publicId: row.public_id as string,
+    realm: row.realm as number,
+    newcomersDay: row.newcomers_day as number,
+  }));
+}
+export type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
+
+const TAKE = "UPDATE users SET newcomers_day = :today WHERE id = :id AND newcomers_day < :today";
+
+/** Uses up the member's one note of the day; answers whether there still was one. */
+export const takeNote = async (db: Database, id: number, today: number) =>
+  (await db.$client.execute({ sql: TAKE, args: { id, today } })).rowsAffected > 0;
