@@ -12,6 +12,8 @@ import { createRarity } from "./discovery/rarity.service.ts";
 import type { Rarity } from "./discovery/rarity.service.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
+import { createLimits } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createHub } from "./realtime/hub.ts";
@@ -27,6 +29,7 @@ export type Deps = {
   hub: Hub;
   presence: Presence;
   passwords: Passwords;
+  limits: Limits;
   rarity: Rarity;
   directory: Directory;
   seenSessions: SeenSessions;
@@ -63,6 +66,7 @@ export function createDeps(given: Given): Deps {
     hub,
     presence: createPresence(now, hub),
     passwords: createPasswords(),
+    limits: createLimits(now, env.rateLimitScale),
     rarity,
     seenSessions: new Map(),
     sessionUses: new Map(),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { limitAccount, limitAddress, limitFailures } from "../http/rate-limit.ts";
 import {
   clearSessionCookie,
   readSessionToken,
@@ -24,12 +25,12 @@ export const authRoutes = new Hono<AppEnv>()
   .get("/auth/status", async (c) =>
     c.json({ isAuthenticated: (await viewerOf(c)) !== undefined }, 200),
   )
-  .post("/register", validate("json", registerSchema), async (c) => {
+  .post("/register", validate("json", registerSchema), limitAddress("register"), async (c) => {
     const { userId, token } = await register(c.var.deps, c.req.valid("json"), senderOf(c));
     setSessionCookie(c, token);
     return c.json(await getMe(c.var.deps, userId), 201);
   })
-  .post("/login", validate("json", loginSchema), async (c) => {
+  .post("/login", validate("json", loginSchema), limitFailures("signIn"), async (c) => {
     const { userId, token } = await login(c.var.deps, c.req.valid("json"), senderOf(c));
     setSessionCookie(c, token);
     return c.json(await getMe(c.var.deps, userId), 200);
@@ -39,16 +40,30 @@ export const authRoutes = new Hono<AppEnv>()
     clearSessionCookie(c);
     return c.body(null, 204);
   })
-  .post("/auth/forgot-password", validate("json", forgotPasswordSchema), async (c) =>
-    c.json(await forgotPassword(c.var.deps, c.req.valid("json").email), 200),
+  .post(
+    "/auth/forgot-password",
+    validate("json", forgotPasswordSchema),
+    limitAddress("forgot"),
+    async (c) => c.json(await forgotPassword(c.var.deps, c.req.valid("json").email), 200),
   )
-  .post("/auth/reset-password", validate("json", resetPasswordSchema), async (c) => {
-    const { token, newPassword } = c.req.valid("json");
-    await resetPassword(c.var.deps, token, newPassword);
-    return c.body(null, 204);
-  })
-  .post("/auth/change-password", signedIn, validate("json", changePasswordSchema), async (c) => {
-    const { currentPassword, newPassword } = c.req.valid("json");
-    await changePassword(c.var.deps, c.var.viewer, currentPassword, newPassword);
-    return c.body(null, 204);
-  });
+  .post(
+    "/auth/reset-password",
+    validate("json", resetPasswordSchema),
+    limitAddress("reset"),
+    async (c) => {
+      const { token, newPassword } = c.req.valid("json");
+      await resetPassword(c.var.deps, token, newPassword);
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/auth/change-password",
+    signedIn,
+    validate("json", changePasswordSchema),
+    limitAccount("changePassword"),
+    async (c) => {
+      const { currentPassword, newPassword } = c.req.valid("json");
+      await changePassword(c.var.deps, c.var.viewer, currentPassword, newPassword);
+      return c.body(null, 204);
+    },
+  );

@@ -46,6 +46,7 @@ export async function register(deps: Deps, { password, ...profile }: Register, d
 }
 
 export async function login(deps: Deps, { email, password }: Login, device: Device) {
+  deps.limits.spend("signInEmail", email);
   const user = await findByEmail(deps.db, email);
   const matches = await deps.passwords.verify(password, user?.passwordHash);
   if (!user || !matches) throw badCredentials();
@@ -55,11 +56,13 @@ export async function login(deps: Deps, { email, password }: Login, device: Devi
     await endSession(deps, token);
     throw badCredentials();
   }
+  deps.limits.giveBack("signInEmail", email);
   return { userId: user.id, token };
 }
 
 /** Answers the same for every address. Without a mail server the token goes to the server's console. */
 export async function forgotPassword(deps: Deps, email: string) {
+  deps.limits.spend("forgotEmail", email);
   const user = await findByEmail(deps.db, email);
   if (user) {
     const token = newToken();

@@ -161,13 +161,12 @@ describe("the people of a town answer", () => {
     });
     const leo = idOf("Leo Tran");
     await visitor.post(`/api/messages/${leo}`, { content: "Hello" });
-    const { now } = t.deps;
-    const broken = () => {
-      throw new Error("no clock");
+    const { allows } = t.deps.limits;
+    t.deps.limits.allows = () => {
+      throw new Error("broken");
     };
-    t.deps.now = broken;
     await hand.runNext();
-    t.deps.now = now;
+    t.deps.limits.allows = allows;
     expect(lines).toEqual(["answer failed"]);
     await visitor.post(`/api/messages/${leo}`, { content: "Still there?" });
     await hand.runNext();

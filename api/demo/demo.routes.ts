@@ -1,15 +1,20 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { limitAddress } from "../http/rate-limit.ts";
 import { senderOf, setSessionCookie } from "../http/session.ts";
 import { onMessageSent } from "../messages/sent.ts";
 import { getMe } from "../profile/profile.service.ts";
 import { answerVisitor } from "./answering.service.ts";
 import { enterDemo } from "./demo.service.ts";
 
-export const demoRoutes = new Hono<AppEnv>().post("/demo-login", async (c) => {
-  const { userId, token } = await enterDemo(c.var.deps, senderOf(c));
-  setSessionCookie(c, token);
-  return c.json(await getMe(c.var.deps, userId), 200);
-});
+export const demoRoutes = new Hono<AppEnv>().post(
+  "/demo-login",
+  limitAddress("demo"),
+  async (c) => {
+    const { userId, token } = await enterDemo(c.var.deps, senderOf(c));
+    setSessionCookie(c, token);
+    return c.json(await getMe(c.var.deps, userId), 200);
+  },
+);
 
 onMessageSent(answerVisitor);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { nearbySchema } from "./discovery.schema.ts";
@@ -8,16 +9,22 @@ import { countNearbyPeople, getPerson, listNearbyPeople } from "./discovery.serv
 const isOwnSite = (site: string | undefined) => site === undefined || site === "same-origin";
 
 export const discoveryRoutes = new Hono<AppEnv>()
-  .get("/users/nearby", signedIn, validate("query", nearbySchema), async (c) => {
-    const query = c.req.valid("query");
-    const isReport = query.browse === undefined && isOwnSite(c.req.header("sec-fetch-site"));
-    const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
-    c.header("X-Total-Count", String(total));
-    return c.json(people, 200);
-  })
-  .get("/users/nearby/counts", signedIn, async (c) =>
+  .get(
+    "/users/nearby",
+    signedIn,
+    limitAccount("nearby"),
+    validate("query", nearbySchema),
+    async (c) => {
+      const query = c.req.valid("query");
+      const isReport = query.browse === undefined && isOwnSite(c.req.header("sec-fetch-site"));
+      const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
+      c.header("X-Total-Count", String(total));
+      return c.json(people, 200);
+    },
+  )
+  .get("/users/nearby/counts", signedIn, limitAccount("nearby"), async (c) =>
     c.json(await countNearbyPeople(c.var.deps, c.var.viewer), 200),
   )
-  .get("/users/:id", signedIn, async (c) =>
+  .get("/users/:id", signedIn, limitAccount("person"), async (c) =>
     c.json(await getPerson(c.var.deps, c.var.viewer, c.req.param("id")), 200),
   );

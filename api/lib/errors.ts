@@ -35,3 +35,24 @@ export class AppError extends Error {
 }
 
 export const notFound = (message = "Not found") => new AppError("not_found", message);
+
+const UNITS = [
+  ["second", 1],
+  ["minute", 60],
+  ["hour", 3600],
+] as const;
+
+/** "40 seconds", "5 minutes", "2 hours": rounded up, in the largest unit of which there are two. */
+function inWords(seconds: number) {
+  const [name, length] = UNITS.findLast(([, length]) => seconds >= 2 * length) ?? UNITS[0];
+  const count = Math.max(1, Math.ceil(seconds / length));
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
+/** Too often; says when to come back. */
+export const rateLimited = (
+  retryAfterSeconds: number,
+  why = "That was too often.",
+  code: "rate_limited" | "first_contact" = "rate_limited",
+) =>
+  new AppError(code, `${why} Try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });

@@ -1,15 +1,22 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { createMatchSchema, listMatchesSchema } from "./matches.schema.ts";
 import { connect, disconnect, listMatches } from "./matches.service.ts";
 
 export const matchesRoutes = new Hono<AppEnv>()
-  .post("/matches", signedIn, validate("json", createMatchSchema), async (c) => {
-    const { match, isNew } = await connect(c.var.deps, c.var.viewer, c.req.valid("json"));
-    return c.json(match, isNew ? 201 : 200);
-  })
+  .post(
+    "/matches",
+    signedIn,
+    limitAccount("match"),
+    validate("json", createMatchSchema),
+    async (c) => {
+      const { match, isNew } = await connect(c.var.deps, c.var.viewer, c.req.valid("json"));
+      return c.json(match, isNew ? 201 : 200);
+    },
+  )
   .get("/matches/:userId", signedIn, validate("query", listMatchesSchema), async (c) => {
     const { deps, viewer } = c.var;
     const { matches, total } = await listMatches(
@@ -21,7 +28,7 @@ export const matchesRoutes = new Hono<AppEnv>()
     c.header("X-Total-Count", String(total));
     return c.json(matches, 200);
   })
-  .delete("/matches/:id", signedIn, async (c) => {
+  .delete("/matches/:id", signedIn, limitAccount("match"), async (c) => {
     await disconnect(c.var.deps, c.var.viewer, c.req.param("id"));
     return c.body(null, 204);
   });

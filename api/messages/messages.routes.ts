@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { limitAccount, limitTarget } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { onFrame } from "../realtime/frames.ts";
@@ -36,16 +37,23 @@ export const messagesRoutes = new Hono<AppEnv>()
     c.header("X-Total-Count", String(total));
     return c.json(messages, 200);
   })
-  .post("/messages/:userId", signedIn, validate("json", sendMessageSchema), async (c) => {
-    const { deps, viewer } = c.var;
-    const { message, isNew } = await sendMessage(
-      deps,
-      viewer,
-      c.req.param("userId"),
-      c.req.valid("json"),
-    );
-    return c.json(message, isNew ? 201 : 200);
-  })
+  .post(
+    "/messages/:userId",
+    signedIn,
+    limitAccount("message"),
+    limitTarget("messagePair", "userId"),
+    validate("json", sendMessageSchema),
+    async (c) => {
+      const { deps, viewer } = c.var;
+      const { message, isNew } = await sendMessage(
+        deps,
+        viewer,
+        c.req.param("userId"),
+        c.req.valid("json"),
+      );
+      return c.json(message, isNew ? 201 : 200);
+    },
+  )
   .post("/messages/:userId/read", signedIn, validate("json", markReadSchema), async (c) => {
     await readMessages(c.var.deps, c.var.viewer, c.req.param("userId"), c.req.valid("json").upTo);
     return c.body(null, 204);

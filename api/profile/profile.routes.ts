@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { settingsSchema, updateMeSchema } from "./profile.schema.ts";
@@ -7,9 +8,17 @@ import { changeSettings, getMe, updateMe } from "./profile.service.ts";
 
 export const profileRoutes = new Hono<AppEnv>()
   .get("/users/me", signedIn, async (c) => c.json(await getMe(c.var.deps, c.var.viewer.id), 200))
-  .put("/users/me", signedIn, validate("json", updateMeSchema), async (c) =>
-    c.json(await updateMe(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
+  .put(
+    "/users/me",
+    signedIn,
+    limitAccount("profile"),
+    validate("json", updateMeSchema),
+    async (c) => c.json(await updateMe(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
   )
-  .put("/users/me/settings", signedIn, validate("json", settingsSchema), async (c) =>
-    c.json(await changeSettings(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
+  .put(
+    "/users/me/settings",
+    signedIn,
+    limitAccount("settings"),
+    validate("json", settingsSchema),
+    async (c) => c.json(await changeSettings(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
   );

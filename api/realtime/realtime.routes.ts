@@ -2,6 +2,7 @@ import type { Server } from "bun";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../http/context.ts";
+import { limitAccount } from "../http/rate-limit.ts";
 import { isForeignOrigin } from "../http/same-origin.ts";
 import { signedIn } from "../http/session.ts";
 import { AppError } from "../lib/errors.ts";
@@ -19,16 +20,22 @@ const ownOrigin = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-export const realtimeRoutes = new Hono<RealtimeEnv>().get("/realtime", ownOrigin, signedIn, (c) => {
-  const { deps, viewer } = c.var;
-  const data: SocketData = { deps, viewer, since: deps.now(), frames: 0 };
-  const cookie = c.res.headers.get("set-cookie");
-  const headers = cookie ? { "Set-Cookie": cookie } : undefined;
-  if (!c.env?.server?.upgrade(c.req.raw, { data, headers })) {
-    throw new AppError("invalid_input", "Open this address as a WebSocket.");
-  }
-  return new Response(null);
-});
+export const realtimeRoutes = new Hono<RealtimeEnv>().get(
+  "/realtime",
+  ownOrigin,
+  signedIn,
+  limitAccount("connection"),
+  (c) => {
+    const { deps, viewer } = c.var;
+    const data: SocketData = { deps, viewer, since: deps.now(), frames: 0 };
+    const cookie = c.res.headers.get("set-cookie");
+    const headers = cookie ? { "Set-Cookie": cookie } : undefined;
+    if (!c.env?.server?.upgrade(c.req.raw, { data, headers })) {
+      throw new AppError("invalid_input", "Open this address as a WebSocket.");
+    }
+    return new Response(null);
+  },
+);
 
 onFrame("ping", pingFrame, (socket) => {
   socket.send(JSON.stringify({ type: "pong" }));

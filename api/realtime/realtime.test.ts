@@ -14,7 +14,7 @@ let server: ReturnType<typeof serve>;
 let ann: Member;
 let bea: Member;
 beforeEach(async () => {
-  t = await testApp();
+  t = await testApp({ RATE_LIMIT_SCALE: "1" });
   server = serve(t);
   [ann, bea] = [await enrol(t), await enrol(t)];
 });

@@ -3,24 +3,31 @@ import { createApp } from "../app.ts";
 import { createDeps } from "../deps.ts";
 import type { Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
+import { createLimits } from "../limits.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Body = Record<string, unknown> | unknown[];
 
+const AS_GOOD_AS_UNLIMITED = 1_000_000;
 const START = Date.UTC(2026, 5, 1, 12, 0, 0);
 let people = 0;
 
-/** The real app on a database of its own, with a clock that the test moves and the console lines it caught. */
+/**
+ * The real app on a database of its own, with a clock that the test moves and the console lines it caught. The limits
+ * by time hold only where a test sets RATE_LIMIT_SCALE, since all tests ask from one address within one second.
+ */
 export async function testApp(env: Record<string, string> = {}, given: Partial<Deps> = {}) {
   const fresh = given.db ? { db: given.db, url: "", close: async () => {} } : await freshDatabase();
   await fresh.db.$client.execute("PRAGMA synchronous = OFF");
   const clock = { now: START };
   const consoleLines: string[] = [];
+  const now = () => clock.now;
   const deps = createDeps({
     env: readEnv({ LOG_LEVEL: "error", ...env }),
     db: fresh.db,
     serverKey: new Uint8Array(32).fill(7),
-    now: () => clock.now,
+    now,
+    limits: createLimits(now, Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED)),
     console: (line) => consoleLines.push(line),
     ...given,
   });

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { rateLimited } from "../lib/errors.ts";
+import { LIMITS } from "../limits.ts";
+import type { LimitName } from "../limits.ts";
+import { serve } from "../realtime/testing.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { expectRefusal } from "../testing/refusal.ts";
+
+type Answer = Awaited<ReturnType<TestApp["call"]>>;
+type Call = (t: TestApp, from: { member: Member; network: string }) => Promise<Answer>;
+
+const via = (network: string) => ({ "x-forwarded-for": network });
+let addresses = 0;
+const newEmail = () => `limited${(addresses += 1)}@example.com`;
+const account = { password: "correct horse", name: "Ann", age: 28, interests: ["coffee"] };
+
+/** One call for each limit, that would do what it asks for as often as it is made. */
+const CALLS: Partial<Record<LimitName, Call>> = {
+  signIn: (t, { network }) =>
+    t.call("POST", "/api/login", { email: newEmail(), password: "wrong" }, via(network)),
+  register: (t, { network }) =>
+    t.call("POST", "/api/register", { ...account, email: newEmail() }, via(network)),
+  demo: (t, { network }) => t.call("POST", "/api/demo-login", {}, via(network)),
+  forgot: (t, { network }) =>
+    t.call("POST", "/api/auth/forgot-password", { email: newEmail() }, via(network)),
+  reset: (t, { network }) =>
+    t.call(
+      "POST",
+      "/api/auth/reset-password",
+      { token: "wrong", newPassword: "another" },
+      via(network),
+    ),
+  changePassword: (_, { member }) =>
+    member.post("/api/auth/change-password", { currentPassword: "wrong", newPassword: "another" }),
+  profile: (_, { member }) => member.put("/api/users/me", { bio: "hi" }),
+  settings: (_, { member }) => member.put("/api/users/me/settings", { messages: true }),
+  location: (_, { member }) =>
+    member.put("/api/users/me/location", { latitude: 50, longitude: 14 }),
+  nearby: (_, { member }) => member.get("/api/users/nearby"),
+  person: (_, { member }) => member.get(`/api/users/${member.id}`),
+  match: (_, { member }) => member.delete(`/api/matches/${member.id}`),
+  messagePair: (_, { member }) => member.post(`/api/messages/${member.id}`, { content: "hi" }),
+  eventsNearby: (_, { member }) => member.get("/api/events/nearby"),
+  hosting: (_, { member }) => member.post("/api/events", {}),
+  attendanceEvent: (_, { member }) => member.post(`/api/events/${member.id}/join`, {}),
+  connection: (_, { member }) => member.get("/api/realtime"),
+};
+
+let t: TestApp;
+let ann: Member;
+let bea: Member;
+beforeAll(async () => {
+  t = await testApp({ RATE_LIMIT_SCALE: "1", TRUST_PROXY: "true" });
+  [ann, bea] = [await enrol(t), await enrol(t)];
+});
+afterAll(() => t.close());
+
+describe("spec 9: limits by time", () => {
+  test.each(Object.entries(CALLS) as [LimitName, Call][])(
+    "%s ends at its count, says when to come back, and holds nobody else up",
+    async (name, call) => {
+      const from = { member: ann, network: "203.0.113.1" };
+      for (let i = 0; i < LIMITS[name].count; i++) {
+        expect((await call(t, from)).status).not.toBe(429);
+      }
+      const refused = await call(t, from);
+      expectRefusal(refused, 429, "rate_limited");
+      const wait = Number(refused.headers.get("retry-after"));
+      expect(wait).toBe(Math.ceil(LIMITS[name].seconds / LIMITS[name].count));
+      const inWords =
+        wait >= 120 ? `${wait / 60} minutes` : `${wait} second${wait === 1 ? "" : "s"}`;
+      expect(refused.body.message).toBe(`That was too often. Try again in ${inWords}.`);
+      expect((await call(t, { member: bea, network: "203.0.113.2" })).status).not.toBe(429);
+      t.clock.now += wait * 1000;
+      expect((await call(t, from)).status).not.toBe(429);
+    },
+  );
+
+  test("messages of a sender are counted over all whom they write to", async () => {
+    const friends = [await enrol(t), await enrol(t), await enrol(t)];
+    t.clock.now += LIMITS.message.seconds * 1000;
+    let sent = 0;
+    for (const friend of friends) {
+      await friend.post(`/api/messages/${ann.id}`, { content: "hello" });
+      for (let i = 0; i < LIMITS.messagePair.count; i++) {
+        const { status } = await ann.post(`/api/messages/${friend.id}`, { content: "hi" });
+        expect(status).toBe(sent < LIMITS.message.count ? 201 : 429);
+        sent += 1;
+      }
+    }
+  });
+
+  test("no route that changes something is without a limit, but for these", async () => {
+    const unlimited = new Set([
+      "POST /api/logout",
+      // Reading what was written to oneself.
+      "POST /api/messages/:userId/read",
+    ]);
+    const body = { ...account, email: "a@example.com", token: "x", newPassword: "another" };
+    const spent = await testApp(
+      {},
+      {
+        db: t.deps.db,
+        limits: {
+          ...t.deps.limits,
+          spend: () => {
+            throw rateLimited(7);
+          },
+        },
+      },
+    );
+    const changing = spent.app.routes
+      .filter(({ method }) => !["ALL", "GET"].includes(method))
+      .map(({ method, path }) => `${method} ${path}`);
+    for (const route of new Set(changing)) {
+      const [method = "", path = ""] = route.split(" ");
+      const answer = await spent.call(
+        method,
+        path.replaceAll(/:\w+/g, bea.id),
+        { ...body, currentPassword: "x" },
+        { cookie: (await enrol(t)).cookie },
+      );
+      expect({ route, isLimited: answer.status === 429 }).toEqual({
+        route,
+        isLimited: !unlimited.has(route),
+      });
+    }
+  });
+});
+
+describe("spec 7: signing in", () => {
+  const signIn = (email: string, password: string, network = "198.51.100.9") =>
+    t.call("POST", "/api/login", { email, password }, via(network));
+
+  test("of one e-mail address is limited from everywhere, known or not, in the same words", async () => {
+    const { email } = await t.member();
+    const answers = [];
+    for (const address of [email, newEmail()]) {
+      for (let i = 0; i < LIMITS.signInEmail.count; i++) {
+        expect((await signIn(address, "wrong", `192.0.2.${i}`)).status).toBe(401);
+      }
+      answers.push(await signIn(` ${address.toUpperCase()}`, account.password, "192.0.2.200"));
+    }
+    for (const answer of answers) {
+      expectRefusal(answer, 429, "rate_limited");
+      expect(answer.text).toBe(answers[0]?.text ?? "");
+      expect(answer.headers.get("retry-after")).toBe("90");
+    }
+    t.clock.now += 90_000;
+    expect((await signIn(email, account.password)).status).toBe(200);
+  });
+
+  test("counts only what fails", async () => {
+    const strict = await testApp({ RATE_LIMIT_SCALE: "0.05" }, { db: t.deps.db });
+    const { email } = await t.member();
+    const body = { email, password: account.password };
+    for (let i = 0; i < 5; i++) {
+      expect((await strict.signedOut.post("/api/login", body)).status).toBe(200);
+    }
+    const wrong = { email, password: "wrong" };
+    expect((await strict.signedOut.post("/api/login", wrong)).status).toBe(401);
+    expectRefusal(await strict.signedOut.post("/api/login", body), 429, "rate_limited");
+  });
+
+  test("many at once get no more tries than the same one after the other", async () => {
+    const { email } = await t.member();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => signIn(email, "wrong", `192.0.2.${i}`)),
+    );
+    const tried = answers.filter(({ status }) => status === 401);
+    expect(tried).toHaveLength(LIMITS.signInEmail.count);
+  });
+
+  test("forgotten passwords are limited by e-mail address, known or not, in the same words", async () => {
+    const { email } = await t.member();
+    const forgot = (address: string, network: string) =>
+      t.call("POST", "/api/auth/forgot-password", { email: address }, via(network));
+    const answers = [];
+    for (const address of [email, newEmail()]) {
+      for (let i = 0; i < LIMITS.forgotEmail.count; i++) {
+        expect((await forgot(address, `192.0.2.${i}`)).status).toBe(200);
+      }
+      answers.push(await forgot(address, "192.0.2.100"));
+    }
+    const [known, unknown] = answers.map(({ status, text, headers }) => ({
+      status,
+      text,
+      wait: headers.get("retry-after"),
+    }));
+    expect(known).toEqual({ status: 429, text: known?.text ?? "", wait: "720" });
+    expect(unknown).toEqual(known);
+  });
+});
+
+describe("the network address", () => {
+  const fail = (header: string | undefined, app: TestApp = t) =>
+    app.call(
+      "POST",
+      "/api/auth/reset-password",
+      { token: "wrong", newPassword: "another" },
+      header === undefined ? {} : via(header),
+    );
+  const exhaust = async (header: string | undefined, app?: TestApp) => {
+    for (let i = 0; i < LIMITS.reset.count; i++) await fail(header, app);
+    expect((await fail(header, app)).status).toBe(429);
+  };
+
+  test("behind a proxy is the one that the proxy added, not those before it", async () => {
+    await exhaust("198.51.100.1");
+    expect((await fail("203.0.113.50, 198.51.100.1")).status).toBe(429);
+    expect((await fail("198.51.100.1, 198.51.100.2")).status).toBe(400);
+    expect((await fail("::ffff:198.51.100.1")).status).toBe(429);
+    expect((await fail("198.51.100.1:4711")).status).toBe(429);
+  });
+
+  test("of IPv6 is the network of a household", async () => {
+    await exhaust("2001:db8:1:2::1");
+    expect((await fail("2001:db8:1:2:ffff::2")).status).toBe(429);
+    expect((await fail("2001:db8:1:3::1")).status).toBe(400);
+  });
+
+  test.each(["true", "false"])(
+    "is the socket's own where nothing else is known, TRUST_PROXY=%p",
+    async (TRUST_PROXY) => {
+      const app = await testApp({ RATE_LIMIT_SCALE: "1", TRUST_PROXY });
+      const server = serve(app);
+      const reset = async (headers: Record<string, string> = {}) => {
+        const answer = await fetch(`${server.origin}/api/auth/reset-password`, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: '{"token":"wrong","newPassword":"another"}',
+        });
+        return answer.status;
+      };
+      for (let i = 0; i < LIMITS.reset.count; i++) expect(await reset()).toBe(400);
+      expect(await reset()).toBe(429);
+      expect(await reset(via("nonsense"))).toBe(429);
+      expect(await reset(via("203.0.113.9"))).toBe(TRUST_PROXY === "true" ? 400 : 429);
+      await server.stop();
+      await app.close();
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { rateLimited } from "./lib/errors.ts";
+import { createBuckets } from "./lib/token-buckets.ts";
+import type { Buckets, Key, Rate } from "./lib/token-buckets.ts";
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/**
+ * How often a thing may be done: `count` at once, and as many again evenly over `seconds`; `RATE_LIMIT_SCALE` multiplies
+ * every count. They are set where nobody gets who uses the app by hand, also when many share a network address.
+ * The bounds of first contact are days and people, counted in the database: see messages/first-contact.service.ts.
+ */
+export const LIMITS = {
+  // By network address. Of sign-ins only those that fail count.
+  signIn: { count: 60, seconds: 10 * MINUTE },
+  register: { count: 60, seconds: HOUR },
+  demo: { count: 60, seconds: HOUR },
+  forgot: { count: 20, seconds: HOUR },
+  reset: { count: 30, seconds: 10 * MINUTE },
+  // By e-mail address, known or not.
+  signInEmail: { count: 10, seconds: 15 * MINUTE },
+  forgotEmail: { count: 5, seconds: HOUR },
+  // By account.
+  changePassword: { count: 10, seconds: 15 * MINUTE },
+  profile: { count: 60, seconds: MINUTE },
+  settings: { count: 120, seconds: MINUTE },
+  location: { count: 60, seconds: MINUTE },
+  nearby: { count: 120, seconds: MINUTE },
+  person: { count: 240, seconds: MINUTE },
+  match: { count: 60, seconds: MINUTE },
+  message: { count: 120, seconds: MINUTE },
+  eventsNearby: { count: 120, seconds: MINUTE },
+  hosting: { count: 20, seconds: HOUR },
+  attendance: { count: 60, seconds: MINUTE },
+  connection: { count: 60, seconds: MINUTE },
+  // By account and whom or what it is done to.
+  messagePair: { count: 60, seconds: MINUTE },
+  attendanceEvent: { count: 20, seconds: MINUTE },
+  typing: { count: 1, seconds: 1 },
+} as const satisfies Record<string, Rate>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** Counts in memory, so a restart forgets; each limit remembers a bounded number of keys. */
+export function createLimits(now: () => number, scale: number) {
+  const buckets = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, rate]) => [name, createBuckets(rate, scale)]),
+  ) as Record<LimitName, Buckets>;
+
+  return {
+    /** Answers whether it may be done once more, and counts it if so. */
+    allows: (name: LimitName, key: Key) => buckets[name].take(key, now()) === 0,
+    /** The same, with an error that says when to come back. */
+    spend: (name: LimitName, key: Key) => {
+      const waitMs = buckets[name].take(key, now());
+      if (waitMs > 0) throw rateLimited(waitMs / 1000);
+    },
+    giveBack: (name: LimitName, key: Key) => buckets[name].giveBack(key, now()),
+  };
+}
