@@ -4,6 +4,7 @@ import { sweepTowns } from "./demo/town.service.ts";
 import type { Deps } from "./deps.ts";
 import { tellNewcomers } from "./discovery/newcomers.service.ts";
 import { refreshRarityDaily } from "./discovery/rarity.service.ts";
+import { sendDueAlerts } from "./mail/outbox.service.ts";
 import { startPresenceClock } from "./realtime/presence-clock.ts";
 import { endDeadSessions } from "./realtime/session-sweep.ts";
 
@@ -23,8 +24,10 @@ export function startChores(deps: Deps) {
     regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),
+    regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
   ];
+  void run("send what waits", () => sendDueAlerts(deps));
   void run("leave old towns", () => sweepTowns(deps));
   const stopPresence = startPresenceClock(deps);
   return () => {

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
+import { createGoogle } from "./auth/google.ts";
+import type { Google } from "./auth/google.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SeenSessions, SessionUses } from "./auth/session.service.ts";
@@ -16,6 +18,8 @@ import { createLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
+import { createMail } from "./mail/mail.ts";
+import type { Mail } from "./mail/mail.ts";
 import { createHub } from "./realtime/hub.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { createPresence } from "./realtime/presence.ts";
@@ -36,6 +40,10 @@ export type Deps = {
   sessionUses: SessionUses;
   serverKey: Uint8Array;
   log: Log;
+  /** Absent without a mail server. */
+  mail: Mail | undefined;
+  /** Absent without credentials. */
+  google: Google | undefined;
   console: (line: string) => void;
   schedule: (work: () => Promise<void>, afterMs: number) => void;
   close: () => Promise<void>;
@@ -72,6 +80,8 @@ export function createDeps(given: Given): Deps {
     sessionUses: new Map(),
     directory: createDirectory(given.db, now, rarity.current),
     log: createLog(env.logLevel),
+    mail: env.mail && createMail(env.mail),
+    google: env.google && createGoogle(env.google),
     console: (line) => process.stdout.write(`${line}\n`),
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),
     close: async () => given.db.$client.close(),

@@ -83,3 +83,60 @@ describe("the configuration", () => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 });
+
+describe("the configuration of mail and Google", () => {
+  const mail = {
+    SMTP_URL: "smtps://user:pass@mail.example:465",
+    MAIL_FROM: "App <app@example.com>",
+  };
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
+  test("is absent without being set", () => {
+    expect(readEnv({})).toMatchObject({ mail: undefined, google: undefined });
+  });
+
+  test("is read when it is whole, with Google's own addresses", () => {
+    expect(readEnv({ ...mail, ...google })).toMatchObject({
+      mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM },
+      google: {
+        clientId: "id",
+        issuer: "https://accounts.google.com",
+        authorizationEndpoint: "https://accounts.google.com/o/oauth2/v2/auth",
+        tokenEndpoint: "https://oauth2.googleapis.com/token",
+      },
+    });
+  });
+
+  test("names what is missing beside it, with every other problem", () => {
+    let said = "";
+    try {
+      readEnv({
+        PORT: "http",
+        MAIL_FROM: "app@example.com",
+        GOOGLE_CLIENT_ID: "id",
+        GOOGLE_ISSUER: "https://id.example",
+      });
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    const named = [
+      "PORT: ",
+      "SMTP_URL: must be set when MAIL_FROM is",
+      "GOOGLE_CLIENT_SECRET: must be set when GOOGLE_CLIENT_ID is",
+      "GOOGLE_AUTHORIZATION_ENDPOINT: must be set when GOOGLE_ISSUER is",
+      "GOOGLE_TOKEN_ENDPOINT: must be set when GOOGLE_ISSUER is",
+    ];
+    for (const problem of named) expect(said).toContain(`\n  ${problem}`);
+  });
+
+  test.each([
+    ["SMTP_URL", "mail.example:25"],
+    ["SMTP_URL", "https://mail.example"],
+    ["MAIL_FROM", "nobody"],
+    ["GOOGLE_ISSUER", "http://id.example"],
+    ["GOOGLE_TOKEN_ENDPOINT", "not an address"],
+    ["GOOGLE_AUTHORIZATION_ENDPOINT", "javascript:alert(1)"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`${name}: must`);
+  });
+});

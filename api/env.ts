@@ -19,6 +19,18 @@ const isCoordinates = (text: string) => {
   );
 };
 
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+const isProtected = (address: string) => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || LOOPBACK.has(hostname);
+};
+
+const endpoint = z
+  .url({ protocol: /^https?$/, error: "must be an https address", abort: true })
+  .refine(isProtected, "must be an https address")
+  .optional();
+
 const schema = z.object({
   PORT: z.coerce.number("must be a number").int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -42,10 +54,46 @@ const schema = z.object({
     .refine(isTimeZone, "must be an IANA time zone")
     .default("America/Los_Angeles"),
   DEMO: z.enum(["on", "off"], "must be on or off").default("on"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://… or smtps://…" }).optional(),
+  MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: endpoint,
+  GOOGLE_AUTHORIZATION_ENDPOINT: endpoint,
+  GOOGLE_TOKEN_ENDPOINT: endpoint,
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+const TOGETHER: (keyof z.output<typeof schema>)[][] = [
+  ["SMTP_URL", "MAIL_FROM"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GOOGLE_ISSUER", "GOOGLE_AUTHORIZATION_ENDPOINT", "GOOGLE_TOKEN_ENDPOINT"],
+];
+
+/** What makes sense only together: each that is missing. */
+const missingPartners = (present: Record<string, unknown>) =>
+  TOGETHER.filter((names) => names.some((name) => name in present)).flatMap((names) =>
+    names
+      .filter((name) => !(name in present))
+      .map((name) => `${name}: must be set when ${names.find((one) => one in present)} is`),
+  );
+
+const mailOf = ({ SMTP_URL, MAIL_FROM }: z.output<typeof schema>) =>
+  SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
+
+const googleOf = (env: z.output<typeof schema>) =>
+  env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+    ? {
+        clientId: env.GOOGLE_CLIENT_ID,
+        clientSecret: env.GOOGLE_CLIENT_SECRET,
+        issuer: env.GOOGLE_ISSUER ?? "https://accounts.google.com",
+        authorizationEndpoint:
+          env.GOOGLE_AUTHORIZATION_ENDPOINT ?? "https://accounts.google.com/o/oauth2/v2/auth",
+        tokenEndpoint: env.GOOGLE_TOKEN_ENDPOINT ?? "https://oauth2.googleapis.com/token",
+      }
+    : undefined;
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -53,12 +101,12 @@ export type Env = ReturnType<typeof readEnv>;
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(present);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
-    );
-    throw new Error(`The configuration has problems:\n${problems.join("\n")}`);
-  }
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    ...missingPartners(present),
+  ];
+  if (!parsed.success || problems.length > 0)
+    throw new Error(["The configuration has problems:", ...problems].join("\n  "));
   const env = parsed.data;
   const [latitude = 0, longitude = 0] = env.DEFAULT_LOCATION.split(",").map(Number);
   return {
@@ -72,6 +120,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     defaultPosition: { latitude, longitude },
     defaultTimeZone: env.DEFAULT_TIME_ZONE,
     demo: env.DEMO === "on",
+    mail: mailOf(env),
+    google: googleOf(env),
     trustProxy: env.TRUST_PROXY === "true",
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,

@@ -58,8 +58,9 @@ export async function startServer(env: Env) {
     await server.stop(true);
     await deps.close();
   }
-  const url = env.publicUrl.replace(/:0$/, `:${server.port}`);
-  return { url, log: deps.log, stop };
+  // With port 0 the address is known only now; links and redirects that leave the app need it.
+  env.publicUrl = env.publicUrl.replace(/:0$/, `:${server.port}`);
+  return { url: env.publicUrl, log: deps.log, stop };
 }
 
 function explain(error: unknown, env: Env) {

@@ -1,8 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
-import { passwordResets } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 const statements = preparedFor((db) => ({
   byEmail: db
@@ -46,28 +45,3 @@ export const replacePasswordHash = async (
       .set({ passwordHash })
       .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)))
   ).rowsAffected > 0;
-
-export const insertReset = (db: Database, reset: typeof passwordResets.$inferInsert) =>
-  db.batch([
-    db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId)),
-    db.insert(passwordResets).values(reset),
-  ]);
-
-const isValid = (tokenHash: string, now: number) =>
-  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
-
-export const isResetValid = async (db: Database, tokenHash: string, now: number) =>
-  (await db
-    .select({ userId: passwordResets.userId })
-    .from(passwordResets)
-    .where(isValid(tokenHash, now))
-    .get()) !== undefined;
-
-/** Takes the token out of the table, so that of two who use it at once one gets it. */
-export const takeReset = async (db: Database, tokenHash: string, now: number) =>
-  (
-    await db
-      .delete(passwordResets)
-      .where(isValid(tokenHash, now))
-      .returning({ userId: passwordResets.userId })
-  )[0]?.userId;

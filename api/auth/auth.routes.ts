@@ -18,7 +18,8 @@ import {
   registerSchema,
   resetPasswordSchema,
 } from "./auth.schema.ts";
-import { changePassword, forgotPassword, login, register, resetPassword } from "./auth.service.ts";
+import { changePassword, login, register } from "./auth.service.ts";
+import { forgotPassword, resetPassword } from "./reset.service.ts";
 import { endSession } from "./session.service.ts";
 
 export const authRoutes = new Hono<AppEnv>()

@@ -1,29 +1,14 @@
 import type { Deps } from "../deps.ts";
 import { publishDefaultPlace } from "../discovery/place.service.ts";
 import { AppError } from "../lib/errors.ts";
-import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
-import {
-  findByEmail,
-  findPasswordHash,
-  insertReset,
-  insertUser,
-  isResetValid,
-  replacePasswordHash,
-  setPasswordHash,
-  takeReset,
-} from "./auth.repo.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
 import type { Device } from "../lib/device.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "./session.service.ts";
 import type { Viewer } from "./session.service.ts";
 
-const RESET_MS = 60 * 60 * 1000;
 const badCredentials = () => new AppError("bad_credentials", "Invalid email or password");
-
-function badToken() {
-  const message = "This reset token is wrong, was used, or has expired.";
-  return new AppError("bad_token", message, { fields: { token: message } });
-}
 
 /** Creates the member and signs in; answers the member's id and the session token. */
 export async function register(deps: Deps, { password, ...profile }: Register, device: Device) {
@@ -58,35 +43,6 @@ export async function login(deps: Deps, { email, password }: Login, device: Devi
   }
   deps.limits.giveBack("signInEmail", email);
   return { userId: user.id, token };
-}
-
-/** Answers the same for every address. Without a mail server the token goes to the server's console. */
-export async function forgotPassword(deps: Deps, email: string) {
-  deps.limits.spend("forgotEmail", email);
-  const user = await findByEmail(deps.db, email);
-  if (user) {
-    const token = newToken();
-    await insertReset(deps.db, {
-      tokenHash: hashToken(token),
-      userId: user.id,
-      expiresAt: deps.now() + RESET_MS,
-    });
-    deps.console(`Password reset token for ${email}: ${token}`);
-  }
-  return {
-    isDemoMode: true,
-    message: "If an account exists for this address, a reset token was created for it.",
-  };
-}
-
-export async function resetPassword(deps: Deps, token: string, newPassword: string) {
-  const tokenHash = hashToken(token);
-  if (!(await isResetValid(deps.db, tokenHash, deps.now()))) throw badToken();
-  const passwordHash = await deps.passwords.hash(newPassword);
-  const userId = await takeReset(deps.db, tokenHash, deps.now());
-  if (userId === undefined) throw badToken();
-  await setPasswordHash(deps.db, userId, passwordHash);
-  await endOtherSessions(deps, userId);
 }
 
 export async function changePassword(

@@ -1,7 +1,48 @@
 import { Hono } from "hono";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
+import { isSecure, setSessionCookie } from "../http/session.ts";
+import { finishGoogle } from "./google.service.ts";
+import type { GoogleRefusal } from "./google.service.ts";
+import type { Handshake } from "./google.ts";
 
-/** Without credentials the button leads back with a readable message. */
-export const googleRoutes = new Hono<AppEnv>().get("/google", (c) =>
-  c.redirect("/login?error=google_unavailable"),
-);
+const HANDSHAKE_SECONDS = 600;
+
+const cookieName = (c: Context<AppEnv>) => (isSecure(c.var.deps.env) ? "__Host-google" : "google");
+
+const cookieOptions = (c: Context<AppEnv>) =>
+  ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isSecure(c.var.deps.env) }) as const;
+
+const keepHandshake = (c: Context<AppEnv>, { state, verifier, nonce }: Handshake) =>
+  setCookie(c, cookieName(c), [state, verifier, nonce].join("."), {
+    ...cookieOptions(c),
+    maxAge: HANDSHAKE_SECONDS,
+  });
+
+/** A handshake is good for one return, whatever comes of it. */
+function takeHandshake(c: Context<AppEnv>): Handshake | undefined {
+  const [state, verifier, nonce] = getCookie(c, cookieName(c))?.split(".") ?? [];
+  deleteCookie(c, cookieName(c), cookieOptions(c));
+  return state && verifier && nonce ? { state, verifier, nonce } : undefined;
+}
+
+const refuse = (c: Context<AppEnv>, refusal: GoogleRefusal) =>
+  c.redirect(`/login?error=${refusal}`);
+
+export const googleRoutes = new Hono<AppEnv>()
+  .get("/google", (c) => {
+    const { google, env } = c.var.deps;
+    if (!google) return refuse(c, "google_unavailable");
+    const { url, handshake } = google.begin(env.publicUrl);
+    keepHandshake(c, handshake);
+    return c.redirect(url.href);
+  })
+  .get("/google/callback", async (c) => {
+    const { deps } = c.var;
+    if (!deps.google) return refuse(c, "google_unavailable");
+    const outcome = await finishGoogle(deps, deps.google, c.req.query(), takeHandshake(c));
+    if ("refusal" in outcome) return refuse(c, outcome.refusal);
+    setSessionCookie(c, outcome.token);
+    return c.redirect("/");
+  });

@@ -149,6 +149,7 @@ describe("spec 7: POST /api/logout", () => {
 describe("spec 6: only signed-in users reach the app", () => {
   const open = new Set([
     "GET /auth/google",
+    "GET /auth/google/callback",
     "GET /api/config",
     "GET /api/health",
     "GET /api/auth/status",

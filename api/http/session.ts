@@ -8,7 +8,7 @@ import type { Env } from "../env.ts";
 import { AppError } from "../lib/errors.ts";
 import type { SignedInEnv } from "./context.ts";
 
-const isSecure = (env: Env) => env.publicUrl.startsWith("https:");
+export const isSecure = (env: Env) => env.publicUrl.startsWith("https:");
 const cookieName = (env: Env) => (isSecure(env) ? "__Host-session" : "session");
 
 const depsOf = (c: Context) => c.var.deps as Deps;

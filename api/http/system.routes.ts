@@ -4,8 +4,8 @@ import type { AppEnv } from "./context.ts";
 
 export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
-    const { appName, demo } = c.var.deps.env;
-    return c.json({ appName, demo, google: false }, 200);
+    const { env, google } = c.var.deps;
+    return c.json({ appName: env.appName, demo: env.demo, google: google !== undefined }, 200);
   })
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.$client.execute("SELECT 1").then(

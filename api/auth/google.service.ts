@@ -1,0 +1,83 @@
+import type { Deps } from "../deps.ts";
+import { publishDefaultPlace } from "../discovery/place.service.ts";
+import type { Device } from "../lib/device.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import { NAME_MAX } from "../profile/profile-limits.schema.ts";
+import { nameField } from "../profile/profile.schema.ts";
+import { findByEmail, insertUser } from "./auth.repo.ts";
+import { emailField } from "./auth.schema.ts";
+import { findBySubject, linkGoogle } from "./google.repo.ts";
+import { googleFault } from "./google.ts";
+import type { Google, GoogleClaims, Handshake } from "./google.ts";
+import { dayOf, endOtherSessions, startSession } from "./session.service.ts";
+
+export type GoogleRefusal =
+  | "google_unavailable"
+  | "google_cancelled"
+  | "google_failed"
+  | "google_other_account"
+  | "email_unverified";
+
+export type GoogleAnswer = { code?: string; state?: string; error?: string };
+type Outcome = { token: string } | { refusal: GoogleRefusal };
+
+/** Google's text for a name may be anything; setup lets the member change it. */
+const nameOf = ({ name = "" }: GoogleClaims) =>
+  nameField.safeParse([...name].slice(0, NAME_MAX).join("")).data ?? "New member";
+
+async function createMember(deps: Deps, email: string, claims: GoogleClaims) {
+  const now = deps.now();
+  const userId = await insertUser(deps.db, {
+    publicId: newPublicId(),
+    email,
+    name: nameOf(claims),
+    intent: "friends",
+    activeDay: dayOf(now),
+    createdAt: now,
+  });
+  if (userId !== undefined) await publishDefaultPlace(deps, userId);
+  return userId;
+}
+
+/**
+ * Nobody proved the address of an account that was made with a password. Whoever did it may not be its owner, so what
+ * they could come back with ends when the owner comes in.
+ */
+async function link(deps: Deps, subject: string, userId: number) {
+  await linkGoogle(deps.db, { subject, userId, linkedAt: deps.now() });
+  const owner = await findBySubject(deps.db, subject);
+  if (owner === userId) await endOtherSessions(deps, userId);
+  return owner;
+}
+
+async function signInAs(deps: Deps, claims: GoogleClaims, device: Device): Promise<Outcome> {
+  const email = emailField.safeParse(claims.email).data;
+  if (!claims.email_verified || email === undefined) return { refusal: "email_unverified" };
+  const known = await findBySubject(deps.db, claims.sub);
+  const userId =
+    known ?? (await createMember(deps, email, claims)) ?? (await findByEmail(deps.db, email))?.id;
+  if (userId === undefined) return { refusal: "google_failed" };
+  const owner = known ?? (await link(deps, claims.sub, userId));
+  if (owner === undefined) return { refusal: "google_other_account" };
+  return { token: await startSession(deps, owner, device) };
+}
+
+/** Goes on where the browser comes back from Google: a session token, or why there is none. */
+export async function finishGoogle(
+  deps: Deps,
+  google: Google,
+  { code, state, error }: GoogleAnswer,
+  handshake: Handshake | undefined,
+  device: Device,
+): Promise<Outcome> {
+  if (!handshake || state !== handshake.state) return { refusal: "google_failed" };
+  if (error === "access_denied") return { refusal: "google_cancelled" };
+  if (!code) return { refusal: "google_failed" };
+  try {
+    const claims = await google.redeem(deps.env.publicUrl, code, handshake, deps.now());
+    return await signInAs(deps, claims, device);
+  } catch (fault) {
+    deps.log.warn("google sign-in failed", { fault: googleFault(fault) });
+    return { refusal: "google_failed" };
+  }
+}

@@ -1,0 +1,94 @@
+import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, decodeIdToken } from "arctic";
+import { z } from "zod";
+import type { Env } from "../env.ts";
+import { newToken } from "../lib/tokens.ts";
+
+const PATIENCE_MS = 10_000;
+const SCOPES = ["openid", "email", "profile"];
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]).transform((aud) => [aud].flat()),
+  azp: z.string().optional(),
+  exp: z.number(),
+  nonce: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.unknown().transform((verified) => verified === true || verified === "true"),
+  name: z.string().optional(),
+});
+
+export type GoogleClaims = z.output<typeof claimsSchema>;
+export type Google = ReturnType<typeof createGoogle>;
+
+/** Why somebody was not let in, for the log. */
+export class GoogleError extends Error {}
+
+/** What the browser keeps between leaving for Google and coming back; only the same browser can go on with it. */
+export type Handshake = { state: string; verifier: string; nonce: string };
+
+function checkClaims(
+  { issuer, clientId }: NonNullable<Env["google"]>,
+  claims: GoogleClaims,
+  nonce: string,
+  now: number,
+) {
+  // Google's own tokens may name the issuer without its scheme.
+  const isIssuer = claims.iss === issuer || `https://${claims.iss}` === issuer;
+  const isForUs = claims.aud.includes(clientId) && (claims.azp ?? clientId) === clientId;
+  if (!isIssuer) throw new GoogleError("foreign issuer");
+  if (!isForUs || (claims.aud.length > 1 && claims.azp === undefined))
+    throw new GoogleError("foreign audience");
+  if (claims.exp * 1000 <= now) throw new GoogleError("expired token");
+  if (claims.nonce !== nonce) throw new GoogleError("wrong nonce");
+}
+
+async function inTime<Answer>(answer: Promise<Answer>) {
+  let timer: Timer | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GoogleError("no answer in time")), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Google, or another OpenID Connect provider in its place, by the authorization code flow with PKCE. */
+export function createGoogle(settings: NonNullable<Env["google"]>) {
+  const clientFor = (publicUrl: string) =>
+    new OAuth2Client(
+      settings.clientId,
+      settings.clientSecret,
+      new URL("/auth/google/callback", publicUrl).href,
+    );
+  return {
+    begin(publicUrl: string) {
+      const handshake: Handshake = { state: newToken(), verifier: newToken(), nonce: newToken() };
+      const url = clientFor(publicUrl).createAuthorizationURLWithPKCE(
+        settings.authorizationEndpoint,
+        handshake.state,
+        CodeChallengeMethod.S256,
+        handshake.verifier,
+        SCOPES,
+      );
+      url.searchParams.set("nonce", handshake.nonce);
+      return { url, handshake };
+    },
+
+    /** Trades the code for who it is. The token comes straight from the endpoint, so that its claims suffice. */
+    async redeem(publicUrl: string, code: string, { verifier, nonce }: Handshake, now: number) {
+      const tokens = await inTime(
+        clientFor(publicUrl).validateAuthorizationCode(settings.tokenEndpoint, code, verifier),
+      );
+      const claims = claimsSchema.safeParse(decodeIdToken(tokens.idToken()));
+      if (!claims.success) throw new GoogleError("malformed token");
+      checkClaims(settings, claims.data, nonce, now);
+      return claims.data;
+    },
+  };
+}
+
+/** The cause without anything that was sent. */
+export const googleFault = (error: unknown) => {
+  if (error instanceof GoogleError) return error.message;
+  if (error instanceof OAuth2RequestError) return error.code;
+  return error instanceof Error ? error.constructor.name : "unknown";
+};

@@ -1,0 +1,38 @@
+import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
+import { hashToken } from "../lib/tokens.ts";
+import { queueAlert } from "../mail/outbox.service.ts";
+import { setPasswordHash } from "./auth.repo.ts";
+import { isResetValid, takeReset } from "./reset.repo.ts";
+import { endOtherSessions } from "./session.service.ts";
+
+function badToken() {
+  const message = "This reset token is wrong, was used, or has expired.";
+  return new AppError("bad_token", message, { fields: { token: message } });
+}
+
+/** Does and answers the same for every address: who has an account comes out only after the answer. */
+export async function forgotPassword(deps: Deps, email: string) {
+  deps.limits.spend("forgotEmail", email);
+  await queueAlert(deps, "password_reset", email);
+  return deps.mail
+    ? {
+        isDemoMode: false,
+        message:
+          "If an account exists for this address, we've sent it a link to reset the password.",
+      }
+    : {
+        isDemoMode: true,
+        message: "If an account exists for this address, a reset token was created for it.",
+      };
+}
+
+export async function resetPassword(deps: Deps, token: string, newPassword: string) {
+  const tokenHash = hashToken(token);
+  if (!(await isResetValid(deps.db, tokenHash, deps.now()))) throw badToken();
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const userId = await takeReset(deps.db, tokenHash, deps.now());
+  if (userId === undefined) throw badToken();
+  await setPasswordHash(deps.db, userId, passwordHash);
+  await endOtherSessions(deps, userId);
+}

@@ -1,0 +1,36 @@
+import { createTransport } from "nodemailer";
+
+const PATIENCE_MS = 10_000;
+
+export type Letter = { to: string; subject: string; text: string };
+export type Mail = ReturnType<typeof createMail>;
+
+/** Real mail over SMTP; a letter that the server did not take is an error. */
+export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text }: Letter) => {
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+    },
+  };
+}
+
+const fieldOf = (error: unknown, name: string) =>
+  error instanceof Error ? (Reflect.get(error, name) as unknown) : undefined;
+
+/** What may be logged of a letter that failed: nothing of what it says or to whom. */
+export const mailFault = (error: unknown) => {
+  const code = fieldOf(error, "responseCode") ?? fieldOf(error, "code");
+  return typeof code === "number" || typeof code === "string" ? code : "unknown";
+};
+
+/** The server will never take a letter to this address. */
+export const isAddressRefused = (error: unknown) =>
+  fieldOf(error, "command") === "RCPT TO" && Number(fieldOf(error, "responseCode")) >= 500;

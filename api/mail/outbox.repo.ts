@@ -1,0 +1,37 @@
+import type { Database } from "@hereabouts/db/client";
+import { outbox } from "@hereabouts/db/schema/outbox";
+import { and, eq, lte } from "drizzle-orm";
+
+const SIZE_MAX = 10_000;
+const AT_A_TIME = 50;
+
+export type Alert = typeof outbox.$inferSelect;
+export type AlertKind = Alert["kind"];
+
+const ADD = `
+  INSERT INTO outbox (kind, recipient, created_at, due_at)
+  SELECT ?1, ?2, ?3, ?3 WHERE (SELECT count(*) FROM outbox) < ${SIZE_MAX}
+  ON CONFLICT (kind, recipient) DO UPDATE SET created_at = ?3, due_at = ?3, attempts = 0`;
+
+/** Puts an alert in, or the waiting one of its kind back to the front; answers whether there was room. */
+export const addAlert = async (db: Database, kind: AlertKind, recipient: string, now: number) =>
+  (await db.$client.execute({ sql: ADD, args: [kind, recipient, now] })).rowsAffected > 0;
+
+export const findDueAlerts = (db: Database, now: number) =>
+  db.select().from(outbox).where(lte(outbox.dueAt, now)).orderBy(outbox.dueAt).limit(AT_A_TIME);
+
+const unchanged = ({ id, dueAt }: Alert) => and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
+
+/** Takes an alert for one attempt and puts it off until the next; undefined when another took it first. */
+export const claimAlert = async (db: Database, alert: Alert, dueAt: number) =>
+  (
+    await db
+      .update(outbox)
+      .set({ dueAt, attempts: alert.attempts + 1 })
+      .where(unchanged(alert))
+      .returning()
+  )[0];
+
+/** Removes it, unless it was asked for again meanwhile. */
+export const removeAlert = (db: Database, alert: Alert) =>
+  db.delete(outbox).where(unchanged(alert));

@@ -1,0 +1,62 @@
+import { sendResetToken } from "../auth/reset-letter.service.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
+import { isAddressRefused, mailFault } from "./mail.ts";
+import { addAlert, claimAlert, findDueAlerts, removeAlert } from "./outbox.repo.ts";
+import type { Alert, AlertKind } from "./outbox.repo.ts";
+
+const FIRST_PAUSE_MS = 30_000;
+/** With pauses that double, the last attempt comes about an hour after the first. */
+const ATTEMPTS_MAX = 8;
+
+type Sender = (deps: Deps, recipient: string) => Promise<void>;
+
+const SENDERS: Record<AlertKind, Sender> = { password_reset: sendResetToken };
+
+const underWay = new WeakMap<Deps, Promise<void>>();
+
+/** Keeps the alert, so that a restart does not lose it, and sends it right after. */
+export async function queueAlert(deps: Deps, kind: AlertKind, recipient: string) {
+  if (!(await addAlert(deps.db, kind, recipient, deps.now())))
+    throw new AppError("rate_limited", "Too many mails are waiting. Try again in a while.", {
+      retryAfterSeconds: 60,
+    });
+  deps.schedule(() => sendDueAlerts(deps), 0);
+}
+
+/** Sends what is due, one after the other however often it is called. */
+export function sendDueAlerts(deps: Deps) {
+  const before = underWay.get(deps) ?? Promise.resolve();
+  const pass = before
+    .then(() => sendAll(deps))
+    .catch((error: Error) => deps.log.error("outbox failed", { error: error.name }));
+  underWay.set(deps, pass);
+  return pass;
+}
+
+async function sendAll(deps: Deps) {
+  for (;;) {
+    const due = await findDueAlerts(deps.db, deps.now());
+    for (const alert of due) await sendOne(deps, alert);
+    if (due.length === 0) return;
+  }
+}
+
+async function sendOne(deps: Deps, due: Alert) {
+  const nextAt = deps.now() + FIRST_PAUSE_MS * 2 ** due.attempts;
+  const alert = await claimAlert(deps.db, due, nextAt);
+  if (!alert) return;
+  try {
+    await SENDERS[alert.kind](deps, alert.recipient);
+  } catch (error) {
+    const isGivenUp = alert.attempts >= ATTEMPTS_MAX || isAddressRefused(error);
+    deps.log.warn("alert not sent", {
+      kind: alert.kind,
+      attempt: alert.attempts,
+      isGivenUp,
+      fault: mailFault(error),
+    });
+    if (!isGivenUp) return;
+  }
+  await removeAlert(deps.db, alert);
+}

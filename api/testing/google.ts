@@ -1,0 +1,80 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Provider } from "oidc-provider";
+
+const CLIENT = { id: "hereabouts", secret: "between-the-two-of-us" };
+
+/** What is typed as the login: an address, and a mark in front of one that nobody has verified. */
+const claimsOf = (login: string) => ({
+  sub: `sub-of-${login}`,
+  email: login.replace(/^unverified:/, ""),
+  email_verified: !login.startsWith("unverified:"),
+  name: "Grace Hopper",
+  picture: "https://example.com/photo.png",
+});
+
+export type TestGoogle = Awaited<ReturnType<typeof startGoogle>>;
+
+/** A real OpenID Connect provider on loopback in Google's place, with pages of its own to sign in and to cancel. */
+export async function startGoogle() {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        // A native client may come back to any port of loopback.
+        application_type: "native",
+        redirect_uris: ["http://localhost/auth/google/callback"],
+      },
+    ],
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "picture"],
+    },
+    conformIdTokenClaims: false,
+    cookies: { keys: ["a key of the tests"] },
+    features: { devInteractions: { enabled: true } },
+    findAccount: (_, login) => ({ accountId: login, claims: () => claimsOf(login) }),
+    pkce: { required: () => true },
+    ttl: { Session: 600, Interaction: 600, Grant: 600, IdToken: 3600, AccessToken: 3600 },
+  });
+  server.on("request", provider.callback());
+  return {
+    issuer,
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_AUTHORIZATION_ENDPOINT: `${issuer}/auth`,
+      GOOGLE_TOKEN_ENDPOINT: `${issuer}/token`,
+    },
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
+
+/** Signs in on the provider's pages as a browser would; answers the address that it leads back to. */
+export async function passGoogle(start: string, login: string) {
+  const cookies = new Map<string, string>();
+  async function open(address: string, form?: Record<string, string>) {
+    const response = await fetch(address, {
+      redirect: "manual",
+      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
+      cookies.set(name, value);
+    }
+    const next = response.headers.get("location");
+    if (next === null) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+    return new URL(next, address).href;
+  }
+  const signIn = await open(start);
+  const resumed = await open(signIn, { prompt: "login", login, password: "anything" });
+  const consent = await open(resumed);
+  return open(await open(consent, { prompt: "consent" }));
+}

@@ -1,0 +1,44 @@
+import { SMTPServer } from "smtp-server";
+
+export type Delivered = { to: string[]; raw: string };
+
+/** A real SMTP server on loopback that keeps what it is given; `refuse` answers for an address. */
+export async function openPostOffice(
+  port = 0,
+  refuse: (address: string) => number | undefined = () => undefined,
+) {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _, callback) => {
+      const responseCode = refuse(address);
+      if (responseCode === undefined) return callback();
+      callback(Object.assign(new Error("no such mailbox"), { responseCode }));
+    },
+    onData: (stream, session, callback) => {
+      let raw = "";
+      stream.on("data", (piece: Buffer) => (raw += piece.toString()));
+      stream.on("end", () => {
+        delivered.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const listening = typeof address === "object" && address ? address.port : 0;
+  return {
+    delivered,
+    port: listening,
+    env: { SMTP_URL: `smtp://127.0.0.1:${listening}`, MAIL_FROM: "Hereabouts <app@example.com>" },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** The text of a mail as a person reads it: soft line breaks of quoted-printable undone. */
+export const textOf = ({ raw }: Delivered) =>
+  raw
+    .slice(raw.indexOf("\r\n\r\n") + 4)
+    .replaceAll("=\r\n", "")
+    .replaceAll("=3D", "=");

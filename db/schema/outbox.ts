@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+export const ALERT_KINDS = ["password_reset"] as const;
+
+/** Alerts that leave the app. A row waits until `dueAt` and goes once it is sent or given up. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({ enum: ALERT_KINDS }).notNull(),
+    recipient: text().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+    dueAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("outbox_kind_recipient").on(table.kind, table.recipient),
+    index("outbox_due").on(table.dueAt),
+  ],
+);
