@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
-import { isSecure, setSessionCookie } from "../http/session.ts";
+import { isSecure, senderOf, setSessionCookie } from "../http/session.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
 import type { Handshake } from "./google.ts";
@@ -39,9 +39,7 @@ export const googleRoutes = new Hono<AppEnv>()
     return c.redirect(url.href);
   })
   .get("/google/callback", async (c) => {
-    const { deps } = c.var;
-    if (!deps.google) return refuse(c, "google_unavailable");
-    const outcome = await finishGoogle(deps, deps.google, c.req.query(), takeHandshake(c));
+    const outcome = await finishGoogle(c.var.deps, c.req.query(), takeHandshake(c), senderOf(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
     setSessionCookie(c, outcome.token);
     return c.redirect("/");

@@ -8,7 +8,7 @@ import { findByEmail, insertUser } from "./auth.repo.ts";
 import { emailField } from "./auth.schema.ts";
 import { findBySubject, linkGoogle } from "./google.repo.ts";
 import { googleFault } from "./google.ts";
-import type { Google, GoogleClaims, Handshake } from "./google.ts";
+import type { GoogleClaims, Handshake } from "./google.ts";
 import { dayOf, endOtherSessions, startSession } from "./session.service.ts";
 
 export type GoogleRefusal =
@@ -65,11 +65,12 @@ async function signInAs(deps: Deps, claims: GoogleClaims, device: Device): Promi
 /** Goes on where the browser comes back from Google: a session token, or why there is none. */
 export async function finishGoogle(
   deps: Deps,
-  google: Google,
   { code, state, error }: GoogleAnswer,
   handshake: Handshake | undefined,
   device: Device,
 ): Promise<Outcome> {
+  const { google } = deps;
+  if (!google) return { refusal: "google_unavailable" };
   if (!handshake || state !== handshake.state) return { refusal: "google_failed" };
   if (error === "access_denied") return { refusal: "google_cancelled" };
   if (!code) return { refusal: "google_failed" };

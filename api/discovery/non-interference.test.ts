@@ -60,6 +60,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/realtime": once("/api/realtime"),
   "/auth/google": once("/auth/google"),
+  "/auth/google/callback": once("/auth/google/callback?state=x&code=y"),
 };
 
 async function everyAnswer(
