@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
+import { clientNetwork } from "../http/rate-limit.ts";
 import { isSecure, senderOf, setSessionCookie } from "../http/session.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
@@ -39,8 +40,13 @@ export const googleRoutes = new Hono<AppEnv>()
     return c.redirect(url.href);
   })
   .get("/google/callback", async (c) => {
-    const outcome = await finishGoogle(c.var.deps, c.req.query(), takeHandshake(c), senderOf(c));
+    const { deps } = c.var;
+    const network = clientNetwork(c);
+    const handshake = takeHandshake(c);
+    if (!deps.limits.allows("signIn", network)) return refuse(c, "rate_limited");
+    const outcome = await finishGoogle(deps, c.req.query(), handshake, senderOf(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
+    deps.limits.giveBack("signIn", network);
     setSessionCookie(c, outcome.token);
     return c.redirect("/");
   });

@@ -16,6 +16,7 @@ export type GoogleRefusal =
   | "google_cancelled"
   | "google_failed"
   | "google_other_account"
+  | "rate_limited"
   | "email_unverified";
 
 export type GoogleAnswer = { code?: string; state?: string; error?: string };

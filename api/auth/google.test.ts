@@ -315,6 +315,15 @@ describe("spec 2: a return from Google that is not the one expected", () => {
     expectRefused(await comeBack(`${path}access_denied`, ""), "google_failed");
   });
 
+  test("comes once too often from one network, where only what fails counts", async () => {
+    const app = await testApp({ ...google.env, RATE_LIMIT_SCALE: "0.05" });
+    for (let i = 0; i < 4; i++) await expectEntered(await signIn(newLogin(), app), app);
+    for (let i = 0; i < 3; i++)
+      expectRefused(await app.signedOut.get("/auth/google/callback"), "google_failed");
+    expectRefused(await signIn(newLogin(), app), "rate_limited");
+    await app.close();
+  });
+
   test("finds the provider gone", async () => {
     const endpoint = Bun.serve({ port: 0, fetch: () => new Response() });
     const app = await testApp({
