@@ -19,9 +19,13 @@ import { matchesRoutes } from "./matches/matches.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./realtime/realtime.routes.ts";
+import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const guardChange = every(sameOrigin, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), jsonOnly);
+
+/** What brings a file has a limit and a form of its own, which its route keeps. */
+const takesFile = (path: string) => path.startsWith("/api/upload/");
 
 /** The whole API over what it is given; every mount stands here. */
 export function createApp(deps: Deps) {
@@ -30,7 +34,8 @@ export function createApp(deps: Deps) {
       c.set("deps", deps);
       c.header("Cache-Control", "no-store");
       c.header("X-Content-Type-Options", "nosniff");
-      return SAFE_METHODS.has(c.req.method) ? next() : guardChange(c, next);
+      if (SAFE_METHODS.has(c.req.method)) return next();
+      return takesFile(c.req.path) ? sameOrigin(c, next) : guardChange(c, next);
     })
     .onError(onError)
     .notFound(() => {
@@ -47,7 +52,9 @@ export function createApp(deps: Deps) {
     .route("/api", matchesRoutes)
     .route("/api", messagesRoutes)
     .route("/api", eventsRoutes)
-    .route("/api", realtimeRoutes);
+    .route("/api", uploadsRoutes)
+    .route("/api", realtimeRoutes)
+    .route("/uploads", imagesRoutes);
 }
 
 export type AppType = ReturnType<typeof createApp>;

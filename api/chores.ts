@@ -7,6 +7,7 @@ import { refreshRarityDaily } from "./discovery/rarity.service.ts";
 import { sendDueAlerts } from "./mail/outbox.service.ts";
 import { startPresenceClock } from "./realtime/presence-clock.ts";
 import { endDeadSessions } from "./realtime/session-sweep.ts";
+import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -26,9 +27,12 @@ export function startChores(deps: Deps) {
     regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
+    regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
+    regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
   ];
   void run("send what waits", () => sendDueAlerts(deps));
   void run("leave old towns", () => sweepTowns(deps));
+  void run("remove unused images", () => removeUnusedImages(deps));
   const stopPresence = startPresenceClock(deps);
   return () => {
     stopPresence();

@@ -24,6 +24,11 @@ import { createHub } from "./realtime/hub.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { createPresence } from "./realtime/presence.ts";
 import type { Presence } from "./realtime/presence.ts";
+import { bucketFiles } from "./uploads/bucket-files.ts";
+import { folderFiles } from "./uploads/files.ts";
+import type { Files } from "./uploads/files.ts";
+import { createImages } from "./uploads/images.ts";
+import type { Images } from "./uploads/images.ts";
 
 /** Everything that the product needs of the world around it; tests bring their own clock and database. */
 export type Deps = {
@@ -38,6 +43,8 @@ export type Deps = {
   directory: Directory;
   seenSessions: SeenSessions;
   sessionUses: SessionUses;
+  images: Images;
+  files: Files;
   serverKey: Uint8Array;
   log: Log;
   /** Absent without a mail server. */
@@ -78,6 +85,8 @@ export function createDeps(given: Given): Deps {
     rarity,
     seenSessions: new Map(),
     sessionUses: new Map(),
+    images: createImages(),
+    files: env.bucket ? bucketFiles(env.bucket) : folderFiles(join(env.dataDir, "uploads")),
     directory: createDirectory(given.db, now, rarity.current),
     log: createLog(env.logLevel),
     mail: env.mail && createMail(env.mail),

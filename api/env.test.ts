@@ -53,6 +53,8 @@ describe("the configuration", () => {
       TRUST_PROXY: "s3cret",
       RATE_LIMIT_SCALE: "-1",
       LOG_LEVEL: "s3cret",
+      S3_ENDPOINT: "s3cret",
+      S3_BUCKET: "",
     };
     let said = "";
     try {
@@ -81,6 +83,25 @@ describe("the configuration", () => {
     ["DEMO", "true"],
   ])("refuses %s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  const bucket = {
+    S3_ENDPOINT: "https://objects.example",
+    S3_BUCKET: "photos",
+    S3_ACCESS_KEY_ID: "somebody",
+    S3_SECRET_ACCESS_KEY: "s3cret",
+  };
+
+  test("a bucket is set whole or not at all", () => {
+    expect(readEnv().bucket).toBeUndefined();
+    expect(readEnv(bucket).bucket).toEqual({
+      endpoint: "https://objects.example",
+      bucket: "photos",
+      accessKeyId: "somebody",
+      secretAccessKey: "s3cret",
+    });
+    for (const name of Object.keys(bucket))
+      expect(() => readEnv({ ...bucket, [name]: "" })).toThrow(`${name}: must be set when`);
   });
 });
 

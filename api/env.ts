@@ -61,6 +61,10 @@ const schema = z.object({
   GOOGLE_ISSUER: endpoint,
   GOOGLE_AUTHORIZATION_ENDPOINT: endpoint,
   GOOGLE_TOKEN_ENDPOINT: endpoint,
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -69,6 +73,7 @@ const schema = z.object({
 const TOGETHER: (keyof z.output<typeof schema>)[][] = [
   ["SMTP_URL", "MAIL_FROM"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_ISSUER", "GOOGLE_AUTHORIZATION_ENDPOINT", "GOOGLE_TOKEN_ENDPOINT"],
 ];
 
@@ -92,6 +97,16 @@ const googleOf = (env: z.output<typeof schema>) =>
         authorizationEndpoint:
           env.GOOGLE_AUTHORIZATION_ENDPOINT ?? "https://accounts.google.com/o/oauth2/v2/auth",
         tokenEndpoint: env.GOOGLE_TOKEN_ENDPOINT ?? "https://oauth2.googleapis.com/token",
+      }
+    : undefined;
+
+const bucketOf = (env: z.output<typeof schema>) =>
+  env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
       }
     : undefined;
 
@@ -122,6 +137,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     demo: env.DEMO === "on",
     mail: mailOf(env),
     google: googleOf(env),
+    bucket: bucketOf(env),
     trustProxy: env.TRUST_PROXY === "true",
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,

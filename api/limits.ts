@@ -32,6 +32,7 @@ export const LIMITS = {
   eventsNearby: { count: 120, seconds: MINUTE },
   hosting: { count: 20, seconds: HOUR },
   attendance: { count: 60, seconds: MINUTE },
+  upload: { count: 30, seconds: 10 * MINUTE },
   connection: { count: 60, seconds: MINUTE },
   // By account and whom or what it is done to.
   messagePair: { count: 60, seconds: MINUTE },

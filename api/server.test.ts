@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "./env.ts";
@@ -35,5 +36,25 @@ test("a stop finishes what is under way, tells the sockets, and lets nobody else
   expect(await closed).toBe(1001);
   await stopped;
   expect(await register("third@example.com").catch(() => "refused")).toBe("refused");
+  rmSync(dataDir, { recursive: true });
+});
+
+test("whatever size is announced, the refusal has the form of all errors", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "server-"));
+  const server = await startServer(readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  const { port } = new URL(server.url);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.once("data", (data) => {
+      socket.destroy();
+      resolve(String(data));
+    });
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 9000000000\r\n\r\n`,
+    );
+  });
+  expect(answer).toStartWith("HTTP/1.1 413 ");
+  expect(answer).toContain('"code":"too_large"');
+  await server.stop();
   rmSync(dataDir, { recursive: true });
 });

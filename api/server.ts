@@ -34,6 +34,8 @@ export async function startServer(env: Env) {
   const server = Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
+    // Each route refuses what is too large for it, in the form that all errors have.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch: (request, listening) => site(request) ?? app.fetch(request, { server: listening }),
     websocket: {
       ...websocket,

@@ -7,6 +7,8 @@ import { migrateDatabase } from "./migrate.ts";
 export interface FreshDatabase {
   db: Database;
   url: string;
+  /** Goes with the database. */
+  folder: string;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return {
     db,
     url,
+    folder,
     async close() {
       db.$client.close();
       await rm(folder, { recursive: true, force: true });

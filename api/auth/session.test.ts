@@ -152,6 +152,7 @@ describe("spec 6: only signed-in users reach the app", () => {
     "GET /auth/google/callback",
     "GET /api/config",
     "GET /api/health",
+    "GET /uploads/:file{[\\w-]+\\.webp}",
     "GET /api/auth/status",
     "POST /api/register",
     "POST /api/login",

@@ -61,6 +61,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/realtime": once("/api/realtime"),
   "/auth/google": once("/auth/google"),
   "/auth/google/callback": once("/auth/google/callback?state=x&code=y"),
+  "/uploads/:file{[\\w-]+\\.webp}": once(`/uploads/${"x".repeat(22)}.webp`),
 };
 
 async function everyAnswer(

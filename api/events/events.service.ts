@@ -6,6 +6,7 @@ import { cellAt } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
+import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance.repo.ts";
 import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL } from "./calendar.repo.ts";
@@ -21,9 +22,10 @@ function refuse(field: string, message: string): never {
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
 }
 
-function refuseForeignImage({ imageUrl }: UpdateEvent) {
-  if (imageUrl)
-    refuse("imageUrl", "Upload an image first; addresses of other sites are not taken.");
+/** Empty means none; left out means unchanged. */
+async function claimedCover(deps: Deps, viewer: Viewer, { imageUrl }: UpdateEvent) {
+  if (imageUrl) await claimImage(deps, viewer, "imageUrl", imageUrl);
+  return imageUrl === undefined ? {} : { imageUrl: imageUrl || null };
 }
 
 function requireFuture(deps: Deps, startsAt: number) {
@@ -60,7 +62,6 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
   if (input.createdBy && input.createdBy !== viewer.publicId) {
     throw new AppError("forbidden", "You can host only in your own name.");
   }
-  refuseForeignImage(input);
   const timeZone = zoneName(input.timeZone ?? deps.env.defaultTimeZone);
   const publicId = newPublicId();
   const innerId = await insertEvent(deps.db, {
@@ -75,6 +76,7 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     timeZone,
     maxAttendees: input.maxAttendees,
     createdAt: deps.now(),
+    ...(await claimedCover(deps, viewer, input)),
     ...placedAt(givenPosition(input) ?? (await publishedMiddle(deps, viewer))),
   });
   await calendarOf(deps).eventChanged(innerId);
@@ -104,7 +106,6 @@ function refuseEdit(row: EventRow): never {
 
 export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, input: UpdateEvent) {
   const row = await hostedEvent(deps, viewer, eventId);
-  refuseForeignImage(input);
   const position = givenPosition(input);
   const { title, description, category, location, maxAttendees } = input;
   const isEdited = await updateEvent(deps.db, row.innerId, {
@@ -114,6 +115,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
     location,
     maxAttendees,
     ...newTimes(deps, row, input),
+    ...(await claimedCover(deps, viewer, input)),
     ...(position && placedAt(position)),
   });
   const edited = await eventOf(deps, viewer, eventId);

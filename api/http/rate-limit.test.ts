@@ -46,6 +46,7 @@ const CALLS: Partial<Record<LimitName, Call>> = {
   eventsNearby: (_, { member }) => member.get("/api/events/nearby"),
   hosting: (_, { member }) => member.post("/api/events", {}),
   attendanceEvent: (_, { member }) => member.post(`/api/events/${member.id}/join`, {}),
+  upload: (_, { member }) => member.post("/api/upload/profile", {}),
   connection: (_, { member }) => member.get("/api/realtime"),
 };
 

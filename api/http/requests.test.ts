@@ -28,6 +28,8 @@ const withBody = () => [
   ...new Set(
     t.app.routes
       .filter(({ method }) => method === "POST" || method === "PUT")
+      // What takes a file has rules of its own: uploads/uploads.test.ts.
+      .filter(({ path }) => !path.startsWith("/api/upload/"))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, member.id)}`),
   ),
 ];

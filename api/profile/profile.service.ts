@@ -7,6 +7,7 @@ import {
   publishDuePlaces,
 } from "../discovery/place.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { claimImage } from "../uploads/uploads.service.ts";
 import { findMe, updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { Settings, UpdateMe } from "./profile.schema.ts";
@@ -78,11 +79,9 @@ export async function updateMe(
   viewer: Viewer,
   { profileImageUrl, ...changes }: UpdateMe,
 ) {
-  if (profileImageUrl) {
-    const message = "Upload a photo first; addresses of other sites are not taken.";
-    throw new AppError("invalid_input", message, { fields: { profileImageUrl: message } });
-  }
-  const all = { ...changes, ...(profileImageUrl !== undefined && { profileImageUrl: null }) };
+  if (profileImageUrl) await claimImage(deps, viewer, "profileImageUrl", profileImageUrl);
+  const image = profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null };
+  const all = { ...changes, ...image };
   if (Object.keys(all).length > 0) {
     await updateUser(deps.db, viewer.id, all);
     await profileListed(deps, viewer.id);

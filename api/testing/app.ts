@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { freshDatabase } from "@hereabouts/db/fresh";
 import { createApp } from "../app.ts";
 import { createDeps } from "../deps.ts";
@@ -17,13 +18,15 @@ let people = 0;
  * by time hold only where a test sets RATE_LIMIT_SCALE, since all tests ask from one address within one second.
  */
 export async function testApp(env: Record<string, string> = {}, given: Partial<Deps> = {}) {
-  const fresh = given.db ? { db: given.db, url: "", close: async () => {} } : await freshDatabase();
+  const fresh = given.db
+    ? { db: given.db, url: "", folder: tmpdir(), close: async () => {} }
+    : await freshDatabase();
   await fresh.db.$client.execute("PRAGMA synchronous = OFF");
   const clock = { now: START };
   const consoleLines: string[] = [];
   const now = () => clock.now;
   const deps = createDeps({
-    env: readEnv({ LOG_LEVEL: "error", ...env }),
+    env: readEnv({ LOG_LEVEL: "error", DATA_DIR: fresh.folder, ...env }),
     db: fresh.db,
     serverKey: new Uint8Array(32).fill(7),
     now,

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newPublicId } from "../lib/tokens.ts";
+import { testApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import { bucketFiles } from "./bucket-files.ts";
+import { folderFiles } from "./files.ts";
+import type { Files } from "./files.ts";
+import { openBucket } from "./testing/bucket.ts";
+import { pngOf } from "./testing/pictures.ts";
+import { fetchImage, upload } from "./testing/sending.ts";
+import { UNUSED_MS, removeUnusedImages } from "./uploads.service.ts";
+
+const bucket = openBucket("a secret/with+signs");
+const settings = {
+  S3_ENDPOINT: bucket.endpoint,
+  S3_BUCKET: "photos",
+  S3_ACCESS_KEY_ID: "somebody",
+  S3_SECRET_ACCESS_KEY: "a secret/with+signs",
+};
+const bucketWith = (secretAccessKey: string) =>
+  bucketFiles({
+    endpoint: bucket.endpoint,
+    bucket: "photos",
+    accessKeyId: "somebody",
+    secretAccessKey,
+  });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "files-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await bucket.stop();
+});
+
+const kinds: [string, () => Files][] = [
+  ["a folder", () => folderFiles(join(folder, "uploads"))],
+  ["a bucket", () => bucketWith("a secret/with+signs")],
+];
+
+describe.each(kinds)("files in %s", (_, make) => {
+  test("are read as they were saved, until they are removed", async () => {
+    const files = make();
+    const [name, other] = [newPublicId(), newPublicId()];
+    expect(await files.read(name)).toBeUndefined();
+    await files.save(name, Uint8Array.of(1, 2, 3));
+    await files.save(other, new Uint8Array(300_000).fill(5));
+    expect(await files.read(name)).toEqual(Uint8Array.of(1, 2, 3));
+    expect(await files.read(other)).toEqual(new Uint8Array(300_000).fill(5));
+    await files.remove(name);
+    await files.remove(name);
+    expect(await files.read(name)).toBeUndefined();
+    expect((await files.read(other))?.length).toBe(300_000);
+  });
+
+  test("many at once", async () => {
+    const files = make();
+    const names = Array.from({ length: 30 }, newPublicId);
+    await Promise.all(names.map((name) => files.save(name, new TextEncoder().encode(name))));
+    const read = await Promise.all(names.map(files.read));
+    expect(read.map((bytes) => new TextDecoder().decode(bytes))).toEqual(names);
+  });
+});
+
+test("a folder is for its owner alone, and what a crash left half written goes", async () => {
+  const home = join(folder, "crashed");
+  await folderFiles(home).save(newPublicId(), Uint8Array.of(1));
+  await writeFile(join(home, `${newPublicId()}.webp.part`), "half");
+  const name = newPublicId();
+  await folderFiles(home).save(name, Uint8Array.of(2));
+  const left = await readdir(home);
+  expect([left.length, left.filter((file) => file.endsWith(".part"))]).toEqual([2, []]);
+  const modes = await Promise.all([home, join(home, `${name}.webp`)].map((path) => stat(path)));
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
+});
+
+test("a bucket refuses a wrong key, and that is told as a failure, not as a missing image", async () => {
+  const files = bucketWith("a wrong one");
+  for (const call of [
+    () => files.save(newPublicId(), Uint8Array.of(1)),
+    () => files.read(newPublicId()),
+    () => files.remove(newPublicId()),
+  ])
+    await expect(call()).rejects.toThrow("SignatureDoesNotMatch");
+});
+
+test("with S3_* set, images live in the bucket and are served from here", async () => {
+  const t = await testApp(settings);
+  const member = await enrol(t);
+  const { body } = await upload(t, member, "profile", pngOf(30, 20));
+  const key = `/photos${body.url}`;
+  expect(bucket.objects.get(key)?.type).toBe("image/webp");
+  const { status, headers, bytes } = await fetchImage(t, body.url);
+  expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(bytes).toEqual(bucket.objects.get(key)?.bytes as Uint8Array<ArrayBuffer>);
+  expect((await fetchImage(t, `/uploads/${newPublicId()}.webp`)).status).toBe(404);
+  t.clock.now += UNUSED_MS;
+  await removeUnusedImages(t.deps);
+  expect(bucket.objects.has(key)).toBe(false);
+  expect((await fetchImage(t, body.url)).status).toBe(404);
+  expect(await readdir(t.deps.env.dataDir)).not.toContain("uploads");
+  await t.close();
+});
+
+test("a bucket that does not answer is our failure, and the image is not lost by it", async () => {
+  const gone = openBucket("x");
+  const t = await testApp({
+    ...settings,
+    S3_ENDPOINT: gone.endpoint,
+    S3_SECRET_ACCESS_KEY: "x",
+    LOG_LEVEL: "silent",
+  });
+  const member = await enrol(t);
+  const { body } = await upload(t, member, "profile", pngOf(30, 20));
+  await gone.stop();
+  expect((await fetchImage(t, body.url)).status).toBe(500);
+  const failed = await upload(t, member, "profile", pngOf(30, 20));
+  expect([failed.status, failed.body.code]).toEqual([500, "internal"]);
+  t.clock.now += UNUSED_MS;
+  expect(removeUnusedImages(t.deps)).rejects.toThrow();
+  await t.close();
+});

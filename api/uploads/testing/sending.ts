@@ -1,0 +1,34 @@
+import type { TestApp } from "../../testing/app.ts";
+
+type Sender = { cookie: string };
+type Sent = { name?: string; type?: string; field?: string };
+
+/** Uploads through the front door as a browser does. */
+export async function upload(
+  t: TestApp,
+  { cookie }: Sender,
+  kind: string,
+  bytes: Uint8Array | string,
+  { name = "photo.jpg", type = "image/jpeg", field = "image" }: Sent = {},
+) {
+  const body = new FormData();
+  body.set(field, new File([new Uint8Array(Buffer.from(bytes))], name, { type }));
+  return answered(
+    await t.app.request(`/api/upload/${kind}`, { method: "POST", headers: { cookie }, body }),
+  );
+}
+
+export async function answered(response: Response) {
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text.startsWith("{") ? JSON.parse(text) : undefined,
+  };
+}
+
+export async function fetchImage(t: TestApp, address: string, headers?: Record<string, string>) {
+  const response = await t.app.request(address, { ...(headers && { headers }) });
+  return { status: response.status, headers: response.headers, bytes: await response.bytes() };
+}

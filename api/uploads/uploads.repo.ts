@@ -1,0 +1,78 @@
+import type { Database } from "@hereabouts/db/client";
+import type { uploads } from "@hereabouts/db/schema/uploads";
+
+type Upload = typeof uploads.$inferSelect;
+
+const USED = `(
+  EXISTS (SELECT 1 FROM users
+    WHERE users.id = upload.owner_id AND profile_image_url = '/uploads/' || upload.public_id || '.webp')
+  OR EXISTS (SELECT 1 FROM events
+    WHERE host_id = upload.owner_id AND image_url = '/uploads/' || upload.public_id || '.webp'))`;
+
+const MAKE_ROOM = `
+  UPDATE uploads SET owner_id = NULL WHERE id IN (
+    SELECT upload.id FROM uploads AS upload WHERE owner_id = :owner AND NOT ${USED}
+    ORDER BY kept_at DESC, id DESC LIMIT -1 OFFSET max(0, min(:unused,
+      :most - (SELECT count(*) FROM uploads AS upload WHERE owner_id = :owner AND ${USED})) - 1))`;
+
+const ADD = `
+  INSERT INTO uploads (public_id, owner_id, kind, created_at, kept_at)
+  SELECT :publicId, id, :kind, :now, :now FROM users
+  WHERE id = :owner AND (SELECT count(*) FROM uploads WHERE owner_id = :owner) < :most`;
+
+const CLAIM = "UPDATE uploads SET kept_at = :now WHERE public_id = :publicId AND owner_id = :owner";
+
+const PAGE = "SELECT max(id) AS last FROM (SELECT id FROM uploads WHERE id > :after LIMIT :limit)";
+
+const RELEASE = `
+  UPDATE uploads AS upload SET owner_id = NULL
+  WHERE id > :after AND id <= :last AND owner_id IS NOT NULL AND kept_at <= :unusedSince AND NOT ${USED}`;
+
+export type NewUpload = Pick<Upload, "publicId" | "kind"> & { owner: number; now: number };
+export type Room = { most: number; unused: number };
+
+/** Adds an upload if there is room; of the unused ones the longest kept goes first. Answers what happened. */
+export async function insertUpload(db: Database, upload: NewUpload, { most, unused }: Room) {
+  const { owner, publicId, kind, now } = upload;
+  const [released, added] = await db.$client.batch(
+    [
+      { sql: MAKE_ROOM, args: { owner, most, unused } },
+      { sql: ADD, args: { owner, publicId, kind, now, most } },
+    ],
+    "write",
+  );
+  return { released: released?.rowsAffected ?? 0, isAdded: (added?.rowsAffected ?? 0) > 0 };
+}
+
+/** Keeps an owner's upload for another while; answers whether it is theirs. */
+export async function keepUpload(db: Database, owner: number, publicId: string, now: number) {
+  const args = { owner, publicId, now };
+  return (await db.$client.execute({ sql: CLAIM, args })).rowsAffected > 0;
+}
+
+/** Takes the owner from unused uploads among the next after an id; answers the last one looked at. */
+export async function releaseUnused(
+  db: Database,
+  unusedSince: number,
+  after: number,
+  limit: number,
+) {
+  const page = await db.$client.execute({ sql: PAGE, args: { after, limit } });
+  const last = page.rows[0]?.last as number | null;
+  if (last === null) return undefined;
+  await db.$client.execute({ sql: RELEASE, args: { after, last, unusedSince } });
+  return last;
+}
+
+export async function findReleased(db: Database, limit: number) {
+  const sql = "SELECT public_id FROM uploads WHERE owner_id IS NULL ORDER BY id LIMIT ?";
+  return (await db.$client.execute({ sql, args: [limit] })).rows.map((row) =>
+    String(row.public_id),
+  );
+}
+
+export const deleteUploads = (db: Database, publicIds: string[]) =>
+  db.$client.execute({
+    sql: "DELETE FROM uploads WHERE owner_id IS NULL AND public_id IN (SELECT value FROM json_each(?))",
+    args: [JSON.stringify(publicIds)],
+  });

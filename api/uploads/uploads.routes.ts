@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { fileIn } from "../http/multipart-file.ts";
+import { limitAccount } from "../http/rate-limit.ts";
+import { signedIn } from "../http/session.ts";
+import { UPLOAD_MAX_BYTES } from "./upload-limits.schema.ts";
+import { readImage, storeImage } from "./uploads.service.ts";
+
+export const uploadsRoutes = new Hono<AppEnv>()
+  .post("/upload/profile", signedIn, limitAccount("upload"), async (c) => {
+    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
+    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "profile", image) }, 201);
+  })
+  .post("/upload/event", signedIn, limitAccount("upload"), async (c) => {
+    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
+    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "event", image) }, 201);
+  });
+
+/** An image is shown to whoever has its address, which nobody can guess and which always names the same bytes. */
+export const imagesRoutes = new Hono<AppEnv>().get("/:file{[\\w-]+\\.webp}", async (c) => {
+  const name = c.req.param("file").slice(0, -".webp".length);
+  const image = await readImage(c.var.deps, name);
+  const tag = `"${name}"`;
+  c.header("Cache-Control", "public, max-age=31536000, immutable");
+  c.header("Content-Security-Policy", "default-src 'none'");
+  c.header("ETag", tag);
+  const known = c.req.header("if-none-match")?.split(",") ?? [];
+  if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
+  c.header("Content-Type", "image/webp");
+  return c.body(image, 200);
+});

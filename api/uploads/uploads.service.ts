@@ -1,0 +1,76 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId, newPublicId } from "../lib/tokens.ts";
+import { SIDE_PX } from "./upload-limits.schema.ts";
+import type { UploadKind } from "./upload-limits.schema.ts";
+import {
+  deleteUploads,
+  findReleased,
+  insertUpload,
+  keepUpload,
+  releaseUnused,
+} from "./uploads.repo.ts";
+
+export const UNUSED_MS = 24 * 60 * 60 * 1000;
+const ROOM = {
+  visitor: { most: 5, unused: 5 },
+  member: { most: 1000, unused: 10 },
+} as const;
+const LOOKED_AT_ONCE = 500;
+const DISCARDED_AT_ONCE = 20;
+
+type Owner = Pick<Viewer, "id" | "kind">;
+
+const nameOf = (address: string) => /^\/uploads\/([^/]+)\.webp$/.exec(address)?.[1] ?? "";
+
+/** Keeps an image under a new name; answers its address. The row comes first, so that no file is without one. */
+export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
+  const webp = await deps.images.toWebp(bytes, SIDE_PX[kind]);
+  const upload = { publicId: newPublicId(), kind, owner: owner.id, now: deps.now() };
+  const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
+  const { isAdded, released } = await insertUpload(deps.db, upload, room);
+  if (!isAdded) {
+    throw owner.kind === "visitor"
+      ? new AppError("demo_locked", `The demo keeps at most ${room.most} photos.`)
+      : new AppError("conflict", "You have as many photos as we can keep for you.");
+  }
+  await deps.files.save(upload.publicId, webp);
+  if (released > 0) await discardReleased(deps);
+  return `/uploads/${upload.publicId}.webp`;
+}
+
+export async function readImage({ files }: Deps, name: string) {
+  const bytes = isPublicId(name) ? await files.read(name) : undefined;
+  if (!bytes) throw notFound();
+  return bytes;
+}
+
+/** Refuses an address that was not issued here to this person; one that was is kept for another day. */
+export async function claimImage(deps: Deps, viewer: Viewer, field: string, address: string) {
+  const name = nameOf(address);
+  if (isPublicId(name) && (await keepUpload(deps.db, viewer.id, name, deps.now()))) return;
+  const message = "Upload the photo here first, or once more if that was a while ago.";
+  throw new AppError("invalid_input", message, { fields: { [field]: message } });
+}
+
+/** Removes the images that have no owner any more: the file first, so that a failure is made good the next time. */
+export async function discardReleased({ db, files }: Deps) {
+  for (;;) {
+    const names = await findReleased(db, DISCARDED_AT_ONCE);
+    await Promise.all(names.map(files.remove));
+    await deleteUploads(db, names);
+    if (names.length < DISCARDED_AT_ONCE) return;
+  }
+}
+
+/** Removes the images that nothing has referred to for a day. */
+export async function removeUnusedImages(deps: Deps) {
+  const unusedSince = deps.now() - UNUSED_MS;
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    last = await releaseUnused(deps.db, unusedSince, last, LOOKED_AT_ONCE);
+    await Bun.sleep(0);
+  }
+  await discardReleased(deps);
+}

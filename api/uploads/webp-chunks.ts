@@ -1,0 +1,63 @@
+const HEADER = 12;
+const CHUNK_HEADER = 8;
+const FRAME_HEADER = 16;
+const ALPHA_FLAG = 0x10;
+/** What an image is drawn from; everything else in a file is something said about it. */
+const DRAWN = new Set(["VP8 ", "VP8L", "ALPH"]);
+
+export type Chunk = { name: string; data: Uint8Array };
+
+/** The chunks from there on, as far as they are whole. */
+export function readChunks(bytes: Uint8Array, from = HEADER): Chunk[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks: Chunk[] = [];
+  for (let at = from; at + CHUNK_HEADER <= bytes.length;) {
+    const start = at + CHUNK_HEADER;
+    const end = start + view.getUint32(at + 4, true);
+    if (end > bytes.length) break;
+    const name = String.fromCharCode(...bytes.subarray(at, at + 4));
+    chunks.push({ name, data: bytes.subarray(start, end) });
+    at = end + (end % 2);
+  }
+  return chunks;
+}
+
+export function writeWebp(chunks: Chunk[]) {
+  const sizes = chunks.map(({ data }) => CHUNK_HEADER + data.length + (data.length % 2));
+  const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size, HEADER));
+  const view = new DataView(bytes.buffer);
+  const ascii = new TextEncoder();
+  bytes.set(ascii.encode("RIFF"));
+  view.setUint32(4, bytes.length - 8, true);
+  bytes.set(ascii.encode("WEBP"), 8);
+  let at = HEADER;
+  for (const [index, { name, data }] of chunks.entries()) {
+    bytes.set(ascii.encode(name), at);
+    view.setUint32(at + 4, data.length, true);
+    bytes.set(data, at + CHUNK_HEADER);
+    at += sizes[index] ?? 0;
+  }
+  return bytes;
+}
+
+const extended = (flags: number, size: Uint8Array): Chunk => ({
+  name: "VP8X",
+  data: Uint8Array.of(flags, 0, 0, 0, ...size),
+});
+
+/** The picture alone: no colour profile, EXIF, XMP or unknown chunk. */
+export function withoutRemarks(webp: Uint8Array) {
+  const chunks = readChunks(webp);
+  const drawn = chunks.filter(({ name }) => DRAWN.has(name));
+  const canvas = chunks.find(({ name }) => name === "VP8X")?.data;
+  if (!canvas) return writeWebp(drawn);
+  return writeWebp([extended((canvas[0] ?? 0) & ALPHA_FLAG, canvas.subarray(4, 10)), ...drawn]);
+}
+
+/** An animation's first frame as an image of its own; other images as they are. */
+export function stillOf(webp: Uint8Array) {
+  const frame = readChunks(webp).find(({ name }) => name === "ANMF")?.data;
+  if (!frame) return webp;
+  const drawn = readChunks(frame, FRAME_HEADER).filter(({ name }) => DRAWN.has(name));
+  return writeWebp([extended(ALPHA_FLAG, frame.subarray(6, 12)), ...drawn]);
+}

@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+export const UPLOAD_KINDS = ["profile", "event"] as const;
+
+/**
+ * Images under the public id as their name. `keptAt` is when one was stored or last chosen; one without an owner is
+ * on its way out: first its file goes, then its row.
+ */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull(),
+    ownerId: integer().references(() => users.id, { onDelete: "set null" }),
+    kind: text({ enum: UPLOAD_KINDS }).notNull(),
+    createdAt: integer().notNull(),
+    keptAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("uploads_public_id").on(table.publicId),
+    index("uploads_owner").on(table.ownerId, table.keptAt),
+  ],
+);
