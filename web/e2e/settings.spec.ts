@@ -26,6 +26,7 @@ test("spec 9: the settings start with their defaults", async ({ page }) => {
   await openSettings(page);
   for (const name of ["Show my location", "Show when I'm online", "New matches", "Messages"])
     await expect(page.getByRole("switch", { name })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "New people nearby" })).not.toBeChecked();
   const slider = page.getByRole("slider", { name: "Distance" });
   await expect(slider).toHaveValue("5");
   await expect(slider).toHaveAttribute("min", "1");
@@ -41,6 +42,7 @@ test("spec 2: every toggle is saved on the server at once, also by keyboard", as
     "Show when I'm online": "showOnlineStatus",
     "New matches": "newMatches",
     Messages: "messages",
+    "New people nearby": "nearbyUsers",
   };
   for (const [name, setting] of Object.entries(toggles)) {
     const before = (await saved(page)).settings[setting];

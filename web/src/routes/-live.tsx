@@ -1,10 +1,14 @@
+import { followNewcomers } from "@/features/discovery/newcomers.frames";
+import { followEvents } from "@/features/events/events.frames";
 import { followMatches } from "@/features/matches/matches.frames";
 import { followMessages } from "@/features/messages/messages.frames";
 import { ConnectionNotice } from "@/features/realtime/connection-notice";
 import { useLiveConnection } from "@/features/realtime/use-live-connection";
 
+followEvents();
 followMatches();
 followMessages();
+followNewcomers();
 // A toast that says that the line is gone cannot be fetched then.
 void import("@/components/ui/toaster").catch(() => undefined);
 

@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { EventScreen } from "@/features/events/event-screen";
+import { eventSearch } from "@/features/events/event-search";
 
-export const Route = createFileRoute("/events/$eventId/")({ component: EventRoute });
+export const Route = createFileRoute("/events/$eventId/")({
+  component: EventRoute,
+  validateSearch: eventSearch,
+});
 
 function EventRoute() {
   const { eventId } = Route.useParams();
-  return <EventScreen key={eventId} eventId={eventId} />;
+  return <EventScreen eventId={eventId} search={Route.useSearch()} />;
 }

@@ -8,6 +8,7 @@ import { AttendanceButton } from "./attendance-button";
 import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { EventFacts } from "./event-facts";
+import { eventSearch } from "./event-search";
 import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
 
@@ -63,6 +64,7 @@ const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
   <Link
     to="/events/$eventId"
     params={{ eventId: id }}
+    search={eventSearch}
     aria-label={memberTexts.events.of(memberTexts.events.details, title)}
     className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 text-small font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
   >

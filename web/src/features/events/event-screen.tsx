@@ -7,6 +7,7 @@ import { cardStyle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { meQuery } from "@/features/profile/profile.queries";
 import { shareLink } from "@/lib/share-link";
+import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
 
 import { Attendees } from "./attendees";
@@ -15,29 +16,44 @@ import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { EventFacts } from "./event-facts";
 import { EventGate } from "./event-gate";
+import { type EventSearch, eventSearch } from "./event-search";
 import { exactEventTime } from "./event-time";
+import { EventsPane } from "./events-pane";
 import type { Event } from "./events.queries";
 import { useWatch } from "./watch";
 
-export const EventScreen = ({ eventId }: { eventId: string }) => (
-  <div className="mx-auto min-h-pane max-w-5xl pb-8">
-    <div className="px-2 pt-3 pb-1 lg:px-4 lg:pt-5">
-      <Link to="/events" className={buttonStyle("ghost", "medium", "px-3")}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {memberTexts.events.back}
-      </Link>
+type EventScreenProps = { eventId: string; search: EventSearch };
+
+/** On a phone the event alone, on a desktop the list beside it. */
+export function EventScreen({ eventId, search }: EventScreenProps) {
+  const isWide = useIsWide();
+  return (
+    <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start xl:grid-cols-[24rem_minmax(0,1fr)]">
+      {isWide && <EventsPane search={search} openEventId={eventId} />}
+      <div key={eventId} className="@container mx-auto min-h-pane w-full max-w-5xl pb-8">
+        <div className="px-2 pt-3 pb-1 lg:px-4 lg:pt-5">
+          <Link
+            to="/events"
+            search={eventSearch}
+            className={buttonStyle("ghost", "medium", "px-3")}
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+            {memberTexts.events.back}
+          </Link>
+        </div>
+        <EventGate eventId={eventId}>{(event) => <EventDetail event={event} />}</EventGate>
+      </div>
     </div>
-    <EventGate eventId={eventId}>{(event) => <EventDetail event={event} />}</EventGate>
-  </div>
-);
+  );
+}
 
 function EventDetail({ event }: { event: Event }) {
   const { data: me } = useSuspenseQuery(meQuery);
   useWatch([event.id]);
   return (
-    <article className="grid animate-fade items-start gap-6 px-4 lg:grid-cols-[1fr_21rem] lg:px-6">
-      <div className="grid min-w-0 gap-4 lg:col-start-1">
-        <EventCover event={event} className="h-48 rounded-xl lg:h-72" />
+    <article className="grid animate-fade items-start gap-6 px-4 lg:px-6 @3xl:grid-cols-[1fr_20rem]">
+      <div className="grid min-w-0 gap-4 @3xl:col-start-1">
+        <EventCover event={event} className="h-48 rounded-xl lg:h-64" />
         <EventBadges event={event} isMine={event.createdBy === me.id} />
         <div className="flex items-start gap-2">
           <h1 dir="auto" className="min-w-0 flex-1 py-1 text-title font-bold">
@@ -53,14 +69,14 @@ function EventDetail({ event }: { event: Event }) {
       </div>
       <aside
         className={cardStyle(
-          "grid gap-4 p-5 lg:sticky lg:top-5 lg:col-start-2 lg:row-span-2 lg:row-start-1",
+          "grid gap-4 p-5 @3xl:sticky @3xl:top-5 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1",
         )}
       >
         <EventFacts event={event} />
         <p className="text-caption text-ink-soft">{exactEventTime(event)}</p>
         <EventActions myId={me.id} event={event} />
       </aside>
-      <div className="grid min-w-0 gap-7 lg:col-start-1">
+      <div className="grid min-w-0 gap-7 @3xl:col-start-1">
         <section className="grid gap-2">
           <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
           <p dir="auto" className="whitespace-pre-line">

@@ -27,27 +27,29 @@ type FilterBarProps = {
 
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   return (
-    <search className="grid grid-cols-2 gap-2 px-4 pb-3 lg:grid-cols-[1fr_12rem_12rem_auto] lg:px-6">
-      <SearchField words={filters.q ?? ""} onChange={(q) => onChange({ q })} />
-      <Select
-        aria-label={memberTexts.events.category}
-        options={categoryOptions()}
-        value={filters.category ?? ""}
-        onChange={({ target }) => onChange({ category: target.value })}
-      />
-      <Select
-        aria-label={memberTexts.events.date}
-        options={dateOptions()}
-        value={filters.when ?? "all"}
-        onChange={({ target }) => onChange({ when: target.value })}
-      />
-      {isFiltered(filters) && (
-        <div className="col-span-2 grid lg:col-span-1">
-          <Button variant="ghost" onClick={onClear}>
-            {memberTexts.events.clear}
-          </Button>
-        </div>
-      )}
+    <search className="@container block">
+      <div className="grid grid-cols-2 gap-2 px-4 pb-3 lg:px-6 @3xl:grid-cols-[1fr_12rem_12rem_auto]">
+        <SearchField words={filters.q ?? ""} onChange={(q) => onChange({ q })} />
+        <Select
+          aria-label={memberTexts.events.category}
+          options={categoryOptions()}
+          value={filters.category ?? ""}
+          onChange={({ target }) => onChange({ category: target.value })}
+        />
+        <Select
+          aria-label={memberTexts.events.date}
+          options={dateOptions()}
+          value={filters.when ?? "all"}
+          onChange={({ target }) => onChange({ when: target.value })}
+        />
+        {isFiltered(filters) && (
+          <div className="col-span-2 grid @3xl:col-span-1">
+            <Button variant="ghost" onClick={onClear}>
+              {memberTexts.events.clear}
+            </Button>
+          </div>
+        )}
+      </div>
     </search>
   );
 }
@@ -73,7 +75,7 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
     }, TYPING_MS);
   };
   return (
-    <div className="relative col-span-2 lg:col-span-1">
+    <div className="relative col-span-2 @3xl:col-span-1">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-soft"

@@ -66,6 +66,23 @@ export function addMatch(queryClient: QueryClient, match: Match) {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
+export const patchMatchedPerson = (queryClient: QueryClient, userId: string, isOnline: boolean) =>
+  queryClient.setQueriesData<Pages>(
+    { queryKey: MATCHES },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map(({ matches, total }) => ({
+          total,
+          matches: matches.map((match) =>
+            match.otherUser.id === userId
+              ? { ...match, otherUser: { ...match.otherUser, isOnline } }
+              : match,
+          ),
+        })),
+      },
+  );
+
 /** Shows the connection at once and takes it back if the server refuses. */
 export function useConnect(myId: string) {
   const queryClient = useQueryClient();

@@ -21,5 +21,11 @@ export const NotificationsCard = ({ settings, onChange }: NotificationsCardProps
       isOn={settings.messages}
       onChange={(messages) => onChange({ messages })}
     />
+    <SwitchRow
+      label={memberTexts.settings.nearbyUsers}
+      text={memberTexts.settings.nearbyUsersText}
+      isOn={settings.nearbyUsers}
+      onChange={(nearbyUsers) => onChange({ nearbyUsers })}
+    />
   </SettingsCard>
 );

@@ -16,6 +16,7 @@ import { NotificationsCard } from "./notifications-card";
 import { PasswordCard } from "./password-card";
 import { PlaceCard } from "./place-card";
 import { PrivacyCard } from "./privacy-card";
+import { SessionsCard } from "./sessions-card";
 import { useChangeSettings } from "./settings.queries";
 
 type SettingsScreenProps = {
@@ -43,6 +44,7 @@ export function SettingsScreen({ PlaceNotice, readPosition }: SettingsScreenProp
           <NotificationsCard settings={me.settings} onChange={change} />
           <AppearanceCard />
           {me.hasPassword && <PasswordCard email={me.email ?? ""} />}
+          <SessionsCard />
           <AccountCard me={me} />
         </div>
       </div>

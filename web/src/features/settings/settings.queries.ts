@@ -10,12 +10,14 @@ import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts, texts } from "@/texts/texts";
 
+import { sessionsQuery } from "./sessions.queries";
+
 type Settings = Me["settings"];
 export type SettingsChanges = Partial<Settings>;
 export type ChangeSettings = (changes: SettingsChanges) => void;
 export type PlaceChoice = InferRequestType<typeof api.users.me.place.$put>["json"];
 
-const NOTIFICATIONS = new Set(["newMatches", "messages"]);
+const NOTIFICATIONS = new Set(["newMatches", "messages", "nearbyUsers"]);
 
 const patchSettings = (queryClient: QueryClient, changes: SettingsChanges) =>
   queryClient.setQueryData(
@@ -86,8 +88,11 @@ export function useChoosePlace() {
   });
 }
 
-export const useChangePassword = () =>
-  useMutation({
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (json: { currentPassword: string; newPassword: string }) =>
       api.auth["change-password"].$post({ json }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
+}

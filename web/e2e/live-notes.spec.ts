@@ -1,0 +1,81 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+/** Puts the test in the middle of the line, so that it can say what the server says on a clock only. */
+async function listenIn(page: Page) {
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket("**/api/realtime", (line) => {
+    line.connectToServer();
+    lines.push(line);
+  });
+  return async (frame: { type: string } & { [field: string]: unknown }) => {
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    lines.at(-1)?.send(JSON.stringify(frame));
+  };
+}
+
+test("spec 9: a note on new people nearby leads to discover", async ({ page }) => {
+  await enter(page, ownSpot());
+  const say = await listenIn(page);
+  await page.goto("/matches");
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+  await say({ type: "nearby", count: 3 });
+  await page.getByRole("link", { name: "3 new people nearby" }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+});
+
+test("the dots of matches follow who comes and goes", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  const me = await enter(page, spot);
+  await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
+  const say = await listenIn(page);
+  await page.goto("/matches");
+  const row = page.getByRole("listitem").filter({ hasText: "Ana Souza" });
+  await expect(row).toBeVisible();
+  await expect(row.getByText("Online")).toHaveCount(0);
+  await say({ type: "presence", userId: ana.id, isOnline: true });
+  await expect(row.getByText("Online")).toHaveCount(1);
+  await say({ type: "presence", userId: ana.id, isOnline: false });
+  await expect(row.getByText("Online")).toHaveCount(0);
+});
+
+test("who goes to an event is told once that it was called off, wherever they are", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  const me = await enter(page, spot);
+  const plan = async (title: string) => {
+    const answer = await ana.client.post("/api/events", {
+      data: {
+        title,
+        description: "To the pier",
+        category: "outdoor",
+        location: "Pier",
+        dateTime: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const [walk, swim] = [await plan("Walk"), await plan("Swim")];
+  for (const id of [walk, swim]) await me.client.post(`/api/events/${id}/join`, { data: {} });
+  await page.goto("/matches");
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+  const opened = page.waitForEvent("websocket");
+  await page.reload();
+  await (await opened).waitForEvent("framereceived");
+  await ana.client.delete(`/api/events/${walk}`);
+  const note = page.getByRole("link", { name: "Called off: Walk" });
+  await note.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
+  await expect(page.getByText("This event was called off")).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.getByRole("link", { name: "Browse more events" }).click();
+  await expect(page.getByText("1 event", { exact: true })).toBeVisible();
+  await ana.client.delete(`/api/events/${swim}`);
+  await expect(page.getByRole("link", { name: "Called off: Swim" })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, request } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { enter, ownSpot } from "./neighbours";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+const emailOf = async (page: Page) =>
+  ((await (await page.request.get("/api/users/me")).json()) as { email: string }).email;
+
+/** The same member on one more device. */
+async function signInElsewhere(baseURL: string | undefined, email: string) {
+  const device = await request.newContext({ ...(baseURL && { baseURL }), userAgent: IPHONE });
+  const answer = await device.post("/api/login", { data: { email, password: "secret-1" } });
+  expect(answer.status()).toBe(200);
+  return device;
+}
+
+const sessions = (page: Page) =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Where you're signed in" }) });
+
+test("the settings list where one is signed in; one is ended, then all others", async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
+  await enter(page, ownSpot());
+  const email = await emailOf(page);
+  const phone = await signInElsewhere(baseURL, email);
+  const other = await (await openBrowser()).newPage();
+  const login = { email, password: "secret-1" };
+  expect((await other.request.post(`${baseURL}/api/login`, { data: login })).status()).toBe(200);
+  await other.goto(`${baseURL}/matches`);
+  await expect(other.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+
+  await page.goto("/settings");
+  const rows = sessions(page).getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText("This device");
+  const ofPhone = rows.filter({ hasText: "Safari on iPhone" });
+  await expect(ofPhone).toContainText("Last used: Just now");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await ofPhone.getByRole("button", { name: "Sign out Safari on iPhone" }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText("Signed out there", { exact: true })).toBeVisible();
+  expect((await phone.get("/api/users/me")).status()).toBe(401);
+
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere else?" });
+  await dialog.getByRole("button", { name: "Keep them" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await dialog.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(other.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+});
+
+test("sessions that cannot load or end say so and are tried again", async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/500/);
+  const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
+  await enter(page, ownSpot());
+  await signInElsewhere(baseURL, await emailOf(page));
+  await page.route("**/api/auth/sessions", (route) => route.fulfill(refused));
+  await page.goto("/settings");
+  await expect(page.getByText("We couldn't load where you're signed in")).toBeVisible();
+  await page.unroute("**/api/auth/sessions");
+  await sessions(page).getByRole("button", { name: "Try again" }).click();
+  const rows = sessions(page).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await page.route("**/api/auth/sessions/*", (route) => route.fulfill(refused));
+  await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+  await expect(page.getByText("We couldn't sign out there", { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+});
+
+test("many devices are shown five at first", async ({ page, baseURL }) => {
+  await enter(page, ownSpot());
+  const email = await emailOf(page);
+  for (let i = 0; i < 6; i++) await signInElsewhere(baseURL, email);
+  await page.goto("/settings");
+  const rows = sessions(page).getByRole("listitem");
+  await expect(rows).toHaveCount(5);
+  await page.getByRole("button", { name: "Show all 7" }).click();
+  await expect(rows).toHaveCount(7);
+});

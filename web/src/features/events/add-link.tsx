@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+
+import { iconButtonStyle } from "@/components/ui/icon-button";
+import { memberTexts } from "@/texts/texts";
+
+export const AddLink = () => (
+  <Link
+    to="/events/create"
+    aria-label={memberTexts.events.add}
+    title={memberTexts.events.add}
+    className={iconButtonStyle("raised")}
+  >
+    <Plus aria-hidden className="size-5.5" />
+  </Link>
+);

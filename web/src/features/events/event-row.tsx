@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+
+import { classNames } from "@/lib/class-names";
+
+import { EventBadges } from "./event-badges";
+import { EventCover } from "./event-cover";
+import { eventSearch } from "./event-search";
+import { eventTime, exactEventTime } from "./event-time";
+import type { Event } from "./events.queries";
+
+type EventRowProps = { event: Event; isMine: boolean; isOpen: boolean };
+
+/** An event in the list beside the detail. */
+export const EventRow = ({ event, isMine, isOpen }: EventRowProps) => (
+  <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: event.id }}
+      search={eventSearch}
+      resetScroll
+      aria-current={isOpen ? "page" : undefined}
+      className={classNames(
+        "mx-3 flex items-start gap-3.5 rounded-lg px-3 py-3 -outline-offset-2 transition",
+        isOpen ? "bg-sunken" : "hover:bg-sunken",
+      )}
+    >
+      <span className="block w-16 shrink-0">
+        <EventCover event={event} className="h-16 rounded-md" />
+      </span>
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+        <time
+          dateTime={event.dateTime}
+          title={exactEventTime(event)}
+          className="text-caption font-semibold text-brand-ink tabular-nums"
+        >
+          {eventTime(event)}
+        </time>
+        <span dir="auto" className="line-clamp-2 text-left font-semibold">
+          {event.title}
+        </span>
+        <span dir="auto" className="truncate text-left text-small text-ink-soft">
+          {event.location}
+        </span>
+        <EventBadges event={event} isMine={isMine} />
+      </span>
+    </Link>
+  </li>
+);

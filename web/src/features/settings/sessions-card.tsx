@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, lazy, useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Loading } from "@/components/states/loading";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorText } from "@/lib/error-text";
+import { memberTexts } from "@/texts/texts";
+
+import { SessionRow } from "./session-row";
+import { type Session, sessionsQuery } from "./sessions.queries";
+import { SettingsCard } from "./settings-card";
+
+const SHOWN_AT_FIRST = 5;
+
+const EndOthersDialog = lazy(async () => ({
+  default: (await import("./end-others-dialog")).EndOthersDialog,
+}));
+
+export function SessionsCard() {
+  const query = useQuery(sessionsQuery);
+  return (
+    <SettingsCard title={memberTexts.settings.sessions}>
+      {query.data ? (
+        <Sessions sessions={query.data} />
+      ) : query.isPending ? (
+        <Loading>
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-5.5 rounded-full" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4.5 w-2/5" />
+              <Skeleton className="h-3.5 w-1/3" />
+            </div>
+          </div>
+        </Loading>
+      ) : (
+        <ErrorCard
+          title={memberTexts.settings.sessionsFailed}
+          message={errorText(query.error, memberTexts.settings.sessionsFailed)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {shown.length < sessions.length && (
+        <Button variant="ghost" onClick={() => setIsWhole(true)}>
+          {memberTexts.settings.allSessions(sessions.length)}
+        </Button>
+      )}
+      {sessions.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+function EndOthers() {
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = () => {
+    setWasAsked(true);
+    setIsAsking(true);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={ask}>
+        {memberTexts.settings.endOthers}
+      </Button>
+      {wasAsked && (
+        <Suspense>
+          <EndOthersDialog open={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+const wide = () => matchMedia("(width >= 64rem)");
+
+function follow(changed: () => void) {
+  const query = wide();
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** Whether there is room for two panes, for what a phone should not even fetch. */
+export const useIsWide = () => useSyncExternalStore(follow, () => wide().matches);
