@@ -55,7 +55,7 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await expect(dialog).toHaveCount(0);
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await dialog.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await dialog.getByRole("button", { name: "Sign them out" }).click();
   await expect(rows).toHaveCount(1);
   await expect(other.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
   await page.reload();

@@ -89,7 +89,7 @@ export const enMember = {
     endOthers: "Sign out everywhere else",
     endOthersTitle: "Sign out everywhere else?",
     endOthersText: "Every other device has to sign in again. You stay signed in here.",
-    endOthersConfirm: "Sign out everywhere else",
+    endOthersConfirm: "Sign them out",
     keepOthers: "Keep them",
     othersEnded: "Signed out everywhere else",
     appearance: "Appearance",

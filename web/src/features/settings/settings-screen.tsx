@@ -39,9 +39,9 @@ export function SettingsScreen({ PlaceNotice, readPosition }: SettingsScreenProp
           <PrivacyCard settings={me.settings} onChange={change} />
           <PlaceCard me={me} readPosition={readPosition} />
           <FiltersCard settings={me.settings} onChange={change} />
+          <NotificationsCard settings={me.settings} onChange={change} />
         </div>
         <div className={column}>
-          <NotificationsCard settings={me.settings} onChange={change} />
           <AppearanceCard />
           {me.hasPassword && <PasswordCard email={me.email ?? ""} />}
           <SessionsCard />
