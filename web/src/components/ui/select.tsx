@@ -10,7 +10,10 @@ type SelectProps = Omit<ComponentProps<"select">, "children"> & { options: reado
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <div className="relative">
-      <select {...rest} className={controlStyle(["appearance-none pr-11 text-ellipsis", className].join(" "))}>
+      <select
+        {...rest}
+        className={controlStyle(["appearance-none pr-11 text-ellipsis", className].join(" "))}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
