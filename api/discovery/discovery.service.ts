@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { bandKm, distanceKm } from "../lib/cells.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { firstContactLimit } from "../messages/send.service.ts";
+import { messagesUntilAnswer } from "../messages/first-contact.service.ts";
 import { matchRateOf } from "../profile/profile.service.ts";
 import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
 import { compatibilityScore, scoreFactors } from "./compatibility.ts";
@@ -39,7 +39,7 @@ function placeOf(seeker: Seeker, origin: Origin | undefined, person: Person, rel
 
 /** How many messages one may still send to somebody who has not written back; null once they have. */
 const messagesLeft = (deps: Deps, { sent, received }: Relation) =>
-  received > 0 ? null : Math.max(0, firstContactLimit(deps.env) - sent);
+  received > 0 ? null : Math.max(0, messagesUntilAnswer(deps.env) - sent);
 
 function toUser(
   deps: Deps,

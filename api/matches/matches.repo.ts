@@ -1,5 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../auth/session.service.ts";
+import { MAY_CONTACT, countContact } from "../messages/first-contact.repo.ts";
+import type { ContactBounds } from "../messages/first-contact.repo.ts";
 import { visibleTo } from "../visibility.ts";
 import { SUMMARY } from "./summary.ts";
 import type { SummaryRow } from "./summary.ts";
@@ -15,6 +17,10 @@ export type MatchRow = SummaryRow & {
 const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_score, match.created_at, ${SUMMARY}`;
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
+/** Whoever wrote first has asked for contact themselves. */
+const HAS_WRITTEN = `EXISTS (SELECT 1 FROM conversation_members
+  WHERE user_id = :other AND other_id = :viewer AND sent_count > 0)`;
+
 const INSERT = `
   INSERT INTO matches (public_id, user_a, user_b, compatibility_score, both_wrote, created_at)
   SELECT :publicId, min(:viewer, :other), max(:viewer, :other), :score, (
@@ -22,15 +28,34 @@ const INSERT = `
       WHERE (user_id, other_id) IN (VALUES (:viewer, :other), (:other, :viewer)) AND sent_count > 0
     ) = 2, :now
   FROM users AS person JOIN users AS viewer ON viewer.id = :viewer
-  WHERE person.id = :other AND ${visibleTo("person")}
+  WHERE person.id = :other AND ${visibleTo("person")} AND (${HAS_WRITTEN} OR ${MAY_CONTACT})
   ON CONFLICT (user_a, user_b) DO NOTHING`;
+
+const COUNT_CONNECTING = countContact(
+  `EXISTS (SELECT 1 FROM matches WHERE public_id = :publicId) AND NOT ${HAS_WRITTEN}`,
+);
 
 export type NewMatch = { publicId: string; other: number; score: number; now: number };
 
-/** Connects the two, unless they are connected already or one of them is gone; answers whether it did. */
-export async function insertMatch(db: Database, viewer: Seer, match: NewMatch) {
-  const args = { ...match, viewer: viewer.id, realm: viewer.realm };
-  return (await db.$client.execute({ sql: INSERT, args })).rowsAffected > 0;
+/** Connects the two, unless they are connected already, one of them is gone, or it is one too many today; answers whether it did. */
+export async function insertMatch(
+  db: Database,
+  viewer: Seer,
+  match: NewMatch,
+  contacts: ContactBounds,
+) {
+  const { publicId, other } = match;
+  const [inserted] = await db.$client.batch(
+    [
+      { sql: INSERT, args: { ...match, ...contacts, viewer: viewer.id, realm: viewer.realm } },
+      {
+        sql: COUNT_CONNECTING,
+        args: { publicId, other, viewer: viewer.id, day: contacts.day },
+      },
+    ],
+    "write",
+  );
+  return inserted?.rowsAffected === 1;
 }
 
 const OF_PAIR = `

@@ -2,6 +2,7 @@ import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { scoreBetween } from "../discovery/discovery.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { contactBounds, tooManyContacts } from "../messages/first-contact.service.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { findVisibleId } from "../visibility.ts";
 import {
@@ -58,12 +59,12 @@ export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   const otherPublicId = otherOf(viewer, input);
   const otherId = await idOf(deps, viewer, otherPublicId);
   const score = await scoreBetween(deps, viewer, otherId);
-  const isNew = await insertMatch(deps.db, viewer, {
-    publicId: newPublicId(),
-    other: otherId,
-    score,
-    now: deps.now(),
-  });
+  const draft = { publicId: newPublicId(), other: otherId, score, now: deps.now() };
+  const isNew = await insertMatch(deps.db, viewer, draft, contactBounds(deps));
+  if (!isNew && !(await findMatch(deps.db, viewer, otherId))) {
+    await idOf(deps, viewer, otherPublicId);
+    throw await tooManyContacts(deps, viewer);
+  }
   const match = await matchSeenBy(deps, viewer, otherId);
   if (isNew) {
     await deps.directory.personChanged(viewer.id);

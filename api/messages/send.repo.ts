@@ -1,6 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../auth/session.service.ts";
 import { visibleTo } from "../visibility.ts";
+import { MAY_CONTACT, countContact } from "./first-contact.repo.ts";
+import type { ContactBounds } from "./first-contact.repo.ts";
 import type { MessageRow } from "./messages.repo.ts";
 
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
@@ -9,9 +11,14 @@ const OPEN_CONVERSATION = `
   INSERT INTO conversations (realm, user_a, user_b)
   SELECT :realm, min(:viewer, :other), max(:viewer, :other)
   FROM users AS person JOIN users AS viewer ON viewer.id = :viewer
-  WHERE person.id = :other AND ${visibleTo("person")}
+  WHERE person.id = :other AND ${visibleTo("person")} AND ${MAY_CONTACT}
     AND NOT EXISTS (SELECT 1 FROM messages WHERE sender_id = :viewer AND client_id = :clientId)
   ON CONFLICT (user_a, user_b) DO NOTHING`;
+
+/** A conversation without a message is one that this batch has just opened. */
+const COUNT_OPENING = countContact(
+  `EXISTS (SELECT 1 FROM conversations WHERE ${PAIR} AND last_seq = 0)`,
+);
 
 const OPEN_SIDES = `
   INSERT INTO conversation_members (user_id, other_id, conversation_id)
@@ -56,21 +63,24 @@ export type NewMessage = {
 /** How the two stood before the batch: whether there is a conversation, and how often the sender has written. */
 type Standing = { id: number; conversationId: number; sentCount: number };
 
+type Bounds = { unansweredMax: number; contacts: ContactBounds };
+
 /**
  * Stores the message and everything that is kept beside it at once, and answers its number. Undefined, and nothing
- * stored, for a clientId that was used before, past `unansweredMax` messages without an answer, or to nobody.
+ * stored, for a clientId that was used before, past the bounds of first contact, or to nobody.
  */
 export async function insertMessage(
   db: Database,
   sender: Seer,
   peer: Standing,
   message: NewMessage,
-  unansweredMax: number,
+  { unansweredMax, contacts }: Bounds,
 ) {
   const { publicId, clientId } = message;
   const pair = { viewer: sender.id, other: peer.id };
   const opening = [
-    { sql: OPEN_CONVERSATION, args: { ...pair, realm: sender.realm, clientId } },
+    { sql: OPEN_CONVERSATION, args: { ...pair, ...contacts, realm: sender.realm, clientId } },
+    { sql: COUNT_OPENING, args: { ...pair, day: contacts.day } },
     { sql: OPEN_SIDES, args: pair },
   ];
   const first = peer.conversationId === 0 ? opening : [];

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
+import { contactBounds, messagesUntilAnswer, tooManyContacts } from "./first-contact.service.ts";
 import { toMessage } from "./message.ts";
 import type { Message } from "./message.ts";
 import type { Peer } from "./messages.repo.ts";
@@ -11,14 +11,8 @@ import type { Member } from "./peer.service.ts";
 import { findByClientId, insertMessage } from "./send.repo.ts";
 import { messageSent } from "./sent.ts";
 
-const FIRST_CONTACT_MESSAGES = 2;
-
-/** How many messages one may send to somebody who has not written back. */
-export const firstContactLimit = (env: Pick<Env, "rateLimitScale">) =>
-  Math.max(1, Math.floor(FIRST_CONTACT_MESSAGES * env.rateLimitScale));
-
 function tooManyUnanswered(deps: Deps, { name }: Peer) {
-  const limit = firstContactLimit(deps.env);
+  const limit = messagesUntilAnswer(deps.env);
   const messages = limit === 1 ? "1 message" : `${limit} messages`;
   return new AppError("first_contact", `You can send ${messages} until ${name} answers.`);
 }
@@ -27,7 +21,11 @@ function tooManyUnanswered(deps: Deps, { name }: Peer) {
 async function explainRefusal(deps: Deps, sender: Member, userId: string, clientId: string | null) {
   const peer = await peerOf(deps, sender, userId);
   const earlier = clientId === null ? undefined : await findByClientId(deps.db, sender, clientId);
-  if (!earlier) throw tooManyUnanswered(deps, peer);
+  if (!earlier) {
+    throw peer.conversationId === 0
+      ? await tooManyContacts(deps, sender)
+      : tooManyUnanswered(deps, peer);
+  }
   if (earlier.other_id !== peer.id) {
     throw new AppError("conflict", "This clientId was used for a message to somebody else.");
   }
@@ -45,7 +43,10 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   const peer = await peerOf(deps, sender, userId);
   const { content, clientId = null } = input;
   const draft = { publicId: newPublicId(), clientId, content, now: deps.now() };
-  const seq = await insertMessage(deps.db, sender, peer, draft, firstContactLimit(deps.env));
+  const seq = await insertMessage(deps.db, sender, peer, draft, {
+    unansweredMax: messagesUntilAnswer(deps.env),
+    contacts: contactBounds(deps),
+  });
   if (seq === undefined) {
     return { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
   }

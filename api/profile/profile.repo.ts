@@ -11,6 +11,7 @@ const ME = `
     person.show_location, person.show_online_status, person.new_matches, person.messages, person.nearby_users,
     person.max_distance, person.min_age, person.max_age,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
+    person.contacts_day, person.contacts_used, person.created_at,
     place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
     (SELECT coalesce(sum(unread_count), 0) FROM conversation_members
       WHERE user_id = person.id AND unread_count > 0) AS unread_count
@@ -45,6 +46,9 @@ export type MeRow = {
   home_row: number | null;
   publishes_day: number;
   publishes_used: number;
+  contacts_day: number;
+  contacts_used: number;
+  created_at: number;
   is_default: number | null;
   due_at: number | null;
   pin_latitude: number | null;

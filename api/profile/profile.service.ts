@@ -7,6 +7,7 @@ import {
   publishDuePlaces,
 } from "../discovery/place.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { contactsLeft } from "../messages/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { findMe, updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
@@ -53,6 +54,11 @@ function toMe(deps: Deps, row: MeRow) {
     hasPassword: row.has_password === 1,
     isDemo: row.kind === "visitor",
     unreadCount: row.unread_count,
+    firstContactsLeft: contactsLeft(deps, {
+      contactsDay: row.contacts_day,
+      contactsUsed: row.contacts_used,
+      createdAt: row.created_at,
+    }),
     settings: toSettings(row),
     place: describePlace(deps, {
       level: row.place_level,

@@ -45,6 +45,8 @@ export const users = sqliteTable(
     homeCol: integer(),
     publishesDay: integer().notNull().default(0),
     publishesUsed: integer().notNull().default(0),
+    contactsDay: integer().notNull().default(0),
+    contactsUsed: integer().notNull().default(0),
     activeDay: integer().notNull().default(0),
     connectionsCount: integer().notNull().default(0),
     mutualCount: integer().notNull().default(0),

@@ -181,6 +181,10 @@ export const enMember = {
     connected: "Connected",
     message: "Message",
     connectFailed: "Failed to send connection",
+    contactsLeft: (count: number) =>
+      count === 0
+        ? "No new conversations or connections left today."
+        : `${plural(count, "new conversation or connection", "new conversations or connections")} left today.`,
     moreInterests: (count: number) => `+${count} more`,
   },
   person: {

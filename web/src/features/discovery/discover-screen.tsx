@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { meQuery } from "@/features/profile/profile.queries";
+import { contactsLeftText } from "@/lib/contacts-left";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
@@ -22,10 +23,14 @@ export function DiscoverScreen() {
   const nearby = useNearby();
   usePositionReports(me);
   const isHidden = !me.settings.showLocation;
+  const contactsLeft = contactsLeftText(me);
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
       <NeighbourhoodHeader title={memberTexts.discover.title} nearby={nearby} isHidden={isHidden} />
       <PlaceNotice me={me} />
+      {!isHidden && contactsLeft && (
+        <p className="px-4 pb-3 text-small text-ink-soft lg:px-6">{contactsLeft}</p>
+      )}
       {isHidden ? <HiddenPlace /> : <DiscoverBody myId={me.id} nearby={nearby} />}
       <PersonSheetHost />
     </div>

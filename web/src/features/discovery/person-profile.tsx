@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { Me } from "@/features/profile/profile.queries";
+import { contactsLeftText } from "@/lib/contacts-left";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
@@ -18,6 +19,7 @@ type PersonProfileProps = { me: Me; person: Person };
 
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const isMe = me.id === person.id;
+  const contactsLeft = contactsLeftText(me);
   return (
     <div className="grid gap-6">
       <Head person={person} isMe={isMe} />
@@ -29,6 +31,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
           {person.messagesLeft !== null && (
             <p className="text-center text-caption text-ink-soft">
               {memberTexts.person.messagesLeft(person.messagesLeft, person.name)}
+              {contactsLeft && ` ${contactsLeft}`}
             </p>
           )}
         </div>

@@ -9,7 +9,13 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Event, attendeesQuery, eventQuery, patchEvent } from "./events.queries";
 
-const TOLD_WHY = new Set(["event_full", "event_over", "event_cancelled", "host_cannot_leave"]);
+const TOLD_WHY = new Set([
+  "event_full",
+  "event_over",
+  "event_cancelled",
+  "host_cannot_leave",
+  "rate_limited",
+]);
 
 function failureText(error: unknown, fallback: string) {
   if (isSignedOut(error)) return memberTexts.events.noUser;

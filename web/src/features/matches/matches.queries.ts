@@ -10,6 +10,7 @@ import type { InferResponseType } from "hono/client";
 import { patchPerson } from "@/features/discovery/discovery.queries";
 import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
+import { errorText } from "@/lib/error-text";
 import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
@@ -95,9 +96,13 @@ export function useConnect(myId: string) {
       ).json(),
     onMutate: (userId) => patchPerson(queryClient, userId, { isConnected: true }),
     onSuccess: (match) => addMatch(queryClient, match),
-    onError: (_, userId) => {
+    onError: (error, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
-      toast({ title: memberTexts.discover.connectFailed, variant: "destructive" });
+      toast({
+        title: memberTexts.discover.connectFailed,
+        description: errorText(error, ""),
+        variant: "destructive",
+      });
     },
   });
 }

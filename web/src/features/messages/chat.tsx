@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
+import { contactsLeftText } from "@/lib/contacts-left";
 import { readDraft, useDraft } from "@/lib/draft";
 import { memberTexts } from "@/texts/texts";
 
@@ -15,8 +16,11 @@ import { useOutbox } from "./send-message";
 import type { Thread } from "./thread";
 import { useReading } from "./use-reading";
 
-const contactHint = ({ messagesLeft, name }: Person) =>
-  messagesLeft === null ? undefined : memberTexts.chat.firstContact(messagesLeft, name);
+function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
+  if (messagesLeft === null) return undefined;
+  const left = memberTexts.chat.firstContact(messagesLeft, name);
+  return [left, isNew && contactsLeftText(me)].filter(Boolean).join(" ");
+}
 
 type ChatProps = { me: Me; person: Person; thread: Thread };
 
@@ -26,6 +30,7 @@ export function Chat({ me, person, thread }: ChatProps) {
   const [text, setText, forgetText] = useDraft(draftKey, "");
   const [refusal, setRefusal] = useState<string>();
   const waiting = stillUnsent(unsent, thread.messages);
+  const isNew = thread.messages.length + waiting.length === 0;
   useReading(me.id, person.id, thread);
 
   const arrived = unsent.find((each) => !waiting.includes(each));
@@ -44,7 +49,7 @@ export function Chat({ me, person, thread }: ChatProps) {
   return (
     <ChatFrame>
       <ChatHeader person={person} />
-      {thread.messages.length + waiting.length === 0 ? (
+      {isNew ? (
         <FirstWords person={person} onChoose={setText} />
       ) : (
         <History
@@ -62,7 +67,7 @@ export function Chat({ me, person, thread }: ChatProps) {
         notice={
           waiting.length >= UNSENT_MAX
             ? memberTexts.chat.tooManyUnsent
-            : (refusal ?? contactHint(person))
+            : (refusal ?? contactHint(me, person, isNew))
         }
         isHeld={waiting.length >= UNSENT_MAX || person.messagesLeft === 0}
         onChange={setText}

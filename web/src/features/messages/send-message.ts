@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 
 import { endSession } from "@/features/auth/auth.queries";
 import { patchPerson, personQuery } from "@/features/discovery/discovery.queries";
+import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";
@@ -26,7 +27,9 @@ type Refusal = string | undefined;
 
 function countFirstContact(queryClient: QueryClient, userId: string) {
   const left = queryClient.getQueryData(personQuery(userId).queryKey)?.messagesLeft;
-  if (typeof left === "number") patchPerson(queryClient, userId, { messagesLeft: left - 1 });
+  if (typeof left !== "number") return;
+  patchPerson(queryClient, userId, { messagesLeft: left - 1 });
+  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
 async function deliver(
