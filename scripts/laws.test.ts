@@ -74,12 +74,12 @@ const BROKEN: Planted[] = [
     'import { testApp } from "./testing/app.ts";',
   ],
   [
-    "web imports from api only its type and its schemas",
+    "web imports from api only its types and its schemas",
     "web/src/lib/api.ts",
     'import { createApp } from "@hereabouts/api/app";',
   ],
   [
-    "web imports from api only its type and its schemas",
+    "web imports from api only its types and its schemas",
     "web/src/lib/api.ts",
     'const service = await import("@hereabouts/api/auth/auth.service");',
   ],
@@ -104,6 +104,16 @@ const BROKEN: Planted[] = [
     "web/src/a.tsx",
     "export default function A() {}",
   ],
+  [
+    "words on screen stand in the texts",
+    "web/src/features/auth/a.ts",
+    'toast({ title: "Welcome back" });',
+  ],
+  [
+    "words on screen stand in the texts",
+    "web/src/features/auth/a.tsx",
+    "const one = <Field label={`Your ${thing}`} />;",
+  ],
   ["no barrel", "api/auth/index.ts", 'export * from "./auth.service.ts";'],
   ["no barrel", "api/auth/index.ts", 'export { login } from "./auth.service.ts";'],
   ["no file over 300 lines", "api/app.ts", "\n".repeat(301)],
@@ -118,6 +128,8 @@ const KEPT: [path: string, text: string][] = [
   ["api/app.ts", 'import { authRoutes } from "./auth/auth.routes.ts";'],
   ["api/env.ts", "export const port = process.env.PORT;"],
   ["web/src/lib/api.ts", 'import type { AppType } from "@hereabouts/api/app";'],
+  ["web/src/texts/a.ts", 'export const en = { title: "Welcome back" };'],
+  ["web/src/texts/de.ts", 'import type { ErrorCode } from "@hereabouts/api/lib/errors";'],
   ["web/src/features/matches/a.tsx", 'import { q } from "@/features/profile/profile.queries";'],
   ["web/vite.config.ts", "export default {};"],
 ];

@@ -11,6 +11,8 @@ const FEATURE =
   /^(?:api|web\/src\/features)\/(auth|profile|discovery|matches|messages|events|uploads|safety|demo|realtime|settings)\//;
 const OURS = /^(api|db|scripts|web)\//;
 
+const API_TYPES = new Set(["api/app", "api/lib/errors"]);
+
 const featureOf = (path: string) => FEATURE.exec(path)?.[1];
 const isTest = (path: string) => TEST.test(path);
 const isFile = (target: string, role: string) => target.endsWith(`.${role}`);
@@ -113,11 +115,13 @@ export const LAWS: Law[] = [
     isTest(`${target}.ts`),
   ),
   importLaw(
-    "web imports from api only its type and its schemas",
+    "web imports from api only its types and its schemas",
     /^web\/src\//,
     ({ target, isType }) =>
       target.startsWith("db/") ||
-      (target.startsWith("api/") && !isFile(target, "schema") && !(isType && target === "api/app")),
+      (target.startsWith("api/") &&
+        !isFile(target, "schema") &&
+        !(isType && API_TYPES.has(target))),
   ),
   importLaw(
     "a web feature uses another one's queries and schema, never its screens",
@@ -142,6 +146,11 @@ export const LAWS: Law[] = [
     "no default export but where a tool wants one",
     (path) => !TOOL_CONFIG.test(path),
     /^export default\b|\bas default\b/m,
+  ),
+  textLaw(
+    "words on screen stand in the texts",
+    (path) => /^web\/src\/(?!texts\/|components\/styleguide)/.test(path) && !isTest(path),
+    /\b(title|description|label|message|placeholder|legend|hint)(: |=\{)["`][^"`]*\p{L}{3}/u,
   ),
   textLaw("no barrel", (path) => !TOOL_CONFIG.test(path), /^export (type )?(\*|\{[^}]*\} from)/m),
   {

@@ -1,3 +1,5 @@
+import { texts } from "@/texts/texts";
+
 import type { FieldErrors } from "./use-form";
 
 type FieldRule = {
@@ -15,7 +17,7 @@ export function brokenRules(
   const broken: FieldErrors = {};
   for (const [field, rule] of Object.entries(rules)) {
     const message = rule.safeParse(values[field]).error?.issues[0]?.message;
-    if (message) broken[field] = message;
+    if (message) broken[field] = texts.errors.ofField(message, field);
   }
   return broken;
 }

@@ -1,6 +1,6 @@
-import { pluralIn } from "./plural";
+import { countingIn } from "./counting";
 
-const plural = pluralIn("en");
+const { number, plural } = countingIn("en");
 
 /** The words behind the door, apart so that signing in does not wait for them. */
 export const enMember = {
@@ -95,6 +95,7 @@ export const enMember = {
     appearance: "Appearance",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
+    systemLanguage: "System",
     password: "Change password",
     currentPassword: "Current password",
     currentRequired: "Enter your current password.",
@@ -119,7 +120,7 @@ export const enMember = {
       "Arrow keys move the map, plus and minus zoom, 0 shows everybody. The same people are in the list.",
     you: "You",
     youAreHere: "You are here",
-    ring: (km: number) => `${km} km`,
+    ring: (km: number) => `${number(km)} km`,
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     fit: "Show everybody",
@@ -137,8 +138,8 @@ export const enMember = {
     nobodyTitle: (km: number) => `Nobody within ${km} km yet.`,
     nobodyMore: (count: number, km: number) => `${count} within ${km} km.`,
     nobodyAtAll: (km: number) => `Nobody within ${km} km either.`,
-    nobodyWhy: (ages: string) =>
-      `You are looking for ${ages}. A wider range of ages may find somebody, and new people join every day.`,
+    nobodyWhy: (from: number, to: number) =>
+      `You are looking for ages ${from}-${to}. A wider range of ages may find somebody, and new people join every day.`,
     widen: (km: number) => `Look within ${km} km`,
     changeFilters: "Change filters",
     filters: "Filters in force",
@@ -257,7 +258,7 @@ export const enMember = {
   },
   messages: {
     title: "Messages",
-    unread: (count: number) => `${count} unread`,
+    unread: (count: number) => `${number(count)} unread`,
     unreadIn: (count: number) => plural(count, "unread message", "unread messages"),
     list: "Conversations",
     you: (text: string) => `You: ${text}`,

@@ -1,8 +1,8 @@
 import { appName } from "@/lib/app-name";
 
-import { pluralIn } from "./plural";
+import { countingIn } from "./counting";
 
-const plural = pluralIn("en");
+const { plural } = countingIn("en");
 
 /** The words that a signed-out visitor and every screen need; those behind the door stand in en-member.ts. */
 export const en = {
@@ -13,6 +13,7 @@ export const en = {
     dismiss: "Dismiss",
     optional: "(optional)",
     online: "Online",
+    language: "Language",
     notification: "Notification",
     notificationsHotkey: "Notifications ({hotkey})",
     charactersLeft: (count: number) => plural(count, "character left", "characters left"),
@@ -22,6 +23,10 @@ export const en = {
     network: "We can't reach the server. Check your connection and try again.",
     startTitle: "We couldn't open the app",
     startMessage: "Something went wrong while starting. Please try again.",
+    /** The server's own words, which are English; another language goes by the code. */
+    ofServer: (message: string, _code?: string): string | undefined => message,
+    /** What the rules of the API say of a field; another language goes by the field. */
+    ofField: (message: string, _field: string) => message,
   },
   time: {
     justNow: "Just now",
@@ -99,6 +104,7 @@ export const en = {
     tokenTitle: "Reset token generated",
     tokenText: "Check the server console for the token.",
     mailTitle: "Check your email",
+    mailText: (message: string) => message,
     doneTitle: "Password reset successful",
     doneText: "You can now sign in with your new password.",
     errorTitle: "Error",
@@ -109,10 +115,7 @@ export const en = {
     eyebrow: "Create account",
     title: `Join ${appName}`,
     name: "Full name",
-    nameRequired: "Add your name so people know who you are.",
     age: "Age",
-    ageHint: "You need to be 18 or older.",
-    ageInvalid: "Enter an age between 18 and 99.",
     intent: "Primary intent",
     bio: "Bio",
     bioPlaceholder: "A line or two about you",
@@ -146,6 +149,8 @@ export const en = {
     tech: "Tech",
     nature: "Nature",
   },
+  /** An interest of a profile, as it was stored. */
+  interest: (stored: string) => stored,
   setup: {
     eyebrow: "Your profile",
     title: "Let people know who you are",
@@ -156,7 +161,6 @@ export const en = {
       intent: "what you are here for",
       interests: "at least one interest",
     },
-    photo: "Profile photo",
     addPhoto: "Add a photo",
     changePhoto: "Change photo",
     removePhoto: "Remove photo",
@@ -164,8 +168,6 @@ export const en = {
     uploading: "Uploading...",
     name: "Name",
     age: "Age",
-    ageHint: "Between 18 and 120.",
-    ageInvalid: "Enter an age between 18 and 120.",
     intent: "I'm here for",
     intentRequired: "Choose what you are here for.",
     bio: "Bio",

@@ -1,13 +1,30 @@
-const LANGUAGES = ["en"] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** By their own names, which are the same in every language. */
+export const LANGUAGE_NAMES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGES: readonly Language[] = ["en", "de"];
 
-const languageOf = (tag: string) =>
-  LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
+const KEY = "language";
 
-/** The first language wished for that we speak, and its region's way with dates and numbers. */
-export function settleLanguage(wished: readonly string[]): { language: Language; locale: string } {
-  const locale = wished.find(languageOf) ?? "en";
-  return { language: languageOf(locale) ?? "en", locale };
+const languageOf = (tag: string | null) =>
+  LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
+
+/** What was chosen on this device; without a choice the browser's languages count. */
+export const chosenLanguage = () => languageOf(localStorage.getItem(KEY));
+
+/** The first of the wished languages that we speak, and its region's way with dates and numbers. */
+export function settleLanguage(
+  chosen: Language | undefined,
+  wished: readonly string[],
+): { language: Language; locale: string } {
+  const language = chosen ?? languageOf(wished.find(languageOf) ?? "en") ?? "en";
+  return { language, locale: wished.find((tag) => languageOf(tag) === language) ?? language };
 }
 
-export const { language, locale } = settleLanguage(navigator.languages);
+export const { language, locale } = settleLanguage(chosenLanguage(), navigator.languages);
+
+/** All that is shown was worded once, so another language begins with a full load. */
+export function chooseLanguage(chosen: Language | undefined) {
+  if (chosen) localStorage.setItem(KEY, chosen);
+  else localStorage.removeItem(KEY);
+  window.location.reload();
+}

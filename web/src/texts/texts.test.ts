@@ -1,9 +1,95 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+
+import { checkSignUp } from "@/features/auth/auth.checks";
+
+import { de } from "./de";
+import { deMember } from "./de-member";
+import { en } from "./en";
+import { enMember } from "./en-member";
+
+const SRC = join(import.meta.dir, "..");
+
+/** Every key with what stands there: a text, or a sentence of so many parts. */
+function shapeOf(catalogue: object, path = ""): string[] {
+  return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => {
+    const name = `${path}${key}`;
+    if (typeof value === "function") return [`${name}(${value.length})`];
+    return typeof value === "object" && value !== null ? shapeOf(value, `${name}.`) : [name];
+  });
+}
+
+function textsOf(catalogue: object): string[] {
+  return Object.values(catalogue).flatMap((value: unknown) => {
+    if (typeof value === "object" && value !== null) return textsOf(value);
+    return typeof value === "string" ? [value] : [];
+  });
+}
+
+describe.each([
+  ["shared", en, de],
+  ["member", enMember, deMember],
+] as const)("the %s catalogues", (_, english, german) => {
+  test("say the same things with the same parts", () => {
+    const inOrder = (catalogue: object) => shapeOf(catalogue).toSorted();
+    expect(inOrder(german)).toEqual(inOrder(english));
+  });
+
+  test("leave nothing empty", () => {
+    for (const catalogue of [english, german])
+      expect(textsOf(catalogue).filter((text) => text.trim() === "")).toEqual([]);
+  });
+});
+
+test("German counts one and many, and writes numbers its way", () => {
+  expect(enMember.messages.unread(1234)).toBe("1,234 unread");
+  expect(deMember.messages.unread(1234)).toBe("1.234 ungelesen");
+  expect([1, 2].map(deMember.map.peopleNearby)).toEqual([
+    "1 Person in der Nähe",
+    "2 Leute in der Nähe",
+  ]);
+  expect([1, 3].map(de.time.daysAgo)).toEqual(["vor 1 Tag", "vor 3 Tagen"]);
+  expect(deMember.map.ring(0.5)).toBe("0,5 km");
+});
+
+test("German tells a refusal by its code, and leaves an unknown one to the screen", () => {
+  expect(de.errors.ofServer("Invalid email or password", "bad_credentials")).toBe(
+    "E-Mail oder Passwort stimmt nicht.",
+  );
+  expect(de.errors.ofServer("Whatever", "of_tomorrow")).toBeUndefined();
+  expect(en.errors.ofServer("Invalid email or password", "bad_credentials")).toBe(
+    "Invalid email or password",
+  );
+});
+
+test("German tells what a field asks for, with the bounds of the API", () => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ email: "x", name: " ", age: "17", password: "12" }))
+    form.set(field, value);
+  const told = Object.entries(checkSignUp(form)).map(([field, message]) => [
+    field,
+    de.errors.ofField(message, field),
+  ]);
+  expect(Object.fromEntries(told)).toMatchObject({
+    email: "Gib eine gültige E-Mail-Adresse ein.",
+    name: "Gib deinen Namen an, damit andere wissen, wer du bist.",
+    age: "Gib ein Alter zwischen 18 und 99 ein.",
+    password: "Das Passwort muss mindestens 6 Zeichen lang sein",
+  });
+  expect(de.errors.ofField("Anything", "another")).toBe("Bitte prüf diese Angabe.");
+});
+
+test("German names the interests that we offer, however they were stored, and leaves the others", () => {
+  expect(["hiking", "Coffee", "Bouldern"].map(de.interest)).toEqual([
+    "Wandern",
+    "Kaffee",
+    "Bouldern",
+  ]);
+});
 
 test("no text is read while a module loads: the language is not there yet", async () => {
   const child = Bun.spawn([process.execPath, "src/testing/import-everything.ts"], {
-    cwd: join(import.meta.dir, "../.."),
+    cwd: join(SRC, ".."),
     stderr: "inherit",
   });
   expect(await new Response(child.stdout).text()).toBe("");

@@ -12,6 +12,10 @@ const catalogues: Record<Language, Catalogue> = {
     shared: async () => (await import("./en")).en,
     member: async () => (await import("./en-member")).enMember,
   },
+  de: {
+    shared: async () => (await import("./de")).de,
+    member: async () => (await import("./de-member")).deMember,
+  },
 };
 
 /** In the language of this page from the first render on: read them in functions, not while a module loads. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
+import { LanguageSwitch } from "@/components/shell/language-switch";
 import { useDocumentTitle } from "@/lib/document-title";
 import { texts } from "@/texts/texts";
 
@@ -27,6 +28,7 @@ export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
           <p className="text-small font-bold text-brand-ink">{eyebrow}</p>
           <h1 className="mt-1 mb-6 text-title font-bold">{title}</h1>
           {children}
+          <LanguageSwitch className="mt-6" />
         </div>
       </main>
     </div>

@@ -58,7 +58,11 @@ function RequestStep({ onDone, onOther }: StepProps) {
     ...forgotPasswordMutation,
     onError: (error) => failed(error, texts.reset.requestFailed),
     onSuccess: ({ isDemoMode, message }) => {
-      if (!isDemoMode) return toast({ title: texts.reset.mailTitle, description: message });
+      if (!isDemoMode)
+        return toast({
+          title: texts.reset.mailTitle,
+          description: texts.reset.mailText(message),
+        });
       toast({ title: texts.reset.tokenTitle, description: texts.reset.tokenText });
       onDone();
     },

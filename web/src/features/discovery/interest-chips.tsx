@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 
 import { Chip } from "@/components/ui/chip";
-import { memberTexts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 
@@ -24,12 +24,12 @@ export function InterestChips({ person, max = Infinity }: InterestChipsProps) {
           {isShared(interest) ? (
             <Chip tone="shared">
               <Check aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
-              <bdi>{interest}</bdi>
+              <bdi>{texts.interest(interest)}</bdi>
               <span className="sr-only"> ({memberTexts.person.shared})</span>
             </Chip>
           ) : (
             <Chip>
-              <bdi>{interest}</bdi>
+              <bdi>{texts.interest(interest)}</bdi>
             </Chip>
           )}
         </li>

@@ -50,5 +50,4 @@ function NextStep({ rung: { count, radiusKm } }: { rung: Rung }) {
   );
 }
 
-const whyOf = ({ minAge, maxAge }: Nearby["filters"]) =>
-  memberTexts.map.nobodyWhy(memberTexts.map.ages(minAge, maxAge).toLocaleLowerCase());
+const whyOf = ({ minAge, maxAge }: Nearby["filters"]) => memberTexts.map.nobodyWhy(minAge, maxAge);

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/profile/profile.queries";
 import { locale } from "@/texts/language";
-import { memberTexts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 
@@ -13,7 +13,10 @@ const wordsOf: Record<Factor, (me: Pick<Me, "intent" | "age">, person: Fit) => s
   interests: (_, { sharedInterests }) =>
     sharedInterests.length === 0
       ? memberTexts.person.noSharedInterests
-      : memberTexts.person.sharedInterests(sharedInterests.length, listed.format(sharedInterests)),
+      : memberTexts.person.sharedInterests(
+          sharedInterests.length,
+          listed.format(sharedInterests.map(texts.interest)),
+        ),
   intent: (me, { intent }) =>
     intent !== null && intent === me.intent
       ? memberTexts.person.sameIntent[intent]

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
-import { isSignedOut } from "@/lib/error-text";
+import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
@@ -20,7 +20,7 @@ const TOLD_WHY = new Set([
 function failureText(error: unknown, fallback: string) {
   if (isSignedOut(error)) return memberTexts.events.noUser;
   if (!(error instanceof ApiError) || !TOLD_WHY.has(error.code ?? "")) return fallback;
-  return `${fallback} ${error.bodyMessage ?? ""}`.trim();
+  return `${fallback} ${errorText(error, "")}`.trim();
 }
 
 async function setAttending(userId: string, id: string, isAttending: boolean) {

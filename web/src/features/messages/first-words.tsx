@@ -1,12 +1,14 @@
 import { Avatar } from "@/components/ui/avatar";
 import type { Person } from "@/features/discovery/discovery.queries";
-import { memberTexts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 type FirstWordsProps = { person: Person; onChoose: (text: string) => void };
 
 export function FirstWords({ person, onChoose }: FirstWordsProps) {
   const [shared] = person.sharedInterests;
-  const line = shared ? memberTexts.chat.sharedOpener(shared) : memberTexts.chat.opener;
+  const line = shared
+    ? memberTexts.chat.sharedOpener(texts.interest(shared))
+    : memberTexts.chat.opener;
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
       <div className="grid max-w-sm animate-rise justify-items-center gap-2 px-6 py-8 text-center">

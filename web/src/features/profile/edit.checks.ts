@@ -8,7 +8,7 @@ import { AGE_MAX, BIO_MAX, INTERESTS_MAX } from "@hereabouts/api/profile/profile
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
 
@@ -22,9 +22,9 @@ const rules = {
 export function interestProblem(typed: string, held: readonly string[]) {
   const interest = typed.trim();
   if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
-    return memberTexts.profile.interestTaken(interest);
+    return memberTexts.profile.interestTaken(texts.interest(interest));
   if (held.length >= INTERESTS_MAX) return memberTexts.profile.interestsFull(INTERESTS_MAX);
-  return interestsField.safeParse([interest]).error?.issues[0]?.message;
+  return brokenRules({ interests: interestsField }, { interests: [interest] }).interests;
 }
 
 export function checkEdit(values: EditValues): FieldErrors {

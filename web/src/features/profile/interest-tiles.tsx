@@ -61,9 +61,9 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
             <Chip
               key={interest}
               onRemove={() => onChange(without(interest))}
-              removeLabel={texts.setup.removeInterest(interest)}
+              removeLabel={texts.setup.removeInterest(texts.interest(interest))}
             >
-              {interest}
+              {texts.interest(interest)}
             </Chip>
           ))}
         </div>

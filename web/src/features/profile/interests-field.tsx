@@ -56,9 +56,9 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
             <li key={interest} className="max-w-full min-w-0">
               <Chip
                 onRemove={() => remove(index)}
-                removeLabel={texts.setup.removeInterest(interest)}
+                removeLabel={texts.setup.removeInterest(texts.interest(interest))}
               >
-                <bdi>{interest}</bdi>
+                <bdi>{texts.interest(interest)}</bdi>
               </Chip>
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
-import { memberTexts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { Me } from "./profile.queries";
 
@@ -25,7 +25,7 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
         {me.interests.map((interest) => (
           <li key={interest} className="max-w-full">
             <Chip>
-              <bdi>{interest}</bdi>
+              <bdi>{texts.interest(interest)}</bdi>
             </Chip>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function SetupPreview({ person }: { person: SetupValues & AvatarPerson })
         </p>
         <div className="flex flex-wrap gap-1.5">
           {interests.map((interest) => (
-            <Chip key={interest}>{interest}</Chip>
+            <Chip key={interest}>{texts.interest(interest)}</Chip>
           ))}
         </div>
       </div>

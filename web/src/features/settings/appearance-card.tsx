@@ -4,11 +4,12 @@ import { useState } from "react";
 import { Choice } from "@/components/ui/choice";
 import { memberTexts } from "@/texts/texts";
 
+import { LanguageChoice } from "./language-choice";
 import { SettingsCard } from "./settings-card";
 import { THEMES, chooseTheme, chosenTheme } from "./theme";
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
-const options = () =>
+const themeOptions = () =>
   THEMES.map((value) => ({
     value,
     label: memberTexts.settings.themes[value],
@@ -22,13 +23,14 @@ export function AppearanceCard() {
       <Choice
         legend={memberTexts.settings.theme}
         name="theme"
-        options={options()}
+        options={themeOptions()}
         value={theme}
         onChange={(chosen) => {
           setTheme(chosen);
           chooseTheme(chosen);
         }}
       />
+      <LanguageChoice />
     </SettingsCard>
   );
 }
