@@ -10,6 +10,7 @@ import { discoveryRoutes } from "./discovery/discovery.routes.ts";
 import { placeRoutes } from "./discovery/place.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
+import { measured } from "./http/measured.ts";
 import { onError } from "./http/on-error.ts";
 import { SAFE_METHODS, sameOrigin } from "./http/same-origin.ts";
 import { systemRoutes } from "./http/system.routes.ts";
@@ -17,6 +18,7 @@ import { jsonOnly } from "./http/validate.ts";
 import { notFound } from "./lib/errors.ts";
 import { matchesRoutes } from "./matches/matches.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
+import { metricsRoutes } from "./metrics/metrics.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./realtime/realtime.routes.ts";
 import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
@@ -32,6 +34,9 @@ export function createApp(deps: Deps) {
   return new Hono<AppEnv>()
     .use((c, next) => {
       c.set("deps", deps);
+      return measured(c, next);
+    })
+    .use((c, next) => {
       c.header("Cache-Control", "no-store");
       c.header("X-Content-Type-Options", "nosniff");
       if (SAFE_METHODS.has(c.req.method)) return next();
@@ -41,6 +46,7 @@ export function createApp(deps: Deps) {
     .notFound(() => {
       throw notFound();
     })
+    .route("/metrics", metricsRoutes)
     .route("/auth", googleRoutes)
     .route("/api", systemRoutes)
     .route("/api", authRoutes)

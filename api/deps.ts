@@ -20,6 +20,8 @@ import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createMail } from "./mail/mail.ts";
 import type { Mail } from "./mail/mail.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { createHub } from "./realtime/hub.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { createPresence } from "./realtime/presence.ts";
@@ -51,6 +53,7 @@ export type Deps = {
   mail: Mail | undefined;
   /** Absent without credentials. */
   google: Google | undefined;
+  metrics: Metrics;
   console: (line: string) => void;
   schedule: (work: () => Promise<void>, afterMs: number) => void;
   close: () => Promise<void>;
@@ -91,6 +94,7 @@ export function createDeps(given: Given): Deps {
     log: createLog(env.logLevel),
     mail: env.mail && createMail(env.mail),
     google: env.google && createGoogle(env.google),
+    metrics: createMetrics(),
     console: (line) => process.stdout.write(`${line}\n`),
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),
     close: async () => given.db.$client.close(),

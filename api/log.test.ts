@@ -20,3 +20,19 @@ test("silent says nothing", () => {
   log.error("e");
   expect(lines).toEqual([]);
 });
+
+test("the lines of one turn are written together, in order, and soon", async () => {
+  const script = `
+    import { createLog } from "${import.meta.dir}/log.ts";
+    const log = createLog("info");
+    for (let i = 0; i < 3; i++) log.info("line", { i });
+    setTimeout(() => log.error("last"), 20);`;
+  const { stdout } = Bun.spawnSync([process.execPath, "-e", script]);
+  const lines = stdout.toString().trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line)).map(({ event, i }) => i ?? event)).toEqual([
+    0,
+    1,
+    2,
+    "last",
+  ]);
+});

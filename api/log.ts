@@ -2,15 +2,34 @@ const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Record<string, string | number | boolean | undefined>;
 
-export type Log = Record<Exclude<Level, "silent">, (event: string, fields?: Fields) => void>;
+type Written = Exclude<Level, "silent">;
+
+export type Log = Record<Written, (event: string, fields?: Fields) => void>;
+
+export const isWritten = (name: Written, level: Level) =>
+  LEVELS.indexOf(name) >= LEVELS.indexOf(level);
+
+/** One write for all lines of a turn of the event loop: a write each would cost more than the lines. */
+function gathered(write: (text: string) => unknown) {
+  let lines = "";
+  const flush = () => {
+    const text = lines;
+    lines = "";
+    write(text);
+  };
+  return (line: string) => {
+    if (lines === "") setImmediate(flush);
+    lines += line;
+  };
+}
 
 /** Structured lines, one JSON object each. Callers pass no secret, coordinate, message text or address. */
 export function createLog(
   level: Level,
-  write: (line: string) => void = (line) => process.stdout.write(line),
+  write: (line: string) => void = gathered((text) => process.stdout.write(text)),
 ): Log {
-  const at = (name: Exclude<Level, "silent">) => (event: string, fields?: Fields) => {
-    if (LEVELS.indexOf(name) < LEVELS.indexOf(level)) return;
+  const at = (name: Written) => (event: string, fields?: Fields) => {
+    if (!isWritten(name, level)) return;
     write(`${JSON.stringify({ time: new Date().toISOString(), level: name, event, ...fields })}\n`);
   };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };

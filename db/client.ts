@@ -36,6 +36,19 @@ export function openDatabase(address: DatabaseAddress): Database {
   return construct(openClient(address), { casing: "snake_case" });
 }
 
+export interface DatabaseLoad {
+  /** How many statements have run, and for how long. */
+  runs: number;
+  seconds: number;
+  /** Writes that wait for their turn. */
+  waiting: number;
+}
+
+/** What a file costs us; of a server we know nothing. */
+export function databaseLoad({ $client }: Database): DatabaseLoad | undefined {
+  return $client instanceof LocalClient ? $client.load : undefined;
+}
+
 /** Its import build, so that its LibsqlError is the class that everybody checks for; only now, as it is slow to load. */
 function requireRemote(): typeof import("@libsql/client") {
   return require(fileURLToPath(import.meta.resolve("@libsql/client")));

@@ -314,13 +314,13 @@ describe("spec 7: POST /api/auth/change-password", () => {
 
   test("a sign-in with the old password that was under way gets no session", async () => {
     const member = await t.member();
-    const { verify, hash } = t.deps.passwords;
+    const { verify } = t.deps.passwords;
     const slow = await testApp(
       {},
       {
         db: t.deps.db,
         passwords: {
-          hash,
+          ...t.deps.passwords,
           verify: async (password, known) => {
             const matches = await verify(password, known);
             await member.post(path, change("correct horse", "battery"));

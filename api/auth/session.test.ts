@@ -153,6 +153,7 @@ describe("spec 6: only signed-in users reach the app", () => {
     "GET /api/config",
     "GET /api/health",
     "GET /uploads/:file{[\\w-]+\\.webp}",
+    "GET /metrics",
     "GET /api/auth/status",
     "POST /api/register",
     "POST /api/login",

@@ -62,6 +62,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/auth/google": once("/auth/google"),
   "/auth/google/callback": once("/auth/google/callback?state=x&code=y"),
   "/uploads/:file{[\\w-]+\\.webp}": once(`/uploads/${"x".repeat(22)}.webp`),
+  "/metrics": once("/metrics"),
 };
 
 async function everyAnswer(

@@ -1,7 +1,11 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, STATUS_OF, notFound } from "../lib/errors.ts";
+import { storageFailure } from "../lib/storage-errors.ts";
 import type { AppEnv } from "./context.ts";
+import { newRequestId } from "./request-id.ts";
+
+const STORAGE_RETRY_SECONDS = 30;
 
 function asAppError(error: Error) {
   if (error instanceof AppError) return error;
@@ -32,14 +36,21 @@ export function onError(error: Error, c: Context<AppEnv>) {
       STATUS_OF[known.code],
     );
   }
-  const requestId = crypto.randomUUID();
-  c.var.deps.log.error("request failed", {
-    requestId,
-    error: error.name,
-    at: placeOf(error),
-  });
-  return c.json(
-    { message: "Something went wrong on our side. Please try again.", code: "internal", requestId },
-    500,
-  );
+  return answerUnexpected(error, c);
+}
+
+function answerUnexpected(error: Error, c: Context<AppEnv>) {
+  const requestId = newRequestId();
+  c.set("requestId", requestId);
+  const { log } = c.var.deps;
+  const failure = storageFailure(error);
+  if (failure === undefined) {
+    log.error("request failed", { requestId, error: error.name, at: placeOf(error) });
+    const message = "Something went wrong on our side. Please try again.";
+    return c.json({ message, code: "internal", requestId }, STATUS_OF.internal);
+  }
+  log.error("storage unavailable", { requestId, failure, at: placeOf(error) });
+  c.header("Retry-After", String(STORAGE_RETRY_SECONDS));
+  const message = "Nothing can be saved right now. Please try again in a while.";
+  return c.json({ message, code: "storage_unavailable", requestId }, STATUS_OF.storage_unavailable);
 }

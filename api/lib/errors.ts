@@ -19,6 +19,7 @@ export const STATUS_OF = {
   rate_limited: 429,
   first_contact: 429,
   internal: 500,
+  storage_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF;

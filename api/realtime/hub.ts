@@ -97,6 +97,7 @@ export function createHub() {
         if (!socket.isSubscribed(topic)) socket.send(text);
       }
     },
+    connections: () => server?.pendingWebSockets ?? 0,
     isConnected: (userId: number) => byMember.has(userId),
     connectedUsers: () => byMember.keys(),
     connectedSessions: () => bySession.keys(),

@@ -26,6 +26,7 @@ export class Connection {
   readonly #engine: Database.Database;
   readonly #intMode: IntMode;
   readonly #statements = new Map<string, Statement>();
+  readonly work = { runs: 0, seconds: 0 };
 
   constructor(path: string, intMode: IntMode) {
     this.#intMode = intMode;
@@ -51,12 +52,15 @@ export class Connection {
   }
 
   run({ statement, args }: Call): ResultSet {
+    const began = performance.now();
     try {
       const result = statement.run(args);
       if (statement.text.kind === "schema") this.forgetStatements();
       return result;
     } catch (error) {
       throw toLibsqlError(error);
+    } finally {
+      this.#worked(began);
     }
   }
 
@@ -72,10 +76,13 @@ export class Connection {
   }
 
   exec(sql: string): void {
+    const began = performance.now();
     try {
       this.#engine.exec(sql);
     } catch (error) {
       throw toLibsqlError(error);
+    } finally {
+      this.#worked(began);
     }
   }
 
@@ -119,6 +126,11 @@ export class Connection {
     this.rollback();
     this.forgetStatements();
     this.#engine.close();
+  }
+
+  #worked(began: number): void {
+    this.work.runs += 1;
+    this.work.seconds += (performance.now() - began) / 1000;
   }
 
   #statement(sql: string): Statement {

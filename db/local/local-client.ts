@@ -34,6 +34,10 @@ export class LocalClient implements Client {
     return !this.#connection.open;
   }
 
+  get load(): { runs: number; seconds: number; waiting: number } {
+    return { ...this.#connection.work, waiting: this.#writes.length };
+  }
+
   async execute(stmt: InStatement | string, args?: InArgs): Promise<ResultSet> {
     const connection = this.#usable();
     const call = connection.call(typeof stmt === "string" ? [stmt, args] : stmt);

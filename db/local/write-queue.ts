@@ -28,6 +28,10 @@ export class WriteQueue {
     this.#connection = connection;
   }
 
+  get length(): number {
+    return this.#jobs.length;
+  }
+
   /** `work` runs inside a transaction and may share it. */
   write<T>(work: () => T): Promise<T> {
     return this.#submit("shared", work);

@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import type { Log } from "../log.ts";
+import { testApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+
+type Line = { event: string } & Record<string, unknown>;
+
+async function withLines(env: Record<string, string>) {
+  const lines: Line[] = [];
+  const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
+  const log: Log = { debug: write, info: write, warn: write, error: write };
+  const t = await testApp(env, { log });
+  return { t, requests: () => lines.filter(({ event }) => event === "request"), lines };
+}
+
+test("every answer is a line with an id of its own, the pattern and nothing of what was asked", async () => {
+  const { t, requests } = await withLines({ LOG_LEVEL: "info" });
+  const member = await enrol(t);
+  await member.get(`/api/users/${member.id}?latitude=48.1234567`);
+  await t.signedOut.post("/api/login", { email: "ada@example.com", password: "wrong horse" });
+  const [first, second] = requests();
+  expect(first).toMatchObject({ method: "GET", route: "/api/users/:id", status: 200 });
+  expect(second).toMatchObject({ method: "POST", route: "/api/login", status: 401 });
+  expect(Object.keys(first ?? {}).sort()).toEqual([
+    "event",
+    "method",
+    "ms",
+    "requestId",
+    "route",
+    "status",
+  ]);
+  expect(first?.requestId).not.toBe(second?.requestId);
+  expect(JSON.stringify(requests())).not.toMatch(/48\.1234567|ada@|horse/);
+  expect(JSON.stringify(requests())).not.toContain(member.id);
+  await t.close();
+});
+
+test("a failure has the same id in its answer, its own line and the line of the request", async () => {
+  const { t, lines, requests } = await withLines({ LOG_LEVEL: "info" });
+  const member = await enrol(t);
+  t.deps.presence.touch = () => {
+    throw new Error("boom");
+  };
+  const { status, body } = await member.get("/api/users/me");
+  expect(status).toBe(500);
+  expect(requests()[0]?.requestId).toBe(body.requestId);
+  const failure = lines.find(({ event }) => event === "request failed");
+  expect(failure?.requestId).toBe(body.requestId);
+  await t.close();
+});
+
+test("above info there are no lines of requests", async () => {
+  const { t, requests } = await withLines({ LOG_LEVEL: "warn" });
+  await t.signedOut.get("/api/config");
+  expect(requests()).toEqual([]);
+  await t.close();
+});

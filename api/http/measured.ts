@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import { isWritten } from "../log.ts";
+import type { AppEnv } from "./context.ts";
+import { newRequestId } from "./request-id.ts";
+
+const UNKNOWN_ROUTE = { method: "ALL", path: "/*" };
+
+/** The pattern that answered, never the address, which holds ids and what was searched for. */
+const routeOf = (c: Context) => matchedRoutes(c)[c.req.routeIndex] ?? UNKNOWN_ROUTE;
+
+function writeLine(c: Context<AppEnv>, route: string, ms: number) {
+  const { requestId = newRequestId() } = c.var;
+  const { method } = c.req;
+  const { status } = c.res;
+  c.var.deps.log.info("request", { requestId, method, route, status, ms: Number(ms.toFixed(2)) });
+}
+
+/** Counts every answer and writes a line about it. */
+export const measured = createMiddleware<AppEnv>(async (c, next) => {
+  const began = performance.now();
+  await next();
+  const { env, metrics } = c.var.deps;
+  const ms = performance.now() - began;
+  const route = routeOf(c);
+  metrics.answered(route, c.res.status, ms / 1000);
+  if (isWritten("info", env.logLevel)) writeLine(c, route.path, ms);
+});

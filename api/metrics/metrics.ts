@@ -1,0 +1,44 @@
+export const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+type Route = { method: string; path: string };
+export type Series = ReturnType<typeof createSeries>;
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const createSeries = ({ method, path }: Route, status: number) => ({
+  labels: { method, route: path, status },
+  count: 0,
+  seconds: 0,
+  /** How many took at most that long and longer than the bucket before allows; the last place is the rest. */
+  buckets: Array.from({ length: BUCKETS_SECONDS.length + 1 }, () => 0),
+});
+
+function bucketOf(seconds: number) {
+  const bucket = BUCKETS_SECONDS.findIndex((most) => seconds <= most);
+  return bucket === -1 ? BUCKETS_SECONDS.length : bucket;
+}
+
+/** Counts answers. It is asked on every request, where observing through the library costs several microseconds. */
+export function createMetrics() {
+  const answers = new Map<string, Series>();
+  const seen = new WeakMap<Route, Map<number, Series>>();
+
+  /** The router knows a pattern several times, as guard, validation and handler; all count together. */
+  function seriesOf(route: Route, status: number) {
+    const key = `${route.method} ${route.path} ${status}`;
+    const series = answers.get(key) ?? createSeries(route, status);
+    answers.set(key, series);
+    seen.set(route, (seen.get(route) ?? new Map()).set(status, series));
+    return series;
+  }
+
+  return {
+    answers: () => answers.values(),
+    answered: (route: Route, status: number, seconds: number) => {
+      const series = seen.get(route)?.get(status) ?? seriesOf(route, status);
+      const bucket = bucketOf(seconds);
+      series.count += 1;
+      series.seconds += seconds;
+      series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
+    },
+  };
+}
