@@ -14,7 +14,7 @@ export function createPasswords() {
   const unknownHash = Bun.password.hash(crypto.randomUUID(), ARGON2ID);
 
   return {
-    waiting: () => waiting.length,
+    waiting: inTurn.waiting,
     hash: (password: string) => inTurn(() => Bun.password.hash(password, ARGON2ID)),
     /** Takes the same time for an account that does not exist or has no password, and answers false. */
     verify: async (password: string, hash: string | null | undefined) => {

@@ -9,7 +9,7 @@ export function boundedWork({ atOnce, waitingMax, busy }: Bounds) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) {
         throw rateLimited(RETRY_SECONDS, busy);
@@ -23,5 +23,6 @@ export function boundedWork({ atOnce, waitingMax, busy }: Bounds) {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  return Object.assign(inTurn, { waiting: () => waiting.length });
 }
