@@ -39,7 +39,11 @@ export function folderFiles(folder: string): Files {
 
   return {
     save: async (name, bytes) => {
-      await (opened ??= open());
+      opened ??= open().catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      await opened;
       const path = pathOf(name);
       await writeThrough(path + UNFINISHED, bytes);
       await rename(path + UNFINISHED, path);
