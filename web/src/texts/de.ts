@@ -28,6 +28,8 @@ const refusals: Record<ErrorCode, string> = {
   rate_limited: "Das war zu oft. Versuch es später noch einmal.",
   first_contact: "Mehr geht gerade nicht. Warte auf eine Antwort, oder versuch es morgen wieder.",
   internal: "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
+  storage_unavailable:
+    "Im Moment kann nichts gespeichert werden. Bitte versuch es in einer Weile noch einmal.",
 };
 const byCode: Record<string, string | undefined> = refusals;
 
