@@ -42,6 +42,12 @@ export async function startGoogle() {
     pkce: { required: () => true },
     ttl: { Session: 600, Interaction: 600, Grant: 600, IdToken: 3600, AccessToken: 3600 },
   });
+  // Its pages ask for a font of another site and a picture that they do not have.
+  provider.use(async (context, next) => {
+    if (context.path === "/favicon.ico") return void (context.status = 204);
+    await next();
+    if (typeof context.body === "string") context.body = context.body.replace(/@import[^;]+;/, "");
+  });
   server.on("request", provider.callback());
   return {
     issuer,

@@ -1,7 +1,7 @@
 declare module "oidc-provider" {
   import type { RequestListener } from "node:http";
 
-  export type Claims = Record<string, unknown>;
+  type Claims = Record<string, unknown>;
   type Account = { accountId: string; claims: () => Claims };
   type Configuration = {
     clients: Record<string, unknown>[];
@@ -16,6 +16,11 @@ declare module "oidc-provider" {
   export class Provider {
     constructor(issuer: string, configuration: Configuration);
     callback(): RequestListener;
-    on(event: string, listener: (context: unknown, error: Error) => void): void;
+    use(
+      middleware: (
+        context: { path: string; status: number; body: unknown },
+        next: () => Promise<void>,
+      ) => Promise<void>,
+    ): void;
   }
 }

@@ -69,6 +69,69 @@ test("spec 2: a refusal from Google is told on /login", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Google sign-in didn't work.");
 });
 
+test("spec 2: without credentials Continue with Google leads back and says so", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await expect(page).toHaveURL(/\/login\?error=google_unavailable$/);
+  const card = page.getByRole("alert");
+  await expect(card).toContainText("Google sign-in isn't available here.");
+  await expect(card.getByRole("button")).toHaveCount(0);
+});
+
+test("spec 2: the password can be shown and hidden", async ({ page }) => {
+  await page.goto("/login");
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill(password);
+  await expect(field).toHaveAttribute("type", "password");
+  await button(page, "Show password").click();
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(field).toHaveValue(password);
+  await button(page, "Hide password").click();
+  await expect(field).toHaveAttribute("type", "password");
+});
+
+test("spec 8: a demo that fails shows the card, whose button tries the demo again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /status of 401/);
+  await page.goto("/login");
+  await fillSignIn(page, newEmail(), password);
+  await button(page, "Sign in").click();
+  const card = page.getByRole("alert").filter({ hasText: "We couldn't sign you in" });
+  await expect(card).toContainText("Invalid email or password");
+  await page.route("**/api/demo-login", (route) => route.fulfill({ status: 500, body: "" }), {
+    times: 1,
+  });
+  await button(page, "Try the demo").click();
+  await expect(card).not.toContainText("Invalid email or password");
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("You're in with the demo account.", { exact: true })).toBeVisible();
+});
+
+test("spec 8: while it tries again the card's button says so", async ({ page, allowErrors }) => {
+  allowErrors(/status of 500/);
+  let isHeld = false;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/login", async (route) => {
+    if (isHeld) await held;
+    await route.fulfill({ status: 500, body: "" });
+  });
+  await page.goto("/login");
+  await fillSignIn(page, newEmail(), password);
+  await button(page, "Sign in").click();
+  const card = page.getByRole("alert").filter({ hasText: "We couldn't sign you in" });
+  await expect(card).toContainText("Invalid email or password");
+  isHeld = true;
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card.getByRole("button", { name: "Signing in..." })).toBeVisible();
+  release();
+  await expect(card.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
 test("spec 2: the forgot-password dialog goes on to the token", async ({ page, allowErrors }) => {
   allowErrors(/status of 400/);
   await page.goto("/login");

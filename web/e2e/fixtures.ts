@@ -12,8 +12,8 @@ export type Position = { latitude: number; longitude: number };
 const ROOT = join(import.meta.dirname, "../..");
 const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 
-/** The built server on a database of its own, on a free port. */
-async function startServer() {
+/** The built server on a database of its own, on a free port; `told` is what it wrote to its console. */
+async function startServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const server = spawn(process.execPath, ["api/server.ts"], {
     cwd: ROOT,
@@ -23,12 +23,13 @@ async function startServer() {
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: "1000",
       LOG_LEVEL: "warn",
+      ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  let output = "";
   const url = await new Promise<string>((resolve, reject) => {
-    let output = "";
     server.stdout.on("data", (piece: Buffer) => {
       output += piece.toString();
       const found = /is ready: open (\S+)/.exec(output)?.[1];
@@ -38,6 +39,7 @@ async function startServer() {
   });
   return {
     url,
+    told: () => output,
     async stop() {
       server.kill("SIGTERM");
       await exited;
@@ -77,15 +79,24 @@ function watchErrors() {
   };
 }
 
-export const test = base.extend<TestFixtures, { serverUrl: string }>({
-  serverUrl: [
-    async ({ browserName: _browser }, provide) => {
-      const server = await startServer();
-      await provide(server.url);
+type WorkerFixtures = {
+  /** What the server is configured with, beside a port and a place for its data. */
+  serverEnv: Record<string, string>;
+  server: Awaited<ReturnType<typeof startServer>>;
+  serverUrl: string;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: "worker" }],
+  server: [
+    async ({ serverEnv }, provide) => {
+      const server = await startServer(serverEnv);
+      await provide(server);
       await server.stop();
     },
     { scope: "worker", timeout: 20_000 },
   ],
+  serverUrl: [({ server }, provide) => provide(server.url), { scope: "worker" }],
   baseURL: ({ serverUrl }, provide) => provide(serverUrl),
   position: [DEFAULT_PLACE, { option: true }],
   geolocation: ({ position }, provide) => provide(position),

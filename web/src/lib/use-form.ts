@@ -27,6 +27,8 @@ export function useForm({ check, onValid }: FormRules) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // React lets what happens in a dialog rise to the form that the dialog was opened from.
+    event.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
     const data = new FormData(event.currentTarget);

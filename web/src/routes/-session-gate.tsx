@@ -5,6 +5,7 @@ import { Suspense, lazy } from "react";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { StartFailure } from "@/components/shell/start-failure";
 import { authStatusQuery } from "@/features/auth/auth.queries";
+import { mailedToken } from "@/features/auth/mailed-token";
 import { meQuery } from "@/features/profile/profile.queries";
 import { loadMemberTexts } from "@/texts/texts";
 
@@ -23,16 +24,17 @@ const SIGNED_OUT_PATHS = ["/login", "/signup"];
 
 /** Decides by the state of the session what any path shows (spec 2). */
 export function SessionGate() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
   const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname);
   return (
     <Suspense fallback={isSignedOutPath ? null : <ShellSkeleton />}>
-      <ByState pathname={pathname} />
+      <ByState pathname={pathname} isResetting={isResetting} />
     </Suspense>
   );
 }
 
-function ByState({ pathname }: { pathname: string }) {
+function ByState({ pathname, isResetting }: { pathname: string; isResetting: boolean }) {
   const status = useQuery(authStatusQuery);
   const isAuthenticated = status.data?.isAuthenticated === true;
   const me = useQuery({ ...meQuery, enabled: isAuthenticated });
@@ -47,7 +49,8 @@ function ByState({ pathname }: { pathname: string }) {
       />
     );
   if (status.isPending) return SIGNED_OUT_PATHS.includes(pathname) ? null : <ShellSkeleton />;
-  if (!isAuthenticated) return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
+  if (!isAuthenticated || isResetting)
+    return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
   if (me.data === undefined) return <ShellSkeleton />;
   return <MemberGate me={me.data} pathname={pathname} />;
 }

@@ -84,6 +84,10 @@ export const en = {
       google_unavailable:
         "Google sign-in isn't available here. Sign in with your e-mail address instead.",
       google_failed: "Google sign-in didn't work. Please try again.",
+      google_cancelled: "You left Google before you were signed in.",
+      google_other_account:
+        "The account with this e-mail address belongs to another Google account.",
+      rate_limited: "That was tried too often. Please wait a few minutes.",
       email_unverified:
         "Google hasn't verified your e-mail address yet, so we can't sign you in with it.",
     },

@@ -1,19 +1,28 @@
 import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { texts } from "@/texts/texts";
 
-/** What the server's redirect from Google says in `?error=`. */
+/** What the server's redirect from Google says in `?error=`; trying again leaves for Google once more. */
 export function GoogleFailure() {
   const { searchStr } = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
   const code = new URLSearchParams(searchStr).get("error");
   if (!code) return null;
   const reasons: Record<string, string> = texts.signIn.google;
+  const retry = () => {
+    setIsLeaving(true);
+    window.location.assign("/auth/google");
+  };
   return (
     <div className="mb-5">
       <ErrorCard
         title={texts.signIn.failedTitle}
         message={reasons[code] ?? reasons.google_failed}
+        retrying={isLeaving}
+        retryingLabel={texts.signIn.retrying}
+        onRetry={code === "google_unavailable" ? undefined : retry}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { Button } from "@/components/ui/button";
@@ -12,19 +12,20 @@ import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
 import { checkForgotPassword, checkResetPassword } from "./auth.checks";
-import { forgotPasswordMutation, resetPasswordMutation } from "./auth.queries";
+import { authStatusQuery, forgotPasswordMutation, resetPasswordMutation } from "./auth.queries";
 
 type Step = "request" | "set";
 type StepProps = { onDone: () => void; onOther: () => void };
 
-export function ResetDialog({
-  open,
-  onOpenChange,
-}: {
+type ResetDialogProps = {
+  /** Of the link in a mail. */
+  token?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
-  const [step, setStep] = useState<Step>("request");
+};
+
+export function ResetDialog({ token, open, onOpenChange }: ResetDialogProps) {
+  const [step, setStep] = useState<Step>(token === undefined ? "request" : "set");
   const isRequest = step === "request";
   const finish = () => {
     onOpenChange(false);
@@ -40,7 +41,7 @@ export function ResetDialog({
       {isRequest ? (
         <RequestStep onDone={() => setStep("set")} onOther={() => setStep("set")} />
       ) : (
-        <SetStep onDone={finish} onOther={() => setStep("request")} />
+        <SetStep token={token} onDone={finish} onOther={() => setStep("request")} />
       )}
     </Dialog>
   );
@@ -95,7 +96,8 @@ function RequestStep({ onDone, onOther }: StepProps) {
   );
 }
 
-function SetStep({ onDone, onOther }: StepProps) {
+function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, "token">) {
+  const queryClient = useQueryClient();
   const reset = useMutation({
     ...resetPasswordMutation,
     onError: (error) => failed(error, texts.reset.resetFailed),
@@ -106,6 +108,8 @@ function SetStep({ onDone, onOther }: StepProps) {
         variant: "success",
       });
       onDone();
+      // It ended every session of the account, which may be the one of this browser.
+      void queryClient.invalidateQueries({ queryKey: authStatusQuery.queryKey });
     },
   });
   const { errors, formProps } = useForm({
@@ -123,6 +127,7 @@ function SetStep({ onDone, onOther }: StepProps) {
           <Input
             {...control}
             name="token"
+            defaultValue={token}
             required
             autoComplete="one-time-code"
             autoCapitalize="none"

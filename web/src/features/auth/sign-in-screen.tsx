@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -13,10 +13,10 @@ import { texts } from "@/texts/texts";
 
 import { AuthFrame } from "./auth-frame";
 import { configQuery, demoSignInMutation, signInMutation } from "./auth.queries";
+import { ForgotPassword } from "./forgot-password";
 import { GoogleButton, OrDivider } from "./google-button";
 import { GoogleFailure } from "./google-failure";
-
-const ResetDialog = lazy(async () => ({ default: (await import("./reset-dialog")).ResetDialog }));
+import { linkStyle } from "./link-style";
 
 // The schema brings its library along, which the first load does without.
 const check = async (data: FormData): Promise<FieldErrors> =>
@@ -115,26 +115,5 @@ export function SignInScreen() {
         </Link>
       </p>
     </AuthFrame>
-  );
-}
-
-const linkStyle =
-  "inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline";
-
-function ForgotPassword() {
-  const [open, setOpen] = useState<boolean>();
-  return (
-    <>
-      <button
-        type="button"
-        className={`${linkStyle} -my-2 justify-self-end text-small`}
-        onClick={() => setOpen(true)}
-      >
-        {texts.signIn.forgot}
-      </button>
-      <Suspense>
-        {open !== undefined && <ResetDialog open={open} onOpenChange={setOpen} />}
-      </Suspense>
-    </>
   );
 }

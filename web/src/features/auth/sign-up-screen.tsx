@@ -11,6 +11,7 @@ import { AuthFrame } from "./auth-frame";
 import { ageOf, checkSignUp } from "./auth.checks";
 import { type SignUp, signUpMutation } from "./auth.queries";
 import { GoogleButton, OrDivider } from "./google-button";
+import { linkStyle } from "./link-style";
 import { SignUpFields } from "./sign-up-fields";
 
 const signUpOf = (data: FormData): SignUp => ({
@@ -56,10 +57,7 @@ export function SignUpScreen() {
       </form>
       <p className="mt-6 text-center text-small text-ink-soft">
         {texts.signUp.haveAccount}{" "}
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
-        >
+        <Link to="/login" className={linkStyle}>
           {texts.signUp.signIn}
         </Link>
       </p>

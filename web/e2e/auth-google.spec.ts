@@ -1,0 +1,82 @@
+import { startGoogle } from "@hereabouts/api/testing/google";
+import type { Page } from "@playwright/test";
+
+import { expect, test as base } from "./fixtures";
+
+const test = base.extend<object, { google: Awaited<ReturnType<typeof startGoogle>> }>({
+  google: [
+    async ({ browserName: _browser }, provide) => {
+      const google = await startGoogle();
+      await provide(google);
+      await google.stop();
+    },
+    { scope: "worker" },
+  ],
+  serverEnv: [({ google }, provide) => provide(google.env), { scope: "worker" }],
+});
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+async function leaveForGoogle(page: Page, from = "/login") {
+  await page.goto(from);
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await expect(page.getByPlaceholder("Enter any login")).toBeVisible();
+}
+
+async function passGoogle(page: Page, login: string) {
+  await page.getByPlaceholder("Enter any login").fill(login);
+  await page.getByPlaceholder("and password").fill("anything");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function idOf(page: Page) {
+  const me = (await (await page.request.get("/api/users/me")).json()) as { id: string };
+  return me.id;
+}
+
+const card = (page: Page) => page.getByRole("alert").filter({ hasText: "We couldn't sign you in" });
+
+test("spec 2: Continue with Google creates a member, and setup asks for the rest", async ({
+  page,
+  openBrowser,
+}) => {
+  const login = newEmail();
+  await leaveForGoogle(page, "/signup");
+  await passGoogle(page, login);
+  await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await expect(page.getByLabel("Name")).toHaveValue("Grace Hopper");
+  await page.getByLabel("Age").fill("36");
+  await page.getByRole("checkbox", { name: "Coffee" }).check();
+  await page.getByRole("button", { name: "Complete profile" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+
+  const elsewhere = await (await openBrowser()).newPage();
+  await leaveForGoogle(elsewhere);
+  await passGoogle(elsewhere, login);
+  await expect(elsewhere.getByRole("navigation", { name: "Main" })).toBeVisible();
+  expect(await idOf(elsewhere)).toBe(await idOf(page));
+});
+
+test("spec 4: a sign-in cancelled at Google shows the card, whose button leaves for Google again", async ({
+  page,
+}) => {
+  await leaveForGoogle(page);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/login\?error=google_cancelled$/);
+  await expect(card(page)).toContainText("You left Google before you were signed in.");
+  await card(page).getByRole("button", { name: "Try again" }).click();
+  await passGoogle(page, newEmail());
+  await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
+});
+
+test("spec 8: an address that Google has not verified is told, and lets nobody in", async ({
+  page,
+}) => {
+  await leaveForGoogle(page);
+  await passGoogle(page, `unverified:${newEmail()}`);
+  await expect(card(page)).toContainText("Google hasn't verified your e-mail address yet");
+  await page.goto("/matches");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+});

@@ -1,0 +1,152 @@
+import { openPostOffice, textOf } from "@hereabouts/api/testing/post-office";
+import type { Page } from "@playwright/test";
+
+import { expect, test as base } from "./fixtures";
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+async function register(page: Page, email: string) {
+  const member = { email, password: "forgotten", name: "Ada Walker", interests: ["coffee"] };
+  await page.request.post("/api/register", { data: member });
+  await page.context().clearCookies();
+}
+
+async function ask(page: Page, email: string) {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset your password" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Generate reset link" }).click();
+}
+
+async function choosePassword(page: Page, password: string) {
+  const dialog = page.getByRole("dialog", { name: "Set new password" });
+  await dialog.getByLabel("New password", { exact: true }).fill(password);
+  await dialog.getByLabel("Confirm new password").fill(password);
+  await dialog.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByText("Password reset successful", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("You can now sign in with your new password.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+async function closeDialog(page: Page) {
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
+}
+
+base.describe("without a mail server", () => {
+  base(
+    "spec 4: the token from the server's console sets a new password",
+    async ({ page, server }) => {
+      const email = newEmail();
+      await register(page, email);
+      await ask(page, email);
+      await expect(page.getByText("Reset token generated", { exact: true })).toBeVisible();
+      await expect(
+        page.getByText("Check the server console for the token.", { exact: true }),
+      ).toBeVisible();
+      const line = new RegExp(`^Password reset token for ${email}: (\\S+)$`, "m");
+      await expect.poll(server.told).toMatch(line);
+      await page.getByLabel("Reset token").fill(line.exec(server.told())?.[1] ?? "");
+      await choosePassword(page, "remembered");
+
+      await page.getByRole("button", { name: "Forgot password?" }).click();
+      const first = page.getByRole("dialog", { name: "Reset your password" });
+      await expect(first.getByLabel("E-mail")).toHaveValue("");
+      await first.getByRole("button", { name: "I already have a token" }).click();
+      await expect(page.getByLabel("Reset token")).toHaveValue("");
+      await page.keyboard.press("Escape");
+      await signIn(page, email, "remembered");
+    },
+  );
+
+  base(
+    "spec 8: a forgotten password that the server refuses is told, and the address stays",
+    async ({ page, allowErrors }) => {
+      allowErrors(/status of 500/, /ERR_FAILED/);
+      const email = newEmail();
+      await page.route("**/api/auth/forgot-password", (route) =>
+        route.fulfill({ status: 500, body: "" }),
+      );
+      await ask(page, email);
+      await expect(page.getByText("Error", { exact: true })).toBeVisible();
+      await expect(page.getByText("Failed to process request", { exact: true })).toBeVisible();
+      await expect(page.getByRole("dialog").getByLabel("E-mail")).toHaveValue(email);
+    },
+  );
+
+  base("spec 8: a reset that fails without a word says so", async ({ page, allowErrors }) => {
+    allowErrors(/status of 500/);
+    await page.route("**/api/auth/reset-password", (route) =>
+      route.fulfill({ status: 500, body: "" }),
+    );
+    await page.goto("/login#reset=a-token");
+    const dialog = page.getByRole("dialog", { name: "Set new password" });
+    await dialog.getByLabel("New password", { exact: true }).fill("remembered");
+    await dialog.getByLabel("Confirm new password").fill("remembered");
+    await dialog.getByRole("button", { name: "Reset password" }).click();
+    await expect(page.getByText("Failed to reset password", { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel("Reset token")).toHaveValue("a-token");
+  });
+});
+
+type Office = Awaited<ReturnType<typeof openPostOffice>>;
+
+const withMail = base.extend<object, { office: Office }>({
+  office: [
+    async ({ browserName: _browser }, provide) => {
+      const office = await openPostOffice();
+      await provide(office);
+      await office.close();
+    },
+    { scope: "worker" },
+  ],
+  serverEnv: [({ office }, provide) => provide(office.env), { scope: "worker" }],
+});
+
+/** The link in the letter to somebody, once it is there. */
+async function linkTo(email: string, { delivered }: Office) {
+  const letters = () => delivered.filter(({ to }) => to.includes(email));
+  await expect.poll(() => letters().length).toBe(1);
+  return letters().map((letter) => /http\S+#reset=\S+/.exec(textOf(letter))?.[0] ?? "")[0] ?? "";
+}
+
+withMail.describe("with a mail server", () => {
+  withMail("spec 4: the link in the mail leads to a new password", async ({ page, office }) => {
+    const email = newEmail();
+    await register(page, email);
+    await ask(page, email);
+    await expect(page.getByText("Check your email", { exact: true })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Reset your password" })).toBeVisible();
+    await closeDialog(page);
+    await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid");
+
+    await page.goto(await linkTo(email, office));
+    await page.reload();
+    await expect(page.getByLabel("Reset token")).not.toHaveValue("");
+    await choosePassword(page, "remembered");
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, email, "remembered");
+  });
+
+  withMail("opened where one is signed in, it ends that session too", async ({ page, office }) => {
+    const email = newEmail();
+    await register(page, email);
+    await ask(page, email);
+    const link = await linkTo(email, office);
+    await closeDialog(page);
+    await signIn(page, email, "forgotten");
+    await page.goto(link);
+    await choosePassword(page, "remembered");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+  });
+});
