@@ -151,6 +151,10 @@ export const de: Texts = {
       google_unavailable:
         "Die Anmeldung mit Google gibt es hier nicht. Melde dich mit deiner E-Mail-Adresse an.",
       google_failed: "Die Anmeldung mit Google hat nicht geklappt. Bitte versuch es noch einmal.",
+      google_cancelled: "Du hast Google verlassen, bevor du angemeldet warst.",
+      google_other_account:
+        "Das Konto mit dieser E-Mail-Adresse gehört zu einem anderen Google-Konto.",
+      rate_limited: "Das waren zu viele Versuche. Bitte warte ein paar Minuten.",
       email_unverified:
         "Google hat deine E-Mail-Adresse noch nicht bestätigt, deshalb können wir dich damit nicht anmelden.",
     },
@@ -172,7 +176,7 @@ export const de: Texts = {
     tokenText: "Der Code steht in der Konsole des Servers.",
     mailTitle: "Sieh in deine E-Mails",
     mailText: (_message) =>
-      "Wenn es zu dieser Adresse ein Konto gibt, haben wir einen Code dafür erzeugt.",
+      "Wenn es zu dieser Adresse ein Konto gibt, haben wir dir einen Link zum Zurücksetzen geschickt.",
     doneTitle: "Passwort geändert",
     doneText: "Du kannst dich jetzt mit dem neuen Passwort anmelden.",
     errorTitle: "Fehler",
