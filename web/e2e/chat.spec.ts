@@ -105,6 +105,30 @@ test("spec 2: two browsers see typing, messages and read marks at once", async (
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 
+test("spec 2: a count that was asked for before the reading was told is asked for again", async ({
+  page,
+}) => {
+  await write(ana, mara, "Hello there");
+  const reading = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/api/realtime", async (line) => {
+    await reading.promise;
+    line.connectToServer();
+  });
+  await page.route(
+    "**/api/messages/*/read",
+    async (route) => {
+      const counted = page.waitForResponse("**/api/users/me");
+      reading.resolve();
+      await counted;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.goto(`/chat/${ana.id}`);
+  await expect(bubble(page, "Hello there")).toBeVisible();
+  await expect(unreadInNavigation(page)).toHaveCount(0);
+});
+
 test("spec 8: what could not be sent stays, is sent once when tried again, and survives a reload", async ({
   page,
   allowErrors,

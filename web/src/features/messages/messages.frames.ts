@@ -26,7 +26,8 @@ function readElsewhere(queryClient: QueryClient, me: Me, upTo: string) {
     const read = readUpTo(thread, me.id, upTo);
     if (!read) continue;
     patchThread(queryClient, userId, () => read);
-    return clearUnread(queryClient, userId, unreadFrom(read, userId));
+    if (clearUnread(queryClient, userId, unreadFrom(read, userId))) return;
+    break;
   }
   void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   void refreshMeQuietly(queryClient);

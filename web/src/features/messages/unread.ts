@@ -2,11 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
+import { refetchUnderWay } from "@/lib/query-client";
 
 import { findConversation, patchConversation } from "./conversations";
 import { conversationsQuery } from "./messages.queries";
 
 let changes = 0;
+let answers = 0;
 
 export function changeUnread(queryClient: QueryClient, by: number) {
   changes += 1;
@@ -21,20 +23,36 @@ async function refreshMe(queryClient: QueryClient): Promise<void> {
   const asked = changes;
   const me = await api.users.me.$get().then((answer) => answer.json());
   if (asked !== changes) return refreshMe(queryClient);
+  answers += 1;
   queryClient.setQueryData(meQuery.queryKey, (held) => held && me);
 }
 
 export const refreshMeQuietly = (queryClient: QueryClient) =>
   refreshMe(queryClient).catch(() => undefined);
 
-/** The member has read what this person wrote, but for `left` messages. */
-export function clearUnread(queryClient: QueryClient, userId: string, left = 0) {
+/** The member has read what this person wrote, but for `left` messages. Answers false when nobody here knows how many that were. */
+export function clearUnread(queryClient: QueryClient, userId: string, left = 0): boolean {
   const row = findConversation(queryClient.getQueryData(conversationsQuery.queryKey), userId);
-  if (!row) return void refreshMeQuietly(queryClient);
-  if (row.unreadCount === left) return;
+  if (!row) return false;
+  if (row.unreadCount === left) return true;
   changeUnread(queryClient, left - row.unreadCount);
   queryClient.setQueryData(
     conversationsQuery.queryKey,
     (data) => data && patchConversation(data, userId, (held) => ({ ...held, unreadCount: left })),
   );
+  return true;
+}
+
+/** Clears the count at once and tells the server; a count that was asked for before it knew is asked for again. */
+export async function settleUnread(
+  queryClient: QueryClient,
+  userId: string,
+  tell: () => Promise<unknown>,
+) {
+  const known = answers;
+  const isCounted = clearUnread(queryClient, userId);
+  await tell();
+  changes += 1;
+  refetchUnderWay(queryClient, conversationsQuery.queryKey);
+  if (!isCounted || answers !== known) void refreshMeQuietly(queryClient);
 }

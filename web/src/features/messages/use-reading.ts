@@ -7,7 +7,7 @@ import { api } from "@/lib/api";
 
 import { patchThread } from "./messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "./thread";
-import { clearUnread } from "./unread";
+import { settleUnread } from "./unread";
 
 function onVisibilityChange(listener: () => void) {
   document.addEventListener("visibilitychange", listener);
@@ -24,9 +24,9 @@ export function useReading(myId: string, userId: string, thread: Thread) {
 
   useEffect(() => {
     if (!isSeen || upTo === undefined || connection === "offline") return;
-    clearUnread(queryClient, userId);
-    api.messages[":userId"].read
-      .$post({ param: { userId }, json: { upTo } })
+    settleUnread(queryClient, userId, () =>
+      api.messages[":userId"].read.$post({ param: { userId }, json: { upTo } }),
+    )
       .then(() => patchThread(queryClient, userId, (held) => readUpTo(held, myId, upTo)))
       .catch(() => undefined);
   }, [connection, isSeen, myId, queryClient, upTo, userId]);
