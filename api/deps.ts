@@ -22,6 +22,8 @@ import { createMail } from "./mail/mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { createOwnRows } from "./profile/own-rows.ts";
+import type { OwnRows } from "./profile/own-rows.ts";
 import { createHub } from "./realtime/hub.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { createPresence } from "./realtime/presence.ts";
@@ -42,6 +44,7 @@ export type Deps = {
   passwords: Passwords;
   limits: Limits;
   rarity: Rarity;
+  ownRows: OwnRows;
   directory: Directory;
   seenSessions: SeenSessions;
   sessionUses: SessionUses;
@@ -79,6 +82,7 @@ export function createDeps(given: Given): Deps {
   const now = given.now ?? Date.now;
   const hub = given.hub ?? createHub();
   const rarity = given.rarity ?? createRarity();
+  const ownRows = given.ownRows ?? createOwnRows(given.db, now);
   return {
     now,
     hub,
@@ -90,7 +94,8 @@ export function createDeps(given: Given): Deps {
     sessionUses: new Map(),
     images: createImages(),
     files: env.bucket ? bucketFiles(env.bucket) : folderFiles(join(env.dataDir, "uploads")),
-    directory: createDirectory(given.db, now, rarity.current),
+    ownRows,
+    directory: createDirectory(given.db, now, rarity.current, ownRows.forget),
     log: createLog(env.logLevel),
     mail: env.mail && createMail(env.mail),
     google: env.google && createGoogle(env.google),

@@ -34,5 +34,6 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const userId = await takeReset(deps.db, tokenHash, deps.now());
   if (userId === undefined) throw badToken();
   await setPasswordHash(deps.db, userId, passwordHash);
+  deps.ownRows.forget(userId);
   await endOtherSessions(deps, userId);
 }

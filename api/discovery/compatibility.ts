@@ -5,7 +5,7 @@ export type Traits = {
 };
 export type ScoreFactor = { factor: "interests" | "intent" | "age"; points: number; of: number };
 
-/** How much each known interest weighs. Weights are whole numbers, so that sums depend on no order. */
+/** How much each known interest weighs, the commonest first. Weights are whole numbers, so that sums depend on no order. */
 export type InterestRarity = {
   ids: ReadonlyMap<string, number>;
   weights: readonly number[];
@@ -15,7 +15,10 @@ export type InterestRarity = {
 /** Traits made ready for many comparisons. Only those prepared with the same rarity compare. */
 export type PreparedTraits = {
   rarity: InterestRarity;
-  known: readonly number[];
+  /** A bit for each of the commonest interests. */
+  common: number;
+  /** The ids of the others, in order. */
+  rare: readonly number[];
   unknown: readonly string[];
   weight: number;
   intent: Traits["intent"];
@@ -25,7 +28,11 @@ export type PreparedTraits = {
 const INTERESTS_OF = 50;
 const INTENT_OF = 30;
 const AGE_OF = 20;
+export const SCORE_MAX = INTERESTS_OF + INTENT_OF + AGE_OF;
 const AGE_GAP_FOR_HALF = 7;
+const COMMON = 31;
+const NO_IDS: readonly number[] = [];
+const NO_NAMES: readonly string[] = [];
 const COMMONEST_WEIGHT = 100;
 const RAREST_WEIGHT = 300;
 const WEIGHT_PER_LOG = 50;
@@ -51,9 +58,10 @@ export function interestWeights(
     const name = canonicalInterest(interest);
     holders.set(name, (holders.get(name) ?? 0) + count);
   }
+  const byCount = [...holders].sort(([, a], [, b]) => b - a);
   return {
-    ids: new Map([...holders.keys()].map((name, id) => [name, id])),
-    weights: [...holders.values()].map((count) => weightOf(count, members)),
+    ids: new Map(byCount.map(([name], id) => [name, id])),
+    weights: byCount.map(([, count]) => weightOf(count, members)),
     unknownWeight: weightOf(0, members),
   };
 }
@@ -64,13 +72,22 @@ export function prepareTraits(
 ): PreparedTraits {
   const names = [...new Set(interests.map(canonicalInterest))].filter((name) => name !== "");
   const ids = names.map((name) => rarity.ids.get(name));
-  const known = ids.filter((id) => id !== undefined).sort((a, b) => a - b);
+  const known = ids.filter((id) => id !== undefined);
+  const rare = known.filter((id) => id >= COMMON).sort((a, b) => a - b);
   const unknown = names.filter((_, index) => ids[index] === undefined);
   const weight = known.reduce(
     (sum, id) => sum + (rarity.weights[id] ?? 0),
     unknown.length * rarity.unknownWeight,
   );
-  return { rarity, known, unknown, weight, intent, age };
+  return {
+    rarity,
+    common: known.reduce((bits, id) => (id < COMMON ? bits | (1 << id) : bits), 0),
+    rare: rare.length > 0 ? rare : NO_IDS,
+    unknown: unknown.length > 0 ? unknown : NO_NAMES,
+    weight,
+    intent,
+    age,
+  };
 }
 
 export function compatibilityScore(a: PreparedTraits, b: PreparedTraits): number {
@@ -105,14 +122,17 @@ function agePoints(a: PreparedTraits, b: PreparedTraits): number {
 function sharedWeight(a: PreparedTraits, b: PreparedTraits): number {
   const { weights, unknownWeight } = a.rarity;
   let weight = 0;
-  for (let i = 0, j = 0; i < a.known.length && j < b.known.length;) {
-    const id = a.known[i] ?? 0;
-    const other = b.known[j] ?? 0;
+  for (let bits = a.common & b.common; bits !== 0; bits &= bits - 1) {
+    weight += weights[31 - Math.clz32(bits & -bits)] ?? 0;
+  }
+  for (let i = 0, j = 0; i < a.rare.length && j < b.rare.length;) {
+    const id = a.rare[i] ?? 0;
+    const other = b.rare[j] ?? 0;
     if (id === other) weight += weights[id] ?? 0;
     if (id <= other) i += 1;
     if (id >= other) j += 1;
   }
-  if (b.unknown.length === 0) return weight;
+  if (a.unknown.length === 0 || b.unknown.length === 0) return weight;
   return weight + a.unknown.filter((name) => b.unknown.includes(name)).length * unknownWeight;
 }
 

@@ -1,29 +1,33 @@
 import type { Database } from "@hereabouts/db/client";
+import { cellOf, codeOf } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
-import { readCards, readListed, readListedPerson } from "./directory.repo.ts";
-import type { Card, Listed } from "./directory.repo.ts";
+import {
+  readAllRelations,
+  readCards,
+  readListed,
+  readListedPerson,
+  readRelations,
+} from "./directory.repo.ts";
+import type { Card, Listed, Relations } from "./directory.repo.ts";
 
 const LISTINGS_KEPT = 200_000;
 const CARDS_KEPT = 20_000;
+const RELATIONS_KEPT = 10_000;
+const FEW_RELATIONS = 200;
 const CARD_MS = 30_000;
 const LISTED_A_TURN = 500;
 const LOADS_AT_MOST = 5;
 
 /** One of the people listed in a cell, where their place is published since `publishedAt`. */
-export type Listing = {
-  id: number;
-  activeDay: number;
-  publishedAt: number;
-  traits: PreparedTraits;
-};
-type Crowd = Listing[];
+export type Listing = PreparedTraits & { id: number; activeDay: number; publishedAt: number };
+/** Those listed in one cell, by the day on which they were last active, then by id. */
+type Crowd = { realm: number; code: number; listings: Listing[] };
 /** A card, made ready to be compared with many. */
 export type Person = Card & { traits: PreparedTraits; canonicalInterests: readonly string[] };
 type KeptPerson = { person: Person; until: number };
 
-const keyOf = (realm: number, { level, row, col }: Cell) => `${realm}:${level}:${row}:${col}`;
 const comesBefore = (a: Listing, b: Listing) =>
   a.activeDay === b.activeDay ? a.id < b.id : a.activeDay < b.activeDay;
 
@@ -33,18 +37,25 @@ const comesBefore = (a: Listing, b: Listing) =>
  */
 export type Directory = ReturnType<typeof createDirectory>;
 
-export function createDirectory(db: Database, now: () => number, rarity: () => InterestRarity) {
-  const crowds = new Map<string, Crowd>();
-  const loading = new Map<string, Promise<Crowd>>();
-  const whereabouts = new Map<number, string>();
+export function createDirectory(
+  db: Database,
+  now: () => number,
+  rarity: () => InterestRarity,
+  onChange: (id: number) => void,
+) {
+  const crowds = new Map<number, Map<number, Crowd>>();
+  const inOrder = new Set<Crowd>();
+  const loading = new Map<string, Promise<readonly Listing[]>>();
+  const whereabouts = new Map<number, Crowd>();
   const cards = new Map<number, KeptPerson>();
+  const relations = new Map<number, { known: Relations; until: number }>();
   let changes = 0;
 
   const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
     id,
     activeDay,
     publishedAt,
-    traits: prepareTraits(traits, rarity()),
+    ...prepareTraits(traits, rarity()),
   });
 
   const toPerson = (card: Card): Person => ({
@@ -53,100 +64,139 @@ export function createDirectory(db: Database, now: () => number, rarity: () => I
     canonicalInterests: card.interests.map(canonicalInterest),
   });
 
-  function forgetCrowd(key: string) {
-    for (const { id } of crowds.get(key) ?? []) whereabouts.delete(id);
-    crowds.delete(key);
+  function keptPerson(id: number, at: number) {
+    const card = cards.get(id);
+    return card && card.until > at ? card.person : undefined;
   }
 
-  function keepCrowd(key: string, crowd: Crowd) {
-    crowds.set(key, crowd);
-    for (const { id } of crowd) whereabouts.set(id, key);
-    for (const oldest of crowds.keys()) {
-      if (whereabouts.size + crowds.size <= LISTINGS_KEPT || oldest === key) break;
+  async function readPeople(ids: number[], at: number) {
+    const before = changes;
+    const people = (await readCards(db, ids)).map(toPerson);
+    if (before === changes) {
+      for (const person of people) {
+        cards.delete(person.id);
+        cards.set(person.id, { person, until: at + CARD_MS });
+      }
+      for (const oldest of cards.keys()) {
+        if (cards.size <= CARDS_KEPT) break;
+        cards.delete(oldest);
+      }
+    }
+    return new Map(people.map((person) => [person.id, person]));
+  }
+
+  function forgetCard(id: number) {
+    changes += 1;
+    cards.delete(id);
+    relations.delete(id);
+    onChange(id);
+  }
+
+  /** Undefined when they are too many to be kept. */
+  async function fewRelations(viewer: number) {
+    const at = now();
+    const kept = relations.get(viewer);
+    if (kept && kept.until > at) return kept.known;
+    const before = changes;
+    const known = await readAllRelations(db, viewer, FEW_RELATIONS);
+    if (known.size === FEW_RELATIONS) return undefined;
+    if (before === changes) {
+      relations.delete(viewer);
+      relations.set(viewer, { known, until: at + CARD_MS });
+      const [oldest] = relations.keys();
+      if (relations.size > RELATIONS_KEPT && oldest !== undefined) relations.delete(oldest);
+    }
+    return known;
+  }
+
+  function forgetCrowd(crowd: Crowd) {
+    for (const { id } of crowd.listings) whereabouts.delete(id);
+    inOrder.delete(crowd);
+    crowds.get(crowd.realm)?.delete(crowd.code);
+    if (crowds.get(crowd.realm)?.size === 0) crowds.delete(crowd.realm);
+  }
+
+  function keepCrowd(crowd: Crowd) {
+    const ofRealm = crowds.get(crowd.realm) ?? new Map<number, Crowd>();
+    crowds.set(crowd.realm, ofRealm.set(crowd.code, crowd));
+    inOrder.add(crowd);
+    for (const { id } of crowd.listings) whereabouts.set(id, crowd);
+    for (const oldest of inOrder) {
+      if (whereabouts.size + inOrder.size <= LISTINGS_KEPT || oldest === crowd) break;
       forgetCrowd(oldest);
     }
   }
 
   async function readCrowd(realm: number, cell: Cell) {
-    const crowd: Crowd = [];
+    const listings: Listing[] = [];
     for (;;) {
-      const last = crowd.at(-1);
+      const last = listings.at(-1);
       const after = { day: last?.activeDay ?? -1, id: last?.id ?? 0 };
       const turn = await readListed(db, realm, cell, after, LISTED_A_TURN);
-      crowd.push(...turn.map(toListing));
-      if (turn.length < LISTED_A_TURN) return crowd;
+      listings.push(...turn.map(toListing));
+      if (turn.length < LISTED_A_TURN) return listings;
       await Bun.sleep(0);
     }
   }
 
   /** Reads again when somebody changed meanwhile; in a rush it answers what it has and keeps nothing. */
-  async function loadCrowd(key: string, realm: number, cell: Cell) {
+  async function loadCrowd(realm: number, code: number) {
     for (let load = 1; ; load += 1) {
       const before = changes;
-      const crowd = await readCrowd(realm, cell);
-      if (before === changes) keepCrowd(key, crowd);
-      if (before === changes || load === LOADS_AT_MOST) return crowd;
+      const listings = await readCrowd(realm, cellOf(code));
+      if (before === changes) keepCrowd({ realm, code, listings });
+      if (before === changes || load === LOADS_AT_MOST) return listings;
     }
   }
 
+  function loadOnce(realm: number, code: number) {
+    const key = `${realm}:${code}`;
+    const known = loading.get(key);
+    if (known) return known;
+    const load = loadCrowd(realm, code).finally(() => loading.delete(key));
+    loading.set(key, load);
+    return load;
+  }
+
   function removeListing(id: number) {
-    const key = whereabouts.get(id);
-    const crowd = key === undefined ? undefined : crowds.get(key);
+    const listings = whereabouts.get(id)?.listings;
     whereabouts.delete(id);
-    const index = crowd?.findIndex((listing) => listing.id === id) ?? -1;
-    if (index >= 0) crowd?.splice(index, 1);
+    const index = listings?.findIndex((listing) => listing.id === id) ?? -1;
+    if (index >= 0) listings?.splice(index, 1);
   }
 
   function insertListing(listed: Listed) {
-    const key = keyOf(listed.realm, listed.cell);
-    const crowd = crowds.get(key);
+    const crowd = crowds.get(listed.realm)?.get(codeOf(listed.cell));
     if (!crowd) return;
     const listing = toListing(listed);
-    const index = crowd.findIndex((other) => comesBefore(listing, other));
-    crowd.splice(index < 0 ? crowd.length : index, 0, listing);
-    whereabouts.set(listed.id, key);
+    const index = crowd.listings.findIndex((other) => comesBefore(listing, other));
+    crowd.listings.splice(index < 0 ? crowd.listings.length : index, 0, listing);
+    whereabouts.set(listed.id, crowd);
   }
 
   return {
-    /** Those listed in a cell, by the day on which they were last active, then by id. */
-    crowdIn: (realm: number, cell: Cell): readonly Listing[] | Promise<readonly Listing[]> => {
-      const key = keyOf(realm, cell);
-      const known = crowds.get(key) ?? loading.get(key);
-      if (known) return known;
-      const load = loadCrowd(key, realm, cell).finally(() => loading.delete(key));
-      loading.set(key, load);
-      return load;
-    },
+    /** Those listed in the cell of this code, by the day on which they were last active, then by id. */
+    crowdIn: (realm: number, code: number): readonly Listing[] | Promise<readonly Listing[]> =>
+      crowds.get(realm)?.get(code)?.listings ?? loadOnce(realm, code),
     /** Those of these people who exist, in the order of the ids. */
-    peopleOf: async (ids: readonly number[]) => {
+    peopleOf: async (ids: readonly number[]): Promise<Person[]> => {
       const at = now();
-      const missing = ids.filter((id) => (cards.get(id)?.until ?? 0) <= at);
-      const before = changes;
-      const read = missing.length > 0 ? (await readCards(db, missing)).map(toPerson) : [];
-      const found = new Map(read.map((person) => [person.id, person]));
-      for (const id of ids) {
-        const kept = found.has(id) ? undefined : cards.get(id);
-        if (kept && kept.until > at) found.set(id, kept.person);
-      }
-      if (before === changes) {
-        for (const person of read) {
-          cards.delete(person.id);
-          cards.set(person.id, { person, until: at + CARD_MS });
-        }
-        for (const oldest of cards.keys()) {
-          if (cards.size <= CARDS_KEPT) break;
-          cards.delete(oldest);
-        }
-      }
-      return ids.flatMap((id) => found.get(id) ?? []);
+      const kept = ids.map((id) => keptPerson(id, at));
+      if (!kept.includes(undefined)) return kept as Person[];
+      const read = await readPeople(
+        ids.filter((_, index) => !kept[index]),
+        at,
+      );
+      return ids.flatMap((id, index) => kept[index] ?? read.get(id) ?? []);
     },
-    /** To be called after any change of a person's row, place or counters. */
+    /** What there is between the viewer and at least these people; those with nothing between are left out. */
+    relationsOf: async (viewer: number, ids: readonly number[]): Promise<Relations> =>
+      (await fewRelations(viewer)) ?? readRelations(db, viewer, ids),
+    /** To be called after any change of a person's row, place, counters or relations. */
     personChanged: async (id: number) => {
-      changes += 1;
-      cards.delete(id);
+      forgetCard(id);
       const listed = await readListedPerson(db, id);
-      changes += 1;
-      cards.delete(id);
+      forgetCard(id);
       removeListing(id);
       if (listed) insertListing(listed);
     },
@@ -154,8 +204,10 @@ export function createDirectory(db: Database, now: () => number, rarity: () => I
     clear: () => {
       changes += 1;
       crowds.clear();
+      inOrder.clear();
       whereabouts.clear();
       cards.clear();
+      relations.clear();
     },
   };
 }

@@ -7,7 +7,6 @@ import { messagesUntilAnswer } from "../messages/first-contact.service.ts";
 import { matchRateOf } from "../profile/profile.service.ts";
 import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
 import { compatibilityScore, scoreFactors } from "./compatibility.ts";
-import { readRelations } from "./directory.repo.ts";
 import type { Relation } from "./directory.repo.ts";
 import type { Person } from "./directory.service.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
@@ -34,7 +33,13 @@ function placeOf(seeker: Seeker, origin: Origin | undefined, person: Person, rel
   if (!place || !tellsPlace(seeker.person, person)) return HIDDEN;
   const band = origin ? bandKm(distanceKm(origin.centre, place.centre)) : null;
   if (band === null && !relation.bothWrote) return HIDDEN;
-  return { ...place.pin, distanceKm: band, isDefaultPlace: place.isDefault };
+  const { pin, isDefault } = place;
+  return {
+    latitude: pin.latitude,
+    longitude: pin.longitude,
+    distanceKm: band,
+    isDefaultPlace: isDefault,
+  };
 }
 
 /** How many messages one may still send to somebody who has not written back; null once they have. */
@@ -49,6 +54,7 @@ function toUser(
   relation: Relation,
 ) {
   const factors = scoreFactors(seeker.person.traits, person.traits);
+  const place = placeOf(seeker, origin, person, relation);
   return {
     id: person.publicId,
     name: person.name,
@@ -58,7 +64,10 @@ function toUser(
     interests: person.interests,
     profileImageUrl: person.profileImageUrl,
     status: person.status,
-    ...placeOf(seeker, origin, person, relation),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    distanceKm: place.distanceKm,
+    isDefaultPlace: place.isDefaultPlace,
     isOnline: tellsOnline(seeker.person, person) && deps.presence.isOnline(person.id),
     compatibilityScore: factors.reduce((score, { points }) => score + points, 0),
     scoreFactors: factors,
@@ -84,7 +93,7 @@ async function toUsers(
 ) {
   const people = await deps.directory.peopleOf(ids);
   const isKnownToAny = seeker.person.hasConversations || seeker.person.connectionsCount > 0;
-  const relations = isKnownToAny ? await readRelations(deps.db, viewer.id, ids) : STRANGERS;
+  const relations = isKnownToAny ? await deps.directory.relationsOf(viewer.id, ids) : STRANGERS;
   return people
     .filter((person) => isVisible(viewer, person))
     .map((person) => toUser(deps, seeker, origin, person, relations.get(person.id) ?? STRANGER));
@@ -107,9 +116,8 @@ export async function listNearbyPeople(
   const seeker = await seekerOf(deps, viewer);
   const origin = originOf(seeker.person, viewer.kind === "member" ? query : {});
   if (!origin) return { people: [], total: 0 };
-  const ids = await rankCandidates(deps, viewer, seeker.person, origin, query);
-  const page = ids.slice(query.offset, query.offset + query.limit);
-  return { people: await toUsers(deps, viewer, seeker, origin, page), total: ids.length };
+  const { ids, total } = await rankCandidates(deps, viewer, seeker.person, origin, query);
+  return { people: await toUsers(deps, viewer, seeker, origin, ids), total };
 }
 
 export async function countNearbyPeople(deps: Deps, viewer: Viewer) {

@@ -155,10 +155,15 @@ async function publishNow(
   await publish(deps, userId, owner, cell, isDefault);
 }
 
+async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
+  await saveCandidate(deps.db, place, candidate);
+  deps.ownRows.forget(place.userId);
+}
+
 async function keepCandidate(deps: Deps, place: Place, cell: Cell, isDefault: boolean) {
   if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return;
   const now = deps.now();
-  await saveCandidate(deps.db, place, {
+  await changeCandidate(deps, place, {
     candidateLevel: cell.level,
     candidateRow: cell.row,
     candidateCol: cell.col,
@@ -185,7 +190,7 @@ export async function reportPosition(
   if (!place || (place.isDefault && !isDefault))
     return publish(deps, viewer.id, owner, cell, isDefault);
   if (cellsEqual(cell, publishedCell(place))) {
-    if (place.dueAt !== null) await saveCandidate(deps.db, place, NO_CANDIDATE);
+    if (place.dueAt !== null) await changeCandidate(deps, place, NO_CANDIDATE);
     return;
   }
   if (now) return publishNow(deps, viewer.id, owner, cell, isDefault);
@@ -210,7 +215,7 @@ async function coarsen(deps: Deps, userId: number) {
   const { level, row, col } = coarsened(owner, candidateCell(place));
   const candidate = { candidateLevel: level, candidateRow: row, candidateCol: col };
   const isPublished = cellsEqual({ level, row, col }, cell);
-  await saveCandidate(deps.db, place, isPublished ? NO_CANDIDATE : candidate);
+  await changeCandidate(deps, place, isPublished ? NO_CANDIDATE : candidate);
 }
 
 export async function choosePlace(deps: Deps, viewer: Viewer, { level, home }: PlaceChoice) {
@@ -219,6 +224,7 @@ export async function choosePlace(deps: Deps, viewer: Viewer, { level, home }: P
     ...(level !== undefined && { placeLevel: level }),
     ...(home !== undefined && { homeRow: homeCell?.row ?? null, homeCol: homeCell?.col ?? null }),
   });
+  deps.ownRows.forget(viewer.id);
   await coarsen(deps, viewer.id);
   return describePlace(deps, await ownerOf(deps, viewer.id));
 }

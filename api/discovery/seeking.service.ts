@@ -1,14 +1,15 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { LEVELS, cellAt, cellsInRange, centreOf, reachKm } from "../lib/cells.ts";
-import type { CellInRange, Level, Position } from "../lib/cells.ts";
-import { compatibilityScore } from "./compatibility.ts";
+import { LEVELS, cellAt, cellsInRange, centreOf, codeOf, reachKm } from "../lib/cells.ts";
+import type { Level, Position } from "../lib/cells.ts";
+import { SCORE_MAX, compatibilityScore } from "./compatibility.ts";
 import type { Listing, Person } from "./directory.service.ts";
 import { COUNT_RADII_KM } from "./discovery.schema.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 
 const DAY_MS = 86_400_000;
 const CANDIDATES_MAX = 500;
+const SURROUNDINGS_KEPT = 1000;
 
 /** Where somebody looks from: never finer than a cell. */
 export type Origin = { centre: Position; level: Level };
@@ -25,12 +26,24 @@ export function originOf({ place }: Person, query: Partial<Position>): Origin | 
   return place ? { centre: place.centre, level: place.level } : undefined;
 }
 
-/** The cells whose people are in range, nearest first. A coarse cell on either side counts its 3 x 3 neighbours. */
+const surroundings = new Map<string, Float64Array>();
+
+/**
+ * The codes of the cells whose people are in range, nearest first. A coarse cell on either side counts its 3 x 3
+ * neighbours. It takes longer than what is done with it, and neighbours ask the same: the last ones are kept.
+ */
 function cellsAround({ centre, level: from }: Origin, radiusKm: number) {
+  const key = `${centre.latitude} ${centre.longitude} ${from} ${radiusKm}`;
+  const known = surroundings.get(key);
+  if (known) return known;
   const cells = LEVELS.flatMap((level) =>
     cellsInRange(centre, level, reachKm(radiusKm, Math.max(level, from) as Level)),
-  );
-  return cells.sort((a, b) => a.distanceKm - b.distanceKm);
+  ).sort((a, b) => a.distanceKm - b.distanceKm);
+  const codes = Float64Array.from(cells, codeOf);
+  surroundings.set(key, codes);
+  const [oldest] = surroundings.keys();
+  if (surroundings.size > SURROUNDINGS_KEPT && oldest !== undefined) surroundings.delete(oldest);
+  return codes;
 }
 
 /** A number that changes by viewer and day and has nothing to do with place. */
@@ -51,7 +64,7 @@ function scattered(id: number, draw: number) {
 
 const ageFilter = (viewer: Seeker, seeker: Person, filters: Filters) => {
   const [minAge, maxAge] = [filters.minAge ?? seeker.minAge, filters.maxAge ?? seeker.maxAge];
-  return ({ id, traits: { age } }: Listing) =>
+  return ({ id, age }: Listing) =>
     age !== null && age >= minAge && age <= maxAge && id !== viewer.id;
 };
 
@@ -82,43 +95,56 @@ function someOf(crowd: Listing[], draw: number, limit: number) {
 async function findCandidates(
   deps: Deps,
   viewer: Seeker,
-  cells: readonly CellInRange[],
+  cells: Float64Array,
   isWanted: (listing: Listing) => boolean,
   draw: number,
 ) {
   const candidates: Listing[] = [];
-  for (const { level, row, col } of cells) {
-    const kept = deps.directory.crowdIn(viewer.realm, { level, row, col });
+  for (let index = 0; index < cells.length; index += 1) {
+    const kept = deps.directory.crowdIn(viewer.realm, cells[index] ?? 0);
     const crowd = kept instanceof Promise ? await kept : kept;
-    if (crowd.length === 0) continue;
-    const wanted = crowd.filter(isWanted);
-    const left = CANDIDATES_MAX - candidates.length;
-    candidates.push(...(wanted.length <= left ? wanted : someOf(wanted, draw, left)));
-    if (candidates.length === CANDIDATES_MAX) break;
+    const nearer = candidates.length;
+    for (const listing of crowd) if (isWanted(listing)) candidates.push(listing);
+    if (candidates.length < CANDIDATES_MAX) continue;
+    const wanted = candidates.splice(nearer);
+    candidates.push(...someOf(wanted, draw, CANDIDATES_MAX - nearer));
+    break;
   }
   return candidates;
 }
 
-/** The nearest candidates by id, best score first; equal scores in the viewer's order of the day. */
+/** The first ids by score, the best first; equal scores in the viewer's order of the day. */
+function bestOf(candidates: readonly Listing[], seeker: Person, draw: number, limit: number) {
+  const byScore = Array.from({ length: SCORE_MAX + 1 }, (): Listing[] => []);
+  for (const candidate of candidates) {
+    byScore[compatibilityScore(seeker.traits, candidate)]?.push(candidate);
+  }
+  const ids: number[] = [];
+  for (let score = SCORE_MAX; score >= 0 && ids.length < limit; score -= 1) {
+    const equals = byScore[score] ?? [];
+    equals.sort((a, b) => scattered(a.id, draw) - scattered(b.id, draw));
+    for (const { id } of equals) ids.push(id);
+  }
+  return ids;
+}
+
+type Page = Filters & Pick<NearbyQuery, "offset" | "limit">;
+
+/** A page of the nearest candidates' ids, best score first, and how many candidates there are. */
 export async function rankCandidates(
   deps: Deps,
   viewer: Seeker,
   seeker: Person,
   origin: Origin,
-  filters: Filters,
+  page: Page,
 ) {
   const draw = drawFor(deps, viewer);
-  const cells = cellsAround(origin, filters.maxDistance ?? seeker.maxDistance);
-  const isWanted = ageFilter(viewer, seeker, filters);
+  const cells = cellsAround(origin, page.maxDistance ?? seeker.maxDistance);
+  const isWanted = ageFilter(viewer, seeker, page);
   const candidates = await findCandidates(deps, viewer, cells, isWanted, draw);
-  return candidates
-    .map((listing) => ({
-      id: listing.id,
-      score: compatibilityScore(seeker.traits, listing.traits),
-      turn: scattered(listing.id, draw),
-    }))
-    .sort((a, b) => b.score - a.score || a.turn - b.turn)
-    .map(({ id }) => id);
+  const end = page.offset + page.limit;
+  const ids = bestOf(candidates, seeker, draw, end).slice(page.offset, end);
+  return { ids, total: candidates.length };
 }
 
 type Span = { from: number; until: number };
@@ -142,17 +168,14 @@ export async function findPublishedIn(
 /** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
 export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, origin: Origin) {
   const isWanted = ageFilter(viewer, seeker, {});
-  const counted = new Set<string>();
+  const counted = new Set<number>();
   const counts: Record<string, number> = {};
   let within = 0;
   for (const radiusKm of COUNT_RADII_KM) {
-    for (const { level, row, col } of cellsAround(origin, radiusKm)) {
-      const key = `${level}:${row}:${col}`;
-      if (within >= CANDIDATES_MAX || counted.has(key)) continue;
-      counted.add(key);
-      within += (await deps.directory.crowdIn(viewer.realm, { level, row, col })).filter(
-        isWanted,
-      ).length;
+    for (const code of cellsAround(origin, radiusKm)) {
+      if (within >= CANDIDATES_MAX || counted.has(code)) continue;
+      counted.add(code);
+      within += (await deps.directory.crowdIn(viewer.realm, code)).filter(isWanted).length;
     }
     counts[radiusKm] = Math.min(CANDIDATES_MAX, within);
   }

@@ -12,6 +12,9 @@ const NEIGHBOUR_SIDES = 1.5;
 const PIN_SPREAD = 0.8;
 const MAX_LATITUDE = 85;
 const WIDEST_LEVEL = 16;
+// More than there are rows and columns of 2 km around the globe.
+const ROWS = 2 ** 15;
+const COLUMNS = 2 ** 16;
 const RADIANS_PER_DEGREE = Math.PI / 180;
 const EARTH_RADIUS_KM = 6371.0088;
 const METRES_PER_DEGREE = 6371008.8 * RADIANS_PER_DEGREE;
@@ -32,6 +35,17 @@ export function parentOf(cell: Cell, level: Level): Cell {
 
 export function cellsEqual(a: Cell, b: Cell): boolean {
   return a.level === b.level && a.row === b.row && a.col === b.col;
+}
+
+/** The cell as one number, for looking it up among many. */
+export function codeOf({ level, row, col }: Cell): number {
+  return (LEVELS.indexOf(level) * ROWS + row + ROWS / 2) * COLUMNS + col + COLUMNS / 2;
+}
+
+export function cellOf(code: number): Cell {
+  const line = Math.floor(code / COLUMNS);
+  const level = LEVELS[Math.floor(line / ROWS)] ?? WIDEST_LEVEL;
+  return { level, row: (line % ROWS) - ROWS / 2, col: (code % COLUMNS) - COLUMNS / 2 };
 }
 
 export function centreOf({ level, row, col }: Cell): Position {

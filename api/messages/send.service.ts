@@ -58,8 +58,9 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
     content,
     created_at: draft.now,
   });
+  deps.ownRows.forget(peer.id);
   tell(deps, sender, peer, message);
-  if (peer.sentCount === 0) {
+  if (peer.sentCount < messagesUntilAnswer(deps.env)) {
     await deps.directory.personChanged(sender.id);
     await deps.directory.personChanged(peer.id);
   }

@@ -9,7 +9,7 @@ import {
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../messages/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
-import { findMe, updateSettings, updateUser } from "./profile.repo.ts";
+import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { Settings, UpdateMe } from "./profile.schema.ts";
 
@@ -75,7 +75,7 @@ export type Me = ReturnType<typeof toMe>;
 
 export async function getMe(deps: Deps, userId: number): Promise<Me> {
   await publishDuePlaces(deps);
-  const row = await findMe(deps.db, userId);
+  const row = await deps.ownRows.of(userId);
   if (!row) throw notFound();
   return toMe(deps, row);
 }
