@@ -46,6 +46,7 @@ async function createMember(deps: Deps, email: string, claims: GoogleClaims) {
  */
 async function link(deps: Deps, subject: string, userId: number) {
   await linkGoogle(deps.db, { subject, userId, linkedAt: deps.now() });
+  deps.ownRows.forget(userId);
   const owner = await findBySubject(deps.db, subject);
   if (owner === userId) await endOtherSessions(deps, userId);
   return owner;

@@ -187,6 +187,27 @@ describe("the shared interests", () => {
     );
   });
 
+  test("weigh the same however many interests are known", () => {
+    const counts = Array.from({ length: 80 }, (_, rank): [string, number] => [
+      `interest ${rank}`,
+      900 - 11 * rank,
+    ]);
+    const rarity = interestWeights(new Map(counts), MEMBERS);
+    const weightOf = (interests: string[]) => prepareTraits(person(interests), rarity).weight;
+    const some = fc.uniqueArray(fc.constantFrom(...counts.map(([name]) => name), "unheard of"), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    hold(
+      fc.property(some, some, (mine, yours) => {
+        const shared = weightOf(mine.filter((name) => yours.includes(name)));
+        const overlap = (2 * shared) / (weightOf(mine) + weightOf(yours));
+        const points = Math.round(50 * Math.sqrt(overlap));
+        expect(pointsOf("interests", person(mine), person(yours), rarity)).toBe(points);
+      }),
+    );
+  });
+
   test("are the same for one accent in two encodings", () => {
     const [composed, decomposed] = ["Café", "Cafe\u0301"];
     expect(compatibility(person([composed]), person([decomposed]), RARITY).score).toBe(100);
