@@ -1,32 +1,21 @@
+import { compare, getting, hello, percent } from "./bench/compare.ts";
+import type { Case } from "./bench/compare.ts";
 import { measureDelivery } from "./bench/delivery.ts";
-import { load, requestBytes } from "./bench/load.ts";
+import { measureEvents, seedEvents } from "./bench/events.ts";
+import { requestBytes } from "./bench/load.ts";
 import { startHello, startServer } from "./bench/servers.ts";
 import type { Running } from "./bench/servers.ts";
 import { measureStart } from "./bench/start.ts";
-import { makeWorld, roundRobin } from "./bench/world.ts";
+import { measureTalks, seedTalks } from "./bench/talks.ts";
+import { makeWorld, openWorld } from "./bench/world.ts";
 import type { Viewer, World } from "./bench/world.ts";
 
-const ROUNDS = 5;
-const hello = requestBytes("GET", "/hello", {});
 const checks: { figure: string; value: string; bound: string; holds: boolean }[] = [];
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 function check(figure: string, value: string, bound: string, holds: boolean) {
   checks.push({ figure, value, bound, holds });
   process.stdout.write(`${holds ? "ok    " : "MISSED"}  ${figure}: ${value} (${bound})\n`);
 }
-
-async function perSecond(port: number, next: () => Uint8Array) {
-  const { perSecond: rate, failed } = await load(port, next);
-  if (failed > 0) throw new Error(`${failed} requests were refused`);
-  return rate;
-}
-
-const getting = (viewers: Viewer[], path: string) =>
-  roundRobin(viewers.map(({ cookie }) => requestBytes("GET", path, { Cookie: cookie })));
 
 /** Pairs of viewers who have written to each other once; then each writes on and on. */
 async function conversations(server: Running, viewers: Viewer[]) {
@@ -58,33 +47,41 @@ function sending(pairs: [Viewer, Viewer][]) {
   };
 }
 
-/** Every case in turn, round after round, beside "hello"; the ratio of medians is the figure. */
-async function compare(peer: Running, server: Running, cases: Record<string, () => Uint8Array>) {
-  const rates: Record<string, number[]> = {};
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, next] of Object.entries({ hello: () => hello, ...cases })) {
-      const rate = await perSecond(name === "hello" ? peer.port : server.port, next);
-      if (round > 0) (rates[name] ??= []).push(rate);
-    }
-  }
-  return Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, median(values)]));
-}
-
 async function benchWorld(peer: Running, name: string, world: World, full: boolean) {
   const server = await startServer(world.dataDir);
+  const { port } = server;
   const nearby = getting(world.viewers, "/api/users/nearby?minAge=18&maxAge=99");
   const pairs = await conversations(server, world.viewers);
-  const cases = {
-    nearby,
-    ...(full && { me: getting(world.viewers, "/api/users/me"), messages: sending(pairs) }),
+  const cases: Record<string, Case> = {
+    hello: hello(peer.port),
+    nearby: { port, next: nearby },
+    ...(full && {
+      me: { port, next: getting(world.viewers, "/api/users/me") },
+      messages: { port, next: sending(pairs) },
+    }),
   };
-  const rates = await compare(peer, server, cases);
-  const line = Object.entries(rates).map(([path, rate]) => `${path} ${Math.round(rate)}/s`);
+  const rate = await compare(cases);
+  const line = Object.keys(cases).map((path) => `${path} ${Math.round(rate(path))}/s`);
   process.stdout.write(`${name}: ${line.join(", ")}\n`);
   if (full) await measureDelivery(server, pairs, check);
   const residentMiB = server.residentMiB();
   await server.stop();
-  return { rates, residentMiB };
+  return { rate, residentMiB };
+}
+
+/** Events and long histories, which the figures above do without. */
+async function benchPlans(peer: Running, { dataDir, viewers }: World) {
+  // The first have written to each other already.
+  const [few, many] = viewers.slice(-2) as [Viewer, Viewer];
+  const deps = await openWorld(dataDir);
+  await seedEvents(deps.db, Date.now());
+  const talks = await seedTalks(deps.db, few, many);
+  await deps.db.$client.execute("ANALYZE");
+  await deps.close();
+  const server = await startServer(dataDir);
+  await measureEvents(peer, server, viewers, check);
+  await measureTalks(server, talks, check);
+  await server.stop();
 }
 
 const peer = await startHello();
@@ -97,11 +94,11 @@ await measureStart(check);
 const small = await benchWorld(peer, "10,000 members in cities", worlds.small, false);
 const large = await benchWorld(peer, "100,000 members in cities", worlds.large, true);
 const crowd = await benchWorld(peer, "100,000 members in one city", worlds.crowd, false);
+await benchPlans(peer, worlds.large);
 await peer.stop();
 for (const world of Object.values(worlds)) world.remove();
 
-const share = (result: typeof large, name: string) =>
-  (result.rates[name] ?? 0) / (result.rates.hello ?? 1);
+const share = (result: typeof large, name: string) => result.rate(name) / result.rate("hello");
 const me = share(large, "me");
 const nearby = share(large, "nearby");
 const messages = share(large, "messages");

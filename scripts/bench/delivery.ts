@@ -1,7 +1,6 @@
+import type { Check } from "./compare.ts";
 import type { Running } from "./servers.ts";
 import type { Viewer } from "./world.ts";
-
-type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
 
 // The browser's type, which the web app needs, hides that Bun's socket takes headers.
 const BunWebSocket = WebSocket as unknown as new (

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Check } from "./compare.ts";
 import { startServer } from "./servers.ts";
-
-type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
 
 async function timeToFirstAnswer() {
   const dataDir = mkdtempSync(join(tmpdir(), "hereabouts-start-"));

@@ -13,10 +13,13 @@ const VIEWERS = 200;
 export type Viewer = { id: string; cookie: string };
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
+export const openWorld = (dataDir: string) =>
+  openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" }));
+
 /** A data directory with seeded members, and sessions for some of them, picked evenly. */
 export async function makeWorld(members: number, shape: Shape) {
   const dataDir = mkdtempSync(join(tmpdir(), "hereabouts-bench-"));
-  const deps = await openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" }));
+  const deps = await openWorld(dataDir);
   const now = Date.now();
   await seedMembers(deps.db, { members, shape, now, serverKey: deps.serverKey });
   await refreshRarity(deps);
