@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { googleAccounts } from "@hereabouts/db/schema/google-accounts";
 import { passwordResets } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, exists, isNull } from "drizzle-orm";
 
 export const findBySubject = async (db: Database, subject: string) =>
   (
@@ -35,3 +35,9 @@ export const linkGoogle = (db: Database, link: Link) =>
       .delete(passwordResets)
       .where(and(eq(passwordResets.userId, link.userId), isLinked(db, link))),
   ]);
+
+export const setPhoto = (db: Database, userId: number, profileImageUrl: string) =>
+  db
+    .update(users)
+    .set({ profileImageUrl })
+    .where(and(eq(users.id, userId), isNull(users.profileImageUrl)));

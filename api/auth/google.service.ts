@@ -4,9 +4,11 @@ import type { Device } from "../lib/device.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { NAME_MAX } from "../profile/profile-limits.schema.ts";
 import { nameField } from "../profile/profile.schema.ts";
+import { UPLOAD_MAX_BYTES } from "../uploads/upload-limits.schema.ts";
+import { storeImage } from "../uploads/uploads.service.ts";
 import { findByEmail, insertUser } from "./auth.repo.ts";
 import { emailField } from "./auth.schema.ts";
-import { findBySubject, linkGoogle } from "./google.repo.ts";
+import { findBySubject, linkGoogle, setPhoto } from "./google.repo.ts";
 import { googleFault } from "./google.ts";
 import type { GoogleClaims, Handshake } from "./google.ts";
 import { dayOf, endOtherSessions, startSession } from "./session.service.ts";
@@ -40,6 +42,20 @@ async function createMember(deps: Deps, email: string, claims: GoogleClaims) {
   return userId;
 }
 
+/** The photo is copied once, for a new member, and whatever goes wrong with it is no reason to keep them out. */
+async function copyPhoto(deps: Deps, userId: number, { picture }: GoogleClaims) {
+  if (!picture) return;
+  try {
+    const photo = await deps.google?.photo(picture, UPLOAD_MAX_BYTES);
+    if (!photo) return;
+    const url = await storeImage(deps, { id: userId, kind: "member" }, "profile", photo);
+    await setPhoto(deps.db, userId, url);
+    await deps.directory.personChanged(userId);
+  } catch (error) {
+    deps.log.info("google photo not copied", { fault: googleFault(error) });
+  }
+}
+
 /**
  * Nobody proved the address of an account that was made with a password. Whoever did it may not be its owner, so what
  * they could come back with ends when the owner comes in.
@@ -56,11 +72,12 @@ async function signInAs(deps: Deps, claims: GoogleClaims, device: Device): Promi
   const email = emailField.safeParse(claims.email).data;
   if (!claims.email_verified || email === undefined) return { refusal: "email_unverified" };
   const known = await findBySubject(deps.db, claims.sub);
-  const userId =
-    known ?? (await createMember(deps, email, claims)) ?? (await findByEmail(deps.db, email))?.id;
+  const created = known === undefined ? await createMember(deps, email, claims) : undefined;
+  const userId = known ?? created ?? (await findByEmail(deps.db, email))?.id;
   if (userId === undefined) return { refusal: "google_failed" };
   const owner = known ?? (await link(deps, claims.sub, userId));
   if (owner === undefined) return { refusal: "google_other_account" };
+  if (created !== undefined) await copyPhoto(deps, created, claims);
   return { token: await startSession(deps, owner, device) };
 }
 

@@ -1,9 +1,12 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, decodeIdToken } from "arctic";
 import { z } from "zod";
 import type { Env } from "../env.ts";
+import { readAtMost } from "../lib/read-at-most.ts";
 import { newToken } from "../lib/tokens.ts";
 
 const PATIENCE_MS = 10_000;
+const PHOTO_PATIENCE_MS = 3000;
+const PHOTO_HOST = /(^|\.)googleusercontent\.com$/;
 const SCOPES = ["openid", "email", "profile"];
 
 const claimsSchema = z.object({
@@ -16,6 +19,7 @@ const claimsSchema = z.object({
   email: z.string().optional(),
   email_verified: z.unknown().transform((verified) => verified === true || verified === "true"),
   name: z.string().optional(),
+  picture: z.string().optional(),
 });
 
 export type GoogleClaims = z.output<typeof claimsSchema>;
@@ -41,6 +45,14 @@ function checkClaims(
     throw new GoogleError("foreign audience");
   if (claims.exp * 1000 <= now) throw new GoogleError("expired token");
   if (claims.nonce !== nonce) throw new GoogleError("wrong nonce");
+}
+
+/** Only Google's own addresses, and those of a provider in its place: nobody else is asked for anything. */
+function isPhotoAddress(address: string, issuer: string) {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, origin } = new URL(address);
+  const isGoogles = protocol === "https:" && PHOTO_HOST.test(hostname);
+  return isGoogles || origin === new URL(issuer).origin;
 }
 
 async function inTime<Answer>(answer: Promise<Answer>) {
@@ -82,6 +94,14 @@ export function createGoogle(settings: NonNullable<Env["google"]>) {
       if (!claims.success) throw new GoogleError("malformed token");
       checkClaims(settings, claims.data, nonce, now);
       return claims.data;
+    },
+
+    /** The photo behind an address in the token, if it may be asked for, comes in time and is not too large. */
+    async photo(address: string, maxBytes: number) {
+      if (!isPhotoAddress(address, settings.issuer)) return undefined;
+      const signal = AbortSignal.timeout(PHOTO_PATIENCE_MS);
+      const answer = await fetch(address, { signal, redirect: "error" });
+      return answer.ok ? readAtMost(answer, maxBytes) : undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { AppError } from "../lib/errors.ts";
+import { readAtMost } from "../lib/read-at-most.ts";
 
 /** For the form around the file: its boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
@@ -12,19 +13,6 @@ function tooLarge(field: string, maxBytes: number) {
 function noFile(field: string) {
   const message = "Send one file.";
   return new AppError("invalid_input", message, { fields: { [field]: message } });
-}
-
-/** Reads no further than the limit, whatever length was announced. */
-async function readAtMost({ body, headers }: Request, maxBytes: number) {
-  if (Number(headers.get("content-length")) > maxBytes) return undefined;
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.length;
-    if (size > maxBytes) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
 
 /** The one file in a field of a multipart form, smaller than `maxBytes`. Its size is judged before anything else. */

@@ -10,7 +10,7 @@ const claimsOf = (login: string) => ({
   email: login.replace(/^unverified:/, ""),
   email_verified: !login.startsWith("unverified:"),
   name: "Grace Hopper",
-  picture: "https://example.com/photo.png",
+  picture: "https://elsewhere.example/photo.png",
 });
 
 export type TestGoogle = Awaited<ReturnType<typeof startGoogle>>;
@@ -18,6 +18,7 @@ export type TestGoogle = Awaited<ReturnType<typeof startGoogle>>;
 /** A real OpenID Connect provider on loopback in Google's place, with pages of its own to sign in and to cancel. */
 export async function startGoogle() {
   const server = createServer();
+  const photos = new Map<string, Uint8Array>();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
@@ -45,12 +46,17 @@ export async function startGoogle() {
   // Its pages ask for a font of another site and a picture that they do not have.
   provider.use(async (context, next) => {
     if (context.path === "/favicon.ico") return void (context.status = 204);
+    const photo = photos.get(context.path);
+    if (photo) return void (context.body = Buffer.from(photo));
+    if (context.path === "/photo-that-never-comes") await new Promise(() => undefined);
     await next();
     if (typeof context.body === "string") context.body = context.body.replace(/@import[^;]+;/, "");
   });
   server.on("request", provider.callback());
   return {
     issuer,
+    /** What it shows at which path. */
+    photos,
     env: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
