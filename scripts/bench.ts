@@ -7,6 +7,7 @@ import { startHello, startServer } from "./bench/servers.ts";
 import type { Running } from "./bench/servers.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureTalks, seedTalks } from "./bench/talks.ts";
+import { measureUpload } from "./bench/upload.ts";
 import { makeWorld, openWorld } from "./bench/world.ts";
 import type { Viewer, World } from "./bench/world.ts";
 
@@ -63,7 +64,10 @@ async function benchWorld(peer: Running, name: string, world: World, full: boole
   const rate = await compare(cases);
   const line = Object.keys(cases).map((path) => `${path} ${Math.round(rate(path))}/s`);
   process.stdout.write(`${name}: ${line.join(", ")}\n`);
-  if (full) await measureDelivery(server, pairs, check);
+  if (full) {
+    await measureDelivery(server, pairs, check);
+    await measureUpload(server, world.viewers, check);
+  }
   const residentMiB = server.residentMiB();
   await server.stop();
   return { rate, residentMiB };

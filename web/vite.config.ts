@@ -14,6 +14,6 @@ export default defineConfig({
     host: HOST,
     port: Number(PORT),
     strictPort: true,
-    proxy: { "/api": toApi, "/auth": toApi },
+    proxy: { "/api": toApi, "/auth": toApi, "/uploads": toApi },
   },
 });

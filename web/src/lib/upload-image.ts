@@ -1,8 +1,8 @@
+import { UPLOAD_MAX_BYTES, type UploadKind } from "@hereabouts/api/uploads/upload-limits.schema";
+
 import { texts } from "@/texts/texts";
 
-import { apiFetch } from "./api";
-
-const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+import { ApiError, NetworkError } from "./api-error";
 
 /** What is wrong with the file before it is sent (spec 5). */
 export function imageProblem({ type, size }: { type: string; size: number }) {
@@ -10,13 +10,29 @@ export function imageProblem({ type, size }: { type: string; size: number }) {
   return size < UPLOAD_MAX_BYTES ? undefined : texts.upload.tooLarge;
 }
 
-export async function uploadImage(kind: "profile" | "event", file: File) {
+/** Whether the same file would be refused again. */
+export const isRefused = (error: unknown) =>
+  error instanceof ApiError && [403, 409, 413, 415].includes(error.status);
+
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
+
+/** `fetch` cannot tell how far a body is on its way. */
+export function uploadImage(kind: UploadKind, file: File, { signal, onProgress }: Sending) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const request = new XMLHttpRequest();
+  const fail = () => reject(new NetworkError(texts.errors.network));
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+  request.addEventListener("error", fail);
+  request.addEventListener("abort", fail);
+  request.addEventListener("load", () => {
+    const { status, statusText, responseText } = request;
+    if (status === 201) resolve((JSON.parse(responseText) as { url: string }).url);
+    else reject(new ApiError(status, statusText, responseText));
+  });
+  signal.addEventListener("abort", () => request.abort());
   const body = new FormData();
   body.set("image", file);
-  const response = await apiFetch(`${window.location.origin}/api/upload/${kind}`, {
-    method: "POST",
-    body,
-  });
-  const { url } = (await response.json()) as { url: string };
-  return url;
+  request.open("POST", `/api/upload/${kind}`);
+  request.send(body);
+  return promise;
 }

@@ -169,7 +169,6 @@ export const en = {
     changePhoto: "Change photo",
     removePhoto: "Remove photo",
     photoHint: "A clear picture of you. Under 5 MB.",
-    uploading: "Uploading...",
     name: "Name",
     age: "Age",
     intent: "I'm here for",
@@ -194,5 +193,9 @@ export const en = {
     tooLarge: "File size must be less than 5MB.",
     failedTitle: "Upload failed",
     failedFallback: "Failed to upload image",
+    uploading: "Uploading...",
+    progress: "Uploading the photo",
+    cancel: "Cancel upload",
+    unfinished: "The photo is still on its way. Wait for it, or cancel the upload.",
   },
 };

@@ -54,6 +54,8 @@ function Face({ person }: { person: AvatarPerson }) {
       <img
         src={person.profileImageUrl}
         alt=""
+        width={112}
+        height={112}
         loading="lazy"
         decoding="async"
         onError={() => setBroken(true)}

@@ -27,7 +27,6 @@ export function CreateEventScreen() {
       dateTime: `${date}T${time}`,
       timeZone,
       maxAttendees,
-      imageUrl: "",
       createdBy: me.id,
     });
     forgetDraft();

@@ -39,6 +39,8 @@ export function EventCover({ event: { imageUrl, category }, className }: EventCo
     <img
       src={imageUrl}
       alt=""
+      width={1600}
+      height={900}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(imageUrl)}

@@ -13,6 +13,7 @@ export type EventValues = {
   date: string;
   time: string;
   maxAttendees: string;
+  imageUrl: string;
 };
 
 export const emptyEvent: EventValues = {
@@ -23,6 +24,7 @@ export const emptyEvent: EventValues = {
   date: "",
   time: "",
   maxAttendees: String(ATTENDEES.default),
+  imageUrl: "",
 };
 
 export const valuesOf = (event: Event): EventValues => ({
@@ -32,6 +34,7 @@ export const valuesOf = (event: Event): EventValues => ({
   location: event.location,
   ...wallTime(event),
   maxAttendees: String(event.maxAttendees),
+  imageUrl: event.imageUrl ?? "",
 });
 
 const REQUIRED = ["title", "category", "description", "location", "date", "time"] as const;

@@ -6,10 +6,12 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { useImageUpload } from "@/lib/use-image-upload";
 import { useForm } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
-import { type EventValues, capacityOf, missingFields } from "./event-form.checks";
+import { CoverField } from "./cover-field";
+import { type EventValues, capacityOf, categoryOf, missingFields } from "./event-form.checks";
 import {
   ATTENDEES,
   DESCRIPTION_MAX,
@@ -59,8 +61,10 @@ export function EventForm(props: EventFormProps) {
   const { values, onChange, capacity, failure } = props;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
+  const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
+  const unfinished = cover.isSending && { imageUrl: texts.upload.unfinished };
   const { errors, formProps, resubmit } = useForm({
-    check: () => check(values),
+    check: () => ({ ...check(values), ...unfinished }),
     onValid: () => props.onSubmit(maxAttendees),
   });
   return (
@@ -134,6 +138,12 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
+      <CoverField
+        cover={cover}
+        event={{ imageUrl: values.imageUrl, category: categoryOf(values.category) }}
+        onRemove={() => set({ imageUrl: "" })}
+        error={errors.imageUrl}
+      />
       {failure && (
         <ErrorCard
           title={failure.title}

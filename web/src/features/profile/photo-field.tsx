@@ -1,31 +1,41 @@
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { ImageButton, ImageFailure } from "@/components/ui/image-upload";
+import type { ImageUpload } from "@/lib/use-image-upload";
 import { texts } from "@/texts/texts";
 
-import { PhotoButton, PhotoHint, PhotoProblem, usePhotoUpload } from "./photo-upload";
+type PhotoFieldProps = {
+  person: AvatarPerson;
+  photo: ImageUpload;
+  onRemove: () => void;
+  error?: string;
+};
 
-type PhotoFieldProps = { person: AvatarPerson; onChange: (url: string | null) => void };
-
-export function PhotoField({ person, onChange }: PhotoFieldProps) {
-  const photo = usePhotoUpload(onChange);
+export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) {
+  const shown = photo.preview ?? person.profileImageUrl;
+  const remove = () => {
+    photo.giveUp();
+    onRemove();
+  };
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-5">
-        <Avatar person={person} size="huge" />
-        <div className="grid justify-items-start gap-2">
-          <PhotoButton
-            photo={photo}
-            label={person.profileImageUrl ? texts.setup.changePhoto : texts.setup.addPhoto}
+        <Avatar person={{ ...person, profileImageUrl: shown }} size="huge" />
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <ImageButton
+            image={photo}
+            label={shown ? texts.setup.changePhoto : texts.setup.addPhoto}
+            hint={texts.setup.photoHint}
+            error={error}
           />
-          {person.profileImageUrl && (
-            <Button variant="ghost" onClick={() => onChange(null)}>
-              {texts.setup.removePhoto}
+          {shown && (
+            <Button variant="ghost" onClick={remove} className="-ml-3">
+              {photo.isSending ? texts.upload.cancel : texts.setup.removePhoto}
             </Button>
           )}
-          <PhotoHint photo={photo} />
         </div>
       </div>
-      <PhotoProblem photo={photo} />
+      <ImageFailure image={photo} />
     </div>
   );
 }

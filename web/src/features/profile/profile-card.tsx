@@ -5,13 +5,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
-import { errorText } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
 import { memberTexts, texts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
-import { PhotoButton, PhotoHint, PhotoProblem, usePhotoUpload } from "./photo-upload";
-import { type Me, useUpdateMe } from "./profile.queries";
+import { OwnPhotoButtons, useOwnPhoto } from "./own-photo";
+import type { Me } from "./profile.queries";
 
 type ProfileCardProps = {
   me: Me;
@@ -21,6 +19,7 @@ type ProfileCardProps = {
 };
 
 export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardProps) {
+  const photo = useOwnPhoto(me);
   return (
     <section
       aria-label={me.name}
@@ -28,7 +27,7 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
         `grid min-w-0 justify-items-center gap-4 p-6 text-center lg:sticky lg:top-20 ${isEditing ? "max-lg:hidden" : ""}`,
       )}
     >
-      <Avatar person={me} size="huge" />
+      <Avatar person={{ ...me, profileImageUrl: photo.shown }} size="huge" />
       <p className="max-w-full text-title font-bold wrap-anywhere">
         <bdi>{me.name}</bdi>
         {me.age !== null && (
@@ -57,47 +56,8 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
           <Share2 aria-hidden className="size-5" />
           {memberTexts.profile.share}
         </Button>
-        <Photo me={me} />
+        <OwnPhotoButtons me={me} photo={photo} />
       </div>
     </section>
-  );
-}
-
-/** A photo is saved at once; it is no part of the form. */
-function Photo({ me }: { me: Me }) {
-  const update = useUpdateMe();
-  const save = (profileImageUrl: string | null) =>
-    update.mutate(
-      { profileImageUrl },
-      {
-        onSuccess: () =>
-          toast({
-            title: profileImageUrl
-              ? memberTexts.profile.photoUpdated
-              : memberTexts.profile.photoRemoved,
-            variant: "success",
-          }),
-        onError: (error) =>
-          toast({
-            title: memberTexts.profile.updateFailed,
-            description: errorText(error, memberTexts.profile.notSaved),
-            variant: "destructive",
-          }),
-      },
-    );
-  const photo = usePhotoUpload(save);
-  return (
-    <>
-      <PhotoButton photo={photo} label={memberTexts.profile.updatePhotos} />
-      {me.profileImageUrl && (
-        <Button variant="ghost" loading={update.isPending} onClick={() => save(null)}>
-          {texts.setup.removePhoto}
-        </Button>
-      )}
-      <PhotoHint photo={photo} />
-      <div className="grid gap-2 text-left empty:hidden">
-        <PhotoProblem photo={photo} />
-      </div>
-    </>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
+import { useImageUpload } from "@/lib/use-image-upload";
 import { useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
@@ -35,8 +36,10 @@ type SetupFormProps = {
 export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
   const update = useUpdateMe();
   const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
+  const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
+  const unfinished = photo.isSending && { profileImageUrl: texts.upload.unfinished };
   const { errors, formProps } = useForm({
-    check: () => check(values),
+    check: async () => ({ ...(await check(values)), ...unfinished }),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
       onSaved();
@@ -46,7 +49,9 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
     <form {...formProps} className="mt-7 grid gap-6">
       <PhotoField
         person={{ id: me.id, name: values.name, profileImageUrl: values.profileImageUrl }}
-        onChange={(profileImageUrl) => set({ profileImageUrl })}
+        photo={photo}
+        onRemove={() => set({ profileImageUrl: null })}
+        error={errors.profileImageUrl}
       />
       <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
         <Field label={texts.setup.name} error={errors.name}>

@@ -1,0 +1,273 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+const DAY_MS = 86_400_000;
+const ISSUED = /^\/uploads\/[\w-]{22}\.webp$/;
+const refused = (message: string) => ({
+  status: 500,
+  json: { message, code: "internal" },
+});
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+type Drawn = { type?: "image/png" | "image/jpeg" | "image/webp"; width?: number; colour?: string };
+
+/** A real image file, drawn by the browser. */
+async function drawn(page: Page, { type = "image/png", width = 320, colour = "teal" }: Drawn = {}) {
+  const base64 = await page.evaluate(
+    async ([type, width, colour]) => {
+      const canvas = new OffscreenCanvas(width, width / 2);
+      const pen = canvas.getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, width, width / 2);
+      const bytes = await (await canvas.convertToBlob({ type })).bytes();
+      return btoa(String.fromCharCode(...bytes));
+    },
+    [type, width, colour] as const,
+  );
+  return { name: "photo", mimeType: type, buffer: Buffer.from(base64, "base64") };
+}
+
+/** The address of an image and its width, once it is drawn. */
+async function imageIn(page: Page, within: string) {
+  const image = page.locator(within).locator("img").first();
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeGreaterThan(0);
+  return image.evaluate((one: HTMLImageElement) => ({
+    path: new URL(one.src).pathname,
+    width: one.naturalWidth,
+    lazy: one.loading,
+  }));
+}
+
+const noFindings = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** Holds the upload until it is let go. */
+async function heldUpload(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/upload/*", async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return held.resolve;
+}
+
+test("spec 2: a photo in profile setup is shown at once, kept through a reload, and saved", async ({
+  page,
+}) => {
+  await enter(page, ownSpot(), { interests: [] });
+  await page.goto("/");
+  await page.getByLabel("Add a photo").setInputFiles(await drawn(page));
+  const { path, width } = await imageIn(page, "main");
+  await expect(page.getByLabel("Change photo")).toBeEnabled();
+  expect(width).toBe(320);
+  await expect.poll(async () => (await imageIn(page, "main")).path).toMatch(ISSUED);
+  await noFindings(page);
+  await page.reload();
+  expect((await imageIn(page, "main")).path).not.toBe(path);
+  await button(page, "Remove photo").click();
+  await expect(page.locator("main img")).toHaveCount(0);
+  await page.getByLabel("Add a photo").setInputFiles(await drawn(page, { type: "image/jpeg" }));
+  await expect(page.getByLabel("Change photo")).toBeEnabled();
+  await page.getByLabel("Coffee").check();
+  await button(page, "Complete profile").click();
+  await expect(page.getByRole("heading", { name: "Let people know who you are" })).toHaveCount(0);
+  const me = (await (await page.request.get("/api/users/me")).json()) as {
+    profileImageUrl: string;
+  };
+  expect(me.profileImageUrl).toMatch(ISSUED);
+});
+
+test('spec 2: "Update photos" changes the photo that others see, and takes it away', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const me = await enter(page, ownSpot());
+  await page.goto("/profile");
+  const photo = page.getByLabel("Update photos");
+  await photo.setInputFiles(await drawn(page, { width: 1600 }));
+  await expect(page.getByText("Photo updated", { exact: true }).first()).toBeVisible();
+  const mine = await imageIn(page, "main");
+  expect(mine).toMatchObject({ path: expect.stringMatching(ISSUED), width: 1024, lazy: "lazy" });
+  await noFindings(page);
+
+  const other = await (await openBrowser()).newPage();
+  await enter(other, ownSpot(), { name: "Ben" });
+  await other.goto(new URL(`/discover?person=${me.id}`, baseURL).href);
+  expect((await imageIn(other, "[role=dialog]")).path).toBe(mine.path);
+
+  await photo.setInputFiles(await drawn(page, { colour: "crimson", width: 200 }));
+  await expect.poll(async () => (await imageIn(page, "main")).width).toBe(200);
+  await expect.poll(async () => (await imageIn(page, "main")).path).not.toBe(mine.path);
+  await button(page, "Remove photo").click();
+  await expect(page.getByText("Photo removed", { exact: true }).first()).toBeVisible();
+  await expect(page.locator("main img")).toHaveCount(0);
+});
+
+test("spec 8: a photo that was uploaded but not saved is told, and saved by another try", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
+  await enter(page, ownSpot());
+  await page.goto("/profile");
+  await page.route("**/api/users/me", (route) =>
+    route.request().method() === "PUT" ? route.fulfill(refused("Not now.")) : route.continue(),
+  );
+  await page.getByLabel("Update photos").setInputFiles(await drawn(page));
+  const card = page.getByRole("alert").filter({ hasText: "Unable to update" });
+  await expect(card).toContainText("Not now.");
+  await page.unroute("**/api/users/me");
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Photo updated", { exact: true }).first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect((await imageIn(page, "main")).path).toMatch(ISSUED);
+});
+
+async function fillEvent(page: Page) {
+  await page.goto("/events/create");
+  await page.getByLabel("Title").fill("Lantern walk");
+  await page.getByLabel("Category").selectOption("Outdoor");
+  await page.getByLabel("Description").fill("Bring a light.");
+  await page.getByLabel("Location").fill("Old mill");
+  const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+  await page.getByLabel("Date").fill(day);
+  await page.getByLabel("Time").fill("19:30");
+}
+
+test("spec 2: an event is published with a cover, which its host changes and takes away", async ({
+  page,
+}) => {
+  await enter(page, ownSpot());
+  await fillEvent(page);
+  await page.getByLabel("Add a cover photo").setInputFiles(await drawn(page, { width: 1800 }));
+  await expect(page.getByLabel("Change cover photo")).toBeEnabled();
+  await page.reload();
+  const { path, width } = await imageIn(page, "form");
+  expect([width, path]).toEqual([1600, expect.stringMatching(ISSUED)]);
+  await noFindings(page);
+  await button(page, "Publish event").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
+  expect((await imageIn(page, "article")).path).toBe(path);
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Change cover photo").setInputFiles(await drawn(page, { width: 400 }));
+  await expect.poll(async () => (await imageIn(page, "form")).width).toBe(400);
+  await expect(page.getByLabel("Change cover photo")).toBeEnabled();
+  await button(page, "Save changes").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
+  expect((await imageIn(page, "article")).width).toBe(400);
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await button(page, "Remove cover photo").click();
+  await button(page, "Save changes").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
+  await expect(page.locator("article img")).toHaveCount(0);
+});
+
+test("spec 5: a cover is checked before it is sent", async ({ page }) => {
+  await enter(page, ownSpot());
+  await page.goto("/events/create");
+  const cover = page.getByLabel("Add a cover photo");
+  await cover.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+  await expect(cover).toHaveAccessibleDescription(/Please select an image file\./);
+  const large = Buffer.alloc(5 * 1024 * 1024);
+  await cover.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: large });
+  await expect(cover).toHaveAccessibleDescription(/File size must be less than 5MB\./);
+  await noFindings(page);
+});
+
+test("spec 8: a failed upload keeps the photo and what was typed, and is sent again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /ERR_FAILED/);
+  await enter(page, ownSpot());
+  await fillEvent(page);
+  const answers = ["abort", "refuse"];
+  await page.route("**/api/upload/event", async (route) => {
+    const answer = answers.shift();
+    if (answer === "abort") return route.abort();
+    return answer ? route.fulfill({ status: 500, body: "" }) : route.continue();
+  });
+  await page.getByLabel("Add a cover photo").setInputFiles(await drawn(page));
+  const card = page.getByRole("alert").filter({ hasText: "Upload failed" });
+  await expect(card).toContainText("We can't reach the server.");
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card).toContainText("Failed to upload image");
+  expect((await imageIn(page, "form")).width).toBe(320);
+  await noFindings(page);
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Lantern walk");
+  await expect.poll(async () => (await imageIn(page, "form")).path).toMatch(ISSUED);
+});
+
+test("spec 8: what only looks like an image is refused, and not offered again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 415/);
+  await enter(page, ownSpot());
+  await page.goto("/profile");
+  await page
+    .getByLabel("Update photos")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+  const card = page.getByRole("alert").filter({ hasText: "Upload failed" });
+  await expect(card).toContainText("Please select a JPEG, PNG, WebP or GIF image.");
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await button(page, "Remove photo").click();
+  await expect(card).toHaveCount(0);
+});
+
+test("nothing is published without the photo that is on its way, which can be called back", async ({
+  page,
+}) => {
+  await enter(page, ownSpot());
+  await fillEvent(page);
+  const letGo = await heldUpload(page);
+  await page.getByLabel("Add a cover photo").setInputFiles(await drawn(page));
+  await expect(page.getByRole("progressbar", { name: "Uploading the photo" })).toBeVisible();
+  await expect(page.getByText("Uploading...", { exact: true })).toBeVisible();
+  await noFindings(page);
+  await button(page, "Publish event").click();
+  await expect(page.getByText("The photo is still on its way.", { exact: false })).toBeVisible();
+  await button(page, "Cancel upload").click();
+  letGo();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.locator("form img")).toHaveCount(0);
+  await button(page, "Publish event").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
+  await expect(page.locator("article img")).toHaveCount(0);
+});
+
+test("a photo that is gone is told at its field", async ({ page, allowErrors, baseURL }) => {
+  allowErrors(/status of 400/, /status of 404/);
+  const spot = ownSpot();
+  const me = await enter(page, spot);
+  await fillEvent(page);
+  await page.getByLabel("Add a cover photo").setInputFiles(await drawn(page));
+  await expect(page.getByLabel("Change cover photo")).toBeEnabled();
+  await page.evaluate((id) => {
+    const key = `draft:event:${id}`;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? "{}") as { imageUrl: string };
+    const imageUrl = `/uploads/${"x".repeat(22)}.webp`;
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, imageUrl }));
+  }, me.id);
+  await page.reload();
+  await button(page, "Publish event").click();
+  const cover = page.getByLabel("Change cover photo");
+  await expect(cover).toHaveAccessibleDescription(/Upload the photo here first/);
+  await expect(cover).toBeFocused();
+  await button(page, "Remove cover photo").click();
+  await button(page, "Publish event").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
+  const { client } = await newNeighbour(baseURL, spot, {});
+  expect((await client.get(`/uploads/${"x".repeat(22)}.webp`)).status()).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { IMAGE_TYPES } from "@hereabouts/api/uploads/upload-limits.schema";
+import { Camera } from "lucide-react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { buttonStyle } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { errorText } from "@/lib/error-text";
+import { isRefused } from "@/lib/upload-image";
+import type { ImageUpload } from "@/lib/use-image-upload";
+import { texts } from "@/texts/texts";
+
+type ImageButtonProps = {
+  image: ImageUpload;
+  label: string;
+  hint: string;
+  /** What the server said of it when it was saved. */
+  error?: string;
+};
+
+/** The button that opens the file dialog, with all that is said of the file below it. */
+export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
+  const { id, isSending } = image;
+  const problem = image.problem ?? error;
+  return (
+    <>
+      <label
+        htmlFor={id}
+        aria-busy={isSending}
+        className={buttonStyle(
+          "secondary",
+          "medium",
+          "has-focus-visible:outline-3 has-focus-visible:outline-brand-ink",
+        )}
+      >
+        <Camera aria-hidden className="size-5" />
+        {isSending ? texts.upload.uploading : label}
+        <input
+          id={id}
+          type="file"
+          accept={IMAGE_TYPES}
+          aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          disabled={isSending}
+          onChange={image.choose}
+          className="covering-input"
+        />
+      </label>
+      {isSending && <ImageProgress share={image.progress} />}
+      <p id={`${id}-hint`} className="text-caption text-ink-soft">
+        {hint}
+      </p>
+      {problem && <FieldError id={`${id}-problem`} message={problem} />}
+    </>
+  );
+}
+
+const ImageProgress = ({ share }: { share: number }) => (
+  <div
+    role="progressbar"
+    aria-label={texts.upload.progress}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(share * 100)}
+    className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+  >
+    <div
+      className="h-full rounded-full bg-brand transition-[width]"
+      style={{ width: `${share * 100}%` }}
+    />
+  </div>
+);
+
+/** A failed upload, with another try where that may help. */
+export const ImageFailure = ({ image: { error, sendAgain } }: { image: ImageUpload }) =>
+  error && (
+    <ErrorCard
+      title={texts.upload.failedTitle}
+      message={errorText(error, texts.upload.failedFallback)}
+      {...(!isRefused(error) && { onRetry: sendAgain })}
+    />
+  );

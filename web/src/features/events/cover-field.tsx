@@ -1,0 +1,46 @@
+import { Button } from "@/components/ui/button";
+import { ImageButton, ImageFailure } from "@/components/ui/image-upload";
+import type { ImageUpload } from "@/lib/use-image-upload";
+import { memberTexts, texts } from "@/texts/texts";
+
+import { EventCover } from "./event-cover";
+import type { Event } from "./events.queries";
+
+type CoverFieldProps = {
+  cover: ImageUpload;
+  event: Pick<Event, "imageUrl" | "category">;
+  onRemove: () => void;
+  error?: string;
+};
+
+/** The cover as the event will have it: the photo, else the picture of its category. */
+export function CoverField({ cover, event, onRemove, error }: CoverFieldProps) {
+  const shown = cover.preview ?? event.imageUrl;
+  const remove = () => {
+    cover.giveUp();
+    onRemove();
+  };
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="pb-1.5 text-small font-semibold">
+        {memberTexts.eventForm.cover}
+        <span className="font-normal text-ink-soft"> {texts.states.optional}</span>
+      </legend>
+      <EventCover event={{ ...event, imageUrl: shown }} className="h-40 rounded-lg lg:h-52" />
+      <div className="grid justify-items-start gap-2">
+        <ImageButton
+          image={cover}
+          label={shown ? memberTexts.eventForm.changeCover : memberTexts.eventForm.addCover}
+          hint={memberTexts.eventForm.coverHint}
+          error={error}
+        />
+        {shown && (
+          <Button variant="ghost" onClick={remove} className="-ml-3">
+            {cover.isSending ? texts.upload.cancel : memberTexts.eventForm.removeCover}
+          </Button>
+        )}
+      </div>
+      <ImageFailure image={cover} />
+    </fieldset>
+  );
+}

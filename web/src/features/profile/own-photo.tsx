@@ -1,0 +1,63 @@
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { ImageButton, ImageFailure } from "@/components/ui/image-upload";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { useImageUpload } from "@/lib/use-image-upload";
+import { memberTexts, texts } from "@/texts/texts";
+
+import { type Me, useUpdateMe } from "./profile.queries";
+
+export type OwnPhoto = ReturnType<typeof useOwnPhoto>;
+
+/** A photo is saved as soon as it is uploaded; it is no part of the form. */
+export function useOwnPhoto(me: Me) {
+  const update = useUpdateMe();
+  const save = (profileImageUrl: string | null) =>
+    update.mutate(
+      { profileImageUrl },
+      {
+        onSuccess: () =>
+          toast({
+            title: profileImageUrl
+              ? memberTexts.profile.photoUpdated
+              : memberTexts.profile.photoRemoved,
+            variant: "success",
+          }),
+      },
+    );
+  const image = useImageUpload("profile", save);
+  return { image, update, save, shown: image.preview ?? me.profileImageUrl };
+}
+
+export function OwnPhotoButtons({ me, photo }: { me: Me; photo: OwnPhoto }) {
+  const { image, update, save } = photo;
+  const remove = () => {
+    image.giveUp();
+    if (me.profileImageUrl) save(null);
+  };
+  return (
+    <>
+      <ImageButton
+        image={image}
+        label={memberTexts.profile.updatePhotos}
+        hint={texts.setup.photoHint}
+      />
+      {photo.shown && (
+        <Button variant="ghost" loading={update.isPending} onClick={remove}>
+          {image.isSending ? texts.upload.cancel : texts.setup.removePhoto}
+        </Button>
+      )}
+      <div className="grid gap-2 text-left empty:hidden">
+        <ImageFailure image={image} />
+        {update.isError && (
+          <ErrorCard
+            title={memberTexts.profile.updateFailed}
+            message={errorText(update.error, memberTexts.profile.notSaved)}
+            onRetry={() => save(update.variables.profileImageUrl ?? null)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

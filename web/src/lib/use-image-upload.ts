@@ -1,0 +1,68 @@
+import type { UploadKind } from "@hereabouts/api/uploads/upload-limits.schema";
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+
+import { imageProblem, uploadImage } from "./upload-image";
+
+export type ImageUpload = ReturnType<typeof useImageUpload>;
+
+function useObjectUrl(file: File | undefined) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = file && URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}
+
+/** An image on its way to the server: checked first, shown at once, sent again on request, or given up. */
+export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => void) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState(0);
+  const sending = useRef(new AbortController());
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      sending.current = new AbortController();
+      setProgress(0);
+      return uploadImage(kind, file, {
+        signal: sending.current.signal,
+        onProgress: setProgress,
+      });
+    },
+    onSuccess: onUploaded,
+  });
+  useEffect(() => () => sending.current.abort(), []);
+  const preview = useObjectUrl(upload.isSuccess ? undefined : upload.variables);
+
+  function giveUp() {
+    upload.reset();
+    sending.current.abort();
+    setProblem(undefined);
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    target.value = "";
+    if (!file) return;
+    giveUp();
+    const found = imageProblem(file);
+    setProblem(found);
+    if (!found) upload.mutate(file);
+  }
+
+  return {
+    id,
+    problem,
+    preview,
+    progress,
+    isSending: upload.isPending,
+    error: upload.error,
+    choose,
+    giveUp,
+    sendAgain: () => upload.variables && upload.mutate(upload.variables),
+  };
+}
