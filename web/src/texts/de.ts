@@ -218,7 +218,6 @@ export const de: Texts = {
     changePhoto: "Foto ändern",
     removePhoto: "Foto entfernen",
     photoHint: "Ein Bild, auf dem man dich erkennt. Unter 5 MB.",
-    uploading: "Wird hochgeladen …",
     name: "Name",
     age: "Alter",
     intent: "Ich bin hier für",
@@ -243,5 +242,9 @@ export const de: Texts = {
     tooLarge: "Die Datei muss kleiner als 5 MB sein.",
     failedTitle: "Das Hochladen hat nicht geklappt",
     failedFallback: "Das Bild ließ sich nicht hochladen",
+    uploading: "Wird hochgeladen …",
+    progress: "Das Foto wird hochgeladen",
+    cancel: "Hochladen abbrechen",
+    unfinished: "Das Foto ist noch unterwegs. Warte darauf, oder brich das Hochladen ab.",
   },
 };
