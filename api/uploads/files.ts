@@ -30,20 +30,20 @@ async function syncFolder(path: string) {
 export function folderFiles(folder: string): Files {
   const pathOf = (name: string) => join(folder, `${name}.webp`);
 
-  async function open() {
+  async function prepare() {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const left = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
     await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
   }
-  let opened: Promise<void> | undefined;
+  let ready: Promise<void> | undefined;
 
   return {
     save: async (name, bytes) => {
-      opened ??= open().catch((error: unknown) => {
-        opened = undefined;
+      ready ??= prepare().catch((error: unknown) => {
+        ready = undefined;
         throw error;
       });
-      await opened;
+      await ready;
       const path = pathOf(name);
       await writeThrough(path + UNFINISHED, bytes);
       await rename(path + UNFINISHED, path);

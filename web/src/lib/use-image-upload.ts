@@ -6,22 +6,11 @@ import { imageProblem, uploadImage } from "./upload-image";
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-function useObjectUrl(file: File | undefined) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
-}
-
 /** An image on its way to the server: checked first, shown at once, sent again on request, or given up. */
 export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const [preview, setPreview] = useState<string>();
   const [progress, setProgress] = useState(0);
   const sending = useRef(new AbortController());
   const upload = useMutation({
@@ -33,15 +22,24 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => vo
         onProgress: setProgress,
       });
     },
-    onSuccess: onUploaded,
+    onSuccess: (url) => {
+      setPreview(undefined);
+      onUploaded(url);
+    },
   });
   useEffect(() => () => sending.current.abort(), []);
-  const preview = useObjectUrl(upload.isSuccess ? undefined : upload.variables);
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
 
   function giveUp() {
     upload.reset();
     sending.current.abort();
     setProblem(undefined);
+    setPreview(undefined);
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -51,7 +49,9 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => vo
     giveUp();
     const found = imageProblem(file);
     setProblem(found);
-    if (!found) upload.mutate(file);
+    if (found) return;
+    setPreview(URL.createObjectURL(file));
+    upload.mutate(file);
   }
 
   return {

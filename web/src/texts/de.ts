@@ -34,6 +34,7 @@ const refusals: Record<ErrorCode, string> = {
 const byCode: Record<string, string | undefined> = refusals;
 
 const passwordRule = "Das Passwort muss mindestens 6 Zeichen lang sein";
+const photoRule = "Lade das Foto hier hoch, oder noch einmal, wenn es eine Weile her ist.";
 const nameRule = "Gib deinen Namen an, damit andere wissen, wer du bist.";
 
 /** What a field asks for; the bounds are those that the API's own words name. */
@@ -49,6 +50,9 @@ const fields: Record<string, (bounds: readonly string[]) => string> = {
   interests: ([most]) => `Höchstens ${most} Zeichen für ein Interesse.`,
   dateTime: () => "Wähl einen Zeitpunkt, der noch kommt.",
   maxAttendees: () => "So wenige Plätze gehen hier nicht.",
+  image: () => "Dieses Bild geht hier nicht.",
+  imageUrl: () => photoRule,
+  profileImageUrl: () => photoRule,
   content: ([most]) => (most ? `Höchstens ${most} Zeichen.` : "Schreib zuerst etwas."),
 };
 
