@@ -62,14 +62,16 @@ test("spec 2: a photo in profile setup is shown at once, kept through a reload, 
 }) => {
   await enter(page, ownSpot(), { interests: [] });
   await page.goto("/");
+  const letGo = await heldUpload(page);
   await page.getByLabel("Add a photo").setInputFiles(await drawn(page));
-  const { path, width } = await imageIn(page, "main");
+  expect((await imageIn(page, "main")).width).toBe(320);
+  await expect(page.getByRole("progressbar", { name: "Uploading the photo" })).toBeVisible();
+  letGo();
   await expect(page.getByLabel("Change photo")).toBeEnabled();
-  expect(width).toBe(320);
-  await expect.poll(async () => (await imageIn(page, "main")).path).toMatch(ISSUED);
   await noFindings(page);
   await page.reload();
-  expect((await imageIn(page, "main")).path).not.toBe(path);
+  const kept = await imageIn(page, "main");
+  expect(kept).toMatchObject({ path: expect.stringMatching(ISSUED), width: 320 });
   await button(page, "Remove photo").click();
   await expect(page.locator("main img")).toHaveCount(0);
   await page.getByLabel("Add a photo").setInputFiles(await drawn(page, { type: "image/jpeg" }));
