@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { type Client, type Config, LibsqlError } from "@libsql/core/api";
 import { expandConfig, isInMemoryConfig } from "@libsql/core/config";
 import type { DrizzleConfig } from "drizzle-orm";
@@ -15,6 +15,7 @@ export type Database = LibSQLDatabase & { $client: Client };
 export type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
 
 const require = createRequire(import.meta.url);
+const HERE = join(import.meta.dir, "../db");
 
 /** A file is opened by our client, a libSQL server by the official one. */
 export function openClient(address: DatabaseAddress): Client {
@@ -51,5 +52,5 @@ export function databaseLoad({ $client }: Database): DatabaseLoad | undefined {
 
 /** Its import build, so that its LibsqlError is the class that everybody checks for; only now, as it is slow to load. */
 function requireRemote(): typeof import("@libsql/client") {
-  return require(fileURLToPath(import.meta.resolve("@libsql/client")));
+  return require(Bun.resolveSync("@libsql/client", HERE));
 }

@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./client.ts";
 
-const migrationsFolder = join(import.meta.dirname, "migrations");
+const migrationsFolder = join(import.meta.dirname, "../db/migrations");
 
 /** Brings the tables up to this code. Only one process may do so at a time. */
 export async function migrateDatabase(db: Database): Promise<void> {

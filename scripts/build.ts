@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { compressFolder } from "./build-compress.ts";
+import { bundleServer } from "./build-server.ts";
 import { hashWebInputs, stampWeb } from "./web-stamp.ts";
 
 const WEB = join(import.meta.dir, "../web");
@@ -12,5 +13,6 @@ const vite = Bun.spawnSync([process.execPath, "run", "--bun", "vite", "build"], 
 });
 if (!vite.success) process.exit(1);
 
+await bundleServer();
 await compressFolder(join(WEB, "dist"));
 await stampWeb(inputs);

@@ -11,5 +11,6 @@ if (!(await isWebBuilt())) {
   if ((await build.exited) !== 0) process.exit(1);
 }
 
-const { runServer } = await import("@hereabouts/api/server");
+const bundle = join(import.meta.dir, "../dist/server.js");
+const { runServer } = (await import(bundle)) as typeof import("@hereabouts/api/server");
 stop = await runServer();

@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 const PATIENCE_MS = 10_000;
 
 export type Letter = { to: string; subject: string; text: string };
@@ -7,17 +5,20 @@ export type Mail = ReturnType<typeof createMail>;
 
 /** Real mail over SMTP; a letter that the server did not take is an error. */
 export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded where there is mail to send, not at every start.
+  const transport = import("nodemailer").then(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     send: async ({ to, subject, text }: Letter) => {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+      await (await transport).sendMail({ from, to: { name: "", address: to }, subject, text });
     },
   };
 }

@@ -36,7 +36,7 @@ export async function startProcess(script: string, env: Record<string, string> =
 export const startHello = () => startProcess("scripts/bench/hello.ts");
 
 export const startServer = (dataDir: string) =>
-  startProcess("api/server.ts", {
+  startProcess("dist/server.js", {
     DATA_DIR: dataDir,
     PORT: "0",
     LOG_LEVEL: "error",
