@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleRoutes } from "./auth/google.routes.ts";
@@ -14,7 +13,7 @@ import { measured } from "./http/measured.ts";
 import { onError } from "./http/on-error.ts";
 import { SAFE_METHODS, sameOrigin } from "./http/same-origin.ts";
 import { systemRoutes } from "./http/system.routes.ts";
-import { jsonOnly } from "./http/validate.ts";
+import { boundedBody, jsonOnly } from "./http/validate.ts";
 import { notFound } from "./lib/errors.ts";
 import { matchesRoutes } from "./matches/matches.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
@@ -24,7 +23,7 @@ import { realtimeRoutes } from "./realtime/realtime.routes.ts";
 import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const guardChange = every(sameOrigin, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), jsonOnly);
+const guardChange = every(sameOrigin, boundedBody(BODY_LIMIT_BYTES), jsonOnly);
 
 /** What brings a file has a limit and a form of its own, which its route keeps. */
 const takesFile = (path: string) => path.startsWith("/api/upload/");

@@ -1,8 +1,11 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { AppError } from "../lib/errors.ts";
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 function refuse(issues: readonly z.core.$ZodIssue[]): never {
   const fields: Record<string, string> = {};
@@ -26,9 +29,19 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
 /** A body that is not said to be JSON is refused before it is read; it would count as an empty one. */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header("content-type") ?? "";
-  const isEmpty = c.req.raw.body === null || c.req.header("content-length") === "0";
-  if (!isEmpty && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw new AppError("unsupported_media", "Send JSON.");
-  }
+  const isJson = type === "application/json" || JSON_TYPE.test(type);
+  // Asking for the body makes a stream of it, which is slow to read: last of all.
+  const isEmpty = () => c.req.header("content-length") === "0" || c.req.raw.body === null;
+  if (!isJson && !isEmpty()) throw new AppError("unsupported_media", "Send JSON.");
   await next();
 });
+
+/** The same as bodyLimit, without touching a body whose length is declared, which the server holds it to. */
+export const boundedBody = (maxSize: number) => {
+  const limitWhileReading = bodyLimit({ maxSize });
+  return createMiddleware((c, next) => {
+    const declared = Number(c.req.header("content-length") ?? Number.NaN);
+    const isBounded = declared <= maxSize && c.req.header("transfer-encoding") === undefined;
+    return isBounded ? next() : limitWhileReading(c, next);
+  });
+};

@@ -6,7 +6,7 @@ type Seer = Pick<Viewer, "id" | "realm">;
 
 const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
-    mine.sent_count, theirs.read_seq AS their_read_seq, conversation.last_seq
+    mine.sent_count, theirs.read_seq AS their_read_seq, theirs.sent_count AS their_sent_count, conversation.last_seq
   FROM users AS person
   LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   LEFT JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
@@ -27,6 +27,7 @@ export async function findPeer(db: Database, viewer: Seer, publicId: string) {
       readSeq: (row.read_seq ?? 0) as number,
       theirReadSeq: (row.their_read_seq ?? 0) as number,
       sentCount: (row.sent_count ?? 0) as number,
+      theirSentCount: (row.their_sent_count ?? 0) as number,
       lastSeq: (row.last_seq ?? 0) as number,
     }
   );

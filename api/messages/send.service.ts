@@ -60,7 +60,7 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   });
   deps.ownRows.forget(peer.id);
   tell(deps, sender, peer, message);
-  if (peer.sentCount < messagesUntilAnswer(deps.env)) {
+  if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     await deps.directory.personChanged(sender.id);
     await deps.directory.personChanged(peer.id);
   }
