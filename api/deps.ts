@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "@hereabouts/db/client";
+import { databasePath, openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
 import { createGoogle } from "./auth/google.ts";
@@ -111,6 +111,8 @@ export function createDeps(given: Given): Deps {
 export async function openDeps(env = readEnv()) {
   mkdirSync(env.dataDir, { recursive: true });
   const db = openDatabase({ url: env.databaseUrl, authToken: env.databaseAuthToken });
-  await migrateDatabase(db);
+  // A server keeps copies of its own.
+  const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
+  await migrateDatabase(db, copiesFolder);
   return createDeps({ env, db, serverKey: readServerKey(env.dataDir) });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isatty } from "node:tty";
+import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { createApp } from "./app.ts";
 import { startChores } from "./chores.ts";
 import { openDeps } from "./deps.ts";
@@ -9,6 +10,7 @@ import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
+import { storageFailure } from "./lib/storage-errors.ts";
 import type { Socket, SocketData } from "./realtime/frames.ts";
 
 const DIST = join(import.meta.dir, "../web/dist");
@@ -65,11 +67,21 @@ export async function startServer(env: Env) {
   return { url: env.publicUrl, log: deps.log, stop };
 }
 
+const NO_WAY_IN = new Set(["EACCES", "EPERM", "ENOENT", "ENOTDIR", "EEXIST"]);
+
+function diskFailure(error: unknown) {
+  if (error instanceof Error && "code" in error && NO_WAY_IN.has(String(error.code)))
+    return String(error.code);
+  return storageFailure(error);
+}
+
 function explain(error: unknown, env: Env) {
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return `Port ${env.port} on ${env.host} is in use. Stop what listens there, or set PORT to another number.`;
   }
-  return error;
+  if (error instanceof DatabaseRefused) return error.message;
+  const disk = diskFailure(error);
+  return disk ? `DATA_DIR (${env.dataDir}) cannot be written: ${disk}.` : error;
 }
 
 function refuse(reason: unknown): never {

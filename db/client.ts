@@ -33,6 +33,12 @@ export function openClient(address: DatabaseAddress): Client {
   return new LocalClient(config.path, config.intMode);
 }
 
+/** Where the file lies; undefined for a database on a server. */
+export function databasePath(url: string): string | undefined {
+  const config = expandConfig({ url }, true);
+  return config.scheme === "file" ? config.path : undefined;
+}
+
 export function openDatabase(address: DatabaseAddress): Database {
   return construct(openClient(address), { casing: "snake_case" });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "./client.ts";
@@ -74,4 +75,75 @@ test("every fresh database is its own, empty, and removed when closed", async ()
   await one.close();
   await two.close();
   expect(existsSync(folder)).toBe(false);
+});
+
+async function upgradable() {
+  const fresh = await freshDatabase();
+  await fresh.db.insert(users).values(ada);
+  const { rows } = await fresh.db.$client.execute(
+    "SELECT max(created_at) AS last FROM __drizzle_migrations",
+  );
+  return {
+    ...fresh,
+    last: rows[0]?.last as number,
+    folder: join(dirname(fileURLToPath(fresh.url)), "backups"),
+  };
+}
+
+test("an upgrade copies the database first, as it was, and keeps the three newest copies", async () => {
+  const { db, close, folder, last } = await upgradable();
+  const client = db.$client;
+  // An upgrade that changes nothing: the last migration is forgotten, and its statements are not there to be repeated.
+  const known = await client.execute({
+    sql: "SELECT * FROM __drizzle_migrations WHERE created_at = ?",
+    args: [last],
+  });
+  expect(known.rows).toHaveLength(1);
+  await mkdir(folder);
+  for (const day of ["01", "02", "03"])
+    await writeFile(join(folder, `before-upgrade-2020-01-${day}.db`), day);
+  await writeFile(join(folder, "mine.db"), "kept");
+  await client.execute({
+    sql: "DELETE FROM __drizzle_migrations WHERE created_at = ?",
+    args: [last],
+  });
+  await migrateDatabase(db, folder).catch(() => undefined);
+  const names = (await readdir(folder)).toSorted();
+  expect(names).toHaveLength(4);
+  expect(names.filter((name) => name.includes("2020"))).toEqual([
+    "before-upgrade-2020-01-02.db",
+    "before-upgrade-2020-01-03.db",
+  ]);
+  expect(names).toContain("mine.db");
+  const copy = names.find((name) => !name.includes("2020") && name !== "mine.db") ?? "";
+  const copied = openDatabase({ url: `file:${join(folder, copy)}` });
+  expect(await copied.select().from(users)).toMatchObject([ada]);
+  const applied = await copied.$client.execute(
+    "SELECT max(created_at) AS last FROM __drizzle_migrations",
+  );
+  expect(applied.rows[0]?.last).toBeLessThan(last);
+  copied.$client.close();
+  await close();
+});
+
+test("without room for the copy nothing is upgraded, and it says so", async () => {
+  const { db, close, folder, last } = await upgradable();
+  await db.$client.execute({
+    sql: "DELETE FROM __drizzle_migrations WHERE created_at = ?",
+    args: [last],
+  });
+  await writeFile(folder, "a file where the folder should be");
+  await expect(migrateDatabase(db, folder)).rejects.toThrow(/not upgraded.*no copy/);
+  const applied = await db.$client.execute(
+    "SELECT max(created_at) AS last FROM __drizzle_migrations",
+  );
+  expect(applied.rows[0]?.last).toBeLessThan(last);
+  await close();
+});
+
+test("a new database and one that is up to date are not copied", async () => {
+  const { db, close, folder } = await upgradable();
+  await migrateDatabase(db, folder);
+  expect(existsSync(folder)).toBe(false);
+  await close();
 });

@@ -1,28 +1,67 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./client.ts";
 
+// From here, and from the bundle that stands beside this folder.
 const migrationsFolder = join(import.meta.dirname, "../db/migrations");
+const COPIES_KEPT = 3;
+const COPY = /^before-upgrade-.+\.db$/;
 
-/** Brings the tables up to this code. Only one process may do so at a time. */
-export async function migrateDatabase(db: Database): Promise<void> {
-  await refuseNewerDatabase(db);
+/** Why a database is not opened, in words for the operator. */
+export class DatabaseRefused extends Error {}
+
+/** Brings the tables up to this code, after a copy of a database that is upgraded. Only one process may do so at a time. */
+export async function migrateDatabase(db: Database, copiesFolder?: string): Promise<void> {
+  const applied = await appliedMigrations(db);
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  refuseNewer(applied, known);
+  const isUpgrade = applied.length > 0 && applied.length < known.length;
+  if (isUpgrade && copiesFolder !== undefined) await copyBeforeUpgrade(db, copiesFolder);
   await migrate(db, { migrationsFolder });
 }
 
-async function refuseNewerDatabase(db: Database): Promise<void> {
+/** Throws when a newer version has used the database. */
+export async function refuseNewerDatabase(db: Database): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  refuseNewer(await appliedMigrations(db), known);
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.values(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'`,
   );
-  if (tables.length === 0) return;
-  const applied = await db.values<[string]>(sql`SELECT hash FROM __drizzle_migrations`);
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
-  const unknown = applied.filter((row) => !known.has(row[0])).length;
+  if (tables.length === 0) return [];
+  const rows = await db.values<[string]>(sql`SELECT hash FROM __drizzle_migrations`);
+  return rows.map((row) => row[0]);
+}
+
+function refuseNewer(applied: string[], known: string[]): void {
+  const unknown = applied.filter((hash) => !known.includes(hash)).length;
   if (unknown === 0) return;
-  throw new Error(
+  throw new DatabaseRefused(
     `The database has ${unknown} migration(s) that this version does not know. ` +
       "It was opened by a newer version: start that one, or restore a backup.",
   );
+}
+
+async function copyBeforeUpgrade(db: Database, folder: string): Promise<void> {
+  const moment = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  const path = join(folder, `before-upgrade-${moment}.db`);
+  const unfinished = `${path}.part`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await db.$client.execute({ sql: "VACUUM INTO ?", args: [unfinished] });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw new DatabaseRefused(
+      `The database was not upgraded, because no copy of it could be made in ${folder}: ` +
+        (error instanceof Error ? error.message : String(error)),
+    );
+  }
+  const copies = (await readdir(folder)).filter((name) => COPY.test(name)).toSorted();
+  await Promise.all(copies.slice(0, -COPIES_KEPT).map((name) => rm(join(folder, name))));
 }
