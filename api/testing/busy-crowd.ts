@@ -1,0 +1,133 @@
+import { pathToFileURL } from "node:url";
+import { openDatabase } from "@hereabouts/db/client";
+import type { Database } from "@hereabouts/db/client";
+import { migrateDatabase } from "@hereabouts/db/migrate";
+import { testApp } from "./app.ts";
+import { enrol } from "./enrol.ts";
+import type { Member } from "./enrol.ts";
+import { ask } from "./server-child.ts";
+import type { ServerChild } from "./server-child.ts";
+
+const DAY_MS = 86_400_000;
+
+type Sent = { to: string; content: string; isAcknowledged: boolean };
+
+/** Members, and what each of them has been told; of what broke off they know nothing. */
+export type Crowd = Awaited<ReturnType<typeof createCrowd>>;
+
+const pairOf = (one: string, other: string) => [one, other].toSorted().join(" ");
+const anyOf = <Item>(items: readonly Item[]) =>
+  items[Math.floor(Math.random() * items.length)] as Item;
+
+/** Everybody and a few events, on a database file of its own. */
+export async function createCrowd(path: string, size: number) {
+  const db = openDatabase({ url: pathToFileURL(path).href });
+  await migrateDatabase(db);
+  const t = await testApp({ RATE_LIMIT_SCALE: "1000000" }, { db, now: Date.now });
+  const members: Member[] = [];
+  for (let i = 0; i < size; i += 1) members.push(await enrol(t, { name: `Member ${i}` }));
+  const events: string[] = [];
+  for (const host of members.slice(0, 5)) {
+    const { body } = await host.post("/api/events", {
+      title: "Tea",
+      description: "At the river",
+      category: "social",
+      location: "The bench",
+      dateTime: new Date(Date.now() + DAY_MS).toISOString(),
+      maxAttendees: 100,
+    });
+    events.push(body.id);
+  }
+  db.$client.close();
+  const sent = new Map<string, Sent>();
+  const attends = new Map<string, boolean | undefined>();
+  const connected = new Set<string>();
+
+  async function send(server: ServerChild, from: Member, clientId: string, message: Sent) {
+    const path = `/api/messages/${message.to}`;
+    const { content } = message;
+    const answer = await ask(server, from.cookie, "POST", path, { content, clientId });
+    if (answer?.status === 200 || answer?.status === 201) message.isAcknowledged = true;
+    return answer?.status;
+  }
+
+  async function act(server: ServerChild, me: Member) {
+    const other = anyOf(members.filter(({ id }) => id !== me.id));
+    const event = anyOf(events);
+    const attendance = `${me.id} ${event}`;
+    const kind = anyOf(["send", "send", "send", "join", "leave", "connect"] as const);
+    if (kind === "send") {
+      const clientId = crypto.randomUUID();
+      const message = { to: other.id, content: `${me.id} ${clientId}`, isAcknowledged: false };
+      sent.set(clientId, message);
+      return send(server, me, clientId, message);
+    }
+    if (kind === "connect") {
+      const pair = { userId1: me.id, userId2: other.id };
+      const answer = await ask(server, me.cookie, "POST", "/api/matches", pair);
+      if (answer && answer.status < 300) connected.add(pairOf(me.id, other.id));
+      return answer?.status;
+    }
+    attends.set(attendance, undefined);
+    const answer = await ask(server, me.cookie, "POST", `/api/events/${event}/${kind}`);
+    if (answer?.status === 200) attends.set(attendance, kind === "join");
+    return answer?.status;
+  }
+
+  /** Everybody does one thing after the other until the server is gone or it is time; answers what was refused. */
+  async function keepBusy(server: ServerChild, until: () => boolean) {
+    const refused: number[] = [];
+    const live = async (me: Member) => {
+      while (!until()) {
+        const status = await act(server, me);
+        if (status === undefined) return;
+        if (status >= 500) refused.push(status);
+      }
+    };
+    // The first five host the events and cannot leave them.
+    await Promise.all(members.slice(5).map(live));
+    return refused;
+  }
+
+  /** As a client does after a connection that broke: the same message once more. */
+  async function sendAgain(server: ServerChild) {
+    for (const [clientId, message] of sent) {
+      if (message.isAcknowledged) continue;
+      const [id] = message.content.split(" ");
+      const from = members.find((member) => member.id === id) as Member;
+      await send(server, from, clientId, message);
+    }
+  }
+
+  return { members, events, sent, attends, connected, keepBusy, sendAgain };
+}
+
+/** What somebody was told and the database does not hold, or holds twice, or holds though nobody did it. */
+export async function findBroken(
+  { $client }: Database,
+  told: Pick<Crowd, "sent" | "attends" | "connected">,
+) {
+  const broken: string[] = [];
+  const expect = (is: boolean, what: string) => is || broken.push(what);
+  const messages = await $client.execute(
+    "SELECT client_id, content, count(*) AS count FROM messages GROUP BY client_id",
+  );
+  const stored = new Map(messages.rows.map((row) => [String(row.client_id), row]));
+  for (const [clientId, { content, isAcknowledged }] of told.sent) {
+    const row = stored.get(clientId);
+    if (isAcknowledged) expect(row !== undefined, `lost: ${content}`);
+    if (row) expect(row.count === 1 && row.content === content, `not as sent: ${content}`);
+  }
+  const attendance =
+    await $client.execute(`SELECT users.public_id AS user, events.public_id AS event
+    FROM event_attendees JOIN users ON users.id = user_id JOIN events ON events.id = event_id`);
+  const present = new Set(attendance.rows.map((row) => `${String(row.user)} ${String(row.event)}`));
+  for (const [who, isIn] of told.attends)
+    if (isIn !== undefined) expect(present.has(who) === isIn, `attendance: ${who} ${isIn}`);
+  const matches = await $client.execute(`SELECT a.public_id AS one, b.public_id AS other
+    FROM matches JOIN users AS a ON a.id = user_a JOIN users AS b ON b.id = user_b`);
+  const pairs = matches.rows.map((row) => pairOf(String(row.one), String(row.other)));
+  expect(new Set(pairs).size === pairs.length, "a match twice");
+  for (const pair of told.connected) expect(pairs.includes(pair), `match: ${pair}`);
+  return broken;
+}

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { readEnv } from "@hereabouts/api/env";
+import { BackupRefused, makeBackup } from "./backup/make-backup.ts";
+
+const moment = new Date().toISOString().replaceAll(/[:.]/g, "-");
+
+try {
+  const env = readEnv();
+  const target = process.argv[2] ?? join(env.dataDir, "backups", moment);
+  const { uploads } = await makeBackup(env, target);
+  process.stdout.write(
+    `Backed up the database, the server key and ${uploads} photos to ${target}\n`,
+  );
+} catch (error) {
+  console.error(error instanceof BackupRefused ? error.message : error);
+  process.exit(1);
+}

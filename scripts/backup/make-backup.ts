@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Env } from "@hereabouts/api/env";
+import { databasePath, openDatabase } from "@hereabouts/db/client";
+import { version } from "../../api/package.json";
+
+export const DATABASE = "hereabouts.db";
+export const SERVER_KEY = "server-key";
+export const UPLOADS = "uploads";
+export const LABEL = "backup.json";
+const WRITE_OUT_EVERY_MS = 50;
+
+/** Why there is no backup, or no restoring one, in words for the operator. */
+export class BackupRefused extends Error {}
+
+/** Only a file can be copied from here. */
+export function databaseFile({ databaseUrl }: Env) {
+  const path = databasePath(databaseUrl);
+  if (path !== undefined) return path;
+  throw new BackupRefused("The database is on a server (DATABASE_URL): back it up there.");
+}
+
+/** Writes out what was written so far, again and again; all at once at the end would hold up everybody's commits. */
+async function writeOut(path: string, until: Promise<unknown>) {
+  let isDone = false;
+  void until.finally(() => (isDone = true));
+  while (!isDone && !existsSync(path)) await Bun.sleep(WRITE_OUT_EVERY_MS);
+  if (!existsSync(path)) return;
+  const file = await open(path, "r+");
+  while (!isDone) {
+    await file.datasync();
+    await Bun.sleep(WRITE_OUT_EVERY_MS);
+  }
+  await file.sync();
+  await file.close();
+}
+
+async function copyDatabase(from: string, to: string) {
+  const script = join(import.meta.dir, "copy-database.ts");
+  const child = Bun.spawn([process.execPath, script, from, to], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  await writeOut(to, child.exited);
+  if ((await child.exited) !== 0) throw new BackupRefused("The database could not be copied.");
+}
+
+/** Those that the copied database knows: what was added since belongs to a later backup. */
+async function copyUploads(database: string, from: string, to: string) {
+  const db = openDatabase({ url: pathToFileURL(database).href });
+  const { rows } = await db.$client.execute("SELECT public_id FROM uploads");
+  db.$client.close();
+  for (const end of ["-wal", "-shm"]) await rm(database + end, { force: true });
+  await mkdir(to, { mode: 0o700 });
+  let copied = 0;
+  for (const { public_id: name } of rows) {
+    const file = `${String(name)}.webp`;
+    // A row without its file was on its way in, or has been discarded since.
+    if (!existsSync(join(from, file))) continue;
+    await copyFile(join(from, file), join(to, file));
+    copied += 1;
+  }
+  return copied;
+}
+
+/** A consistent copy of everything in a new folder, while a server runs. It has its name once it is whole. */
+export async function makeBackup(env: Env, target: string) {
+  const source = databaseFile(env);
+  if (!existsSync(source)) throw new BackupRefused(`There is no database in ${source}.`);
+  if (existsSync(target)) throw new BackupRefused(`${target} is there already.`);
+  const unfinished = `${target}.part`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const database = join(unfinished, DATABASE);
+  await copyDatabase(source, database);
+  await copyFile(join(env.dataDir, SERVER_KEY), join(unfinished, SERVER_KEY));
+  const uploads = await copyUploads(
+    database,
+    join(env.dataDir, UPLOADS),
+    join(unfinished, UPLOADS),
+  );
+  const label = { version, createdAt: new Date().toISOString(), uploads };
+  await writeFile(join(unfinished, LABEL), `${JSON.stringify(label)}\n`);
+  await rename(unfinished, target);
+  return label;
+}

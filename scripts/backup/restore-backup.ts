@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from "node:fs";
+import { copyFile, cp, mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Env } from "@hereabouts/api/env";
+import { openDatabase } from "@hereabouts/db/client";
+import type { Database } from "@hereabouts/db/client";
+import { refuseNewerDatabase } from "@hereabouts/db/migrate";
+import {
+  BackupRefused,
+  DATABASE,
+  LABEL,
+  SERVER_KEY,
+  UPLOADS,
+  databaseFile,
+} from "./make-backup.ts";
+
+function refuseToOverwrite(paths: string[]) {
+  const isThere = (path: string) =>
+    path.endsWith(UPLOADS) ? existsSync(path) && readdirSync(path).length > 0 : existsSync(path);
+  const taken = paths.filter(isThere);
+  if (taken.length === 0) return;
+  throw new BackupRefused(
+    `Nothing was restored, because ${taken.join(" and ")} would be overwritten. ` +
+      "Stop the server and move that away, or set DATA_DIR to an empty folder.",
+  );
+}
+
+async function findDamage(db: Database) {
+  const check = db.$client.execute("PRAGMA integrity_check");
+  const found = await check.then(
+    ({ rows }) => String(rows[0]?.integrity_check),
+    (error: Error) => error.message,
+  );
+  return found === "ok" ? undefined : found;
+}
+
+function openCopy(path: string) {
+  try {
+    return openDatabase({ url: pathToFileURL(path).href });
+  } catch {
+    throw new BackupRefused("The backup's database is damaged: it cannot be opened.");
+  }
+}
+
+async function examine(path: string) {
+  const db = openCopy(path);
+  try {
+    const damage = await findDamage(db);
+    if (damage) throw new BackupRefused(`The backup's database is damaged: ${damage}`);
+    await refuseNewerDatabase(db);
+  } finally {
+    db.$client.close();
+  }
+}
+
+/** Puts a backup where this configuration looks for its data, and overwrites nothing. */
+export async function restoreBackup(env: Env, source: string) {
+  const missing = [DATABASE, SERVER_KEY, LABEL].filter((name) => !existsSync(join(source, name)));
+  if (missing.length > 0) {
+    throw new BackupRefused(`${source} is no backup: ${missing.join(", ")} missing.`);
+  }
+  const database = databaseFile(env);
+  const key = join(env.dataDir, SERVER_KEY);
+  const uploads = join(env.dataDir, UPLOADS);
+  refuseToOverwrite([database, key, uploads]);
+  await mkdir(env.dataDir, { recursive: true });
+  await mkdir(dirname(database), { recursive: true });
+  const unexamined = `${database}.restoring`;
+  try {
+    await copyFile(join(source, DATABASE), unexamined);
+    await examine(unexamined);
+    await cp(join(source, UPLOADS), uploads, { recursive: true });
+    await copyFile(join(source, SERVER_KEY), key);
+    await rename(unexamined, database);
+  } finally {
+    for (const end of ["", "-wal", "-shm"]) await rm(unexamined + end, { force: true });
+  }
+}
