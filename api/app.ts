@@ -12,6 +12,7 @@ import type { AppEnv } from "./http/context.ts";
 import { measured } from "./http/measured.ts";
 import { onError } from "./http/on-error.ts";
 import { SAFE_METHODS, sameOrigin } from "./http/same-origin.ts";
+import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, isHttps } from "./http/security-headers.ts";
 import { systemRoutes } from "./http/system.routes.ts";
 import { boundedBody, jsonOnly } from "./http/validate.ts";
 import { notFound } from "./lib/errors.ts";
@@ -22,6 +23,7 @@ import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./realtime/realtime.routes.ts";
 import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
 
+const safetyHeaders = Object.entries(SAFETY_HEADERS);
 const BODY_LIMIT_BYTES = 64 * 1024;
 const guardChange = every(sameOrigin, boundedBody(BODY_LIMIT_BYTES), jsonOnly);
 
@@ -37,7 +39,10 @@ export function createApp(deps: Deps) {
     })
     .use((c, next) => {
       c.header("Cache-Control", "no-store");
-      c.header("X-Content-Type-Options", "nosniff");
+      c.header("Content-Security-Policy", NO_PAGE_POLICY);
+      for (const [name, value] of safetyHeaders) c.header(name, value);
+      if (isHttps(deps.env, c.req.header("x-forwarded-proto")))
+        c.header("Strict-Transport-Security", HTTPS_ONLY);
       if (SAFE_METHODS.has(c.req.method)) return next();
       return takesFile(c.req.path) ? sameOrigin(c, next) : guardChange(c, next);
     })

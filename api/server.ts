@@ -8,6 +8,7 @@ import { openDeps } from "./deps.ts";
 import { loadRarity } from "./discovery/rarity.service.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
+import { isHttps } from "./http/security-headers.ts";
 import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
 import { storageFailure } from "./lib/storage-errors.ts";
@@ -21,7 +22,7 @@ function readBuiltSite(env: Env): Site {
   if (!existsSync(join(DIST, "index.html"))) return () => undefined;
   return readSite(DIST, {
     appName: env.appName,
-    isHttps: env.publicUrl.startsWith("https:"),
+    isHttps: ({ headers }) => isHttps(env, headers.get("x-forwarded-proto")),
   });
 }
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -8,7 +9,14 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 
 export default defineConfig({
   plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), tailwindcss()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: {
+      "react-style-singleton": fileURLToPath(
+        new URL("src/lib/style-singleton.ts", import.meta.url),
+      ),
+    },
+  },
   build: { manifest: true, target: "es2023" },
   server: {
     host: HOST,

@@ -10,10 +10,10 @@ import type { Handshake } from "./google.ts";
 
 const HANDSHAKE_SECONDS = 600;
 
-const cookieName = (c: Context<AppEnv>) => (isSecure(c.var.deps.env) ? "__Host-google" : "google");
+const cookieName = (c: Context<AppEnv>) => (isSecure(c) ? "__Host-google" : "google");
 
 const cookieOptions = (c: Context<AppEnv>) =>
-  ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isSecure(c.var.deps.env) }) as const;
+  ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isSecure(c) }) as const;
 
 const keepHandshake = (c: Context<AppEnv>, { state, verifier, nonce }: Handshake) =>
   setCookie(c, cookieName(c), [state, verifier, nonce].join("."), {

@@ -4,35 +4,33 @@ import { createMiddleware } from "hono/factory";
 import { deviceOf } from "../lib/device.ts";
 import { SESSION_MS, resumeSession } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
 import { AppError } from "../lib/errors.ts";
 import type { SignedInEnv } from "./context.ts";
-
-export const isSecure = (env: Env) => env.publicUrl.startsWith("https:");
-const cookieName = (env: Env) => (isSecure(env) ? "__Host-session" : "session");
+import { isHttps } from "./security-headers.ts";
 
 const depsOf = (c: Context) => c.var.deps as Deps;
+
+export const isSecure = (c: Context) => isHttps(depsOf(c).env, c.req.header("x-forwarded-proto"));
+const cookieName = (c: Context) => (isSecure(c) ? "__Host-session" : "session");
 
 /** The device that a sign-in comes from. */
 export const senderOf = (c: Context) => deviceOf(c.req.header("user-agent"));
 
-export const readSessionToken = (c: Context) => getCookie(c, cookieName(depsOf(c).env));
+export const readSessionToken = (c: Context) => getCookie(c, cookieName(c));
 
 export function setSessionCookie(c: Context, token: string) {
-  const { env } = depsOf(c);
   const options = {
     httpOnly: true,
     sameSite: "Lax",
     path: "/",
-    secure: isSecure(env),
+    secure: isSecure(c),
     maxAge: SESSION_MS / 1000,
   } as const;
-  setCookie(c, cookieName(env), token, options);
+  setCookie(c, cookieName(c), token, options);
 }
 
 export function clearSessionCookie(c: Context) {
-  const { env } = depsOf(c);
-  deleteCookie(c, cookieName(env), { path: "/", secure: isSecure(env) });
+  deleteCookie(c, cookieName(c), { path: "/", secure: isSecure(c) });
 }
 
 export async function viewerOf(c: Context) {

@@ -3,26 +3,20 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { acceptedCodings } from "./accept-encoding.ts";
 import type { Coding } from "./accept-encoding.ts";
+import { HTTPS_ONLY, NO_PAGE_POLICY, PAGE_POLICY, SAFETY_HEADERS } from "./security-headers.ts";
 
-type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+type Variant = {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  httpsHeaders: Record<string, string>;
+};
 type StaticFile = { [coding in Coding]?: Variant } & { identity: Variant };
-export type SiteOptions = { appName: string; isHttps: boolean };
+export type SiteOptions = { appName: string; isHttps: (request: Request) => boolean };
 export type Site = (request: Request) => Response | undefined;
 
 const SERVER_PATHS = ["/api", "/auth", "/metrics", "/uploads"];
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REMEMBERED_HEADERS = 64;
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join("; ");
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -36,16 +30,18 @@ function wantsPage(path: string, accept: string | null) {
   return (accept === null || accept.includes("*/*")) && !lastSegment.includes(".");
 }
 
-function variant(body: Uint8Array<ArrayBuffer>, coding: Coding, headers: Record<string, string>) {
-  const tag = Bun.hash(body).toString(36);
-  return {
-    body,
-    headers: {
-      ...headers,
-      ETag: `"${tag}"`,
-      ...(coding !== "identity" && { "Content-Encoding": coding }),
-    },
+function variant(
+  body: Uint8Array<ArrayBuffer>,
+  coding: Coding,
+  fileHeaders: Record<string, string>,
+): Variant {
+  const headers = {
+    ...SAFETY_HEADERS,
+    ...fileHeaders,
+    ETag: `"${Bun.hash(body).toString(36)}"`,
+    ...(coding !== "identity" && { "Content-Encoding": coding }),
   };
+  return { body, headers, httpsHeaders: { ...headers, "Strict-Transport-Security": HTTPS_ONLY } };
 }
 
 function readAsset(file: string, path: string, compressed: Set<string>): StaticFile {
@@ -53,7 +49,8 @@ function readAsset(file: string, path: string, compressed: Set<string>): StaticF
     "Content-Type": Bun.file(file).type,
     "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : "no-cache",
     Vary: "Accept-Encoding",
-    "X-Content-Type-Options": "nosniff",
+    // A worker lives by the policy that came with its script.
+    "Content-Security-Policy": PAGE_POLICY,
   };
   const read = (name: string, coding: Coding) =>
     variant(new Uint8Array(readFileSync(name)), coding, headers);
@@ -65,17 +62,15 @@ function readAsset(file: string, path: string, compressed: Set<string>): StaticF
 }
 
 /** The one page, with the operator's name in it. */
-function createPage(html: string, { appName, isHttps }: SiteOptions): StaticFile {
+function createPage(html: string, appName: string): StaticFile {
   const body = new TextEncoder().encode(html.replaceAll("__APP_NAME__", () => escapeHtml(appName)));
   const headers = {
     "Content-Type": "text/html;charset=utf-8",
     "Cache-Control": "no-cache",
     Vary: "Accept-Encoding",
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    "Referrer-Policy": "same-origin",
+    "Content-Security-Policy": PAGE_POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=()",
-    "X-Content-Type-Options": "nosniff",
-    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   };
   return {
     identity: variant(body, "identity", headers),
@@ -106,7 +101,8 @@ function isUnchanged(request: Request, tag: string) {
   return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 }
 
-function answer(request: Request, { body, headers }: Variant) {
+function answer(request: Request, { body, ...told }: Variant, isHttps: boolean) {
+  const headers = isHttps ? told.httpsHeaders : told.headers;
   if (isUnchanged(request, headers.ETag ?? "")) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }
@@ -114,11 +110,16 @@ function answer(request: Request, { body, headers }: Variant) {
 const missingAsset = () =>
   new Response("Not found", {
     status: 404,
-    headers: { "Content-Type": "text/plain;charset=utf-8", "Cache-Control": "no-store" },
+    headers: {
+      ...SAFETY_HEADERS,
+      "Content-Type": "text/plain;charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": NO_PAGE_POLICY,
+    },
   });
 
 /** Reads the built web app into memory. What it does not answer is the API's. */
-export function readSite(directory: string, options: SiteOptions): Site {
+export function readSite(directory: string, { appName, isHttps }: SiteOptions): Site {
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -129,7 +130,7 @@ export function readSite(directory: string, options: SiteOptions): Site {
     if (compressed.has(name) || path.startsWith("/.") || path === "/index.html") continue;
     files.set(path, readAsset(name, path, compressed));
   }
-  const page = createPage(readFileSync(join(directory, "index.html"), "utf8"), options);
+  const page = createPage(readFileSync(join(directory, "index.html"), "utf8"), appName);
   const negotiate = createNegotiator();
 
   return (request) => {
@@ -140,9 +141,10 @@ export function readSite(directory: string, options: SiteOptions): Site {
     const path = query === -1 ? url.slice(start) : url.slice(start, query);
     const coding = headers.get("accept-encoding");
     const file = files.get(path);
-    if (file) return answer(request, negotiate(file, coding));
+    if (file) return answer(request, negotiate(file, coding), isHttps(request));
     if (path.startsWith("/assets/")) return missingAsset();
-    if (wantsPage(path, headers.get("accept"))) return answer(request, negotiate(page, coding));
+    if (wantsPage(path, headers.get("accept")))
+      return answer(request, negotiate(page, coding), isHttps(request));
     return undefined;
   };
 }

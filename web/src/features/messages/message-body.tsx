@@ -17,7 +17,7 @@ export const MessageBody = ({ content }: { content: string }) => (
           key={at}
           href={href}
           target="_blank"
-          rel="noopener noreferrer nofollow"
+          rel="noopener noreferrer nofollow ugc"
           className="underline decoration-1 underline-offset-2"
         >
           {text}

@@ -1,0 +1,33 @@
+import type { Env } from "../env.ts";
+
+/** On everything that leaves the server. */
+export const SAFETY_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+};
+
+/** What is no page is never shown as one, nor inside another. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join("; ");
+
+export const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
+
+/** Whether people come over https: the public address says so, or the trusted proxy does (its entry is the last). */
+export const isHttps = (
+  { publicUrl, trustProxy }: Pick<Env, "publicUrl" | "trustProxy">,
+  forwardedProto: string | null | undefined,
+) =>
+  publicUrl.startsWith("https:") ||
+  (trustProxy && forwardedProto?.split(",").at(-1)?.trim() === "https");

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+
+/**
+ * Stands in for the package of this name, by which Radix's dialogs hold the page still. The package adds a style
+ * element, which the Content-Security-Policy forbids; a sheet that a script adopts is allowed.
+ */
+export function styleSingleton() {
+  let users = 0;
+  let sheet: CSSStyleSheet | undefined;
+
+  function add(styles: string) {
+    users += 1;
+    if (users > 1) return;
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  }
+
+  function remove() {
+    users -= 1;
+    if (users > 0) return;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  }
+
+  return function Style({ styles }: { styles: string }) {
+    useEffect(() => {
+      add(styles);
+      return remove;
+    }, [styles]);
+    return null;
+  };
+}
