@@ -50,7 +50,7 @@ test("spec 2: a chat begins without messages, and with a first line to take", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
   await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
-  await expect(page.getByText("You can send 2000 messages until Ana Soto answers.")).toBeVisible();
+  await expect(page.getByText("You can send 2,000 messages until Ana Soto answers.")).toBeVisible();
   await button(page, "Hi! We both like hiking. Any tips around here? Use this line").click();
   await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here?");
 });

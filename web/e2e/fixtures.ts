@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
 
+import { leaksIn } from "./server-log";
+
 export { expect };
 
 export type Position = { latitude: number; longitude: number };
 
 const ROOT = join(import.meta.dirname, "../..");
+const OWN_HOSTS = new Set(["localhost", "127.0.0.1"]);
 const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 
 /** The built server on a database of its own, on a free port; `told` is what it wrote to its console. */
@@ -22,20 +25,21 @@ async function startServer(env: Record<string, string>) {
       PORT: "0",
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: "1000",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "debug",
       ...env,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   let output = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (piece: Buffer) => (output += piece.toString()));
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    server.stdout.on("data", (piece: Buffer) => {
-      output += piece.toString();
+    server.stdout.on("data", () => {
       const found = /is ready: open (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    void exited.then(() => reject(new Error("the server ended before it listened")));
+    void exited.then(() => reject(new Error(`the server ended before it listened: ${output}`)));
   });
   return {
     url,
@@ -44,6 +48,7 @@ async function startServer(env: Record<string, string>) {
       server.kill("SIGTERM");
       await exited;
       rmSync(dataDir, { recursive: true, force: true });
+      expect(leaksIn(output), "lines that the server's log should not hold").toEqual([]);
     },
   };
 }
@@ -72,6 +77,11 @@ function watchErrors() {
       context.on("console", (message) => {
         if (message.type() === "error")
           errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("request", (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (/^(http|ws)s?:$/.test(protocol) && !OWN_HOSTS.has(hostname))
+          errors.push(`a foreign address was asked: ${request.url()}`);
       });
       context.on("weberror", (error) => errors.push(String(error.error().stack)));
     },

@@ -26,12 +26,33 @@ const refusals: Record<ErrorCode, string> = {
   too_large: "Das ist zu groß.",
   unsupported_media: "Bitte wähl eine Bilddatei aus.",
   rate_limited: "Das war zu oft. Versuch es später noch einmal.",
-  first_contact: "Mehr geht gerade nicht. Warte auf eine Antwort, oder versuch es morgen wieder.",
+  first_contact: "Mehr Nachrichten gehen erst nach einer Antwort.",
   internal: "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
   storage_unavailable:
     "Im Moment kann nichts gespeichert werden. Bitte versuch es in einer Weile noch einmal.",
 };
 const byCode: Record<string, string | undefined> = refusals;
+
+const units: Record<string, readonly [string, string]> = {
+  second: ["Sekunde", "Sekunden"],
+  minute: ["Minute", "Minuten"],
+  hour: ["Stunde", "Stunden"],
+};
+
+/** The server's own words end with the time after which to come back. */
+function comeBack(message: string) {
+  const [, count, unit = ""] = /Try again in (\d+) (second|minute|hour)s?\.$/.exec(message) ?? [];
+  const [one, many] = units[unit] ?? [];
+  return one && many ? `Versuch es in ${plural(Number(count), one, many)} noch einmal.` : undefined;
+}
+
+function refusalOf(message: string, code = "") {
+  const when = comeBack(message);
+  if (when === undefined) return byCode[code];
+  return code === "first_contact"
+    ? `Mehr neue Gespräche und Verbindungen gehen heute nicht. ${when}`
+    : `Das war zu oft. ${when}`;
+}
 
 const passwordRule = "Das Passwort muss mindestens 6 Zeichen lang sein";
 const photoRule = "Lade das Foto hier hoch, oder noch einmal, wenn es eine Weile her ist.";
@@ -95,7 +116,7 @@ export const de: Texts = {
     network: "Wir erreichen den Server nicht. Prüf deine Verbindung und versuch es noch einmal.",
     startTitle: "Die App ließ sich nicht öffnen",
     startMessage: "Beim Start ist etwas schiefgegangen. Bitte versuch es noch einmal.",
-    ofServer: (_message, code) => byCode[code ?? ""],
+    ofServer: refusalOf,
     ofField: (message, field) =>
       fields[field]?.(message.match(/\d+/g) ?? []) ?? "Bitte prüf diese Angabe.",
   },
