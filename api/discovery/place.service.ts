@@ -2,7 +2,7 @@ import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { cellAt, cellsEqual, centreOf, parentOf } from "../lib/cells.ts";
 import type { Cell, Level, Position } from "../lib/cells.ts";
-import { AppError, notFound } from "../lib/errors.ts";
+import { notFound, rateLimited } from "../lib/errors.ts";
 import { keyedPin } from "./pin.ts";
 import {
   DUE_LIMIT,
@@ -144,12 +144,9 @@ async function publishNow(
 ) {
   const now = deps.now();
   if (!(await takePublish(deps.db, userId, dayOf(now), publishesLimit(deps)))) {
-    throw new AppError(
-      "rate_limited",
+    throw rateLimited(
+      (DAY_MS - (now % DAY_MS)) / 1000,
       `Your place can be published at once ${publishesLimit(deps)} times a day.`,
-      {
-        retryAfterSeconds: (DAY_MS - (now % DAY_MS)) / 1000,
-      },
     );
   }
   await publish(deps, userId, owner, cell, isDefault);

@@ -46,11 +46,11 @@ function comeBack(message: string) {
   return one && many ? `Versuch es in ${plural(Number(count), one, many)} noch einmal.` : undefined;
 }
 
-function refusalOf(message: string, code = "") {
+function refusalOf(message: string, code?: string) {
   const when = comeBack(message);
-  if (when === undefined) return byCode[code];
+  if (when === undefined) return byCode[code ?? ""];
   return code === "first_contact"
-    ? `Mehr neue Gespräche und Verbindungen gehen heute nicht. ${when}`
+    ? `Mehr neue Chats und Kontakte gehen heute nicht. ${when}`
     : `Das war zu oft. ${when}`;
 }
 

@@ -57,6 +57,15 @@ test("German tells a refusal by its code, and leaves an unknown one to the scree
     "E-Mail oder Passwort stimmt nicht.",
   );
   expect(de.errors.ofServer("Whatever", "of_tomorrow")).toBeUndefined();
+  expect(de.errors.ofServer("That was too often. Try again in 1 second.", "rate_limited")).toBe(
+    "Das war zu oft. Versuch es in 1 Sekunde noch einmal.",
+  );
+  expect(de.errors.ofServer("Too many. Try again in 7 hours.", "first_contact")).toEndWith(
+    "Versuch es in 7 Stunden noch einmal.",
+  );
+  expect(de.errors.ofServer("You can send 2 messages.", "first_contact")).toBe(
+    "Mehr Nachrichten gehen erst nach einer Antwort.",
+  );
   expect(en.errors.ofServer("Invalid email or password", "bad_credentials")).toBe(
     "Invalid email or password",
   );
