@@ -29,6 +29,8 @@ export function startChores(deps: Deps) {
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
+    // The engine collects as it allocates: after a rush what it left would stay.
+    regularly("return memory", 10_000, async () => Bun.gc(false)),
   ];
   void run("send what waits", () => sendDueAlerts(deps));
   void run("leave old towns", () => sweepTowns(deps));

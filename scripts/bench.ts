@@ -11,6 +11,8 @@ import { measureUpload } from "./bench/upload.ts";
 import { makeWorld, openWorld } from "./bench/world.ts";
 import type { Viewer, World } from "./bench/world.ts";
 
+// Time for the server to collect what the rush left.
+const SETTLE_MS = 15_000;
 const checks: { figure: string; value: string; bound: string; holds: boolean }[] = [];
 
 function check(figure: string, value: string, bound: string, holds: boolean) {
@@ -68,6 +70,7 @@ async function benchWorld(peer: Running, name: string, world: World, full: boole
     await measureDelivery(server, pairs, check);
     await measureUpload(server, world.viewers, check);
   }
+  await Bun.sleep(SETTLE_MS);
   const residentMiB = server.residentMiB();
   await server.stop();
   return { rate, residentMiB };

@@ -17,6 +17,9 @@ const CARDS_KEPT = 20_000;
 const RELATIONS_KEPT = 10_000;
 const FEW_RELATIONS = 200;
 const CARD_MS = 30_000;
+const EMPTY_CELLS_KEPT = 200_000;
+const NOBODY: readonly Listing[] = [];
+const WORDS_KEPT = 10_000;
 const LISTED_A_TURN = 500;
 const LOADS_AT_MOST = 5;
 
@@ -45,10 +48,13 @@ export function createDirectory(
 ) {
   const crowds = new Map<number, Map<number, Crowd>>();
   const inOrder = new Set<Crowd>();
+  const emptyCells = new Map<number, Set<number>>();
+  let emptyCellsKept = 0;
   const loading = new Map<string, Promise<readonly Listing[]>>();
   const whereabouts = new Map<number, Crowd>();
   const cards = new Map<number, KeptPerson>();
   const relations = new Map<number, { known: Relations; until: number }>();
+  const words = new Map<string, string>();
   let changes = 0;
 
   const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
@@ -58,10 +64,19 @@ export function createDirectory(
     ...prepareTraits(traits, rarity()),
   });
 
+  /** The same text once for all who use it. */
+  function pooled(word: string) {
+    const known = words.get(word);
+    if (known !== undefined) return known;
+    if (words.size < WORDS_KEPT) words.set(word, word);
+    return word;
+  }
+
   const toPerson = (card: Card): Person => ({
     ...card,
     traits: prepareTraits(card, rarity()),
-    canonicalInterests: card.interests.map(canonicalInterest),
+    interests: card.interests.map(pooled),
+    canonicalInterests: card.interests.map((interest) => pooled(canonicalInterest(interest))),
   });
 
   function keptPerson(id: number, at: number) {
@@ -116,7 +131,19 @@ export function createDirectory(
     if (crowds.get(crowd.realm)?.size === 0) crowds.delete(crowd.realm);
   }
 
+  function keepEmpty(realm: number, code: number) {
+    if (emptyCellsKept >= EMPTY_CELLS_KEPT) forgetEmpty();
+    emptyCells.set(realm, (emptyCells.get(realm) ?? new Set()).add(code));
+    emptyCellsKept += 1;
+  }
+
+  function forgetEmpty() {
+    emptyCells.clear();
+    emptyCellsKept = 0;
+  }
+
   function keepCrowd(crowd: Crowd) {
+    if (crowd.listings.length === 0) return keepEmpty(crowd.realm, crowd.code);
     const ofRealm = crowds.get(crowd.realm) ?? new Map<number, Crowd>();
     crowds.set(crowd.realm, ofRealm.set(crowd.code, crowd));
     inOrder.add(crowd);
@@ -166,9 +193,15 @@ export function createDirectory(
   }
 
   function insertListing(listed: Listed) {
-    const crowd = crowds.get(listed.realm)?.get(codeOf(listed.cell));
-    if (!crowd) return;
+    const { realm } = listed;
+    const code = codeOf(listed.cell);
     const listing = toListing(listed);
+    if (emptyCells.get(realm)?.delete(code)) {
+      emptyCellsKept -= 1;
+      return keepCrowd({ realm, code, listings: [listing] });
+    }
+    const crowd = crowds.get(realm)?.get(code);
+    if (!crowd) return;
     const index = crowd.listings.findIndex((other) => comesBefore(listing, other));
     crowd.listings.splice(index < 0 ? crowd.listings.length : index, 0, listing);
     whereabouts.set(listed.id, crowd);
@@ -177,7 +210,8 @@ export function createDirectory(
   return {
     /** Those listed in the cell of this code, by the day on which they were last active, then by id. */
     crowdIn: (realm: number, code: number): readonly Listing[] | Promise<readonly Listing[]> =>
-      crowds.get(realm)?.get(code)?.listings ?? loadOnce(realm, code),
+      crowds.get(realm)?.get(code)?.listings ??
+      (emptyCells.get(realm)?.has(code) ? NOBODY : loadOnce(realm, code)),
     /** Those of these people who exist, in the order of the ids. */
     peopleOf: async (ids: readonly number[]): Promise<Person[]> => {
       const at = now();
@@ -205,6 +239,7 @@ export function createDirectory(
       changes += 1;
       crowds.clear();
       inOrder.clear();
+      forgetEmpty();
       whereabouts.clear();
       cards.clear();
       relations.clear();

@@ -18,6 +18,9 @@ export interface Call {
 
 export const BUSY_TIMEOUT_MS = 5000;
 export const BUSY_PAUSE_MS = 5;
+const CACHE_KIB = 8000;
+// Four times the default: pages that are written again and again go back to the file less often.
+const CHECKPOINT_PAGES = 4000;
 const KEPT_STATEMENTS = 500;
 const LONGEST_KEPT_SQL = 8192;
 
@@ -32,7 +35,7 @@ export class Connection {
     this.#intMode = intMode;
     this.#engine = open(path);
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-      PRAGMA cache_size = -16000`);
+      PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
 
   get open(): boolean {
