@@ -5,6 +5,7 @@ import { googleRoutes } from "./auth/google.routes.ts";
 import { sessionRoutes } from "./auth/session.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import type { Deps } from "./deps.ts";
+import { docsRoutes } from "./docs/docs.routes.ts";
 import { discoveryRoutes } from "./discovery/discovery.routes.ts";
 import { placeRoutes } from "./discovery/place.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
@@ -32,7 +33,7 @@ const takesFile = (path: string) => path.startsWith("/api/upload/");
 
 /** The whole API over what it is given; every mount stands here. */
 export function createApp(deps: Deps) {
-  return new Hono<AppEnv>()
+  const app = new Hono<AppEnv>()
     .use((c, next) => {
       c.set("deps", deps);
       return measured(c, next);
@@ -65,6 +66,7 @@ export function createApp(deps: Deps) {
     .route("/api", uploadsRoutes)
     .route("/api", realtimeRoutes)
     .route("/uploads", imagesRoutes);
+  return app.route("/api", docsRoutes(app.routes));
 }
 
 export type AppType = ReturnType<typeof createApp>;

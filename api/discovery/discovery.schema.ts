@@ -5,17 +5,19 @@ export const NEARBY_RADIUS_KM = 5;
 export const COUNT_RADII_KM = [2, 5, 10, 20] as const;
 const LIMIT_MAX = 100;
 
-const numeric = (min: number, max: number) => {
+const between = (min: number, max: number) => {
   const message = `Send a number between ${min} and ${max}.`;
-  return z
-    .string()
-    .trim()
-    .min(1, message)
-    .transform(Number)
-    .pipe(z.number(message).min(min, message).max(max, message));
+  const text = z.string().trim().min(1, message).transform(Number);
+  return { text, number: z.number(message).min(min, message).max(max, message) };
 };
-const whole = (min: number, max: number) =>
-  numeric(min, max).pipe(z.number().int("Send a whole number."));
+const numeric = (min: number, max: number) => {
+  const { text, number } = between(min, max);
+  return text.pipe(number);
+};
+const whole = (min: number, max: number) => {
+  const { text, number } = between(min, max);
+  return text.pipe(number.int("Send a whole number."));
+};
 
 export const nearbySchema = z
   .object({

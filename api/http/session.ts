@@ -6,6 +6,7 @@ import { SESSION_MS, resumeSession } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import type { SignedInEnv } from "./context.ts";
+import { withFacts } from "./facts.ts";
 import { isHttps } from "./security-headers.ts";
 
 const depsOf = (c: Context) => c.var.deps as Deps;
@@ -41,9 +42,12 @@ export async function viewerOf(c: Context) {
 }
 
 /** Behind this there is always a viewer. */
-export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
-  const viewer = await viewerOf(c);
-  if (!viewer) throw new AppError("unauthenticated", "Please sign in.");
-  c.set("viewer", viewer);
-  await next();
-});
+export const signedIn = withFacts(
+  { needsSession: true, refuses: ["unauthenticated"] },
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const viewer = await viewerOf(c);
+    if (!viewer) throw new AppError("unauthenticated", "Please sign in.");
+    c.set("viewer", viewer);
+    await next();
+  }),
+);

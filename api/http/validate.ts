@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { AppError } from "../lib/errors.ts";
+import { withFacts } from "./facts.ts";
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
@@ -22,9 +23,12 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   target: Target,
   schema: Schema,
 ) =>
-  zValidator(target, schema, (result) => {
-    if (!result.success) refuse(result.error.issues);
-  });
+  withFacts(
+    { takes: { target, schema }, refuses: ["invalid_input"] },
+    zValidator(target, schema, (result) => {
+      if (!result.success) refuse(result.error.issues);
+    }),
+  );
 
 /** A body that is not said to be JSON is refused before it is read; it would count as an empty one. */
 export const jsonOnly = createMiddleware(async (c, next) => {

@@ -31,7 +31,8 @@ export const boundedText = (max: number, tooLong: string) =>
     .refine(
       (value) => value.isWellFormed() && !value.includes("\0"),
       "This text has characters that cannot be kept.",
-    );
+    )
+    .meta({ maxLength: max });
 
 export const nameField = boundedText(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
   (name) => name.length > 0,

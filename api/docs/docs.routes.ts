@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import type { Context } from "hono";
+import type { RouterRoute } from "hono/types";
+import type { AppEnv } from "../http/context.ts";
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const pathOf = (name: string) => join(import.meta.dir, "page", name);
+const readPage = (name: string) => Bun.file(pathOf(name)).text();
+
+async function buildScript() {
+  const { outputs } = await Bun.build({ entrypoints: [pathOf("page.ts")], minify: true });
+  return outputs[0]?.text() ?? "";
+}
+
+function answer(c: Context, body: string, type: string) {
+  c.header("Content-Security-Policy", POLICY);
+  c.header("Content-Type", `${type};charset=utf-8`);
+  return c.body(body, 200);
+}
+
+/** The document of `routes` and a page to read it. What they need is loaded for whoever asks, not at every start. */
+export function docsRoutes(routes: readonly RouterRoute[]) {
+  let document: string | undefined;
+  let script: Promise<string> | undefined;
+
+  return new Hono<AppEnv>()
+    .get("/openapi.json", async (c) => {
+      const { describeApi } = await import("./openapi.ts");
+      document ??= JSON.stringify(describeApi(routes, c.var.deps.env.appName));
+      return c.body(document, 200, { "Content-Type": "application/json" });
+    })
+    .get("/docs", async (c) => answer(c, await readPage("page.html"), "text/html"))
+    .get("/docs/page.css", async (c) => answer(c, await readPage("page.css"), "text/css"))
+    .get("/docs/page.js", async (c) => {
+      script ??= buildScript();
+      return answer(c, await script, "text/javascript");
+    });
+}

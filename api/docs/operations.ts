@@ -1,0 +1,215 @@
+import type { ErrorCode } from "../lib/errors.ts";
+import type { ShapeName } from "./shapes.ts";
+
+/** What an answer holds: a shape, a list of it, another media type, or nothing. */
+export type Content = ShapeName | `${ShapeName}[]` | `${string}/${string}` | null;
+
+export type Operation = {
+  does: string;
+  more?: string;
+  answers: Partial<Record<101 | 200 | 201 | 204 | 302 | 503, Content>>;
+  /** Beside what the middlewares of the route refuse. */
+  refuses?: ErrorCode[];
+  sendsFile?: string;
+};
+
+const CURSOR = "Page with `limit` and `before`, the id of the last one you have.";
+const PERSON_NOT_FOUND =
+  "Somebody who was blocked, suspended, deleted or never existed: all the same 404.";
+
+/** What the schemas cannot say, by method and route. */
+export const OPERATIONS: Record<string, Operation> = {
+  "GET /api/auth/status": {
+    does: "Tell whether this browser is signed in",
+    answers: { 200: "AuthStatus" },
+  },
+  "POST /api/register": {
+    does: "Create an account and sign in",
+    answers: { 201: "Me" },
+    refuses: ["email_taken"],
+  },
+  "POST /api/login": {
+    does: "Sign in",
+    answers: { 200: "Me" },
+    refuses: ["bad_credentials"],
+  },
+  "POST /api/demo-login": {
+    does: "Sign in to a demo town of one's own",
+    answers: { 200: "Me" },
+    refuses: ["demo_disabled"],
+  },
+  "POST /api/logout": { does: "Sign out", answers: { 204: null } },
+  "POST /api/auth/forgot-password": {
+    does: "Ask for a reset token",
+    more: "The answer is the same whether or not the address is known.",
+    answers: { 200: "Forgot" },
+  },
+  "POST /api/auth/reset-password": {
+    does: "Set a new password with a reset token",
+    answers: { 204: null },
+    refuses: ["bad_token"],
+  },
+  "POST /api/auth/change-password": {
+    does: "Change the password",
+    more: "Ends every other session.",
+    answers: { 204: null },
+    refuses: ["wrong_password", "demo_locked"],
+  },
+  "GET /api/auth/sessions": {
+    does: "List where one is signed in",
+    answers: { 200: "Session[]" },
+  },
+  "DELETE /api/auth/sessions": { does: "End all other sessions", answers: { 204: null } },
+  "DELETE /api/auth/sessions/:id": { does: "End one session", answers: { 204: null } },
+  "GET /auth/google": {
+    does: "Sign in with Google",
+    more: "For navigation by a browser. What goes wrong leads to /login with a reason.",
+    answers: { 302: null },
+  },
+  "GET /auth/google/callback": { does: "Come back from Google", answers: { 302: null } },
+  "GET /api/users/me": { does: "Read one's own profile", answers: { 200: "Me" } },
+  "PUT /api/users/me": { does: "Change one's own profile", answers: { 200: "Me" } },
+  "PUT /api/users/me/settings": {
+    does: "Change settings",
+    answers: { 200: "Settings" },
+  },
+  "PUT /api/users/me/location": {
+    does: "Report the own position",
+    more: "What others see moves later, and never tells more than an area. `now` publishes at once, four times a day.",
+    answers: { 204: null },
+  },
+  "PUT /api/users/me/place": {
+    does: "Choose how wide the published area is, and a home area",
+    answers: { 200: "Place" },
+  },
+  "GET /api/users/nearby": {
+    does: "List people nearby, best score first",
+    more: "Coordinates in the query report the own position, unless `browse=1` is sent.",
+    answers: { 200: "User[]" },
+    refuses: ["forbidden"],
+  },
+  "GET /api/users/nearby/counts": {
+    does: "Count people within 2, 5, 10 and 20 km",
+    answers: { 200: "Counts" },
+  },
+  "GET /api/users/:id": {
+    does: "Read somebody's profile",
+    more: PERSON_NOT_FOUND,
+    answers: { 200: "User" },
+  },
+  "POST /api/matches": {
+    does: "Connect with somebody",
+    more: "201 for a new match, 200 for the one that exists. The score is the server's.",
+    answers: { 200: "Match", 201: "Match" },
+    refuses: ["not_found", "first_contact"],
+  },
+  "GET /api/matches/:userId": {
+    does: "List one's own matches, newest first",
+    more: CURSOR,
+    answers: { 200: "Match[]" },
+    refuses: ["forbidden"],
+  },
+  "DELETE /api/matches/:id": { does: "End a connection", answers: { 204: null } },
+  "GET /api/conversations": {
+    does: "List conversations, newest first",
+    more: "Page with `limit` and `before`, the id of the last person you have.",
+    answers: { 200: "Conversation[]" },
+  },
+  "GET /api/messages/:userId": {
+    does: "Read a conversation, oldest first",
+    more: `Without \`before\`, \`after\` and \`peek=1\` it also marks as read. ${PERSON_NOT_FOUND}`,
+    answers: { 200: "Message[]" },
+  },
+  "POST /api/messages/:userId": {
+    does: "Send a message",
+    more: "With a `clientId` it can be sent again safely: the first message comes back with 200.",
+    answers: { 200: "Message", 201: "Message" },
+    refuses: ["conflict", "first_contact"],
+  },
+  "POST /api/messages/:userId/read": {
+    does: "Mark messages as read, all or up to one",
+    answers: { 204: null },
+  },
+  "GET /api/events/nearby": {
+    does: "List events nearby: upcoming ones, then those of the last 30 days",
+    answers: { 200: "Event[]" },
+  },
+  "POST /api/events": {
+    does: "Publish an event",
+    more: "`dateTime` carries an offset or Z, else it is the time that clocks show in `timeZone`.",
+    answers: { 201: "Event" },
+    refuses: ["forbidden"],
+  },
+  "GET /api/events/:id": { does: "Read an event", answers: { 200: "Event" } },
+  "PUT /api/events/:id": {
+    does: "Change an event that one hosts",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "conflict", "event_cancelled"],
+  },
+  "DELETE /api/events/:id": {
+    does: "Call off an event that one hosts",
+    answers: { 204: null },
+    refuses: ["forbidden"],
+  },
+  "GET /api/events/:id/attendees": {
+    does: "List who attends, in order of joining",
+    answers: { 200: "Attendee[]" },
+  },
+  "POST /api/events/:id/join": {
+    does: "Join an event",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "event_full", "event_over", "event_cancelled"],
+  },
+  "POST /api/events/:id/leave": {
+    does: "Leave an event",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "host_cannot_leave"],
+  },
+  "DELETE /api/events/:id/leave": {
+    does: "Leave an event",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "host_cannot_leave"],
+  },
+  "POST /api/upload/profile": {
+    does: "Upload a photo of oneself",
+    answers: { 201: "Upload" },
+    refuses: ["invalid_input", "conflict", "demo_locked"],
+    sendsFile: "image",
+  },
+  "POST /api/upload/event": {
+    does: "Upload a cover",
+    answers: { 201: "Upload" },
+    refuses: ["invalid_input", "conflict", "demo_locked"],
+    sendsFile: "image",
+  },
+  "GET /uploads/:file{[\\w-]+\\.webp}": {
+    does: "Show an uploaded image",
+    answers: { 200: "image/webp" },
+  },
+  "GET /api/realtime": {
+    does: "Open the WebSocket",
+    more: "Frames are JSON with a `type`. From the server: hello, message, read, typing, presence, match, event, nearby, session_ended. To the server: typing, ping, watch.",
+    answers: { 101: null },
+    refuses: ["forbidden", "invalid_input"],
+  },
+  "GET /api/config": {
+    does: "Tell what the sign-in screens may offer",
+    answers: { 200: "Config" },
+  },
+  "GET /api/health": {
+    does: "Tell whether the server and its database answer",
+    answers: { 200: "Health", 503: "Health" },
+  },
+  "GET /metrics": {
+    does: "Measurements in Prometheus' format, for the operator",
+    answers: { 200: "text/plain" },
+    refuses: ["forbidden"],
+  },
+  "GET /api/openapi.json": {
+    does: "This document",
+    answers: { 200: "application/json" },
+  },
+  "GET /api/docs": { does: "Read and try the API", answers: { 200: "text/html" } },
+  "GET /api/docs/page.css": { does: "Part of the page", answers: { 200: "text/css" } },
+  "GET /api/docs/page.js": { does: "Part of the page", answers: { 200: "text/javascript" } },
+};

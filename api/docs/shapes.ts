@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { STATUS_OF } from "../lib/errors.ts";
+import { INTENTS, STATUSES } from "../profile/profile.schema.ts";
+
+const id = z
+  .string()
+  .meta({ description: "Opaque; nothing can be read from it or counted by it." });
+const instant = z.iso.datetime();
+const fraction = z.int().min(0).max(100);
+
+const summary = z.strictObject({
+  id,
+  name: z.string(),
+  age: z.int().nullable(),
+  bio: z.string().nullable(),
+  intent: z.enum(INTENTS).nullable(),
+  interests: z.array(z.string()),
+  profileImageUrl: z.string().nullable(),
+  status: z.enum(STATUSES),
+  isOnline: z.boolean(),
+});
+
+const place = z.strictObject({
+  isDefault: z.boolean(),
+  level: z.int().meta({ description: "The side of the published area in kilometres." }),
+  hasHome: z.boolean(),
+  pendingUntil: instant.nullable(),
+  publishesLeftToday: z.int(),
+});
+
+const settings = z.strictObject({
+  showLocation: z.boolean(),
+  showOnlineStatus: z.boolean(),
+  newMatches: z.boolean(),
+  messages: z.boolean(),
+  nearbyUsers: z.boolean(),
+  maxDistance: z.int(),
+  minAge: z.int(),
+  maxAge: z.int(),
+});
+
+const pin = {
+  latitude: z.number().nullable().meta({ description: "The published pin, never a position." }),
+  longitude: z.number().nullable(),
+};
+const counters = {
+  connectionsCount: z.int(),
+  eventsJoined: z.int(),
+  matchRate: fraction.meta({ description: "Per cent of connections in which both have written." }),
+};
+
+const user = summary.extend({
+  ...pin,
+  ...counters,
+  distanceKm: z.number().nullable().meta({ description: "The upper edge of the band." }),
+  isDefaultPlace: z.boolean(),
+  compatibilityScore: fraction,
+  scoreFactors: z.array(z.strictObject({ factor: z.string(), points: z.number(), of: z.number() })),
+  sharedInterests: z.array(z.string()),
+  isConnected: z.boolean(),
+  messagesLeft: z.int().nullable().meta({ description: "How many messages until they answer." }),
+});
+
+const me = summary.extend({
+  ...pin,
+  ...counters,
+  email: z.string().nullable(),
+  hasPassword: z.boolean(),
+  isDemo: z.boolean(),
+  unreadCount: z.int(),
+  firstContactsLeft: z.int(),
+  settings,
+  place,
+});
+
+const event = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  location: z.string(),
+  dateTime: instant,
+  timeZone: z.string(),
+  maxAttendees: z.int(),
+  currentAttendees: z.int(),
+  imageUrl: z.string().nullable(),
+  creator: summary,
+  createdBy: id,
+  isUserAttending: z.boolean(),
+  isCancelled: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
+const match = z.strictObject({
+  id,
+  userId1: id,
+  userId2: id,
+  compatibilityScore: fraction,
+  createdAt: instant,
+  otherUser: summary,
+});
+
+const message = z.strictObject({
+  id,
+  senderId: id,
+  receiverId: id,
+  content: z.string(),
+  createdAt: instant,
+  isRead: z.boolean(),
+  seq: z.int().meta({ description: "Its number in the conversation." }),
+  clientId: z.string().optional(),
+});
+
+const conversation = z.strictObject({
+  user: summary,
+  lastMessage: z.strictObject({ content: z.string(), createdAt: instant, senderId: id }),
+  unreadCount: z.int(),
+});
+
+const session = z.strictObject({
+  id,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
+
+const error = z.strictObject({
+  message: z.string().meta({ description: "For a person to read." }),
+  code: z.enum(Object.keys(STATUS_OF)),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+
+/** What the API answers, by name. A test compares real answers with them, so that they stay true. */
+export const SHAPES = {
+  User: user,
+  Me: me,
+  Settings: settings,
+  Place: place,
+  Summary: summary,
+  Event: event,
+  Attendee: z.strictObject({ userId: id, user: summary }),
+  Match: match,
+  Conversation: conversation,
+  Message: message,
+  Session: session,
+  Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
+  Upload: z.strictObject({ url: z.string() }),
+  AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),
+  Forgot: z.strictObject({ isDemoMode: z.boolean(), message: z.string() }),
+  Config: z.strictObject({ appName: z.string(), demo: z.boolean(), google: z.boolean() }),
+  Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),
+  Error: error,
+};
+
+export type ShapeName = keyof typeof SHAPES;
