@@ -63,6 +63,10 @@ const QUESTIONS: Record<string, Paths> = {
   "/auth/google/callback": once("/auth/google/callback?state=x&code=y"),
   "/uploads/:file{[\\w-]+\\.webp}": once(`/uploads/${"x".repeat(22)}.webp`),
   "/metrics": once("/metrics"),
+  "/api/openapi.json": once("/api/openapi.json"),
+  "/api/docs": once("/api/docs"),
+  "/api/docs/page.css": once("/api/docs/page.css"),
+  "/api/docs/page.js": once("/api/docs/page.js"),
 };
 
 async function everyAnswer(

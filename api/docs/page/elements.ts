@@ -27,9 +27,13 @@ export function field<Tag extends "input" | "textarea">(
   return make("label", { htmlFor: control.id }, label, control);
 }
 
+/** Text in which what stands between backticks is code. */
+export const prose = (text: string) =>
+  text.split("`").map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));
+
 export function table(rows: [name: string, what: string][]) {
   const lines = rows.map(([name, what]) =>
-    make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, what)),
+    make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, ...prose(what))),
   );
   return make("div", { className: "scroll" }, make("table", {}, make("tbody", {}, ...lines)));
 }

@@ -1,5 +1,5 @@
 import type { Api, Call } from "./api-document.ts";
-import { make, place, table } from "./elements.ts";
+import { make, place, prose, table } from "./elements.ts";
 import { answersOf, fieldsOf, marked, mediaOf, told } from "./in-words.ts";
 import { tryForm } from "./try-form.ts";
 
@@ -9,7 +9,7 @@ function detailsOf(call: Call) {
   const [, media] = mediaOf(operation.requestBody ?? {}) ?? [];
   const { parameters } = operation;
   const body = make("div", { className: "body" });
-  if (operation.description) body.append(make("p", {}, operation.description));
+  if (operation.description) body.append(make("p", {}, ...prose(operation.description)));
   if (operation.security.length > 0)
     body.append(make("p", { className: "note" }, "Only signed in."));
   if (parameters.length > 0) {
@@ -95,7 +95,7 @@ async function start() {
   const api: Api = await (await fetch("/api/openapi.json")).json();
   document.title = api.info.title;
   place("title").textContent = api.info.title;
-  place("about").textContent = api.info.description;
+  place("about").replaceChildren(...prose(api.info.description));
   place("operations").replaceChildren(...sectionsOf(api), shapesView(api));
   place("search").addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement) find(target.value);

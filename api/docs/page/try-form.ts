@@ -59,7 +59,7 @@ function bodyControl(operation: Operation) {
     : [
         field("Body (JSON)", "textarea", {
           name: "body",
-          rows: 6,
+          rows: 8,
           spellcheck: false,
           value: JSON.stringify(sample(media.schema), null, INDENT),
         }),
