@@ -3,11 +3,10 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import type { RouterRoute } from "hono/types";
 import type { AppEnv } from "../http/context.ts";
+import { PAGE_POLICY } from "../http/security-headers.ts";
+import { ROOT } from "../root.ts";
 
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const pathOf = (name: string) => join(import.meta.dir, "page", name);
+const pathOf = (name: string) => join(ROOT, "api/docs/page", name);
 const readPage = (name: string) => Bun.file(pathOf(name)).text();
 
 async function buildScript() {
@@ -16,7 +15,7 @@ async function buildScript() {
 }
 
 function answer(c: Context, body: string, type: string) {
-  c.header("Content-Security-Policy", POLICY);
+  c.header("Content-Security-Policy", PAGE_POLICY);
   c.header("Content-Type", `${type};charset=utf-8`);
   return c.body(body, 200);
 }
