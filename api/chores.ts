@@ -32,12 +32,16 @@ export function startChores(deps: Deps) {
     // The engine collects as it allocates: after a rush what it left would stay.
     regularly("return memory", 10_000, async () => Bun.gc(false)),
   ];
-  void run("send what waits", () => sendDueAlerts(deps));
-  void run("leave old towns", () => sweepTowns(deps));
-  void run("remove unused images", () => removeUnusedImages(deps));
+  // After the first answers, which somebody is waiting for.
+  const soon = setTimeout(() => {
+    void run("send what waits", () => sendDueAlerts(deps));
+    void run("leave old towns", () => sweepTowns(deps));
+    void run("remove unused images", () => removeUnusedImages(deps));
+  }, 1000);
   const stopPresence = startPresenceClock(deps);
   return () => {
     stopPresence();
+    clearTimeout(soon);
     timers.forEach(clearInterval);
   };
 }
