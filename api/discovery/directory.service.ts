@@ -18,7 +18,6 @@ const RELATIONS_KEPT = 10_000;
 const FEW_RELATIONS = 200;
 const CARD_MS = 30_000;
 const EMPTY_CELLS_KEPT = 200_000;
-const NOBODY: readonly Listing[] = [];
 const WORDS_KEPT = 10_000;
 const LISTED_A_TURN = 500;
 const LOADS_AT_MOST = 5;
@@ -29,6 +28,7 @@ export type Listing = PreparedTraits & { id: number; activeDay: number; publishe
 type Crowd = { realm: number; code: number; listings: Listing[] };
 /** A card, made ready to be compared with many. */
 export type Person = Card & { traits: PreparedTraits; canonicalInterests: readonly string[] };
+const EMPTY: Crowd = { realm: 0, code: 0, listings: [] };
 type KeptPerson = { person: Person; until: number };
 
 const comesBefore = (a: Listing, b: Listing) =>
@@ -48,8 +48,7 @@ export function createDirectory(
 ) {
   const crowds = new Map<number, Map<number, Crowd>>();
   const inOrder = new Set<Crowd>();
-  const emptyCells = new Map<number, Set<number>>();
-  let emptyCellsKept = 0;
+  let emptyCells = 0;
   const loading = new Map<string, Promise<readonly Listing[]>>();
   const whereabouts = new Map<number, Crowd>();
   const cards = new Map<number, KeptPerson>();
@@ -131,21 +130,26 @@ export function createDirectory(
     if (crowds.get(crowd.realm)?.size === 0) crowds.delete(crowd.realm);
   }
 
-  function keepEmpty(realm: number, code: number) {
-    if (emptyCellsKept >= EMPTY_CELLS_KEPT) forgetEmpty();
-    emptyCells.set(realm, (emptyCells.get(realm) ?? new Set()).add(code));
-    emptyCellsKept += 1;
+  function place(crowd: Crowd, realm: number, code: number) {
+    crowds.set(realm, (crowds.get(realm) ?? new Map<number, Crowd>()).set(code, crowd));
   }
 
-  function forgetEmpty() {
-    emptyCells.clear();
-    emptyCellsKept = 0;
+  function keepEmpty(realm: number, code: number) {
+    if (emptyCells >= EMPTY_CELLS_KEPT) forgetEmptyCells();
+    place(EMPTY, realm, code);
+    emptyCells += 1;
+  }
+
+  function forgetEmptyCells() {
+    for (const ofRealm of crowds.values()) {
+      for (const [code, crowd] of ofRealm) if (crowd === EMPTY) ofRealm.delete(code);
+    }
+    emptyCells = 0;
   }
 
   function keepCrowd(crowd: Crowd) {
     if (crowd.listings.length === 0) return keepEmpty(crowd.realm, crowd.code);
-    const ofRealm = crowds.get(crowd.realm) ?? new Map<number, Crowd>();
-    crowds.set(crowd.realm, ofRealm.set(crowd.code, crowd));
+    place(crowd, crowd.realm, crowd.code);
     inOrder.add(crowd);
     for (const { id } of crowd.listings) whereabouts.set(id, crowd);
     for (const oldest of inOrder) {
@@ -196,12 +200,12 @@ export function createDirectory(
     const { realm } = listed;
     const code = codeOf(listed.cell);
     const listing = toListing(listed);
-    if (emptyCells.get(realm)?.delete(code)) {
-      emptyCellsKept -= 1;
-      return keepCrowd({ realm, code, listings: [listing] });
-    }
     const crowd = crowds.get(realm)?.get(code);
     if (!crowd) return;
+    if (crowd === EMPTY) {
+      emptyCells -= 1;
+      return keepCrowd({ realm, code, listings: [listing] });
+    }
     const index = crowd.listings.findIndex((other) => comesBefore(listing, other));
     crowd.listings.splice(index < 0 ? crowd.listings.length : index, 0, listing);
     whereabouts.set(listed.id, crowd);
@@ -210,8 +214,7 @@ export function createDirectory(
   return {
     /** Those listed in the cell of this code, by the day on which they were last active, then by id. */
     crowdIn: (realm: number, code: number): readonly Listing[] | Promise<readonly Listing[]> =>
-      crowds.get(realm)?.get(code)?.listings ??
-      (emptyCells.get(realm)?.has(code) ? NOBODY : loadOnce(realm, code)),
+      crowds.get(realm)?.get(code)?.listings ?? loadOnce(realm, code),
     /** Those of these people who exist, in the order of the ids. */
     peopleOf: async (ids: readonly number[]): Promise<Person[]> => {
       const at = now();
@@ -239,7 +242,7 @@ export function createDirectory(
       changes += 1;
       crowds.clear();
       inOrder.clear();
-      forgetEmpty();
+      emptyCells = 0;
       whereabouts.clear();
       cards.clear();
       relations.clear();

@@ -26,7 +26,7 @@ export function originOf({ place }: Person, query: Partial<Position>): Origin | 
   return place ? { centre: place.centre, level: place.level } : undefined;
 }
 
-const surroundings = new Map<string, Float64Array>();
+const surroundings = new Map<string, Int32Array>();
 
 /**
  * The codes of the cells whose people are in range, nearest first. A coarse cell on either side counts its 3 x 3
@@ -39,7 +39,7 @@ function cellsAround({ centre, level: from }: Origin, radiusKm: number) {
   const cells = LEVELS.flatMap((level) =>
     cellsInRange(centre, level, reachKm(radiusKm, Math.max(level, from) as Level)),
   ).sort((a, b) => a.distanceKm - b.distanceKm);
-  const codes = Float64Array.from(cells, codeOf);
+  const codes = Int32Array.from(cells, codeOf);
   surroundings.set(key, codes);
   const [oldest] = surroundings.keys();
   if (surroundings.size > SURROUNDINGS_KEPT && oldest !== undefined) surroundings.delete(oldest);
@@ -95,7 +95,7 @@ function someOf(crowd: Listing[], draw: number, limit: number) {
 async function findCandidates(
   deps: Deps,
   viewer: Seeker,
-  cells: Float64Array,
+  cells: Int32Array,
   isWanted: (listing: Listing) => boolean,
   draw: number,
 ) {

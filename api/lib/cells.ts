@@ -12,9 +12,9 @@ const NEIGHBOUR_SIDES = 1.5;
 const PIN_SPREAD = 0.8;
 const MAX_LATITUDE = 85;
 const WIDEST_LEVEL = 16;
-// More than there are rows and columns of 2 km around the globe.
-const ROWS = 2 ** 15;
-const COLUMNS = 2 ** 16;
+// More than there are rows and columns of 2 km around the globe; a code of four levels still has 31 bits.
+const ROWS = 2 ** 14;
+const COLUMNS = 2 ** 15;
 const RADIANS_PER_DEGREE = Math.PI / 180;
 const EARTH_RADIUS_KM = 6371.0088;
 const METRES_PER_DEGREE = 6371008.8 * RADIANS_PER_DEGREE;
