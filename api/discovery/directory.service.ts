@@ -25,10 +25,10 @@ const LOADS_AT_MOST = 5;
 /** One of the people listed in a cell, where their place is published since `publishedAt`. */
 export type Listing = PreparedTraits & { id: number; activeDay: number; publishedAt: number };
 /** Those listed in one cell, by the day on which they were last active, then by id. */
-type Crowd = { realm: number; code: number; listings: Listing[] };
+type Crowd = { realm: number; code: number; listings: Listing[]; changedAt: number };
 /** A card, made ready to be compared with many. */
 export type Person = Card & { traits: PreparedTraits; canonicalInterests: readonly string[] };
-const EMPTY: Crowd = { realm: 0, code: 0, listings: [] };
+const EMPTY: Crowd = { realm: 0, code: 0, listings: [], changedAt: 0 };
 type KeptPerson = { person: Person; until: number };
 
 const comesBefore = (a: Listing, b: Listing) =>
@@ -55,6 +55,7 @@ export function createDirectory(
   const relations = new Map<number, { known: Relations; until: number }>();
   const words = new Map<string, string>();
   let changes = 0;
+  let tick = 0;
 
   const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
     id,
@@ -147,11 +148,13 @@ export function createDirectory(
     emptyCells = 0;
   }
 
-  function keepCrowd(crowd: Crowd) {
-    if (crowd.listings.length === 0) return keepEmpty(crowd.realm, crowd.code);
-    place(crowd, crowd.realm, crowd.code);
+  function keepCrowd(realm: number, code: number, listings: Listing[]) {
+    if (listings.length === 0) return keepEmpty(realm, code);
+    tick += 1;
+    const crowd: Crowd = { realm, code, listings, changedAt: tick };
+    place(crowd, realm, code);
     inOrder.add(crowd);
-    for (const { id } of crowd.listings) whereabouts.set(id, crowd);
+    for (const { id } of listings) whereabouts.set(id, crowd);
     for (const oldest of inOrder) {
       if (whereabouts.size + inOrder.size <= LISTINGS_KEPT || oldest === crowd) break;
       forgetCrowd(oldest);
@@ -175,7 +178,7 @@ export function createDirectory(
     for (let load = 1; ; load += 1) {
       const before = changes;
       const listings = await readCrowd(realm, cellOf(code));
-      if (before === changes) keepCrowd({ realm, code, listings });
+      if (before === changes) keepCrowd(realm, code, listings);
       if (before === changes || load === LOADS_AT_MOST) return listings;
     }
   }
@@ -189,11 +192,18 @@ export function createDirectory(
     return load;
   }
 
+  function changeCrowd(crowd: Crowd) {
+    tick += 1;
+    crowd.changedAt = tick;
+    return crowd.listings;
+  }
+
   function removeListing(id: number) {
-    const listings = whereabouts.get(id)?.listings;
+    const crowd = whereabouts.get(id);
+    if (!crowd) return;
     whereabouts.delete(id);
-    const index = listings?.findIndex((listing) => listing.id === id) ?? -1;
-    if (index >= 0) listings?.splice(index, 1);
+    const index = crowd.listings.findIndex((listing) => listing.id === id);
+    if (index >= 0) changeCrowd(crowd).splice(index, 1);
   }
 
   function insertListing(listed: Listed) {
@@ -204,10 +214,11 @@ export function createDirectory(
     if (!crowd) return;
     if (crowd === EMPTY) {
       emptyCells -= 1;
-      return keepCrowd({ realm, code, listings: [listing] });
+      return keepCrowd(realm, code, [listing]);
     }
-    const index = crowd.listings.findIndex((other) => comesBefore(listing, other));
-    crowd.listings.splice(index < 0 ? crowd.listings.length : index, 0, listing);
+    const listings = changeCrowd(crowd);
+    const index = listings.findIndex((other) => comesBefore(listing, other));
+    listings.splice(index < 0 ? listings.length : index, 0, listing);
     whereabouts.set(listed.id, crowd);
   }
 
@@ -215,6 +226,15 @@ export function createDirectory(
     /** Those listed in the cell of this code, by the day on which they were last active, then by id. */
     crowdIn: (realm: number, code: number): readonly Listing[] | Promise<readonly Listing[]> =>
       crowds.get(realm)?.get(code)?.listings ?? loadOnce(realm, code),
+    /** A moment to ask `isUnchanged` about later. */
+    moment: () => tick,
+    /** Whether everybody listed in these cells is still in memory, as at that moment. */
+    isUnchanged: (realm: number, codes: Int32Array, since: number) => {
+      const ofRealm = crowds.get(realm);
+      return codes.every(
+        (code) => (ofRealm?.get(code)?.changedAt ?? Number.POSITIVE_INFINITY) <= since,
+      );
+    },
     /** Those of these people who exist, in the order of the ids. */
     peopleOf: async (ids: readonly number[]): Promise<Person[]> => {
       const at = now();

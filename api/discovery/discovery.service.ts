@@ -116,8 +116,9 @@ export async function listNearbyPeople(
   const seeker = await seekerOf(deps, viewer);
   const origin = originOf(seeker.person, viewer.kind === "member" ? query : {});
   if (!origin) return { people: [], total: 0 };
-  const { ids, total } = await rankCandidates(deps, viewer, seeker.person, origin, query);
-  return { people: await toUsers(deps, viewer, seeker, origin, ids), total };
+  const ids = await rankCandidates(deps, viewer, seeker.person, origin, query);
+  const page = ids.slice(query.offset, query.offset + query.limit);
+  return { people: await toUsers(deps, viewer, seeker, origin, page), total: ids.length };
 }
 
 export async function countNearbyPeople(deps: Deps, viewer: Viewer) {

@@ -3,12 +3,13 @@ import type { Deps } from "../deps.ts";
 import { LEVELS, cellAt, cellsInRange, centreOf, codeOf, reachKm } from "../lib/cells.ts";
 import type { Level, Position } from "../lib/cells.ts";
 import { SCORE_MAX, compatibilityScore } from "./compatibility.ts";
-import type { Listing, Person } from "./directory.service.ts";
+import type { Directory, Listing, Person } from "./directory.service.ts";
 import { COUNT_RADII_KM } from "./discovery.schema.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 
 const DAY_MS = 86_400_000;
 const CANDIDATES_MAX = 500;
+const RANKINGS_KEPT = 1000;
 const SURROUNDINGS_KEPT = 1000;
 
 /** Where somebody looks from: never finer than a cell. */
@@ -113,38 +114,64 @@ async function findCandidates(
   return candidates;
 }
 
-/** The first ids by score, the best first; equal scores in the viewer's order of the day. */
-function bestOf(candidates: readonly Listing[], seeker: Person, draw: number, limit: number) {
-  const byScore = Array.from({ length: SCORE_MAX + 1 }, (): Listing[] => []);
+/** The ids by score, the best first; equal scores in the viewer's order of the day. */
+function byScore(candidates: readonly Listing[], seeker: Person, draw: number) {
+  const groups: Listing[][] = [];
   for (const candidate of candidates) {
-    byScore[compatibilityScore(seeker.traits, candidate)]?.push(candidate);
+    (groups[SCORE_MAX - compatibilityScore(seeker.traits, candidate)] ??= []).push(candidate);
   }
-  const ids: number[] = [];
-  for (let score = SCORE_MAX; score >= 0 && ids.length < limit; score -= 1) {
-    const equals = byScore[score] ?? [];
-    equals.sort((a, b) => scattered(a.id, draw) - scattered(b.id, draw));
-    for (const { id } of equals) ids.push(id);
-  }
-  return ids;
+  return groups.flatMap((equals) =>
+    equals.sort((a, b) => scattered(a.id, draw) - scattered(b.id, draw)).map(({ id }) => id),
+  );
 }
 
-type Page = Filters & Pick<NearbyQuery, "offset" | "limit">;
+type Ranking = {
+  seeker: Person;
+  cells: Int32Array;
+  question: string;
+  since: number;
+  ids: readonly number[];
+};
+const rankings = new WeakMap<Directory, Map<number, Ranking>>();
 
-/** A page of the nearest candidates' ids, best score first, and how many candidates there are. */
+/** The last rankings that were made, by who asked. */
+function rankingsOf({ directory }: Deps) {
+  const known = rankings.get(directory) ?? new Map<number, Ranking>();
+  rankings.set(directory, known);
+  return known;
+}
+
+function keepRanking(deps: Deps, viewer: Seeker, ranking: Ranking) {
+  const kept = rankingsOf(deps);
+  kept.delete(viewer.id);
+  kept.set(viewer.id, ranking);
+  const [oldest] = kept.keys();
+  if (kept.size > RANKINGS_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+/**
+ * The nearest candidates' ids, best score first. The same question is answered from the last time, as long as neither
+ * the one who asks nor anybody in range has changed: pages then fit together, and only the first one costs.
+ */
 export async function rankCandidates(
   deps: Deps,
   viewer: Seeker,
   seeker: Person,
   origin: Origin,
-  page: Page,
-) {
+  filters: Filters,
+): Promise<readonly number[]> {
   const draw = drawFor(deps, viewer);
-  const cells = cellsAround(origin, page.maxDistance ?? seeker.maxDistance);
-  const isWanted = ageFilter(viewer, seeker, page);
+  const cells = cellsAround(origin, filters.maxDistance ?? seeker.maxDistance);
+  const question = `${filters.minAge} ${filters.maxAge} ${draw}`;
+  const last = rankingsOf(deps).get(viewer.id);
+  const isSame = last?.seeker === seeker && last.cells === cells && last.question === question;
+  if (isSame && deps.directory.isUnchanged(viewer.realm, cells, last.since)) return last.ids;
+  const since = deps.directory.moment();
+  const isWanted = ageFilter(viewer, seeker, filters);
   const candidates = await findCandidates(deps, viewer, cells, isWanted, draw);
-  const end = page.offset + page.limit;
-  const ids = bestOf(candidates, seeker, draw, end).slice(page.offset, end);
-  return { ids, total: candidates.length };
+  const ids = byScore(candidates, seeker, draw);
+  keepRanking(deps, viewer, { seeker, cells, question, since, ids });
+  return ids;
 }
 
 type Span = { from: number; until: number };
