@@ -4,6 +4,7 @@ import { sweepTowns } from "./demo/town.service.ts";
 import type { Deps } from "./deps.ts";
 import { tellNewcomers } from "./discovery/newcomers.service.ts";
 import { refreshRarityDaily } from "./discovery/rarity.service.ts";
+import { finishLeavings } from "./leaving/leaving.service.ts";
 import { sendDueAlerts } from "./mail/outbox.service.ts";
 import { startPresenceClock } from "./realtime/presence-clock.ts";
 import { endDeadSessions } from "./realtime/session-sweep.ts";
@@ -26,6 +27,7 @@ export function startChores(deps: Deps) {
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
+    regularly("finish leaving", 5 * MINUTE_MS, () => finishLeavings(deps)),
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
@@ -35,6 +37,7 @@ export function startChores(deps: Deps) {
   // After the first answers, which somebody is waiting for.
   const soon = setTimeout(() => {
     void run("send what waits", () => sendDueAlerts(deps));
+    void run("finish leaving", () => finishLeavings(deps));
     void run("leave old towns", () => sweepTowns(deps));
     void run("remove unused images", () => removeUnusedImages(deps));
   }, 1000);

@@ -22,6 +22,8 @@ export const LIMITS = {
   forgotEmail: { count: 5, seconds: HOUR },
   // By account.
   changePassword: { count: 10, seconds: 15 * MINUTE },
+  leave: { count: 10, seconds: 15 * MINUTE },
+  export: { count: 5, seconds: HOUR },
   profile: { count: 60, seconds: MINUTE },
   settings: { count: 120, seconds: MINUTE },
   location: { count: 60, seconds: MINUTE },

@@ -1,5 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 
+/** The realm of whoever leaves, until all of theirs is deleted: nobody looks from there, so nobody sees them. */
+export const GONE_REALM = -1;
+
 type Seer = { id: number; realm: number };
 
 /**

@@ -8,7 +8,7 @@ const LINES_MAX = 300;
 const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^web\/e2e\//;
 const TOOL_CONFIG = /^(web\/(vite|playwright)|db\/drizzle)\.config\.ts$/;
 const FEATURE =
-  /^(?:api|web\/src\/features)\/(auth|profile|discovery|matches|messages|events|uploads|safety|demo|realtime|settings)\//;
+  /^(?:api|web\/src\/features)\/(auth|profile|discovery|matches|messages|events|uploads|leaving|safety|demo|realtime|settings)\//;
 const OURS = /^(api|db|scripts|web)\//;
 
 const API_TYPES = new Set(["api/app", "api/lib/errors"]);

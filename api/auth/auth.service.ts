@@ -45,6 +45,12 @@ export async function login(deps: Deps, { email, password }: Login, device: Devi
   return { userId: user.id, token };
 }
 
+/** Whether it is the member's own password; undefined for whoever has none. */
+export async function checkOwnPassword({ db, passwords }: Deps, viewer: Viewer, password: string) {
+  const hash = await findPasswordHash(db, viewer.id);
+  return hash ? passwords.verify(password, hash) : undefined;
+}
+
 export async function changePassword(
   deps: Deps,
   viewer: Viewer,

@@ -49,7 +49,11 @@ export async function refreshRarity(deps: Deps) {
     if (turn.length < MEMBERS_A_TURN) break;
     await Bun.sleep(1);
   }
-  const commonest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, INTERESTS_KEPT);
+  const commonest = [...counts]
+    // A word of one member alone would outlive their account here, and nobody shares it.
+    .filter(([, holders]) => holders > 1)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, INTERESTS_KEPT);
   await replaceInterestCounts(deps.db, new Map([...commonest, [MEMBERS, members]]));
   await loadRarity(deps);
 }

@@ -87,3 +87,31 @@ export async function cancelEvent(db: Database, id: number) {
   const sql = "UPDATE events SET is_cancelled = 1 WHERE id = ? AND NOT is_cancelled";
   return (await db.$client.execute({ sql, args: [id] })).rowsAffected > 0;
 }
+
+/** Removes an event with its attendance; answers what it was and who was going, unless it was gone already. */
+export async function deleteEvent(db: Database, id: number) {
+  const [attendance, deleted] = await db.$client.batch(
+    [
+      {
+        sql: `SELECT attendee.user_id FROM event_attendees AS attendee
+          CROSS JOIN events AS event ON event.id = attendee.event_id
+          WHERE event.id = ? AND attendee.user_id <> event.host_id`,
+        args: [id],
+      },
+      {
+        sql: "DELETE FROM events WHERE id = ? RETURNING public_id, title, starts_at, is_cancelled",
+        args: [id],
+      },
+    ],
+    "write",
+  );
+  const row = deleted?.rows[0];
+  if (!row) return undefined;
+  return {
+    publicId: row.public_id as string,
+    title: row.title as string,
+    startsAt: row.starts_at as number,
+    isCancelled: row.is_cancelled === 1,
+    attendees: (attendance?.rows ?? []).map(({ user_id }) => user_id as number),
+  };
+}

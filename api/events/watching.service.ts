@@ -20,6 +20,19 @@ export function tellStanding({ hub }: Deps, row: EventRow, members: readonly num
   hub.publishAbout(subjectOf(row.id), frame, members);
 }
 
+type Removed = { publicId: string; title: string; startsAt: number; isCancelled: boolean } & {
+  attendees: readonly number[];
+};
+
+/** An event that is gone cannot be asked for any more, so those who were going are told its title. */
+export function tellRemoval({ hub }: Deps, removed: Removed, now: number) {
+  const { publicId, title, startsAt, isCancelled, attendees } = removed;
+  const frame = frameOf({ eventId: publicId, currentAttendees: 0, isCancelled: true });
+  if (!isCancelled && startsAt > now)
+    for (const id of attendees) hub.publish(id, { ...frame, title });
+  hub.publishAbout(subjectOf(publicId), frame, []);
+}
+
 /**
  * From now on the socket watches these events, as far as its member may see them, and no others. It is told at once
  * how they stand, so that nothing is lost between reading an event and watching it.

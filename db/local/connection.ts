@@ -35,6 +35,7 @@ export class Connection {
     this.#intMode = intMode;
     this.#engine = open(path);
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+      PRAGMA secure_delete = ON;
       PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
 

@@ -1,0 +1,137 @@
+import type { Database } from "@hereabouts/db/client";
+import { visibleTo } from "../visibility.ts";
+
+const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;
+const yes = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
+const named = (person: string) => `json_object('id', ${person}.public_id, 'name', ${person}.name)`;
+
+const ACCOUNT = `
+  SELECT json_object('id', public_id, 'email', email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
+    'name', name, 'age', age, 'bio', bio, 'intent', intent, 'interests', json(interests),
+    'profileImageUrl', profile_image_url, 'status', status,
+    'settings', json_object('showLocation', ${yes("show_location")}, 'showOnlineStatus', ${yes("show_online_status")},
+      'newMatches', ${yes("new_matches")}, 'messages', ${yes("messages")}, 'nearbyUsers', ${yes("nearby_users")},
+      'maxDistance', max_distance, 'minAge', min_age, 'maxAge', max_age),
+    'placeLevelKm', place_level,
+    'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
+    'counts', json_object('connections', connections_count, 'connectionsBothWrote', mutual_count,
+      'eventsJoined', events_joined, 'conversations', conversations_count),
+    'limits', json_object(
+      'placesPublished', json_object('day', ${day("publishes_day")}, 'used', publishes_used),
+      'firstContacts', json_object('day', ${day("contacts_day")}, 'used', contacts_used)),
+    'lastActiveDay', ${day("active_day")}, 'newPeopleToldUpTo', ${day("newcomers_day")},
+    'createdAt', ${time("created_at")}) AS item
+  FROM users WHERE id = :viewer`;
+
+const PLACE = `
+  SELECT json_object('levelKm', level, 'row', row, 'col', col,
+    'centre', json_object('latitude', centre_latitude, 'longitude', centre_longitude),
+    'pin', json_object('latitude', pin_latitude, 'longitude', pin_longitude),
+    'isDefault', ${yes("is_default")}, 'publishedAt', ${time("published_at")},
+    'next', iif(candidate_row IS NULL, NULL, json_object('levelKm', candidate_level, 'row', candidate_row,
+      'col', candidate_col, 'isDefault', ${yes("candidate_is_default")}, 'since', ${time("candidate_at")},
+      'dueAt', ${time("due_at")})),
+    'listedAge', listed_age, 'activeDay', ${day("active_day")}) AS item
+  FROM places WHERE user_id = :viewer`;
+
+/** What there is once at most. */
+const PARTS = { account: ACCOUNT, place: PLACE };
+
+/** What there are several of, each with where its list goes on; what others did is told as far as the screens tell it. */
+const LISTS = {
+  googleAccounts: `
+    SELECT rowid AS place, json_object('subject', subject, 'linkedAt', ${time("linked_at")}) AS item
+    FROM google_accounts WHERE user_id = :viewer AND rowid > :after`,
+  sessions: `
+    SELECT id AS place, json_object('id', public_id, 'browser', browser, 'system', system,
+      'createdAt', ${time("created_at")}, 'lastUsedAt', ${time("last_used_at")},
+      'expiresAt', ${time("expires_at")}) AS item
+    FROM sessions WHERE user_id = :viewer AND id > :after`,
+  passwordResets: `
+    SELECT rowid AS place, json_object('expiresAt', ${time("expires_at")}) AS item
+    FROM password_resets WHERE user_id = :viewer AND rowid > :after`,
+  waitingMails: `
+    SELECT id AS place, json_object('kind', kind, 'createdAt', ${time("created_at")}) AS item
+    FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = :viewer) AND id > :after`,
+  uploads: `
+    SELECT id AS place, json_object('url', '/uploads/' || public_id || '.webp', 'kind', kind,
+      'createdAt', ${time("created_at")}, 'keptAt', ${time("kept_at")}) AS item
+    FROM uploads WHERE owner_id = :viewer AND id > :after`,
+  connections: `
+    SELECT match.id AS place, json_object('id', match.public_id, 'with', ${named("person")},
+      'compatibilityScore', match.compatibility_score, 'bothWrote', ${yes("match.both_wrote")},
+      'createdAt', ${time("match.created_at")}) AS item
+    FROM matches AS match JOIN users AS person ON person.id = match.user_a + match.user_b - :viewer
+    WHERE (match.user_a = :viewer OR match.user_b = :viewer) AND match.id > :after AND ${visibleTo("person")}`,
+  eventsHosted: `
+    SELECT id AS place, json_object('id', public_id, 'title', title, 'description', description,
+      'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'timeZone', time_zone,
+      'maxAttendees', max_attendees, 'currentAttendees', current_attendees, 'imageUrl', image_url,
+      'latitude', latitude, 'longitude', longitude, 'isCancelled', ${yes("is_cancelled")},
+      'createdAt', ${time("created_at")}) AS item
+    FROM events WHERE host_id = :viewer AND id > :after`,
+  eventsJoined: `
+    SELECT attendee.id AS place, json_object('id', event.public_id, 'title', event.title,
+      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
+      'joinedAt', ${time("attendee.joined_at")}) AS item
+    FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
+    JOIN users AS person ON person.id = event.host_id
+    WHERE attendee.user_id = :viewer AND attendee.id > :after AND ${visibleTo("person")}`,
+};
+export type ListName = keyof typeof LISTS;
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+const CONVERSATIONS = `
+  SELECT mine.other_id AS place, mine.conversation_id, json_object('with', ${named("person")},
+    'unreadCount', mine.unread_count, 'readUpTo', mine.read_seq, 'sentCount', mine.sent_count) AS item
+  FROM conversation_members AS mine JOIN users AS person ON person.id = mine.other_id
+  WHERE mine.user_id = :viewer AND mine.other_id > :after AND ${visibleTo("person")}`;
+
+const MESSAGES = `
+  SELECT seq AS place, json_object('id', public_id, 'seq', seq, 'isMine', ${yes("sender_id = :viewer")},
+    'content', content, 'createdAt', ${time("created_at")},
+    'clientId', iif(sender_id = :viewer, client_id, NULL)) AS item
+  FROM messages WHERE conversation_id = :conversation AND seq > :after`;
+
+type Seer = { id: number; realm: number };
+/** `item` is JSON; `place` is where to go on after it. */
+type Exported = { place: number; item: string };
+
+/** Only the lists that tell of others ask for the realm, and what is not asked for may not be bound. */
+const askedFor = (sql: string, args: Record<string, number>) =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => sql.includes(`:${name}`)));
+
+async function read(db: Database, sql: string, args: Record<string, number>) {
+  const { rows } = await db.$client.execute({ sql, args: askedFor(sql, args) });
+  return rows as unknown as Exported[];
+}
+
+const page = (db: Database, sql: string, args: Record<string, number>, limit: number) =>
+  read(db, `${sql} ORDER BY place LIMIT :limit`, { ...args, limit });
+
+export async function readPart(db: Database, viewer: Seer, name: keyof typeof PARTS) {
+  const [row] = await read(db, PARTS[name], { viewer: viewer.id });
+  return row?.item;
+}
+
+export const readList = (
+  db: Database,
+  viewer: Seer,
+  name: ListName,
+  after: number,
+  limit: number,
+) => page(db, LISTS[name], { viewer: viewer.id, realm: viewer.realm, after }, limit);
+
+export async function readTalks(db: Database, viewer: Seer, after: number, limit: number) {
+  const args = { viewer: viewer.id, realm: viewer.realm, after };
+  return (await page(db, CONVERSATIONS, args, limit)) as (Exported & { conversation_id: number })[];
+}
+
+export const readWords = (
+  db: Database,
+  viewer: Seer,
+  conversation: number,
+  after: number,
+  limit: number,
+) => page(db, MESSAGES, { viewer: viewer.id, conversation, after }, limit);

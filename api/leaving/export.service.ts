@@ -1,0 +1,77 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { nextTurn } from "../realtime/turns.ts";
+import { LIST_NAMES, readList, readPart, readTalks, readWords } from "./export.repo.ts";
+
+const ITEMS_A_TURN = 200;
+
+type Page = { place: number; item: string }[];
+
+/** The items of a list page by page, with a turn for others in between. */
+async function* pages<Rows extends Page>(read: (after: number) => Promise<Rows>) {
+  let after = 0;
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ITEMS_A_TURN) return;
+    after = rows.at(-1)?.place ?? after;
+    await nextTurn();
+  }
+}
+
+async function* jsonList(read: (after: number) => Promise<Page>) {
+  yield "[";
+  let separator = "";
+  for await (const rows of pages(read)) {
+    yield separator + rows.map(({ item }) => item).join(",\n");
+    separator = ",\n";
+  }
+  yield "]";
+}
+
+async function* jsonTalks({ db }: Deps, viewer: Viewer) {
+  yield "[";
+  let separator = "";
+  for await (const talks of pages((after) => readTalks(db, viewer, after, ITEMS_A_TURN))) {
+    for (const { conversation_id, item } of talks) {
+      yield `${separator}${item.slice(0, -1)},"messages":`;
+      yield* jsonList((after) => readWords(db, viewer, conversation_id, after, ITEMS_A_TURN));
+      yield "}";
+      separator = ",\n";
+    }
+  }
+  yield "]";
+}
+
+async function* written(deps: Deps, viewer: Viewer) {
+  const { db } = deps;
+  yield `{"exportedAt":${JSON.stringify(new Date(deps.now()).toISOString())}`;
+  yield `,\n"account":${(await readPart(db, viewer, "account")) ?? "null"}`;
+  yield `,\n"place":${(await readPart(db, viewer, "place")) ?? "null"}`;
+  for (const name of LIST_NAMES) {
+    yield `,\n"${name}":`;
+    yield* jsonList((after) => readList(db, viewer, name, after, ITEMS_A_TURN));
+  }
+  yield ',\n"conversations":';
+  yield* jsonTalks(deps, viewer);
+  yield "}\n";
+}
+
+/**
+ * Everything held about the member as one JSON document, read while it is sent. Of others it tells what the screens
+ * tell: who may not be seen is left out as if there were nobody.
+ */
+export function exportMember(deps: Deps, viewer: Viewer) {
+  const parts = written(deps, viewer);
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { Database } from "@hereabouts/db/client";
+import { GONE_REALM } from "../visibility.ts";
+
+const idsIn = (rows: readonly Record<string, unknown>[] | undefined, column: string) =>
+  (rows ?? []).map((row) => row[column] as number);
+
+const OF_EITHER_SIDE = "(user_a = :leaver OR user_b = :leaver)";
+
+const LEAVE_EVENTS = `
+  DELETE FROM event_attendees
+  WHERE user_id = :leaver AND event_id NOT IN (SELECT id FROM events WHERE host_id = :leaver)
+  RETURNING event_id`;
+
+const MARK = `
+  UPDATE users SET realm = ${GONE_REALM}, email = NULL, password_hash = NULL WHERE id = :leaver`;
+
+/**
+ * In one batch: nobody can come in any more or see the member, and nothing of theirs counts. What is left to delete
+ * nobody sees, and a restart finds it. Answers what has to be told.
+ */
+export async function insertLeave(db: Database, leaver: number) {
+  const results = await db.$client.batch(
+    [
+      "DELETE FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = :leaver)",
+      "DELETE FROM sessions WHERE user_id = :leaver RETURNING id",
+      "DELETE FROM google_accounts WHERE user_id = :leaver",
+      "DELETE FROM password_resets WHERE user_id = :leaver",
+      "DELETE FROM places WHERE user_id = :leaver",
+      `DELETE FROM matches WHERE ${OF_EITHER_SIDE} RETURNING user_a, user_b`,
+      `DELETE FROM conversation_members WHERE user_id = :leaver OR other_id = :leaver RETURNING user_id`,
+      LEAVE_EVENTS,
+      "UPDATE uploads SET owner_id = NULL WHERE owner_id = :leaver",
+      MARK,
+    ].map((sql) => ({ sql, args: { leaver } })),
+    "write",
+  );
+  const matched = results[5]?.rows;
+  const known = new Set([
+    ...idsIn(matched, "user_a"),
+    ...idsIn(matched, "user_b"),
+    ...idsIn(results[6]?.rows, "user_id"),
+  ]);
+  known.delete(leaver);
+  return {
+    sessions: idsIn(results[1]?.rows, "id"),
+    known: [...known],
+    events: idsIn(results[7]?.rows, "event_id"),
+  };
+}
+
+/** Those whose deletion is under way, or was cut short. */
+export async function findLeavers(db: Database) {
+  const sql = `SELECT id FROM users WHERE realm = ${GONE_REALM} ORDER BY id`;
+  return idsIn((await db.$client.execute(sql)).rows, "id");
+}
+
+export async function findHosted(db: Database, leaver: number, limit: number) {
+  const sql = "SELECT id FROM events WHERE host_id = ? ORDER BY id LIMIT ?";
+  return idsIn((await db.$client.execute({ sql, args: [leaver, limit] })).rows, "id");
+}
+
+/** Deletes some messages of the leaver's conversations, both sides, and the emptied ones; answers whether it was all. */
+export async function deleteSomeTalks(db: Database, leaver: number, limit: number) {
+  const [deleted] = await db.$client.batch(
+    [
+      {
+        sql: `
+          DELETE FROM messages WHERE id IN (
+            SELECT message.id FROM conversations AS conversation
+            CROSS JOIN messages AS message ON message.conversation_id = conversation.id
+            WHERE ${OF_EITHER_SIDE} LIMIT :limit)`,
+        args: { leaver, limit },
+      },
+      {
+        sql: `
+          DELETE FROM conversations WHERE ${OF_EITHER_SIDE}
+            AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id)`,
+        args: { leaver },
+      },
+    ],
+    "write",
+  );
+  return (deleted?.rowsAffected ?? 0) < limit;
+}
+
+/** The last of it; what refers to the member goes along. */
+export const deleteLeaver = (db: Database, leaver: number) =>
+  db.$client.execute({
+    sql: `DELETE FROM users WHERE id = ? AND realm = ${GONE_REALM}`,
+    args: [leaver],
+  });

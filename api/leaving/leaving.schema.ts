@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+export const CONFIRMATION = "DELETE";
+
+/** The password, or the word for an account that has none. */
+export const leaveSchema = z.object({
+  password: z.string("Enter your password.").max(256).optional(),
+  confirm: z.string(`Type ${CONFIRMATION}.`).max(256).optional(),
+});
+export type Leave = z.output<typeof leaveSchema>;
