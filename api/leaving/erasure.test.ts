@@ -1,0 +1,169 @@
+import { describe, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { refreshRarity } from "../discovery/rarity.service.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { seeded } from "../testing/random.ts";
+import { pngOf } from "../uploads/testing/pictures.ts";
+import { upload } from "../uploads/testing/sending.ts";
+
+const EMAIL = "zqemail@example.com";
+const CLIENT_ID = crypto.randomUUID();
+
+/**
+ * The words that are planted, by the column that is to hold them; `undefined` for text that the server chooses from
+ * words of its own or draws by lot. A new column of text has to be planted, or say here that nobody can.
+ */
+const WORDS: Record<string, string | undefined> = {
+  "users.email": EMAIL,
+  "users.name": "zqname",
+  "users.bio": "zqbio",
+  "users.interests": "zqinterest",
+  "users.profile_image_url": "/uploads/",
+  "users.public_id": undefined,
+  "users.kind": undefined,
+  "users.password_hash": undefined,
+  "users.intent": undefined,
+  "users.status": undefined,
+  "events.title": "zqtitle",
+  "events.description": "zqdescription",
+  "events.location": "zqlocation",
+  "events.image_url": "/uploads/",
+  "events.public_id": undefined,
+  "events.category": undefined,
+  "events.time_zone": undefined,
+  "messages.content": "zqcontent",
+  "messages.client_id": CLIENT_ID,
+  "messages.public_id": undefined,
+  "google_accounts.subject": "zqsubject",
+  "outbox.recipient": EMAIL,
+  "outbox.kind": undefined,
+  "matches.public_id": undefined,
+  "sessions.public_id": undefined,
+  "sessions.token_hash": undefined,
+  "sessions.browser": undefined,
+  "sessions.system": undefined,
+  "password_resets.token_hash": undefined,
+  "uploads.public_id": undefined,
+  "uploads.kind": undefined,
+  // Only what several members share is counted.
+  "interest_counts.interest": undefined,
+};
+
+const rowsOf = async ({ deps }: TestApp, sql: string) => (await deps.db.$client.execute(sql)).rows;
+
+async function textColumns(t: TestApp) {
+  const tables = await rowsOf(
+    t,
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_\\_drizzle%' ESCAPE '\\'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const column of await rowsOf(t, `PRAGMA table_info("${String(name)}")`))
+      if (String(column.type).toUpperCase() === "TEXT")
+        found.push(`${String(name)}.${String(column.name)}`);
+  return found;
+}
+
+async function columnsHolding(t: TestApp, words: readonly string[]) {
+  const found: string[] = [];
+  for (const each of await textColumns(t)) {
+    const [table = "", column = ""] = each.split(".");
+    for (const word of words) {
+      const sql = `SELECT 1 FROM "${table}" WHERE instr("${column}", '${word}') LIMIT 1`;
+      if ((await rowsOf(t, sql)).length > 0) found.push(`${each} ${word}`);
+    }
+  }
+  return found;
+}
+
+/** Every file beside the database, and the database itself with all of its log. */
+async function filesHolding(t: TestApp, words: readonly string[]) {
+  const folder = t.deps.env.dataDir;
+  const found: string[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const bytes = await Bun.file(join(folder, name))
+      .bytes()
+      .catch(() => new Uint8Array());
+    for (const word of words) if (Buffer.from(bytes).includes(word)) found.push(`${name} ${word}`);
+  }
+  return found;
+}
+
+const photosOf = async (t: TestApp) =>
+  (await readdir(t.deps.env.dataDir, { recursive: true })).filter((name) => name.endsWith(".webp"));
+
+/** Says the words in every field that there is, some of them so long and so often that they fill pages. */
+async function plant(t: TestApp, ann: Member, ben: Member) {
+  const random = seeded(5);
+  const noise = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(97 + Math.floor(26 * random.next()))).join("");
+  const photo = (await upload(t, ann, "profile", pngOf(30, 30))).body.url as string;
+  const cover = (await upload(t, ann, "event", pngOf(40, 30))).body.url as string;
+  await ann.put("/api/users/me", {
+    name: "zqname",
+    bio: `zqbio ${noise(400)}`,
+    interests: ["zqinterest", "coffee"],
+    profileImageUrl: photo,
+  });
+  await refreshRarity(t.deps);
+  await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
+  await ann.post(`/api/messages/${ben.id}`, { content: "zqcontent", clientId: CLIENT_ID });
+  await ben.post(`/api/messages/${ann.id}`, { content: "zqcontent, you said" });
+  for (let turn = 0; turn < 300; turn += 1)
+    await ann.post(`/api/messages/${ben.id}`, { content: `zqcontent ${noise(turn * 6)}` });
+  const event = await ann.post("/api/events", {
+    title: "zqtitle",
+    description: `zqdescription ${noise(1500)}`,
+    category: "social",
+    location: "zqlocation",
+    dateTime: new Date(t.clock.now + 86_400_000).toISOString(),
+    imageUrl: cover,
+  });
+  await ben.post(`/api/events/${event.body.id}/join`);
+  await t.signedOut.post("/api/auth/forgot-password", { email: EMAIL });
+  await t.deps.db.$client.execute({
+    sql: "INSERT INTO google_accounts (subject, user_id, linked_at) VALUES ('zqsubject', ?, 0)",
+    args: [ann.userId],
+  });
+  return { ids: [ann.id, event.body.id as string], photos: [photo, cover] };
+}
+
+const writeDown = (t: TestApp) => rowsOf(t, "PRAGMA wal_checkpoint(TRUNCATE)");
+
+describe("spec 2: what somebody wrote is gone with the account", () => {
+  test("the words to plant cover every column of text there is", async () => {
+    const t = await testApp();
+    expect((await textColumns(t)).toSorted()).toEqual(Object.keys(WORDS).toSorted());
+    await t.close();
+  });
+
+  test("from the database, from its file, and from the disk", async () => {
+    const t = await testApp({}, { schedule: () => undefined });
+    const [ann, ben] = [await enrol(t, { email: EMAIL }), await enrol(t, { name: "Ben" })];
+    const { ids, photos } = await plant(t, ann, ben);
+    await writeDown(t);
+    for (const [column, word] of Object.entries(WORDS))
+      if (word) expect(await columnsHolding(t, [word])).toContain(`${column} ${word}`);
+    const words = [...new Set(Object.values(WORDS))].filter((word) => word?.includes("zq"));
+    const all = [...(words as string[]), CLIENT_ID, ...ids, ...photos];
+    expect(new Set((await filesHolding(t, all)).map((found) => found.split(" ")[1]))).toEqual(
+      new Set(all),
+    );
+    expect(await photosOf(t)).toHaveLength(2);
+
+    expect((await ann.delete("/api/users/me", { confirm: "DELETE" })).status).toBe(204);
+    expect(await columnsHolding(t, all)).toEqual([]);
+    expect(await photosOf(t)).toEqual([]);
+    await writeDown(t);
+    expect(await filesHolding(t, all)).toEqual([]);
+    await rowsOf(t, "VACUUM");
+    await writeDown(t);
+    expect(await filesHolding(t, all)).toEqual([]);
+    expect((await ben.get("/api/users/me")).body.name).toBe("Ben");
+    await t.close();
+  }, 30_000);
+});
