@@ -217,10 +217,11 @@ async function coarsen(deps: Deps, userId: number) {
 
 export async function choosePlace(deps: Deps, viewer: Viewer, { level, home }: PlaceChoice) {
   const homeCell = home ? cellAt(home, HOME_LEVEL) : null;
-  await savePlaceChoice(deps.db, viewer.id, {
+  const choice = {
     ...(level !== undefined && { placeLevel: level }),
     ...(home !== undefined && { homeRow: homeCell?.row ?? null, homeCol: homeCell?.col ?? null }),
-  });
+  };
+  if (Object.keys(choice).length > 0) await savePlaceChoice(deps.db, viewer.id, choice);
   deps.ownRows.forget(viewer.id);
   await coarsen(deps, viewer.id);
   return describePlace(deps, await ownerOf(deps, viewer.id));

@@ -306,6 +306,13 @@ describe("spec 9: how coarse", () => {
     expect(await level()).toBe(4);
   });
 
+  test("choosing nothing changes nothing", async () => {
+    const before = await placeOf();
+    const answer = await member.put(PLACE, {});
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(before);
+  });
+
   test("finer waits for the next report", async () => {
     await member.put(PLACE, { level: 16 });
     await report(east(0));
