@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { heapStats } from "bun:jsc";
+import { startSession } from "../auth/session.service.ts";
+import type { Log } from "../log.ts";
+import { serve } from "../realtime/testing.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { seeded } from "../testing/random.ts";
+import { SHAPES } from "./shapes.ts";
+import type { ShapeName } from "./shapes.ts";
+import { MARKER } from "./testing/hostile-values.ts";
+import { hostileRequest, operationsOf } from "./testing/hostile-requests.ts";
+import type { Api, Hostile, Operation } from "./testing/hostile-requests.ts";
+
+const SEED = Number(Bun.env.FUZZ_SEED ?? 20261121);
+const REQUESTS = 4200;
+const WARM_UP = 1000;
+const AT_ONCE = 6;
+const SLOW_MS = 1000;
+const GROWTH_MAX_BYTES = 24 * 1024 * 1024;
+
+const random = seeded(SEED);
+const problems: string[] = [];
+const succeeded = new Set<Operation>();
+let t: TestApp;
+let server: ReturnType<typeof serve>;
+let operations: Operation[];
+let attacker: Member;
+let visitor: string;
+
+type Person = { member: Member; match: string; event: string; message: string; session: string };
+
+/** Two who know each other, with everything that a member can have. */
+async function settlePair(): Promise<[Person, Person]> {
+  const position = { latitude: 48.15, longitude: 11.575 };
+  const [one, two] = [
+    await enrol(t, { name: "One" }, position),
+    await enrol(t, { name: "Two" }, position),
+  ];
+  const match = (await one.post("/api/matches", { userId1: one.id, userId2: two.id })).body.id;
+  const message = (await one.post(`/api/messages/${two.id}`, { content: "Between us" })).body.id;
+  const settled = async (member: Member) => {
+    const event = await member.post("/api/events", {
+      title: "Tea",
+      description: "At the river",
+      category: "social",
+      location: "The bench",
+      dateTime: "2026-06-05T18:00:00Z",
+    });
+    await member.put("/api/users/me/settings", { maxDistance: 7 });
+    const session = (await member.get("/api/auth/sessions")).body[0].id;
+    return { member, match, event: event.body.id, message, session };
+  };
+  return [await settled(one), await settled(two)];
+}
+
+/** All that is told to somebody of what is theirs. */
+async function ownData({ member, event }: Person, other: Person) {
+  const paths = [
+    "/api/users/me",
+    "/api/auth/sessions",
+    `/api/matches/${member.id}`,
+    "/api/conversations",
+    `/api/messages/${other.member.id}?peek=1`,
+    `/api/events/${event}`,
+    `/api/events/${event}/attendees`,
+  ];
+  return Promise.all(paths.map(async (path) => (await member.get(path)).text));
+}
+
+/** The same without what anybody may do to somebody: write, connect, join. */
+async function untouchable(person: Person, other: Person) {
+  const [me, sessions, matches, , messages, event] = (await ownData(person, other)).map((text) =>
+    JSON.parse(text),
+  );
+  const { unreadCount: _, connectionsCount: __, matchRate: ___, ...own } = me;
+  const { currentAttendees: ____, ...hosted } = event;
+  const match = matches.find(({ id }: { id: string }) => id === person.match);
+  return JSON.stringify({ own, sessions, match, messages, hosted });
+}
+
+function problemOf(request: Hostile, status: number, type: string, text: string) {
+  const { responses } = request.operation;
+  if (status >= 500 && !(status in responses)) return "a failure";
+  if (!(status in responses)) return "a status that is not documented";
+  if (status >= 400 && text.includes(MARKER)) return "repeats what was sent";
+  const content = Object.keys(responses[status]?.content ?? {});
+  if (content.length > 0 && !content.some((known) => type.startsWith(known))) return `is ${type}`;
+  const schema = responses[status]?.content?.["application/json"]?.schema as
+    | { $ref?: string; items?: { $ref?: string } }
+    | undefined;
+  const name = (schema?.$ref ?? schema?.items?.$ref)?.split("/").at(-1) as ShapeName | undefined;
+  if (name === undefined) return undefined;
+  const shape = schema?.items ? SHAPES[name].array() : SHAPES[name];
+  const parsed = shape.safeParse(JSON.parse(text));
+  return parsed.success ? undefined : `is no ${name}: ${parsed.error.message}`;
+}
+
+async function ask({ address, method, headers, body }: Hostile, cookie: string) {
+  const began = performance.now();
+  const response = await fetch(server.origin + address, {
+    method,
+    headers: { ...headers, cookie },
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await response.text();
+  const type = response.headers.get("content-type") ?? "";
+  return { status: response.status, type, text, ms: performance.now() - began };
+}
+
+async function attack(request: Hostile, cookie: string, index: number) {
+  const { status, type, text, ms } = await ask(request, cookie);
+  if (status < 400) succeeded.add(request.operation);
+  // The machine may have had something else to do; what hangs does so again.
+  const isSlow = ms > SLOW_MS && (await ask(request, cookie)).ms > SLOW_MS;
+  const problem = isSlow ? "takes too long" : problemOf(request, status, type, text);
+  if (problem === undefined) return;
+  const { method, address, headers, body } = request;
+  const sent = [JSON.stringify(headers), String(body)].map((text) => text.slice(0, 200)).join(" ");
+  problems.push(
+    `#${index} ${method} ${address.slice(0, 300)} ${sent}: ${status} ${problem}: ${text.slice(0, 300)}`,
+  );
+}
+
+async function cookieFor({ method, path }: Operation, kind: number) {
+  if (`${method} ${path}` === "DELETE /api/users/me") return (await enrol(t)).cookie;
+  if (kind < 0.15) return "";
+  if (kind < 0.2) return "session=%E0%A4%A; session=; __proto__=1";
+  if (kind < 0.4) return visitor;
+  return `session=${await startSession(t.deps, attacker.userId)}`;
+}
+
+async function flood(count: number, ids: readonly string[]) {
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const requests = Array.from({ length: AT_ONCE }, () =>
+      hostileRequest(random.pick(operations), random, ids),
+    );
+    const kinds = requests.map(() => random.next());
+    await Promise.all(
+      requests.map(async (request, index) =>
+        attack(request, await cookieFor(request.operation, kinds[index] ?? 0), done + index),
+      ),
+    );
+    t.clock.now += 10;
+  }
+}
+
+async function memoryInUse() {
+  for (let round = 0; round < 3; round++) {
+    Bun.gc(true);
+    await Bun.sleep(20);
+  }
+  return heapStats().heapSize;
+}
+
+beforeAll(async () => {
+  const write = (event: string, fields?: object) =>
+    void problems.push(`log: ${event} ${JSON.stringify(fields)}`);
+  const log: Log = { debug: () => {}, info: () => {}, warn: write, error: write };
+  t = await testApp(
+    { RATE_LIMIT_SCALE: "1000000" },
+    {
+      log,
+      schedule: () => undefined,
+      // What hashing costs is tested where passwords are.
+      passwords: {
+        waiting: () => 0,
+        hash: async (text) => `hash of ${text.length}`,
+        verify: async () => false,
+      },
+    },
+  );
+  server = serve(t);
+  const api: Api = (await t.signedOut.get("/api/openapi.json")).body;
+  operations = operationsOf(api);
+  attacker = await enrol(t, { name: "Mallory" }, { latitude: 48.15, longitude: 11.575 });
+  visitor =
+    (await t.signedOut.post("/api/demo-login")).headers.get("set-cookie")?.split(";")[0] ?? "";
+});
+afterAll(async () => {
+  await server.stop();
+  await t.close();
+});
+
+test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, async () => {
+  const [target, friend] = await settlePair();
+  const [bystander, other] = await settlePair();
+  const own = await attacker.post("/api/events", {
+    title: "Mine",
+    description: "By the attacker",
+    category: "tech",
+    location: "Here",
+    dateTime: "2026-06-05T18:00:00Z",
+  });
+  const ids = [
+    attacker.id,
+    own.body.id,
+    ...[target, friend].flatMap(({ member, ...rest }) => [member.id, ...Object.values(rest)]),
+    bystander.match,
+    bystander.message,
+    bystander.session,
+    "A".repeat(22),
+  ];
+  const state = async () => [
+    await ownData(bystander, other),
+    await ownData(other, bystander),
+    await untouchable(target, friend),
+    await untouchable(friend, target),
+  ];
+  await state();
+  const before = await state();
+  await flood(WARM_UP, ids);
+  const memory = await memoryInUse();
+  await flood(REQUESTS, ids);
+  expect(problems.slice(0, 20)).toEqual([]);
+  expect(await state()).toEqual(before);
+  console.log(
+    operations.filter((o) => !succeeded.has(o)).map((o) => o.method + o.path),
+    operations.length,
+  );
+  const grown = (await memoryInUse()) - memory;
+  console.log("grown", grown);
+  expect(grown).toBeLessThan(GROWTH_MAX_BYTES);
+}, 120_000);
