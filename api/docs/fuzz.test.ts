@@ -170,7 +170,7 @@ beforeAll(async () => {
       passwords: {
         waiting: () => 0,
         hash: async (text) => `hash of ${text.length}`,
-        verify: async () => false,
+        verify: async (text, hash) => Boolean(hash) && text.length % 2 === 0,
       },
     },
   );
@@ -197,8 +197,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     dateTime: "2026-06-05T18:00:00Z",
   });
   const ids = [
-    attacker.id,
-    own.body.id,
+    ...Array.from({ length: 4 }, () => [attacker.id, own.body.id, target.member.id]).flat(),
     ...[target, friend].flatMap(({ member, ...rest }) => [member.id, ...Object.values(rest)]),
     bystander.match,
     bystander.message,
@@ -218,11 +217,8 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   await flood(REQUESTS, ids);
   expect(problems.slice(0, 20)).toEqual([]);
   expect(await state()).toEqual(before);
-  console.log(
-    operations.filter((o) => !succeeded.has(o)).map((o) => o.method + o.path),
-    operations.length,
-  );
+  // Who only meets refusals has not been inside.
+  expect(succeeded.size).toBeGreaterThan(0.75 * operations.length);
   const grown = (await memoryInUse()) - memory;
-  console.log("grown", grown);
   expect(grown).toBeLessThan(GROWTH_MAX_BYTES);
 }, 120_000);

@@ -69,6 +69,16 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /auth/google/callback": { does: "Come back from Google", answers: { 302: null } },
   "GET /api/users/me": { does: "Read one's own profile", answers: { 200: "Me" } },
   "PUT /api/users/me": { does: "Change one's own profile", answers: { 200: "Me" } },
+  "DELETE /api/users/me": {
+    does: "Delete the account and all that it wrote",
+    more: "With the password, or where there is none with `confirm`.",
+    answers: { 204: null },
+    refuses: ["wrong_password", "demo_locked"],
+  },
+  "GET /api/users/me/export": {
+    does: "Take along everything that is held about oneself",
+    answers: { 200: "application/json" },
+  },
   "PUT /api/users/me/settings": {
     does: "Change settings",
     answers: { 200: "Settings" },

@@ -131,6 +131,7 @@ const WELL_KNOWN: Record<string, string> = {
   email: "mallory@example.com",
   dateTime: "2026-12-24T18:00:00Z",
   timeZone: "Europe/Berlin",
+  confirm: "DELETE",
 };
 
 export function objectFor(
