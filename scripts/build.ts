@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { compressFolder } from "./build-compress.ts";
 import { bundleServer } from "./build-server.ts";
+import { listFilesInWorker } from "./build-worker.ts";
 import { hashWebInputs, stampWeb } from "./web-stamp.ts";
 
 const WEB = join(import.meta.dir, "../web");
@@ -14,5 +15,6 @@ const vite = Bun.spawnSync([process.execPath, "run", "--bun", "vite", "build"], 
 if (!vite.success) process.exit(1);
 
 await bundleServer();
+await listFilesInWorker(join(WEB, "dist"));
 await compressFolder(join(WEB, "dist"));
 await stampWeb(inputs);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dir, "..");
 const STAMP = join(ROOT, "web/dist/.stamp");
 const INPUTS = new Bun.Glob(
-  "{web/{index.html,package.json,vite.config.ts,tsconfig.json},web/{src,public}/**/*,{api,db}/**/*.{ts,sql,json},scripts/build*.ts,bun.lock}",
+  "{web/{index.html,package.json,vite.config.ts,tsconfig.json},web/{src,public,first-paint}/**/*,{api,db}/**/*.{ts,sql,json},scripts/build*.ts,bun.lock}",
 );
 const NO_INPUT = /(^|\/)(node_modules|testing)\/|\.test\.tsx?$|routeTree\.gen\.ts$/;
 

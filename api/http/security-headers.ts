@@ -10,17 +10,21 @@ export const SAFETY_HEADERS = {
 /** What is no page is never shown as one, nor inside another. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join("; ");
+/** What a page may do; scripts and styles that stand in the page itself are let through by their hashes. */
+export const pagePolicy = (scriptHashes: string[] = [], styleHashes: string[] = []) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(" "),
+    ["style-src 'self'", ...styleHashes].join(" "),
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join("; ");
 
 export const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
 

@@ -28,6 +28,8 @@ beforeAll(async () => {
   await Bun.write(join(dist, "index.html"), PAGE);
   await Bun.write(join(dist, ".vite/manifest.json"), "{}");
   await Bun.write(join(dist, "icon.svg"), "<svg/>");
+  await Bun.write(join(dist, "sw.js"), 'const VERSION = "__VERSION__";');
+  await Bun.write(join(dist, "manifest.webmanifest"), '{"name": "__APP_NAME__"}');
   await Bun.write(join(dist, "assets/app-abc.js"), SCRIPT);
   await Bun.write(join(dist, "assets/app-abc.js.br"), brotliCompressSync(SCRIPT));
   await Bun.write(join(dist, "assets/app-abc.js.gz"), gzipSync(SCRIPT));
@@ -144,5 +146,55 @@ describe("the page", () => {
   test("an image that is missing is no page, and neither is a POST", async () => {
     expect((await get("/photo.png", { Accept: "image/*,*/*;q=0.8" })).status).toBe(404);
     expect((await get("/map", HTML, "POST")).status).toBe(404);
+  });
+});
+
+describe("the installed app", () => {
+  async function served(appName: string) {
+    const renamed = serve({ appName });
+    const read = async (path: string) => (await fetch(new URL(path, renamed.url))).text();
+    const files = { manifest: await read("/manifest.webmanifest"), worker: await read("/sw.js") };
+    await renamed.stop(true);
+    return files;
+  }
+
+  test("the manifest carries the operator's name, whatever it holds", async () => {
+    const name = 'Tom "& Co" \\ $&';
+    expect(JSON.parse((await served(name)).manifest)).toEqual({ name });
+  });
+
+  test("the service worker has another version when the page is another, and only then", async () => {
+    const [one, again, other] = [await served("A"), await served("A"), await served("B")];
+    expect(one.worker).toMatch(/^const VERSION = "[a-z0-9]{8,}";$/);
+    expect(again.worker).toBe(one.worker);
+    expect(other.worker).not.toBe(one.worker);
+  });
+
+  test.each([
+    ["/sw.js", "text/javascript;charset=utf-8"],
+    ["/manifest.webmanifest", "application/manifest+json"],
+  ])("%s is asked for again each time", async (path, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    const tag = answer.headers.get("etag") ?? "";
+    expect((await get(path, { "If-None-Match": tag })).status).toBe(304);
+  });
+
+  test("what stands in the page itself is let through by its hash, and nothing else", async () => {
+    const inline = mkdtempSync(join(tmpdir(), "site-"));
+    const page = "<style>b{}</style><script>1</script><script src='/x.js'></script>";
+    await Bun.write(join(inline, "index.html"), page);
+    const answer = readSite(inline, { appName: "A", isHttps: () => false })(
+      new Request("http://localhost/", { headers: HTML }),
+    );
+    const hash = (text: string) => `'sha256-${new Bun.SHA256().update(text).digest("base64")}'`;
+    const policy = answer?.headers.get("content-security-policy")?.split("; ") ?? [];
+    expect(policy).toContain(`script-src 'self' ${hash("1")}`);
+    expect(policy).toContain(`style-src 'self' ${hash("b{}")}`);
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("manifest-src 'self'");
+    rmSync(inline, { recursive: true });
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { acceptedCodings } from "./accept-encoding.ts";
 import type { Coding } from "./accept-encoding.ts";
-import { HTTPS_ONLY, NO_PAGE_POLICY, PAGE_POLICY, SAFETY_HEADERS } from "./security-headers.ts";
+import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, pagePolicy } from "./security-headers.ts";
 
 type Variant = {
   body: Uint8Array<ArrayBuffer>;
@@ -16,6 +16,8 @@ export type Site = (request: Request) => Response | undefined;
 
 const SERVER_PATHS = ["/api", "/auth", "/metrics", "/uploads"];
 const IMMUTABLE = "public, max-age=31536000, immutable";
+const WORKER = "/sw.js";
+const MANIFEST = "/manifest.webmanifest";
 const REMEMBERED_HEADERS = 64;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -50,7 +52,7 @@ function readAsset(file: string, path: string, compressed: Set<string>): StaticF
     "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : "no-cache",
     Vary: "Accept-Encoding",
     // A worker lives by the policy that came with its script.
-    "Content-Security-Policy": PAGE_POLICY,
+    "Content-Security-Policy": pagePolicy(),
   };
   const read = (name: string, coding: Coding) =>
     variant(new Uint8Array(readFileSync(name)), coding, headers);
@@ -61,23 +63,50 @@ function readAsset(file: string, path: string, compressed: Set<string>): StaticF
   };
 }
 
-/** The one page, with the operator's name in it. */
-function createPage(html: string, appName: string): StaticFile {
-  const body = new TextEncoder().encode(html.replaceAll("__APP_NAME__", () => escapeHtml(appName)));
-  const headers = {
-    "Content-Type": "text/html;charset=utf-8",
-    "Cache-Control": "no-cache",
-    Vary: "Accept-Encoding",
-    "Content-Security-Policy": PAGE_POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=()",
-  };
+/** A text that is the server's own: compressed here, because only the server knows what stands in it. */
+function createText(text: string, headers: Record<string, string>): StaticFile {
+  const body = new TextEncoder().encode(text);
+  const all = { "Cache-Control": "no-cache", Vary: "Accept-Encoding", ...headers };
   return {
-    identity: variant(body, "identity", headers),
-    br: variant(new Uint8Array(brotliCompressSync(body)), "br", headers),
-    gzip: variant(new Uint8Array(gzipSync(body)), "gzip", headers),
+    identity: variant(body, "identity", all),
+    br: variant(new Uint8Array(brotliCompressSync(body)), "br", all),
+    gzip: variant(new Uint8Array(gzipSync(body)), "gzip", all),
   };
 }
+
+const hashesOf = (html: string, inline: RegExp) =>
+  [...html.matchAll(inline)].map(
+    ([, content = ""]) => `'sha256-${new Bun.SHA256().update(content).digest("base64")}'`,
+  );
+
+/** The one page, with the operator's name in it. */
+function createPage(template: string, appName: string): StaticFile {
+  const html = template.replaceAll("__APP_NAME__", () => escapeHtml(appName));
+  return createText(html, {
+    "Content-Type": "text/html;charset=utf-8",
+    "Content-Security-Policy": pagePolicy(
+      hashesOf(html, /<script>(.*?)<\/script>/gs),
+      hashesOf(html, /<style>(.*?)<\/style>/gs),
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=()",
+  });
+}
+
+/** Its version is that of the page, so that browsers that keep the page look for a new one whenever that changes. */
+function createWorker(template: string, page: StaticFile) {
+  const version = Bun.hash(JSON.stringify(page.identity.headers)).toString(36);
+  return createText(template.replace("__VERSION__", version), {
+    "Content-Type": "text/javascript;charset=utf-8",
+    "Content-Security-Policy": pagePolicy(),
+  });
+}
+
+const createManifest = (template: string, appName: string) =>
+  createText(
+    template.replaceAll("__APP_NAME__", () => JSON.stringify(appName).slice(1, -1)),
+    { "Content-Type": "application/manifest+json", "Content-Security-Policy": NO_PAGE_POLICY },
+  );
 
 function createNegotiator() {
   const remembered = new Map<string | null, Coding[]>();
@@ -130,7 +159,10 @@ export function readSite(directory: string, { appName, isHttps }: SiteOptions): 
     if (compressed.has(name) || path.startsWith("/.") || path === "/index.html") continue;
     files.set(path, readAsset(name, path, compressed));
   }
-  const page = createPage(readFileSync(join(directory, "index.html"), "utf8"), appName);
+  const template = (name: string) => readFileSync(join(directory, name), "utf8");
+  const page = createPage(template("index.html"), appName);
+  if (files.has(WORKER)) files.set(WORKER, createWorker(template(WORKER), page));
+  if (files.has(MANIFEST)) files.set(MANIFEST, createManifest(template(MANIFEST), appName));
   const negotiate = createNegotiator();
 
   return (request) => {

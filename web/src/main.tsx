@@ -5,8 +5,11 @@ import { createRoot } from "react-dom/client";
 
 import "./theme.css";
 import { authStatusQuery, endSession } from "./features/auth/auth.queries";
+import { Crash } from "./components/shell/crash";
 import { appName } from "./lib/app-name";
 import { isSignedOut } from "./lib/error-text";
+import { watchMissingParts } from "./lib/missing-parts";
+import { keepApp } from "./lib/new-version";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
 import { routeTree } from "./routeTree.gen";
@@ -21,6 +24,7 @@ const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: "intent",
+  defaultErrorComponent: Crash,
   scrollRestoration: true,
 });
 
@@ -33,6 +37,8 @@ declare module "@tanstack/react-router" {
 async function start() {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
+  watchMissingParts();
+  keepApp();
   document.documentElement.lang = language;
   document.title = appName;
   // Asked for while the words are on their way, so that neither waits for the other.

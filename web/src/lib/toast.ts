@@ -1,5 +1,9 @@
 import { atom, getDefaultStore } from "jotai";
 
+import { texts } from "@/texts/texts";
+
+import { serverGoneAtom } from "./reach";
+
 export type ToastMessage = {
   title: string;
   description?: string;
@@ -16,9 +20,15 @@ export const toastAtom = atom<ShownToast | null>(null);
 
 let lastId = 0;
 
+/** While a banner says that there is no server, a toast says only what failed. */
+function unrepeated({ description, ...rest }: ToastMessage): ToastMessage {
+  const isTold = description === texts.errors.network && getDefaultStore().get(serverGoneAtom);
+  return { ...rest, ...(description !== undefined && !isTold && { description }) };
+}
+
 export function toast(message: ToastMessage) {
   lastId += 1;
-  getDefaultStore().set(toastAtom, { ...message, id: lastId });
+  getDefaultStore().set(toastAtom, { ...unrepeated(message), id: lastId });
 }
 
 /** For a toast that is raised right before a full load of a page: it is shown there. */

@@ -15,6 +15,7 @@ export function useForm({ check, onValid }: FormRules) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSubmitting, setIsSubmitting] = useState(false);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -31,6 +32,7 @@ export function useForm({ check, onValid }: FormRules) {
     event.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
+    setIsSubmitting(true);
     const data = new FormData(event.currentTarget);
     try {
       const found = await check(data);
@@ -40,11 +42,14 @@ export function useForm({ check, onValid }: FormRules) {
       setErrors(errorFields(error));
     } finally {
       isBusy.current = false;
+      setIsSubmitting(false);
     }
   }
 
   return {
     errors,
+    /** From the touch on: the rules themselves may have to be loaded first. */
+    isSubmitting,
     formProps: { ref, onSubmit, noValidate: true },
     resubmit: () => ref.current?.requestSubmit(),
   };

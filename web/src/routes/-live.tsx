@@ -3,12 +3,19 @@ import { followEvents } from "@/features/events/events.frames";
 import { followMatches } from "@/features/matches/matches.frames";
 import { followMessages } from "@/features/messages/messages.frames";
 import { ConnectionNotice } from "@/features/realtime/connection-notice";
+import { onOnline } from "@/features/realtime/realtime.queries";
 import { useLiveConnection } from "@/features/realtime/use-live-connection";
+import { lookForNewVersion } from "@/lib/new-version";
 
 followEvents();
 followMatches();
 followMessages();
 followNewcomers();
+onOnline((queryClient, isReturn) => {
+  if (!isReturn) return;
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+  void lookForNewVersion();
+});
 // A toast that says that the line is gone cannot be fetched then.
 void import("@/components/ui/toaster").catch(() => undefined);
 

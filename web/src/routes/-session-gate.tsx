@@ -5,6 +5,7 @@ import { Suspense, lazy } from "react";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { StartFailure } from "@/components/shell/start-failure";
 import { authStatusQuery } from "@/features/auth/auth.queries";
+import { DoorSkeleton } from "@/features/auth/door-skeleton";
 import { mailedToken } from "@/features/auth/mailed-token";
 import { meQuery } from "@/features/profile/profile.queries";
 import { loadMemberTexts } from "@/texts/texts";
@@ -28,7 +29,7 @@ export function SessionGate() {
   const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
   const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname);
   return (
-    <Suspense fallback={isSignedOutPath ? null : <ShellSkeleton />}>
+    <Suspense fallback={isSignedOutPath ? <DoorSkeleton /> : <ShellSkeleton />}>
       <ByState pathname={pathname} isResetting={isResetting} />
     </Suspense>
   );
@@ -48,7 +49,8 @@ function ByState({ pathname, isResetting }: { pathname: string; isResetting: boo
         onRetry={() => failed.refetch()}
       />
     );
-  if (status.isPending) return SIGNED_OUT_PATHS.includes(pathname) ? null : <ShellSkeleton />;
+  if (status.isPending)
+    return SIGNED_OUT_PATHS.includes(pathname) ? <DoorSkeleton /> : <ShellSkeleton />;
   if (!isAuthenticated || isResetting)
     return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
   if (me.data === undefined) return <ShellSkeleton />;

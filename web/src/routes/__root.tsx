@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ErrorComponentProps, createRootRouteWithContext } from "@tanstack/react-router";
+import { createRootRouteWithContext } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { Suspense, lazy } from "react";
 
-import { StartFailure } from "@/components/shell/start-failure";
+import { CrashOfApp } from "@/components/shell/crash";
+import { UpdateNotice } from "@/components/shell/update-notice";
 import { toastAtom } from "@/lib/toast";
 
 import { SessionGate } from "./-session-gate";
@@ -19,7 +20,7 @@ const Styleguide = import.meta.env.DEV
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
   notFoundComponent: NotFound,
-  errorComponent: Crash,
+  errorComponent: CrashOfApp,
 });
 
 function Root() {
@@ -33,12 +34,8 @@ function Root() {
       ) : (
         <SessionGate />
       )}
+      <UpdateNotice />
       <Suspense>{hasToast && <Toaster />}</Suspense>
     </>
   );
-}
-
-/** A screen that fell, or a part of the app that an update took away: only a full load helps. */
-function Crash({ error }: ErrorComponentProps) {
-  return <StartFailure error={error} retrying={false} onRetry={() => window.location.reload()} />;
 }

@@ -429,7 +429,8 @@ export const deMember: MemberTexts = {
   },
   realtime: {
     offline: "Du bist offline. Neue Nachrichten kommen, sobald du zurück bist.",
-    reconnecting: "Verbindung wird wiederhergestellt …",
+    reconnecting:
+      "Wir erreichen den Server nicht. Wir versuchen es weiter, und was du getippt hast, bleibt.",
     matched: (name) => `Du und ${name} seid verbunden`,
     matchedText: "Sag Hallo, solange es frisch ist.",
     newcomers: (count) => `${plural(count, "neue Person", "neue Leute")} in der Nähe`,

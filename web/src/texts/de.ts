@@ -120,6 +120,11 @@ export const de: Texts = {
     ofField: (message, field) =>
       fields[field]?.(message.match(/\d+/g) ?? []) ?? "Bitte prüf diese Angabe.",
   },
+  update: {
+    title: "Eine neue Version ist da",
+    text: "Dieser Tab ist älter als die App. Lade neu, dann geht es weiter.",
+    reload: "Neu laden",
+  },
   time: {
     justNow: "Gerade eben",
     minutesAgo: (count) => `vor ${count} Min.`,

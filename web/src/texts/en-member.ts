@@ -425,7 +425,7 @@ export const enMember = {
   },
   realtime: {
     offline: "You're offline. New messages arrive when you're back.",
-    reconnecting: "Reconnecting…",
+    reconnecting: "We can't reach the server. We keep trying, and what you typed is kept.",
     matched: (name: string) => `You and ${name} are connected`,
     matchedText: "Say hello while it is fresh.",
     newcomers: (count: number) => plural(count, "new person nearby", "new people nearby"),

@@ -28,6 +28,11 @@ export const en = {
     /** What the rules of the API say of a field; another language goes by the field. */
     ofField: (message: string, _field: string) => message,
   },
+  update: {
+    title: "A new version is ready",
+    text: "This tab is older than the app. Reload to go on.",
+    reload: "Reload",
+  },
   time: {
     justNow: "Just now",
     minutesAgo: (count: number) => `${count} min ago`,

@@ -37,7 +37,7 @@ export function SignInScreen() {
     onError: (error) =>
       setFailure({ attempt: "demo", message: errorText(error, texts.signIn.failedTitle) }),
   });
-  const { errors, formProps, resubmit } = useForm({
+  const { errors, isSubmitting, formProps, resubmit } = useForm({
     check,
     onValid: (data) =>
       signIn.mutateAsync({ email: textOf(data, "email"), password: textOf(data, "password") }),
@@ -88,7 +88,7 @@ export function SignInScreen() {
           )}
         </Field>
         <ForgotPassword />
-        <Button type="submit" size="large" loading={isEntering} disabled={isBusy}>
+        <Button type="submit" size="large" loading={isEntering || isSubmitting} disabled={isBusy}>
           {texts.signIn.submit}
         </Button>
       </form>

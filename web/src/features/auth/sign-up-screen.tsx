@@ -33,11 +33,11 @@ export function SignUpScreen() {
     ...signUpMutation,
     onError: (error) => setFailure(errorText(error, texts.signUp.failedTitle)),
   });
-  const { errors, formProps, resubmit } = useForm({
+  const { errors, isSubmitting, formProps, resubmit } = useForm({
     check: checkSignUp,
     onValid: (data) => signUp.mutateAsync(signUpOf(data)),
   });
-  const isBusy = signUp.isPending || signUp.isSuccess;
+  const isBusy = isSubmitting || signUp.isPending || signUp.isSuccess;
 
   return (
     <AuthFrame eyebrow={texts.signUp.eyebrow} title={texts.signUp.title}>

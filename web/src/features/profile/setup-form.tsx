@@ -38,7 +38,7 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
   const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
   const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
   const unfinished = photo.isSending && { profileImageUrl: texts.upload.unfinished };
-  const { errors, formProps } = useForm({
+  const { errors, isSubmitting, formProps } = useForm({
     check: async () => ({ ...(await check(values)), ...unfinished }),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
@@ -117,7 +117,7 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
         />
       )}
       <div className="grid gap-2">
-        <Button type="submit" size="large" loading={update.isPending}>
+        <Button type="submit" size="large" loading={isSubmitting || update.isPending}>
           {texts.setup.submit}
         </Button>
         <Link to="/" className={buttonStyle("ghost", "large")}>

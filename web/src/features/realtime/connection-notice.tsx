@@ -1,7 +1,8 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
+import { serverGoneAtom } from "@/lib/reach";
 import { memberTexts } from "@/texts/texts";
 
 import { connectionAtom } from "./realtime.queries";
@@ -16,8 +17,7 @@ export function ConnectionNotice() {
       className="pointer-events-none fixed inset-x-4 top-18 z-20 flex justify-center lg:left-24 xl:left-60"
     >
       {connection === "offline" && (
-        <Pill>
-          <WifiOff aria-hidden className="size-4 shrink-0" />
+        <Pill icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
           {memberTexts.realtime.offline}
         </Pill>
       )}
@@ -35,15 +35,22 @@ function Reconnecting() {
   }, []);
   if (!isLasting) return null;
   return (
-    <Pill>
-      <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+    <Pill icon={<LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}>
       {memberTexts.realtime.reconnecting}
     </Pill>
   );
 }
 
-const Pill = ({ children }: { children: ReactNode }) => (
-  <p className="inline-flex animate-rise items-center gap-2 rounded-full bg-ink px-4 py-2 text-small font-medium text-on-ink shadow-float">
-    {children}
-  </p>
-);
+function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  const setIsGone = useSetAtom(serverGoneAtom);
+  useEffect(() => {
+    setIsGone(true);
+    return () => setIsGone(false);
+  }, [setIsGone]);
+  return (
+    <p className="inline-flex animate-rise items-center gap-2 rounded-xl bg-ink px-4 py-2 text-small font-medium text-on-ink shadow-float">
+      {icon}
+      {children}
+    </p>
+  );
+}

@@ -21,7 +21,7 @@ const check = async (data: FormData) => (await import("./password.checks")).chec
 
 export function PasswordCard({ email }: { email: string }) {
   const change = useChangePassword();
-  const { errors, formProps } = useForm({
+  const { errors, isSubmitting, formProps } = useForm({
     check,
     onValid: async (data) => {
       await change.mutateAsync({
@@ -53,7 +53,7 @@ export function PasswordCard({ email }: { email: string }) {
             message={errorText(change.error, memberTexts.settings.passwordFailed)}
           />
         )}
-        <Button type="submit" variant="secondary" loading={change.isPending}>
+        <Button type="submit" variant="secondary" loading={isSubmitting || change.isPending}>
           {memberTexts.settings.password}
         </Button>
       </form>

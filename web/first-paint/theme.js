@@ -1,6 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes.
+// Runs before the first paint, so that neither a chosen theme nor the frame ever flashes.
 {
   const root = document.documentElement;
+  root.dataset.frame = /^\/(login|signup)\/?$/.test(location.pathname) ? "door" : "shell";
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({
     meta,
     scheme: meta.media.includes("dark") ? "dark" : "light",

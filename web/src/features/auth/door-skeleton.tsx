@@ -1,0 +1,7 @@
+/** The frame of sign-in and sign-up while it is not known who is looking at it; index.html begins with the same. */
+export const DoorSkeleton = () => (
+  <div aria-hidden className="min-h-dvh lg:grid lg:grid-cols-2">
+    <div className="h-44 bg-dusk lg:h-dvh" />
+    <div className="relative -mt-7 rounded-t-2xl bg-ground px-5 pt-8 lg:mt-0 lg:rounded-none" />
+  </div>
+);
