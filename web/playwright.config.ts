@@ -16,6 +16,8 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 390, height: 844 },
     locale: "en-US",
+    // What a service worker answers cannot be intercepted; the specs about it allow it.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: CHROMIUM_PATH,

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import type { RouterRoute } from "hono/types";
 import type { AppEnv } from "../http/context.ts";
-import { PAGE_POLICY } from "../http/security-headers.ts";
+import { pagePolicy } from "../http/security-headers.ts";
 import { ROOT } from "../root.ts";
 
 const pathOf = (name: string) => join(ROOT, "api/docs/page", name);
@@ -15,7 +15,7 @@ async function buildScript() {
 }
 
 function answer(c: Context, body: string, type: string) {
-  c.header("Content-Security-Policy", PAGE_POLICY);
+  c.header("Content-Security-Policy", pagePolicy());
   c.header("Content-Type", `${type};charset=utf-8`);
   return c.body(body, 200);
 }

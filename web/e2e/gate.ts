@@ -1,0 +1,46 @@
+import { type Server, type Socket, connect, createServer } from "node:net";
+
+/** An address before the server's own: shut, it refuses connections as if the server had ended. */
+export async function openGate(serverUrl: string) {
+  let upstream = Number(new URL(serverUrl).port);
+  let port = 0;
+  let listener: Server;
+  const sockets = new Set<Socket>();
+
+  function pass(client: Socket) {
+    const server = connect(upstream, "127.0.0.1");
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on("close", () => sockets.delete(socket));
+      socket.on("error", () => socket.destroy());
+    }
+    client.pipe(server).pipe(client);
+    client.on("close", () => server.destroy());
+    server.on("close", () => client.destroy());
+  }
+
+  async function open() {
+    listener = createServer(pass);
+    await new Promise<void>((resolve) => listener.listen(port, "127.0.0.1", resolve));
+    const address = listener.address();
+    if (address !== null && typeof address === "object") ({ port } = address);
+  }
+
+  function dropAll() {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  async function shut() {
+    const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
+    dropAll();
+    await closed;
+  }
+
+  function leadTo(url: string) {
+    upstream = Number(new URL(url).port);
+    dropAll();
+  }
+
+  await open();
+  return { url: `http://127.0.0.1:${port}`, open, shut, leadTo };
+}

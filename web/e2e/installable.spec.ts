@@ -1,0 +1,52 @@
+import { expect, test as base } from "./fixtures";
+import { openGate } from "./gate";
+
+const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
+  gate: async ({ serverUrl }, provide) => {
+    const gate = await openGate(serverUrl);
+    await provide(gate);
+    await gate.shut().catch(() => undefined);
+  },
+  baseURL: ({ gate }, provide) => provide(gate.url),
+});
+test.use({ serviceWorkers: "allow" });
+
+test("Chromium finds nothing that keeps the app from being installed", async ({ page }) => {
+  await page.goto("/login");
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { data, errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? "{}")).toMatchObject({ name: "Hereabouts", display: "standalone" });
+});
+
+test("without a server the app still opens, says so, and goes on when there is one", async ({
+  page,
+  gate,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/);
+  await page.goto("/login");
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await gate.shut();
+  await page.goto("/signup");
+  await expect(page.getByText("We can't reach the server.")).toBeVisible();
+  await gate.open();
+  await expect(page.getByRole("heading", { name: "Join Hereabouts" })).toBeVisible();
+});
+
+test("only the app's own files are kept, nothing that the API said", async ({ page }) => {
+  await page.goto("/login");
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caching.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/");
+  expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expect, test as base } from "./fixtures";
+import { openGate } from "./gate";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
+  gate: async ({ serverUrl }, provide) => {
+    const gate = await openGate(serverUrl);
+    await provide(gate);
+    await gate.shut();
+  },
+  baseURL: ({ gate }, provide) => provide(gate.url),
+});
+const GONE = /We can't reach the server/;
+
+test.beforeEach(({ allowErrors }) => allowErrors(/WebSocket connection|Failed to load resource/));
+
+test("a chat keeps its draft while the server is gone, says so once, and comes back by itself", async ({
+  page,
+  gate,
+  serverUrl,
+}) => {
+  const spot = ownSpot();
+  const mara = await enter(page, spot, { name: "Mara Lind" });
+  const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
+  await page.goto(`/chat/${ana.id}`);
+  const field = page.getByRole("textbox");
+  await field.fill("Half a thought");
+  await gate.shut();
+  await expect(page.getByText(GONE)).toHaveCount(1);
+  await ana.client.post(`/api/messages/${mara.id}`, { data: { content: "Still there?" } });
+  await gate.open();
+  await expect(page.getByRole("log").getByText("Still there?", { exact: true })).toBeVisible();
+  await expect(page.getByText(GONE)).toHaveCount(0);
+  await expect(field).toHaveValue("Half a thought");
+});
+
+test("a profile and an event keep what was typed and are saved when the server is back", async ({
+  page,
+  gate,
+}) => {
+  await enter(page, ownSpot(), { name: "Mara Lind" });
+  await page.goto("/events/create");
+  await page.getByLabel("Title").fill("Lake walk");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByLabel("Bio").fill("New in town.");
+  await gate.shut();
+  await expect(page.getByText(GONE)).toHaveCount(1);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Bio")).toHaveValue("New in town.");
+  await gate.open();
+  await expect(page.getByText("keep trying")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("New in town.")).toBeVisible();
+  await page.goto("/events/create");
+  await expect(page.getByLabel("Title")).toHaveValue("Lake walk");
+});
+
+test("a list that could not load while the server was gone loads when it is back", async ({
+  page,
+  gate,
+}) => {
+  await enter(page, ownSpot());
+  await page.goto("/matches");
+  await expect(page.getByText("No matches yet")).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "Events" }).hover();
+  await gate.shut();
+  await expect(page.getByText(GONE)).toHaveCount(1);
+  await gate.open();
+  await expect(page.getByText(GONE)).toHaveCount(0);
+  await page.getByRole("navigation").getByRole("link", { name: "Events" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+});
