@@ -16,7 +16,7 @@ const OWN_HOSTS = new Set(["localhost", "127.0.0.1"]);
 const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 
 /** The built server on a database of its own, on a free port; `told` is what it wrote to its console. */
-async function startServer(env: Record<string, string>) {
+export async function startServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const server = spawn(process.execPath, ["api/server.ts"], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-import { expect, test as base } from "./fixtures";
+import { expect, startServer, test as base } from "./fixtures";
 import { openGate } from "./gate";
 
 const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
@@ -49,4 +49,23 @@ test("only the app's own files are kept, nothing that the API said", async ({ pa
   });
   expect(kept).toContain("/");
   expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+});
+
+test("after an update an old tab offers to reload, and keeps what is being typed until then", async ({
+  page,
+  gate,
+}) => {
+  await page.goto("/login");
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  const updated = await startServer({ APP_NAME: "Elsewhere" });
+  gate.leadTo(updated.url);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText("A new version is ready")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("ada@example.com");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to Elsewhere" })).toBeVisible();
+  await expect(page.getByText("A new version is ready")).toHaveCount(0);
+  await updated.stop();
 });
