@@ -17,7 +17,9 @@ const withoutComments = (script: string) => script.replace(/^\s*\/\/.*$/gm, "").
 
 function frameStyle() {
   const tokens = read("../src/theme.css").match(TOKENS) ?? [];
-  return squeezed([...tokens, PHONE_TO_DESKTOP, read("frame.css")].join("\n"));
+  // The first layer named is the weakest: what theme.css says later goes before the frame's rules.
+  const frame = `@layer first-paint{${read("frame.css")}}`;
+  return squeezed([...tokens, PHONE_TO_DESKTOP, frame].join("\n"));
 }
 
 /**
