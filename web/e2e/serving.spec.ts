@@ -34,13 +34,3 @@ test("the page's own policy lets the live connection through, and nothing foreig
   await expect.poll(() => refused).not.toEqual([]);
   expect(refused.filter((line) => !line.includes("http://127.0.0.1:9/"))).toEqual([]);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the page says in its languages what is missing", async ({ page }) => {
-    await page.goto("/login");
-    await expect(page.getByText("Hereabouts needs JavaScript.")).toBeVisible();
-    await expect(page.getByText("Hereabouts braucht JavaScript.")).toBeVisible();
-  });
-});
