@@ -94,6 +94,26 @@ test("the person sheet opens the score, and the back button closes it", async ({
   await expect(page).toHaveURL(/\/discover$/);
 });
 
+test("the score opens to its factors, which add up to it", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, spot, { name: "Ana Souza", age: 30 });
+  await enter(page, spot);
+  await page.goto("/discover");
+  const score = page.getByRole("button", { name: /percent compatible Why\?$/ });
+  const told = Number.parseInt((await score.textContent()) ?? "", 10);
+  await score.press("Enter");
+  await expect(score).toHaveAttribute("aria-expanded", "true");
+  const card = page.getByRole("listitem").filter({ has: score });
+  await expect(card).toContainText("3 shared interests: hiking, coffee, yoga");
+  await expect(card).toContainText("Both here for friendship");
+  const sum = (await card.getByText(/^\d+( \+ \d+)+ = \d+$/).textContent()) ?? "";
+  const [parts = "", whole] = sum.split(" = ");
+  expect(parts.split(" + ").reduce((all, part) => all + Number(part), 0)).toBe(told);
+  expect(Number(whole)).toBe(told);
+  await score.press("Enter");
+  await expect(card).not.toContainText("Both here for friendship");
+});
+
 test("an unknown person is told inside the sheet", async ({ page, allowErrors }) => {
   allowErrors(/404/);
   await enter(page, ownSpot());
@@ -118,6 +138,10 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.goto("/discover");
     await page.getByRole("button", { name: "Connect", exact: true }).first().click();
     await expect(page.getByRole("button", { name: "Connected" })).toBeVisible();
+    await page
+      .getByRole("button", { name: /Why\?$/ })
+      .first()
+      .click();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole("link", { name: "Ana Souza, 28" }).click();
     await expect(page.getByRole("dialog", { name: "Ana Souza" })).toContainText("Match rate");

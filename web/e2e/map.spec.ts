@@ -69,6 +69,92 @@ test("an empty neighbourhood is told honestly and widened with one tap", async (
   await expect(empty.filter({ visible: true })).toHaveCount(1);
 });
 
+test("a wider look ends with another distance in the settings", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, northOf(spot, 15), { name: "Ana" });
+  const { client } = await enter(page, spot);
+  await page.goto("/map");
+  await page.getByRole("button", { name: "Look within 20 km" }).filter({ visible: true }).click();
+  await expect(page.getByText("1 person nearby")).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  const distance = page.getByRole("slider", { name: /distance/i });
+  await distance.focus();
+  const saved = page.waitForResponse("**/api/users/me/settings");
+  await distance.press("ArrowRight");
+  await saved;
+  await page.goBack();
+  await expect(page.getByText("Within 6 km")).toBeVisible();
+  await expect(page.getByText("0 people nearby")).toBeVisible();
+  await client.dispose();
+});
+
+test("where few are near, events come first and the ladder leads further", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const near = await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza" });
+  for (const name of ["Bo", "Cy"]) await newNeighbour(baseURL, northOf(spot, 9), { name });
+  const event = await near.client.post("/api/events", {
+    data: {
+      title: "Picnic in the park",
+      description: "Bring a blanket.",
+      category: "outdoor",
+      location: "The park",
+      dateTime: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
+  expect(event.status()).toBe(201);
+  await enter(page, spot);
+  await page.goto("/map");
+  await expect(
+    page.getByText(/^1 within 2 km, 3 within 10 km$/).filter({ visible: true }),
+  ).toHaveCount(1);
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  const further = page.getByRole("region", { name: "More people further away" });
+  await expect(further.getByRole("link", { name: /^Picnic in the park/ })).toBeVisible();
+  await further.getByRole("button", { name: "Look within 10 km" }).click();
+  await expect(page.getByText("3 people nearby")).toBeVisible();
+  await expect(further).toHaveCount(0);
+});
+
+test("two fingers zoom the map, one finger moves it, and neither opens a pin", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, northOf(spot, 1.5), { name: "Ana Souza" });
+  await enter(page, spot);
+  await page.goto("/map");
+  const area = page.getByRole("application");
+  const pin = area.getByRole("link", { name: /^Ana Souza,/ });
+  const own = page.getByRole("img", { name: "You are here" });
+  await expect(pin).toBeVisible();
+  const middle = async (locator: typeof pin) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const apart = async () => {
+    const [a, b] = [await middle(pin), await middle(own)];
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  const at = await middle(area);
+  const before = await apart();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Input.synthesizePinchGesture", { ...at, scaleFactor: 1.6, relativeSpeed: 400 });
+  await expect.poll(apart).toBeGreaterThan(before * 1.3);
+  const from = await middle(own);
+  await cdp.send("Input.synthesizeScrollGesture", {
+    ...at,
+    xDistance: -70,
+    yDistance: 0,
+    gestureSourceType: "touch",
+    preventFling: true,
+  });
+  await expect.poll(async () => Math.round((await middle(own)).x - from.x)).toBeLessThan(-40);
+  await expect(page).toHaveURL(/\/map$/);
+});
+
 test("the same people are a list that opens the person sheet over the map", async ({
   page,
   baseURL,

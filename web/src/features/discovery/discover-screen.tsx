@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
-import { meQuery } from "@/features/profile/profile.queries";
+import { type Me, meQuery } from "@/features/profile/profile.queries";
 import { contactsLeftText } from "@/lib/contacts-left";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
+import { PAGE_PEOPLE } from "./discovery.queries";
 import { HiddenPlace } from "./hidden-place";
 import { MorePeople } from "./more-people";
 import { NeighbourhoodHeader } from "./neighbourhood-header";
-import { NobodyNearby } from "./nobody-nearby";
+import { FewNearby, NobodyNearby } from "./nobody-nearby";
 import { PersonCard } from "./person-card";
 import { PersonCardSkeletons, cardGrid } from "./person-card-skeletons";
 import { PersonSheetHost } from "./person-sheet-host";
@@ -31,16 +33,17 @@ export function DiscoverScreen() {
       {!isHidden && contactsLeft && (
         <p className="px-4 pb-3 text-small text-ink-soft lg:px-6">{contactsLeft}</p>
       )}
-      {isHidden ? <HiddenPlace /> : <DiscoverBody myId={me.id} nearby={nearby} />}
+      {isHidden ? <HiddenPlace /> : <DiscoverBody me={me} nearby={nearby} />}
       <PersonSheetHost />
     </div>
   );
 }
 
-type DiscoverBodyProps = { myId: string; nearby: ReturnType<typeof useNearby> };
+type DiscoverBodyProps = { me: Me; nearby: ReturnType<typeof useNearby> };
 
-function DiscoverBody({ myId, nearby }: DiscoverBodyProps) {
+function DiscoverBody({ me, nearby }: DiscoverBodyProps) {
   const { people, filters, counts, nearby: query } = nearby;
+  const [shown, setShown] = useState(PAGE_PEOPLE);
   if (query.isError && !people)
     return (
       <ErrorState
@@ -60,11 +63,12 @@ function DiscoverBody({ myId, nearby }: DiscoverBodyProps) {
   return (
     <>
       <ul className={cardGrid}>
-        {people.map((person) => (
-          <PersonCard key={person.id} myId={myId} person={person} />
+        {people.slice(0, shown).map((person) => (
+          <PersonCard key={person.id} me={me} person={person} />
         ))}
       </ul>
-      <MorePeople nearby={nearby} />
+      <MorePeople nearby={nearby} shown={shown} onMore={() => setShown(shown + PAGE_PEOPLE)} />
+      {counts && <FewNearby filters={filters} counts={counts} count={people.length} />}
     </>
   );
 }

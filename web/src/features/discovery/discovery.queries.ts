@@ -12,7 +12,7 @@ export type Person = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
 export type Filters = { maxDistance: number; minAge: number; maxAge: number };
 type Page = { people: Person[]; total: number };
 
-const PAGE_PEOPLE = 100;
+export const PAGE_PEOPLE = 100;
 const NEARBY = ["users", "nearby"] as const;
 const LISTS = [...NEARBY, "list"] as const;
 

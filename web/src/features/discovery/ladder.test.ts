@@ -1,21 +1,33 @@
 import { describe, expect, test } from "bun:test";
 
-import { ladderText, nextRung } from "./ladder";
+import { ladderText, nobodyText, widerRungs } from "./ladder";
 
-describe("the ladder of an empty neighbourhood", () => {
-  test("leads to the next circle with somebody in it", () => {
-    const rung = nextRung({ "2": 0, "5": 0, "10": 0, "20": 3 }, 5);
-    expect(rung).toEqual({ radiusKm: 20, count: 3 });
-    expect(ladderText(5, rung)).toBe("Nobody within 5 km yet. 3 within 20 km.");
+const counts = { "2": 0, "5": 0, "10": 3, "20": 12 };
+const nobody = { "2": 0, "5": 0, "10": 0, "20": 0 };
+
+describe("the ladder of a quiet neighbourhood", () => {
+  test("tells each circle that changes the number", () => {
+    expect(ladderText(counts)).toBe("0 within 2 km, 3 within 10 km, 12 within 20 km");
+    expect(ladderText({ "2": 1, "5": 1, "10": 1, "20": 1 })).toBe("1 within 2 km");
   });
 
-  test("does not look back at narrower circles", () => {
-    expect(nextRung({ "2": 0, "5": 1, "10": 2, "20": 2 }, 5)).toEqual({ radiusKm: 10, count: 2 });
+  test("leads to the wider circles with more people", () => {
+    expect(widerRungs(counts, 5, 0)).toEqual([
+      { radiusKm: 10, count: 3 },
+      { radiusKm: 20, count: 12 },
+    ]);
+    expect(widerRungs(counts, 10, 3)).toEqual([{ radiusKm: 20, count: 12 }]);
+    expect(widerRungs({ "2": 0, "5": 1, "10": 1, "20": 1 }, 5, 1)).toEqual([]);
+  });
+
+  test("says where the next people are", () => {
+    expect(nobodyText({ "2": 0, "5": 0, "10": 0, "20": 3 }, 5)).toBe(
+      "Nobody within 5 km yet. 3 within 20 km.",
+    );
   });
 
   test("says so when the widest is empty too", () => {
-    const rung = nextRung({ "2": 0, "5": 0, "10": 0, "20": 0 }, 5);
-    expect(ladderText(5, rung)).toBe("Nobody within 5 km yet. Nobody within 20 km either.");
-    expect(ladderText(20, nextRung({ "5": 0, "20": 0 }, 20))).toBe("Nobody within 20 km yet.");
+    expect(nobodyText(nobody, 5)).toBe("Nobody within 5 km yet. Nobody within 20 km either.");
+    expect(nobodyText(nobody, 20)).toBe("Nobody within 20 km yet.");
   });
 });

@@ -1,3 +1,4 @@
+import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
 /** How many people are within each radius, as the server counts them. */
@@ -5,23 +6,37 @@ export type Counts = Readonly<Record<string, number>>;
 
 export type Rung = { radiusKm: number; count: number };
 
-/** The next wider circle with somebody in it; without one, the widest that was looked at. */
-export function nextRung(counts: Counts, withinKm: number): Rung {
-  const wider = Object.entries(counts)
+const rungsOf = (counts: Counts): Rung[] =>
+  Object.entries(counts)
     .map(([radius, count]) => ({ radiusKm: Number(radius), count }))
-    .filter(({ radiusKm }) => radiusKm > withinKm)
     .sort((a, b) => a.radiusKm - b.radiusKm);
-  return (
-    wider.find(({ count }) => count > 0) ?? {
-      radiusKm: wider.at(-1)?.radiusKm ?? withinKm,
-      count: 0,
-    }
+
+/** The wider circles that hold more people than the one before them. */
+export function widerRungs(counts: Counts, withinKm: number, count: number) {
+  let most = count;
+  return rungsOf(counts).filter((rung) => {
+    if (rung.radiusKm <= withinKm || rung.count <= most) return false;
+    most = rung.count;
+    return true;
+  });
+}
+
+const widestKm = (counts: Counts) => rungsOf(counts).at(-1)?.radiusKm ?? 0;
+
+/** "0 within 2 km, 3 within 10 km, 12 within 20 km": each circle that changes the number. */
+export function ladderText(counts: Counts) {
+  const rungs = rungsOf(counts).filter(
+    ({ count }, index, all) => index === 0 || count !== all[index - 1]?.count,
   );
+  const listed = new Intl.ListFormat(locale, { type: "unit" });
+  return listed.format(rungs.map(({ count, radiusKm }) => memberTexts.map.rung(count, radiusKm)));
 }
 
 /** "Nobody within 5 km yet. 3 within 20 km." */
-export function ladderText(withinKm: number, { count, radiusKm }: Rung) {
+export function nobodyText(counts: Counts, withinKm: number) {
   const nobody = memberTexts.map.nobodyTitle(withinKm);
-  if (count > 0) return `${nobody} ${memberTexts.map.nobodyMore(count, radiusKm)}`;
-  return radiusKm > withinKm ? `${nobody} ${memberTexts.map.nobodyAtAll(radiusKm)}` : nobody;
+  const [next] = widerRungs(counts, withinKm, 0);
+  if (next) return `${nobody} ${memberTexts.map.rung(next.count, next.radiusKm)}.`;
+  const widest = widestKm(counts);
+  return widest > withinKm ? `${nobody} ${memberTexts.map.nobodyAtAll(widest)}` : nobody;
 }

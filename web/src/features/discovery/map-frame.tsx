@@ -15,11 +15,13 @@ export const MapFrame = ({ map, list, showsList = false, children }: MapFramePro
   <div className="relative flex min-h-96 grow basis-0 lg:gap-5 lg:px-6 lg:pb-6">
     <div
       className={classNames(
-        "relative flex-1 overflow-clip border-t border-line lg:block lg:rounded-2xl lg:border",
+        "relative flex-1 overflow-clip border-t border-line lg:block lg:border-t-0",
         showsList && "hidden",
       )}
     >
       {map}
+      {/* Round corners by a frame: to clip them would cost every frame of a moving map. */}
+      <div className="pointer-events-none absolute inset-0 rounded-2xl border border-line shadow-corners max-lg:hidden" />
     </div>
     <div
       className={classNames(

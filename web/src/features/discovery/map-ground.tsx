@@ -1,43 +1,41 @@
-import { memo, useId } from "react";
+import { memo } from "react";
 
-import { type ScoreTone, scoreTone } from "@/lib/score-tone";
-
-import type { Person } from "./discovery.queries";
-import { type Plane, type Point, type Position, type Size, ringsOf } from "./map-projection";
-import { type MapView, seenAt } from "./map-view";
+import { MapHalos } from "./map-halos";
+import type { MapMotion } from "./map-motion";
+import { type Plane, type Position, type Size, ringsOf } from "./map-projection";
 import { MapTexture } from "./map-texture";
-import { RingLabels } from "./ring-labels";
-
-const HALO_KM = 1;
-const tones: Record<ScoreTone, string> = {
-  high: "text-score-high",
-  middle: "text-score-middle",
-  low: "text-score-low",
-};
-
-type Halo = { person: Person; place: Point };
+import { type MapView, seenAt } from "./map-view";
+import { MovingLayer } from "./moving-layer";
+import type { PersonPlace } from "./use-places";
 
 type MapGroundProps = {
   own: Position;
   plane: Plane;
   size: Size;
   view: MapView;
-  halos: readonly Halo[];
+  motion: MapMotion;
+  places: readonly PersonPlace[];
+  /** A basemap lies below. */
+  isBare: boolean;
 };
 
 /** All of the map that is not a pin: contours, the areas in which people are, the rings of distance. */
-export function MapGround({ own, plane, size, view, halos }: MapGroundProps) {
-  const centre = seenAt(plane.project(own), view);
-  const kmPx = plane.kmPx * view.zoom;
-  const rings = ringsOf(kmPx, size);
+export function MapGround({ own, plane, size, view, motion, places, isBare }: MapGroundProps) {
+  const { zoom } = view;
+  const kmPx = plane.kmPx * zoom;
+  const centre = seenAt(plane.project(own), { x: 0, y: 0, zoom });
   return (
-    <>
-      <svg aria-hidden className="absolute inset-0 size-full">
-        <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
-          <Texture origin={own} plane={plane} size={size} />
-          <Halos halos={halos} radius={HALO_KM * plane.kmPx} />
-        </g>
-        {rings.map((km) => (
+    <MovingLayer motion={motion} grows>
+      {!isBare && (
+        <svg aria-hidden className={still}>
+          <g transform={`scale(${zoom})`}>
+            <Texture origin={own} plane={plane} {...piece(view, size)} />
+          </g>
+        </svg>
+      )}
+      <MapHalos places={places} kmPx={plane.kmPx} size={size} zoom={zoom} />
+      <svg aria-hidden className={still}>
+        {ringsOf(kmPx, size).map((km) => (
           <circle
             key={km}
             cx={centre.x}
@@ -50,36 +48,35 @@ export function MapGround({ own, plane, size, view, halos }: MapGroundProps) {
           />
         ))}
       </svg>
-      <RingLabels rings={rings} kmPx={kmPx} centre={centre} size={size} />
-    </>
+    </MovingLayer>
   );
 }
 
-const Texture = memo(MapTexture);
+const still = "absolute top-0 left-0 size-px overflow-visible";
 
-const Halos = memo(({ halos, radius }: { halos: readonly Halo[]; radius: number }) => {
-  const id = useId();
-  const strength = Math.min(0.2, 2 / halos.length);
-  return (
-    <>
-      <defs>
-        {(["high", "middle", "low"] as const).map((tone) => (
-          <radialGradient key={tone} id={`${id}${tone}`} className={tones[tone]}>
-            <stop offset="0" stopColor="currentColor" stopOpacity={strength} />
-            <stop offset="0.72" stopColor="currentColor" stopOpacity={strength * 0.6} />
-            <stop offset="1" stopColor="currentColor" stopOpacity="0" />
-          </radialGradient>
-        ))}
-      </defs>
-      {halos.map(({ person, place }) => (
-        <circle
-          key={person.id}
-          cx={place.x}
-          cy={place.y}
-          r={radius}
-          fill={`url(#${id}${scoreTone(person.compatibilityScore)})`}
-        />
-      ))}
-    </>
-  );
-});
+type TextureProps = {
+  origin: Position;
+  plane: Plane;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  zoom: number;
+};
+
+const Texture = memo(({ origin, plane, zoom, ...region }: TextureProps) => (
+  <MapTexture origin={origin} plane={plane} region={region} zoom={zoom} />
+));
+
+/** What is seen and as much around it, by steps of half a window, so that it is seldom another. */
+function piece(view: MapView, size: Size) {
+  const zoom = 2 ** Math.floor(Math.log2(view.zoom));
+  const [stepX, stepY] = [size.width / zoom / 2, size.height / zoom / 2];
+  return {
+    zoom,
+    x: (Math.floor(-view.x / view.zoom / stepX) - 1) * stepX,
+    y: (Math.floor(-view.y / view.zoom / stepY) - 1) * stepY,
+    width: 5 * stepX,
+    height: 5 * stepY,
+  };
+}

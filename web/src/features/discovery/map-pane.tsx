@@ -12,7 +12,7 @@ import type { Person } from "./discovery.queries";
 import { MapFrame } from "./map-frame";
 import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "./map-projection";
 import { NeighbourhoodMap } from "./neighbourhood-map";
-import { NobodyCard, NobodyNearby } from "./nobody-nearby";
+import { FewNearby, NobodyNearby, QuietCard } from "./nobody-nearby";
 import { ownFixAtom } from "./own-position";
 import { PeopleList } from "./people-list";
 import type { Nearby } from "./use-nearby";
@@ -33,10 +33,11 @@ export function MapPane({ nearby, people }: MapPaneProps) {
             <NeighbourhoodMap
               own={own}
               people={people}
+              hasCard={counts !== undefined}
               paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
             />
           )}
-          {isEmpty && counts && <NobodyCard filters={filters} counts={counts} />}
+          {counts && <QuietCard filters={filters} counts={counts} count={people.length} />}
           <div className="absolute right-4 bottom-4 rounded-full shadow-float">
             <Link to="/discover" className={buttonStyle("primary", "large")}>
               <Compass aria-hidden className="size-5.5" />
@@ -49,6 +50,9 @@ export function MapPane({ nearby, people }: MapPaneProps) {
         <>
           {isEmpty && counts && <NobodyNearby filters={filters} counts={counts} />}
           {!isEmpty && <PeopleList nearby={nearby} />}
+          {!isEmpty && counts && (
+            <FewNearby filters={filters} counts={counts} count={people.length} />
+          )}
         </>
       }
     >

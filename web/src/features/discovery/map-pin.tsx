@@ -6,15 +6,12 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import type { Point } from "./map-projection";
+import { standingAt } from "./moving-layer";
 import { pinLabel } from "./person-words";
 
 const place = "absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full";
 const look =
   "ring-3 ring-surface shadow-lift transition-[scale] hover:z-10 hover:scale-112 focus-visible:z-10 focus-visible:scale-112";
-
-const standingAt = ({ x, y }: Point) => ({
-  transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`,
-});
 
 type MapPinProps = { person: Person; at: Point; onFocus: () => void };
 
@@ -70,7 +67,7 @@ export const OwnMarker = ({ at }: { at: Point }) => (
     style={standingAt(at)}
     className="pointer-events-none absolute top-0 left-0 z-5 -mt-2.5 -ml-2.5 size-5"
   >
-    <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand" />
+    <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand opacity-25" />
     <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />
     <span className="absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-full bg-surface px-2 text-caption font-bold text-brand-ink shadow-card">
       {memberTexts.map.you}

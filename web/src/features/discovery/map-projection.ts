@@ -1,18 +1,23 @@
 export type Position = { latitude: number; longitude: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** The plane of the map: north is up, and a kilometre is as long in any direction. */
+/** The plane of the map, in Mercator's projection as any basemap: north is up. */
 export type Plane = {
+  /** A kilometre where the own marker stands. */
   kmPx: number;
+  /** Once round the earth. */
+  worldPx: number;
   project: (position: Position) => Point;
   unproject: (point: Point) => Position;
 };
 
 /** Spec 9. */
 export const PADDING_DEGREES = 0.005;
-export const EDGE = 0.05;
+const EDGE = 0.05;
 
 export const KM_PER_DEGREE = 111.195;
+/** Here Mercator's world ends. */
+const LATITUDE_MAX = 85.05;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export const kmPerLongitude = (latitude: number) =>
   KM_PER_DEGREE * Math.max(Math.cos(radians(latitude)), 0.01);
@@ -20,8 +25,14 @@ export const kmPerLongitude = (latitude: number) =>
 /** How far east one longitude lies of another, across the antimeridian too. */
 const eastOf = (longitude: number, from: number) => ((longitude - from + 540) % 360) - 180;
 
-const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+/** How far north of the equator, in degrees of longitude. */
+const northing = (latitude: number) => {
+  const held = Math.min(Math.max(latitude, -LATITUDE_MAX), LATITUDE_MAX);
+  return (Math.asinh(Math.tan(radians(held))) * 180) / Math.PI;
+};
+const latitudeOf = (north: number) => (Math.atan(Math.sinh(radians(north))) * 180) / Math.PI;
 
+/** Holds everybody with the padding around them, within 5 % to 95 % of the area (spec 9). */
 export function createPlane(
   own: Position,
   others: readonly Position[],
@@ -31,34 +42,25 @@ export function createPlane(
   const all = [own, ...others];
   const latitudes = all.map(({ latitude }) => latitude);
   const easts = all.map(({ longitude }) => eastOf(longitude, own.longitude));
-  const south = Math.min(...latitudes) - paddingDegrees;
-  const north = Math.max(...latitudes) + paddingDegrees;
+  const south = northing(Math.min(...latitudes) - paddingDegrees);
+  const north = northing(Math.max(...latitudes) + paddingDegrees);
   const west = Math.min(...easts) - paddingDegrees;
   const east = Math.max(...easts) + paddingDegrees;
-  const middle = { latitude: (south + north) / 2, east: (west + east) / 2 };
-  const kmEast = kmPerLongitude(middle.latitude);
-  const kmPx = Math.min(
-    width / ((east - west) * kmEast),
-    height / ((north - south) * KM_PER_DEGREE),
-  );
+  const middle = { north: (south + north) / 2, east: (west + east) / 2 };
+  const degreePx = (1 - 2 * EDGE) * Math.min(width / (east - west), height / (north - south));
   return {
-    kmPx,
+    kmPx: degreePx / kmPerLongitude(own.latitude),
+    worldPx: 360 * degreePx,
     project: ({ latitude, longitude }) => ({
-      x: width / 2 + (eastOf(longitude, own.longitude) - middle.east) * kmEast * kmPx,
-      y: height / 2 - (latitude - middle.latitude) * KM_PER_DEGREE * kmPx,
+      x: width / 2 + (eastOf(longitude, own.longitude) - middle.east) * degreePx,
+      y: height / 2 - (northing(latitude) - middle.north) * degreePx,
     }),
     unproject: ({ x, y }) => ({
-      latitude: middle.latitude - (y - height / 2) / (KM_PER_DEGREE * kmPx),
-      longitude: own.longitude + middle.east + (x - width / 2) / (kmEast * kmPx),
+      latitude: latitudeOf(middle.north - (y - height / 2) / degreePx),
+      longitude: own.longitude + middle.east + (x - width / 2) / degreePx,
     }),
   };
 }
-
-/** Spec 9: a pin stays within 5 % to 95 % of the area. */
-export const clampToArea = ({ x, y }: Point, { width, height }: Size): Point => ({
-  x: between(x, width * EDGE, width * (1 - EDGE)),
-  y: between(y, height * EDGE, height * (1 - EDGE)),
-});
 
 const RING_KM = [1, 2, 5, 10, 20, 50];
 

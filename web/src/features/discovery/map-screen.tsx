@@ -11,12 +11,13 @@ import { MapSkeleton } from "./map-skeleton";
 import { NeighbourhoodHeader } from "./neighbourhood-header";
 import { PersonSheetHost } from "./person-sheet-host";
 import { PlaceNotice } from "./place-notice";
-import { useNearby } from "./use-nearby";
+import { useEverybody, useNearby } from "./use-nearby";
 import { usePositionReports } from "./use-position-reports";
 
 export function MapScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
   const nearby = useNearby();
+  useEverybody(nearby.nearby);
   usePositionReports(me);
   const isHidden = !me.settings.showLocation;
   return (

@@ -1,5 +1,6 @@
 import {
   type Plane,
+  type Point,
   type Position,
   type Size,
   KM_PER_DEGREE,
@@ -37,12 +38,15 @@ function chance(row: number, column: number, salt: number) {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 }
 
-type MapTextureProps = { origin: Position; plane: Plane; size: Size };
+/** A piece of the plane. */
+export type Region = Point & Size;
+
+type MapTextureProps = { origin: Position; plane: Plane; region: Region; zoom?: number };
 
 /** The ground: paper with the soft contours of a country that is drawn nowhere else. */
-export function MapTexture({ origin, plane, size }: MapTextureProps) {
-  const stepKm = 2 ** Math.round(Math.log2(HILL_PX / plane.kmPx));
-  return hillsIn(origin, plane, size, stepKm).map(({ key, x, y, radius, turn, shape }) => (
+export function MapTexture({ origin, plane, region, zoom = 1 }: MapTextureProps) {
+  const stepKm = 2 ** Math.round(Math.log2(HILL_PX / (plane.kmPx * zoom)));
+  return hillsIn(origin, plane, region, stepKm).map(({ key, x, y, radius, turn, shape }) => (
     <g key={key} transform={`translate(${x} ${y}) rotate(${turn})`}>
       {RINGS.map((part) => (
         <path
@@ -57,15 +61,15 @@ export function MapTexture({ origin, plane, size }: MapTextureProps) {
   ));
 }
 
-function hillsIn(origin: Position, plane: Plane, { width, height }: Size, stepKm: number) {
+function hillsIn(origin: Position, plane: Plane, { x, y, width, height }: Region, stepKm: number) {
   // One scale for a whole degree of latitude, so that the hills stand still while the map moves.
   const kmEast = kmPerLongitude(Math.round(origin.latitude));
-  const corner = plane.unproject({ x: -width / 2, y: height * 1.5 });
+  const corner = plane.unproject({ x, y: y + height });
   const firstRow = Math.floor((corner.latitude * KM_PER_DEGREE) / stepKm);
   const firstColumn = Math.floor((corner.longitude * kmEast) / stepKm);
   const stepPx = stepKm * plane.kmPx;
-  const rows = Math.ceil((2 * height) / stepPx) + 1;
-  const columns = Math.ceil((2 * width) / stepPx) + 1;
+  const rows = Math.ceil(height / stepPx) + 1;
+  const columns = Math.ceil(width / stepPx) + 1;
   return Array.from({ length: rows * columns }, (_, index) => {
     const row = firstRow + Math.floor(index / columns);
     const column = firstColumn + (index % columns);

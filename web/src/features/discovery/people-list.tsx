@@ -13,6 +13,6 @@ export const PeopleList = ({ nearby }: { nearby: Nearby }) => (
         <PersonRow key={person.id} person={person} link={personLink(person.id)} />
       ))}
     </ul>
-    <MorePeople nearby={nearby} />
+    {nearby.nearby.isError && <MorePeople nearby={nearby} />}
   </>
 );

@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { MapPin } from "lucide-react";
+import { ChevronDown, MapPin } from "lucide-react";
+import { useId, useState } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { ScoreBadge } from "@/components/ui/score-badge";
+import type { Me } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -14,13 +16,16 @@ import { PersonActions } from "./person-actions";
 import { PersonName } from "./person-name";
 import { personLink } from "./person-search";
 import { distanceText } from "./person-words";
+import { ScoreFactors } from "./score-factors";
 
 const INTERESTS_SHOWN = 5;
 
-type PersonCardProps = { myId: string; person: Person };
+type PersonCardProps = { me: Me; person: Person };
 
-export function PersonCard({ myId, person }: PersonCardProps) {
+export function PersonCard({ me, person }: PersonCardProps) {
   const distance = distanceText(person);
+  const factorsId = useId();
+  const [isScoreOpen, setIsScoreOpen] = useState(false);
   return (
     <Card
       as="li"
@@ -47,8 +52,30 @@ export function PersonCard({ myId, person }: PersonCardProps) {
             </p>
           )}
         </div>
-        <ScoreBadge score={person.compatibilityScore} />
+        <button
+          type="button"
+          aria-expanded={isScoreOpen}
+          aria-controls={isScoreOpen ? factorsId : undefined}
+          title={memberTexts.person.scoreTitle}
+          onClick={() => setIsScoreOpen(!isScoreOpen)}
+          className="relative -m-2 inline-flex items-center rounded-full p-2 after:absolute after:-inset-1"
+        >
+          <ScoreBadge score={person.compatibilityScore} />
+          <span className="sr-only">{memberTexts.person.why}</span>
+          <ChevronDown
+            aria-hidden
+            className={classNames(
+              "ml-0.5 size-4 text-ink-soft transition",
+              isScoreOpen && "rotate-180",
+            )}
+          />
+        </button>
       </div>
+      {isScoreOpen && (
+        <div id={factorsId} className="relative animate-rise">
+          <ScoreFactors me={me} person={person} heading="h3" />
+        </div>
+      )}
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={person.status === "available" ? "good" : "neutral"}>
           {memberTexts.person.statuses[person.status]}
@@ -62,7 +89,7 @@ export function PersonCard({ myId, person }: PersonCardProps) {
       )}
       <InterestChips person={person} max={INTERESTS_SHOWN} />
       <div className="relative mt-auto pt-1">
-        <PersonActions myId={myId} person={person} />
+        <PersonActions myId={me.id} person={person} />
       </div>
     </Card>
   );

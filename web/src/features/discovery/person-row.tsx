@@ -14,7 +14,7 @@ export function PersonRow({ person, link }: PersonRowProps) {
   const distance = distanceText(person);
   const hasNote = distance !== undefined || person.isOnline;
   return (
-    <li>
+    <li className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
         {...link}
         className="flex min-h-16 items-center gap-3.5 rounded-lg px-3 py-2.5 transition hover:bg-sunken active:bg-sunken"

@@ -60,6 +60,29 @@ describe("pins on the map", () => {
     }
   });
 
+  test.each([
+    ["a phone", size],
+    ["a desktop", { width: 960, height: 760 }],
+  ])(
+    "500 people are at most 60 marks on %s, however far in and wherever one looks",
+    (_, window) => {
+      for (const zoom of [1, 1.5, 2, 3, 4, 8, 16]) {
+        const plane = { width: window.width * zoom, height: window.height * zoom };
+        const placed = layOutPins(scattered(500, plane), { x: 0, y: 0 }, plane, window);
+        expect(new Set(placed.flatMap(({ pins }) => pins)).size).toBe(500);
+        const seenFrom = ({ at }: { at: { x: number; y: number } }) =>
+          placed.filter(
+            (other) =>
+              other.at.x >= at.x &&
+              other.at.x <= at.x + window.width &&
+              other.at.y >= at.y &&
+              other.at.y <= at.y + window.height,
+          ).length;
+        expect(Math.max(...placed.map(seenFrom))).toBeLessThanOrEqual(60);
+      }
+    },
+  );
+
   test("somebody beneath the own marker steps aside", () => {
     const [placed] = layOutPins([{ pin: "a", ...own }], own, size);
     expect(Math.hypot((placed?.at.x ?? 0) - own.x, (placed?.at.y ?? 0) - own.y)).toBeCloseTo(44, 6);

@@ -1,10 +1,11 @@
 import type { Point, Size } from "./map-projection";
+import { groupsIn } from "./pin-crowd";
 
 /** Pins that stand as one: `place` is where they belong, `at` where they are drawn. */
 export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point };
 
 export const PIN_PX = 58;
-export const READABLE_PX = 48;
+export const READABLE_PX = 53;
 const OWN_PX = 44;
 const EDGE_PX = 38;
 /** Further from its place a pin would tell something wrong. */
@@ -91,20 +92,31 @@ function gathered<Pin>(placed: Placed<Pin>[], isCrowded: (item: Placed<Pin>) => 
   return fewer.length < placed.length ? fewer : undefined;
 }
 
+/** A crowd that nobody could read is gathered by the square; what is drawn in a window may come from beside it. */
+function thinned<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
+  const window = { width: width + 2 * ASTRAY_PX, height: height + 2 * ASTRAY_PX };
+  return groupsIn(placed, window, READABLE_PX).flatMap(([first, ...others]) =>
+    first ? [others.reduce(joined, first)] : [],
+  );
+}
+
 /**
  * Sets pins so that none hides another or the own marker: those that are close are pushed apart, and where that
- * would lead them astray they are gathered under one mark.
+ * would lead them astray they are gathered under one mark. However the plane is moved behind it, a window shows
+ * at most PINS_MAX of them.
  */
 export function layOutPins<Pin>(
   pins: readonly (Point & { pin: Pin })[],
   own: Point,
   { width, height }: Size,
+  window: Size = { width, height },
 ): Placed<Pin>[] {
   const keepInside = ({ x, y }: Point) => ({
     x: Math.min(Math.max(x, EDGE_PX), Math.max(width - EDGE_PX, EDGE_PX)),
     y: Math.min(Math.max(y, EDGE_PX), Math.max(height - EDGE_PX, EDGE_PX)),
   });
-  let placed = pins.map(({ pin, x, y }) => ({ pins: [pin], place: { x, y }, at: { x, y } }));
+  const alone = pins.map(({ pin, x, y }) => ({ pins: [pin], place: { x, y }, at: { x, y } }));
+  let placed = thinned(alone, window);
   for (;;) {
     pushAllApart(placed, own, keepInside);
     const all = placed;

@@ -8,7 +8,8 @@ import { KM_PER_DEGREE, type Position, createPlane, kmPerLongitude } from "./map
 import { movedBy } from "./place.checks";
 
 const SIZE = { width: 400, height: 220 };
-/** Six kilometres from north to south. */
+const REGION = { x: -SIZE.width / 2, y: -SIZE.height / 2, width: 800, height: 440 };
+/** Nearly seven kilometres from north to south. */
 const PADDING_DEGREES = 3 / KM_PER_DEGREE;
 const STEP_KM = 0.1;
 const LONG_STEP_KM = 1;
@@ -62,7 +63,7 @@ export function PlacePad({ position, onMove }: PlacePadProps) {
           aria-hidden
           className="absolute top-0 left-1/2 h-55 w-100 -translate-x-1/2 overflow-visible"
         >
-          <MapTexture origin={position} plane={plane} size={SIZE} />
+          <MapTexture origin={position} plane={plane} region={REGION} />
         </svg>
         <MapPin
           aria-hidden

@@ -1,6 +1,8 @@
 import { memberTexts } from "@/texts/texts";
 
-import type { Point, Size } from "./map-projection";
+import { type Point, type Size, ringsOf } from "./map-projection";
+import { type MapView, seenAt } from "./map-view";
+import { standingAt } from "./moving-layer";
 
 const MARGIN_PX = 28;
 /** North first, then round by the diagonals. */
@@ -18,21 +20,26 @@ function labelPoint(centre: Point, radius: number, size: Size) {
   })).find((point) => isInside(point, size));
 }
 
-type RingLabelsProps = { rings: number[]; kmPx: number; centre: Point; size: Size };
+type RingLabelsProps = { own: Point; kmPx: number; view: MapView; size: Size };
 
-export const RingLabels = ({ rings, kmPx, centre, size }: RingLabelsProps) =>
-  rings.map((km) => {
-    const at = labelPoint(centre, km * kmPx, size);
+/** Stands in a layer that moves with the map: each where its ring is seen once the map has come to rest. */
+export function RingLabels({ own, kmPx, view, size }: RingLabelsProps) {
+  const centre = seenAt(own, view);
+  return ringsOf(kmPx * view.zoom, size).map((km) => {
+    const at = labelPoint(centre, km * kmPx * view.zoom, size);
     return (
       at && (
         <span
           key={km}
           aria-hidden
-          style={{ left: at.x, top: at.y }}
-          className="pointer-events-none absolute -translate-1/2 rounded-full bg-surface px-2 text-caption font-semibold whitespace-nowrap text-ink-soft tabular-nums shadow-card"
+          style={standingAt({ x: at.x - view.x, y: at.y - view.y })}
+          className="pointer-events-none absolute top-0 left-0"
         >
-          {memberTexts.map.ring(km)}
+          <span className="absolute -translate-1/2 rounded-full bg-surface px-2 text-caption font-semibold whitespace-nowrap text-ink-soft tabular-nums shadow-card">
+            {memberTexts.map.ring(km)}
+          </span>
         </span>
       )
     );
   });
+}

@@ -18,11 +18,13 @@ const icons: Record<Factor["factor"], LucideIcon> = {
 const fills = { high: "bg-score-high", middle: "bg-score-middle", low: "bg-score-low" };
 
 /** The score, opened: the points of its parts add up to it. */
-export function ScoreFactors({ me, person }: { me: Me; person: Person }) {
+type ScoreFactorsProps = { me: Me; person: Person; heading?: "h2" | "h3" };
+
+export function ScoreFactors({ me, person, heading: Heading = "h2" }: ScoreFactorsProps) {
   return (
     <section className="rounded-xl bg-sunken p-5">
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="text-body font-bold">{memberTexts.person.scoreTitle}</h2>
+        <Heading className="text-body font-bold">{memberTexts.person.scoreTitle}</Heading>
         <ScoreBadge score={person.compatibilityScore} />
       </div>
       <ul className="grid gap-4">
@@ -35,6 +37,15 @@ export function ScoreFactors({ me, person }: { me: Me; person: Person }) {
           />
         ))}
       </ul>
+      <p className="mt-4 flex justify-between gap-3 border-t border-line pt-3 text-small font-bold">
+        <span>{memberTexts.person.scoreSum}</span>
+        <span className="tabular-nums">
+          {memberTexts.person.sumOf(
+            person.scoreFactors.map(({ points }) => points),
+            person.compatibilityScore,
+          )}
+        </span>
+      </p>
     </section>
   );
 }

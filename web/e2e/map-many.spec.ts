@@ -1,0 +1,128 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+
+const PEOPLE = 500;
+const AT_ONCE = 8;
+const FRAME_MS = 33;
+
+type TraceEvent = { name: string; ts: number };
+
+/** Five hundred people, spread evenly over a circle of three kilometres. */
+async function fillNeighbourhood(baseURL: string | undefined, spot: ReturnType<typeof ownSpot>) {
+  const waiting = Array.from({ length: PEOPLE }, (_, index) => index);
+  const kmEast = 111.195 * Math.cos((spot.latitude * Math.PI) / 180);
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+        const [angle, km] = [index * 2.399963, 3 * Math.sqrt(index / PEOPLE)];
+        const { latitude } = northOf(spot, km * Math.sin(angle));
+        const longitude = spot.longitude + (km * Math.cos(angle)) / kmEast;
+        const { client } = await newNeighbour(
+          baseURL,
+          { latitude, longitude },
+          { name: `Neighbour ${index}`, age: 22 + (index % 14) },
+        );
+        await client.dispose();
+      }
+    }),
+  );
+}
+
+const stopTracing = async (cdp: CDPSession) => {
+  const events: TraceEvent[] = [];
+  cdp.on("Tracing.dataCollected", ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  const complete = new Promise<void>((resolve) =>
+    cdp.once("Tracing.tracingComplete", () => resolve()),
+  );
+  await cdp.send("Tracing.end");
+  await complete;
+  return events;
+};
+
+/** A finger draws the map to and fro; the milliseconds between the frames that Chromium drew meanwhile. */
+async function framesWhilePanning(page: Page) {
+  const box = await page.getByRole("application").boundingBox();
+  if (!box) throw new Error("the map has no box");
+  const cdp = await page.context().newCDPSession(page);
+  const finger = (xDistance: number, yDistance: number) =>
+    cdp.send("Input.synthesizeScrollGesture", {
+      x: Math.round(box.x + box.width / 2),
+      y: Math.round(box.y + box.height / 2),
+      xDistance,
+      yDistance,
+      speed: 400,
+      preventFling: true,
+      gestureSourceType: "touch",
+    });
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: {
+      includedCategories: [
+        "devtools.timeline.frame",
+        "disabled-by-default-devtools.timeline.frame",
+      ],
+    },
+  });
+  for (const [x, y] of [
+    [-150, -120],
+    [150, 120],
+    [120, -150],
+    [-120, 150],
+  ] as const)
+    await finger(x, y);
+  const events = await stopTracing(cdp);
+  const drawn = events
+    .filter(({ name }) => name === "DrawFrame")
+    .map(({ ts }) => ts / 1000)
+    .toSorted((a, b) => a - b);
+  return drawn.slice(1).map((at, index) => at - (drawn[index] ?? at));
+}
+
+const share = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Infinity;
+
+const devices = [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desktop", { width: 1440, height: 900 }],
+] as const;
+
+test("500 people are at most 60 pins and clusters, and 95 % of frames come within 33 ms while panning", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const spot = ownSpot();
+  await fillNeighbourhood(baseURL, spot);
+  await enter(page, spot);
+  const area = page.getByRole("application");
+  const clusters = area.getByRole("button", { name: /people close together/ });
+  const pins = area.getByRole("link");
+  const told = async () => {
+    const counts = await clusters.locator("[aria-hidden]").allTextContents();
+    return (await pins.count()) + counts.reduce((sum, count) => sum + Number(count), 0);
+  };
+  for (const [device, viewport] of devices) {
+    await page.setViewportSize(viewport);
+    await page.goto("/map");
+    await expect(page.getByText("500+ people nearby")).toBeVisible();
+    await expect.poll(told).toBe(PEOPLE);
+    expect((await pins.count()) + (await clusters.count())).toBeLessThanOrEqual(60);
+
+    const frames = await framesWhilePanning(page);
+    const slowest = share(frames, 0.95);
+    console.log(
+      `panning on ${device}: ${frames.length} frames, p50 ${share(frames, 0.5).toFixed(1)} ms, p95 ${slowest.toFixed(1)} ms`,
+    );
+    expect(frames.length).toBeGreaterThan(40);
+    expect(slowest).toBeLessThanOrEqual(FRAME_MS);
+
+    for (let step = 0; step < 4; step += 1) {
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      expect((await pins.count()) + (await clusters.count())).toBeLessThanOrEqual(60);
+    }
+  }
+});

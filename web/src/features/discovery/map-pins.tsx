@@ -1,0 +1,60 @@
+import { useMemo } from "react";
+
+import type { Person } from "./discovery.queries";
+import type { MapMotion } from "./map-motion";
+import { ClusterPin, MapPin, OwnMarker } from "./map-pin";
+import type { Point, Size } from "./map-projection";
+import type { MapView } from "./map-view";
+import { MovingLayer } from "./moving-layer";
+import { drawnOf } from "./pin-crowd";
+import { layOutPins } from "./pin-layout";
+import { RingLabels } from "./ring-labels";
+import type { PersonPlace } from "./use-places";
+
+type MapPinsProps = {
+  own: Point;
+  kmPx: number;
+  size: Size;
+  view: MapView;
+  motion: MapMotion;
+  places: readonly PersonPlace[];
+  onFocus: (at: Point) => void;
+  onOpen: (people: readonly Person[]) => void;
+};
+
+export function MapPins({ own, kmPx, size, view, motion, places, onFocus, onOpen }: MapPinsProps) {
+  const { zoom } = view;
+  const [ownX, ownY] = [own.x * zoom, own.y * zoom];
+  const marks = useMemo(
+    () =>
+      layOutPins(
+        places.map(({ person, place }) => ({ pin: person, x: place.x * zoom, y: place.y * zoom })),
+        { x: ownX, y: ownY },
+        { width: size.width * zoom, height: size.height * zoom },
+        size,
+      ),
+    [places, zoom, ownX, ownY, size],
+  );
+  return (
+    <MovingLayer motion={motion}>
+      <RingLabels own={own} kmPx={kmPx} view={view} size={size} />
+      <OwnMarker at={{ x: ownX, y: ownY }} />
+      {drawnOf(marks, view, size).map(({ pins: people, at }) => {
+        const [first, ...others] = people;
+        if (!first) return null;
+        const reveal = () => onFocus(at);
+        return others.length === 0 ? (
+          <MapPin key={first.id} person={first} at={at} onFocus={reveal} />
+        ) : (
+          <ClusterPin
+            key={first.id}
+            people={people}
+            at={at}
+            onFocus={reveal}
+            onOpen={() => onOpen(people)}
+          />
+        );
+      })}
+    </MovingLayer>
+  );
+}
