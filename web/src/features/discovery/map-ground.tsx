@@ -15,24 +15,20 @@ type MapGroundProps = {
   view: MapView;
   motion: MapMotion;
   places: readonly PersonPlace[];
-  /** A basemap lies below. */
-  isBare: boolean;
 };
 
 /** All of the map that is not a pin: contours, the areas in which people are, the rings of distance. */
-export function MapGround({ own, plane, size, view, motion, places, isBare }: MapGroundProps) {
+export function MapGround({ own, plane, size, view, motion, places }: MapGroundProps) {
   const { zoom } = view;
   const kmPx = plane.kmPx * zoom;
   const centre = seenAt(plane.project(own), { x: 0, y: 0, zoom });
   return (
     <MovingLayer motion={motion} grows>
-      {!isBare && (
-        <svg aria-hidden className={still}>
-          <g transform={`scale(${zoom})`}>
-            <Texture origin={own} plane={plane} {...piece(view, size)} />
-          </g>
-        </svg>
-      )}
+      <svg aria-hidden className={still}>
+        <g transform={`scale(${zoom})`}>
+          <Texture origin={own} plane={plane} {...piece(view, size)} />
+        </g>
+      </svg>
       <MapHalos places={places} kmPx={plane.kmPx} size={size} zoom={zoom} />
       <svg aria-hidden className={still}>
         {ringsOf(kmPx, size).map((km) => (

@@ -64,7 +64,7 @@ function SizedMap({
         tabIndex={0}
         className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-4 active:cursor-grabbing"
       >
-        <MapGround own={own} {...{ plane, size, view, motion, places }} isBare={false} />
+        <MapGround own={own} {...{ plane, size, view, motion, places }} />
         <MapPins
           own={plane.project(own)}
           kmPx={plane.kmPx}
