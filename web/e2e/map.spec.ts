@@ -83,7 +83,7 @@ test("a wider look ends with another distance in the settings", async ({ page, b
   await distance.press("ArrowRight");
   await saved;
   await page.goBack();
-  await expect(page.getByText("Within 6 km")).toBeVisible();
+  await expect(page.getByText("Within 6 km", { exact: true })).toBeVisible();
   await expect(page.getByText("0 people nearby")).toBeVisible();
   await client.dispose();
 });
@@ -116,43 +116,6 @@ test("where few are near, events come first and the ladder leads further", async
   await further.getByRole("button", { name: "Look within 10 km" }).click();
   await expect(page.getByText("3 people nearby")).toBeVisible();
   await expect(further).toHaveCount(0);
-});
-
-test("two fingers zoom the map, one finger moves it, and neither opens a pin", async ({
-  page,
-  baseURL,
-}) => {
-  const spot = ownSpot();
-  await newNeighbour(baseURL, northOf(spot, 1.5), { name: "Ana Souza" });
-  await enter(page, spot);
-  await page.goto("/map");
-  const area = page.getByRole("application");
-  const pin = area.getByRole("link", { name: /^Ana Souza,/ });
-  const own = page.getByRole("img", { name: "You are here" });
-  await expect(pin).toBeVisible();
-  const middle = async (locator: typeof pin) => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const apart = async () => {
-    const [a, b] = [await middle(pin), await middle(own)];
-    return Math.hypot(a.x - b.x, a.y - b.y);
-  };
-  const at = await middle(area);
-  const before = await apart();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Input.synthesizePinchGesture", { ...at, scaleFactor: 1.6, relativeSpeed: 400 });
-  await expect.poll(apart).toBeGreaterThan(before * 1.3);
-  const from = await middle(own);
-  await cdp.send("Input.synthesizeScrollGesture", {
-    ...at,
-    xDistance: -70,
-    yDistance: 0,
-    gestureSourceType: "touch",
-    preventFling: true,
-  });
-  await expect.poll(async () => Math.round((await middle(own)).x - from.x)).toBeLessThan(-40);
-  await expect(page).toHaveURL(/\/map$/);
 });
 
 test("the same people are a list that opens the person sheet over the map", async ({

@@ -9,6 +9,8 @@ const STEP_PX = 80;
 const ZOOM_STEP = 1.5;
 const WHEEL_SPEED = 0.002;
 const LINE_PX = 16;
+/** Two fingers on a trackpad come as a wheel with Ctrl, whose delta is a hundred times the logarithm of their stretch. */
+const PINCH_SPEED = 0.01;
 const REVEAL_PX = 32;
 
 const arrows: { [key: string]: Point } = {
@@ -40,7 +42,9 @@ export function useMapView(size: Size) {
       const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
       const at = { x: event.clientX - left, y: event.clientY - top };
       const byPx = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
-      motion.move((seen) => zoomed(seen, Math.exp(-byPx * WHEEL_SPEED), at, size));
+      motion.move((seen) =>
+        zoomed(seen, Math.exp(-byPx * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED)), at, size),
+      );
     }
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
