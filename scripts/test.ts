@@ -71,6 +71,7 @@ const chromium = await setUpChromium();
 await step("format", ["run", "format:check"]);
 await step("lint", ["run", "lint"]);
 await step("types", ["run", "types"]);
+await step("rows of the specification", ["scripts/spec-coverage.ts"]);
 await bunTests("unit and API tests", ROOT, []);
 await bunTests("screen tests", WEB, ["src"]);
 const isBuilt = await step("build", ["scripts/build.ts"]);

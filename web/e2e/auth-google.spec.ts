@@ -59,7 +59,7 @@ test("spec 2: Continue with Google creates a member, and setup asks for the rest
   expect(await idOf(elsewhere)).toBe(await idOf(page));
 });
 
-test("spec 4: a sign-in cancelled at Google shows the card, whose button leaves for Google again", async ({
+test("spec 4: the attempt that failed is repeated, also after a cancelling at Google", async ({
   page,
 }) => {
   await leaveForGoogle(page);
@@ -71,9 +71,7 @@ test("spec 4: a sign-in cancelled at Google shows the card, whose button leaves 
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
 });
 
-test("spec 8: an address that Google has not verified is told, and lets nobody in", async ({
-  page,
-}) => {
+test("an address that Google has not verified is told, and lets nobody in", async ({ page }) => {
   await leaveForGoogle(page);
   await passGoogle(page, `unverified:${newEmail()}`);
   await expect(card(page)).toContainText("Google hasn't verified your e-mail address yet");

@@ -45,7 +45,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 base.describe("without a mail server", () => {
   base(
-    "spec 4: the token from the server's console sets a new password",
+    "spec 2: the dialog closes after a reset; spec 4: with isDemoMode, and a reset that succeeds; spec 8: the toast of a token, the toast of a reset",
     async ({ page, server }) => {
       const email = newEmail();
       await register(page, email);
@@ -70,7 +70,7 @@ base.describe("without a mail server", () => {
   );
 
   base(
-    "spec 8: a forgotten password that the server refuses is told, and the address stays",
+    "spec 8: forgot-password failure is told, and the address stays",
     async ({ page, allowErrors }) => {
       allowErrors(/status of 500/, /ERR_FAILED/);
       const email = newEmail();
@@ -84,7 +84,7 @@ base.describe("without a mail server", () => {
     },
   );
 
-  base("spec 8: a reset that fails without a word says so", async ({ page, allowErrors }) => {
+  base("spec 8: reset failure without a word says so", async ({ page, allowErrors }) => {
     allowErrors(/status of 500/);
     await page.route("**/api/auth/reset-password", (route) =>
       route.fulfill({ status: 500, body: "" }),
@@ -121,22 +121,25 @@ async function linkTo(email: string, { delivered }: Office) {
 }
 
 withMail.describe("with a mail server", () => {
-  withMail("spec 4: the link in the mail leads to a new password", async ({ page, office }) => {
-    const email = newEmail();
-    await register(page, email);
-    await ask(page, email);
-    await expect(page.getByText("Check your email", { exact: true })).toBeVisible();
-    await expect(page.getByRole("dialog", { name: "Reset your password" })).toBeVisible();
-    await closeDialog(page);
-    await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid");
+  withMail(
+    "spec 4: without isDemoMode the link in the mail leads to a new password; spec 8: the toast of a mail, the toast of a reset",
+    async ({ page, office }) => {
+      const email = newEmail();
+      await register(page, email);
+      await ask(page, email);
+      await expect(page.getByText("Check your email", { exact: true })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Reset your password" })).toBeVisible();
+      await closeDialog(page);
+      await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid");
 
-    await page.goto(await linkTo(email, office));
-    await page.reload();
-    await expect(page.getByLabel("Reset token")).not.toHaveValue("");
-    await choosePassword(page, "remembered");
-    await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, email, "remembered");
-  });
+      await page.goto(await linkTo(email, office));
+      await page.reload();
+      await expect(page.getByLabel("Reset token")).not.toHaveValue("");
+      await choosePassword(page, "remembered");
+      await expect(page).toHaveURL(/\/login$/);
+      await signIn(page, email, "remembered");
+    },
+  );
 
   withMail("opened where one is signed in, it ends that session too", async ({ page, office }) => {
     const email = newEmail();

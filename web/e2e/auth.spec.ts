@@ -33,7 +33,7 @@ test("spec 2: signed out, any other path shows sign-in in place", async ({ page 
   );
 });
 
-test("spec 5: sign-in names what is wrong at its field and moves there", async ({ page }) => {
+test("spec 5: sign-in's fields name what is wrong, and the first is moved to", async ({ page }) => {
   await page.goto("/login");
   await fillSignIn(page, "nobody", "12345");
   await button(page, "Sign in").click();
@@ -45,7 +45,7 @@ test("spec 5: sign-in names what is wrong at its field and moves there", async (
   );
 });
 
-test("spec 8: a wrong password shows the card, and its button tries again", async ({
+test("spec 8: sign-in failure shows the card, whose button tries again, and the toast of a sign-in; spec 2, 4: a full load of /", async ({
   page,
   allowErrors,
 }) => {
@@ -59,12 +59,17 @@ test("spec 8: a wrong password shows the card, and its button tries again", asyn
   await expect(card).toContainText("Invalid email or password");
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await card.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("You're signed in and ready to explore.", { exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
 });
 
-test("spec 2: a refusal from Google is told on /login", async ({ page }) => {
+test("a refusal from Google is told on /login", async ({ page }) => {
   await page.goto("/login?error=google_failed");
   await expect(page.getByRole("alert")).toContainText("Google sign-in didn't work.");
 });
@@ -92,7 +97,7 @@ test("spec 2: the password can be shown and hidden", async ({ page }) => {
   await expect(field).toHaveAttribute("type", "password");
 });
 
-test("spec 8: a demo that fails shows the card, whose button tries the demo again", async ({
+test("spec 4: the attempt that failed is repeated; spec 8: demo failure, and the toast of the demo", async ({
   page,
   allowErrors,
 }) => {
@@ -111,7 +116,7 @@ test("spec 8: a demo that fails shows the card, whose button tries the demo agai
   await expect(page.getByText("You're in with the demo account.", { exact: true })).toBeVisible();
 });
 
-test("spec 8: while it tries again the card's button says so", async ({ page, allowErrors }) => {
+test("spec 8: sign-in failure says so while it tries again", async ({ page, allowErrors }) => {
   allowErrors(/status of 500/);
   let isHeld = false;
   let release = () => {};
@@ -132,7 +137,10 @@ test("spec 8: while it tries again the card's button says so", async ({ page, al
   await expect(card.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("spec 2: the forgot-password dialog goes on to the token", async ({ page, allowErrors }) => {
+test("spec 2: the forgot-password dialog, the dialog's second step; spec 5: the reset's password; spec 8: reset failure", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 400/);
   await page.goto("/login");
   await button(page, "Forgot password?").click();
@@ -152,7 +160,7 @@ test("spec 2: the forgot-password dialog goes on to the token", async ({ page, a
   await expect(next.getByLabel("Reset token")).toHaveValue("not-a-token");
 });
 
-test("spec 8: signup keeps what was typed when the server refuses", async ({
+test("spec 8: signup failure keeps what was typed, and tries again", async ({
   page,
   allowErrors,
 }) => {
@@ -167,9 +175,12 @@ test("spec 8: signup keeps what was typed when the server refuses", async ({
   await expect(page.getByText("We couldn’t create your account")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Again");
+  await page.getByLabel("E-mail").fill(newEmail());
+  await button(page, "Try again").click();
+  await expect(page.getByText("Account created", { exact: true })).toBeVisible();
 });
 
-test("spec 2: a profile that lacks interests is held in setup, which says so on /", async ({
+test("spec 2, 4: held in setup on every path, also after spec 2: Skip for now", async ({
   page,
 }) => {
   await signUp(page);
@@ -190,7 +201,9 @@ test("spec 2: a profile that lacks interests is held in setup, which says so on 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("spec 5: setup refuses what is no image or too large before sending it", async ({ page }) => {
+test("spec 5: an upload must be an image, an upload under 5 MB, checked in setup before it is sent", async ({
+  page,
+}) => {
   await signUp(page);
   const photo = page.getByLabel("Add a photo");
   await photo.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
@@ -212,7 +225,7 @@ test("spec 2: a complete member finds the not-found page, and loses the session 
   await expect(page).toHaveURL(/\/nowhere$/);
 });
 
-test("spec 8: a sign-out that fails still leads to /login", async ({ page, allowErrors }) => {
+test("spec 8: logout failure still leads to /login", async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page, ["Coffee"]);
@@ -221,10 +234,15 @@ test("spec 8: a sign-out that fails still leads to /login", async ({ page, allow
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("spec 2: the demo is one click away", async ({ page }) => {
+test("spec 2: the demo is one click away, with a full load of /; spec 8: the toast of the demo", async ({
+  page,
+}) => {
   await page.goto("/login");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await button(page, "Try the demo").click();
+  await expect(page.getByText("Welcome!", { exact: true })).toBeVisible();
   await expect(page.getByText("You're in with the demo account.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 

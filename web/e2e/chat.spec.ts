@@ -45,7 +45,9 @@ async function openAna(openBrowser: () => Promise<BrowserContext>, baseURL = "")
   return context.newPage();
 }
 
-test("spec 2: a chat begins without messages, and with a first line to take", async ({ page }) => {
+test("spec 9: the current user of a chat, without sample messages, with a first line to take", async ({
+  page,
+}) => {
   await page.goto(`/chat/${ana.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
@@ -55,7 +57,7 @@ test("spec 2: a chat begins without messages, and with a first line to take", as
   await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here?");
 });
 
-test("spec 5: Enter sends the text trimmed, Shift+Enter is a new line, blank sends nothing", async ({
+test("spec 2: Enter sends, Shift+Enter is a new line; spec 5: a message is trimmed, blank messages are not sent", async ({
   page,
 }) => {
   await page.goto(`/chat/${ana.id}`);
@@ -72,9 +74,7 @@ test("spec 5: Enter sends the text trimmed, Shift+Enter is a new line, blank sen
   expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["first\nsecond"]);
 });
 
-test("spec 5: a text that is composed is not sent by Enter, one too long not at all", async ({
-  page,
-}) => {
+test("a text that is composed is not sent by Enter, one too long not at all", async ({ page }) => {
   await page.goto(`/chat/${ana.id}`);
   await composer(page).fill("にほん");
   await composer(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
@@ -85,7 +85,7 @@ test("spec 5: a text that is composed is not sent by Enter, one too long not at 
   expect(await history(ana, mara)).toEqual([]);
 });
 
-test("spec 2: two browsers see typing, messages and read marks at once", async ({
+test("spec 2: left and right bubbles; two browsers see typing, messages and read marks at once", async ({
   page,
   openBrowser,
   baseURL,
@@ -95,6 +95,10 @@ test("spec 2: two browsers see typing, messages and read marks at once", async (
   await Promise.all([page.goto(`/chat/${ana.id}`), hers.goto(`/chat/${mara.id}`)]);
   await expect(bubble(page, "Hello there")).toBeVisible();
   await expect(hers.getByRole("log").getByText("Read", { exact: true })).toBeAttached();
+  const left = async (seenBy: Page) =>
+    (await bubble(seenBy, "Hello there").boundingBox())?.x ?? NaN;
+  expect(await left(page)).toBeLessThan(await left(hers));
+  await expect(page.getByRole("log").locator("time").last()).toHaveText(/\d:\d\d/);
   await composer(page).pressSequentially("It");
   await expect(hers.getByText("typing…").filter({ visible: true })).toBeVisible();
   await send(page, "It is me");
@@ -105,7 +109,7 @@ test("spec 2: two browsers see typing, messages and read marks at once", async (
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 
-test("spec 2: a count that was asked for before the reading was told is asked for again", async ({
+test("a count that was asked for before the reading was told is asked for again", async ({
   page,
 }) => {
   await write(ana, mara, "Hello there");
@@ -129,7 +133,7 @@ test("spec 2: a count that was asked for before the reading was told is asked fo
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 
-test("spec 8: what could not be sent stays, is sent once when tried again, and survives a reload", async ({
+test("spec 8: message failure keeps what could not be sent, over a reload, and it is sent once when tried again", async ({
   page,
   allowErrors,
 }) => {
@@ -153,7 +157,7 @@ test("spec 8: what could not be sent stays, is sent once when tried again, and s
   expect(await history(ana, mara)).toHaveLength(1);
 });
 
-test("spec 8: a message whose answer got lost is not doubled by trying again", async ({
+test("a message whose answer got lost is not doubled by trying again", async ({
   page,
   allowErrors,
 }) => {
@@ -218,10 +222,7 @@ test("what is typed survives a reload", async ({ page }) => {
   await expect(composer(page)).toHaveValue("Half a thought");
 });
 
-test("spec 8: a chat that does not load says so, and can be tried again", async ({
-  page,
-  allowErrors,
-}) => {
+test("spec 8: chat failure says so, and can be tried again", async ({ page, allowErrors }) => {
   allowErrors(REFUSED);
   await write(ana, mara, "Hello");
   await page.route(`**/api/messages/${ana.id}?*`, (route) =>

@@ -33,7 +33,7 @@ test("spec 2: a card of discover says who somebody is", async ({ page, baseURL }
     await expect(page.getByText(filter)).toBeVisible();
 });
 
-test("spec 4: Connect shows at once and makes the match", async ({ page, baseURL }) => {
+test("spec 4: Connect creates a match, and shows at once", async ({ page, baseURL }) => {
   const spot = ownSpot();
   await newNeighbour(baseURL, spot, { name: "Ana Souza" });
   await enter(page, spot);
@@ -47,7 +47,7 @@ test("spec 4: Connect shows at once and makes the match", async ({ page, baseURL
   await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
 });
 
-test("spec 8: a refused connection says so and gives the button back", async ({
+test("spec 8: connection failure says so and gives the button back", async ({
   page,
   baseURL,
   allowErrors,
@@ -63,7 +63,7 @@ test("spec 8: a refused connection says so and gives the button back", async ({
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
 });
 
-test("spec 8: discover that cannot load says so and tries again", async ({ page, allowErrors }) => {
+test("spec 8: discover failure says so and tries again", async ({ page, allowErrors }) => {
   allowErrors(/500/);
   await enter(page, ownSpot());
   await page.route("**/api/users/nearby?*", (route) => route.fulfill(refused));

@@ -9,6 +9,9 @@ type Member = Awaited<ReturnType<typeof enter>>;
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 const DAY_MS = 86_400_000;
+const DATES = ["All dates", "Today", "This week", "This month", "Upcoming"];
+const CATEGORIES = ["Coffee", "Fitness", "Study", "Social", "Outdoor", "Arts", "Food"];
+const FORM_CATEGORIES = CATEGORIES.toSpliced(4, 3, "Networking", "Food", "Outdoor", "Arts");
 
 async function plan({ client }: Member, event: { [field: string]: unknown } = {}) {
   const answer = await client.post("/api/events", {
@@ -37,7 +40,7 @@ const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()
 const host = (baseURL: string | undefined, spot: Position, name = "Ana Souza") =>
   newNeighbour(baseURL, spot, { name });
 
-test("spec 2: a card of the events list says what, when, where, how many and whose", async ({
+test("spec 2: the header of the events, a card of the events list; spec 6: the event's host", async ({
   page,
   baseURL,
 }) => {
@@ -46,6 +49,10 @@ test("spec 2: a card of the events list says what, when, where, how many and who
   await enter(page, spot);
   await page.goto("/events");
   await expect(page.getByText("1 event", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create an event" })).toHaveAttribute(
+    "href",
+    "/events/create",
+  );
   const walk = card(page, "Sunrise walk");
   for (const text of ["Outdoor", "We walk to the end", "North pier", "1 of 4 going", "Ana Souza"])
     await expect(walk).toContainText(text);
@@ -53,7 +60,7 @@ test("spec 2: a card of the events list says what, when, where, how many and who
   expect(await findings(page)).toEqual([]);
 });
 
-test("spec 2: search, category and date filter the events, and no match has a way out", async ({
+test("spec 2: the search of the events, the category filter, the date filter, no event that matches, clear the filters; spec 3: the event categories of the filter", async ({
   page,
   baseURL,
 }) => {
@@ -69,6 +76,9 @@ test("spec 2: search, category and date filter the events, and no match has a wa
   await enter(page, spot);
   await page.goto("/events");
   await expect(page.getByText("3 events", { exact: true })).toBeVisible();
+  const offered = (filter: string) => page.getByLabel(filter).getByRole("option");
+  await expect(offered("Date")).toHaveText(DATES);
+  await expect(offered("Category")).toHaveText(["All categories", ...CATEGORIES, "Tech"]);
   await page.getByLabel("Search events").fill("roma pasta");
   await expect(page.getByText("1 event", { exact: true })).toBeVisible();
   await expect(card(page, "Pasta night")).toBeVisible();
@@ -85,7 +95,7 @@ test("spec 2: search, category and date filter the events, and no match has a wa
   await expect(page.getByLabel("Date")).toHaveValue("month");
 });
 
-test("spec 2: without events the list says so and leads to creating one", async ({ page }) => {
+test("spec 2: no events at all, and the way to create one", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/events");
   await expect(page.getByRole("heading", { name: "No events around here yet" })).toBeVisible();
@@ -93,7 +103,7 @@ test("spec 2: without events the list says so and leads to creating one", async 
   await expect(page.getByRole("heading", { level: 1, name: "Create event" })).toBeVisible();
 });
 
-test("spec 4: join and leave on the card, Event full when nobody fits in", async ({
+test("spec 2: the card's button, the badge of who attends; spec 4: attending or not, a full event", async ({
   page,
   baseURL,
 }) => {
@@ -120,10 +130,7 @@ test("spec 4: join and leave on the card, Event full when nobody fits in", async
   await expect(card(page, "Mine").getByRole("button")).toHaveCount(0);
 });
 
-test("spec 8: events that cannot load say so and are tried again", async ({
-  page,
-  allowErrors,
-}) => {
+test("spec 8: events load failure says so and is tried again", async ({ page, allowErrors }) => {
   allowErrors(/500/);
   await enter(page, ownSpot());
   await page.route("**/api/events/nearby*", (route) => route.fulfill(refused));
@@ -135,7 +142,7 @@ test("spec 8: events that cannot load say so and are tried again", async ({
   await expect(page.getByRole("heading", { name: "No events around here yet" })).toBeVisible();
 });
 
-test("spec 8: join and leave failure, and the true count of what is full", async ({
+test("spec 8: join failure and leave failure, and the true count of what is full", async ({
   page,
   baseURL,
   allowErrors,
@@ -172,7 +179,7 @@ test("spec 8: join and leave failure, and the true count of what is full", async
   await expect(walk.getByRole("button", { name: /^Event full/ })).toBeDisabled();
 });
 
-test("spec 8: joining without a network is taken back, and without a session asks for one", async ({
+test("spec 8: join failure without a network is taken back; join without user asks for a session; spec 6: joining without a session", async ({
   page,
   baseURL,
   allowErrors,
@@ -196,7 +203,7 @@ test("spec 8: joining without a network is taken back, and without a session ask
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("spec 2: the detail shows six attendees and how many more, joins, and counts live", async ({
+test("spec 2: the event detail, six attendees, joining on the detail; spec 9: a preview of six; counts move live", async ({
   page,
   baseURL,
 }) => {
@@ -215,6 +222,9 @@ test("spec 2: the detail shows six attendees and how many more, joins, and count
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
   await expect(page.getByText("6 of 10 going")).toBeVisible();
+  for (const text of ["Outdoor", "North pier", "We walk to the end of the pier and back."])
+    await expect(page.getByRole("article")).toContainText(text);
+  await expect(page.getByRole("article")).toContainText(/\d\d:\d\d GMT\+9/);
   await expect(page.getByRole("link", { name: "Ana Souza" })).toHaveAttribute(
     "href",
     `/discover?person=${ana.id}`,
@@ -231,7 +241,7 @@ test("spec 2: the detail shows six attendees and how many more, joins, and count
   await expect(page.getByText("7 of 10 going")).toBeVisible();
 });
 
-test("spec 2: the detail is shared by a link, and leads back to the list", async ({ page }) => {
+test("spec 2: sharing an event, back from an event", async ({ page }) => {
   const id = await plan(await enter(page, ownSpot()));
   await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
   await page.goto("/events");
@@ -248,9 +258,12 @@ test("spec 2: the detail is shared by a link, and leads back to the list", async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`/events/${id}`);
   await page.getByRole("link", { name: "Browse more events" }).click();
   await expect(page).toHaveURL(/\/events$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Back to events" }).click();
+  await expect(page).toHaveURL(/\/events$/);
 });
 
-test("spec 8: sharing that nothing on the device can do", async ({ page }) => {
+test("spec 8: share failure where nothing on the device can do it", async ({ page }) => {
   const id = await plan(await enter(page, ownSpot()));
   await page.addInitScript(() => {
     for (const name of ["share", "clipboard"])
@@ -261,7 +274,7 @@ test("spec 8: sharing that nothing on the device can do", async ({ page }) => {
   await expect(page.getByText("Sharing not available", { exact: true })).toBeVisible();
 });
 
-test("spec 8: an event that is not there, and one that cannot load", async ({
+test("spec 2: an event that is not there; spec 8: unknown event, event detail failure", async ({
   page,
   baseURL,
   allowErrors,
@@ -282,7 +295,7 @@ test("spec 8: an event that is not there, and one that cannot load", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
 });
 
-test("spec 5: creating needs every field, keeps what was typed, and takes 10 for a blank capacity", async ({
+test("spec 2: the create form; spec 3: the event categories of the form; spec 5: what an event needs; spec 8: create event failure keeps what was typed; spec 9: 2 to 100 attendees, 10 when blank", async ({
   page,
   allowErrors,
 }) => {
@@ -297,6 +310,8 @@ test("spec 5: creating needs every field, keeps what was typed, and takes 10 for
   await expect(page.getByLabel("Title")).toBeFocused();
   expect(await findings(page)).toEqual([]);
 
+  const categories = page.getByLabel("Category").getByRole("option");
+  await expect(categories).toHaveText(["Choose a category", ...FORM_CATEGORIES]);
   await page.getByLabel("Title").fill("Board games");
   await page.getByLabel("Category").selectOption("Networking");
   await page.getByLabel("Description").fill("Bring one, play three.");

@@ -6,7 +6,7 @@ test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
 const REFUSED = /status of (401|429)/;
 const SOME_TIME = /Try again in \d+ (seconds|minutes|hours)\./;
 
-test("spec 8: too many failed sign-ins say when to come back, and keep what was typed", async ({
+test("spec 8: sign-in failure too often says when to come back, and keeps what was typed", async ({
   page,
   allowErrors,
 }) => {

@@ -16,7 +16,7 @@ async function listenIn(page: Page) {
   };
 }
 
-test("spec 9: a note on new people nearby leads to discover", async ({ page }) => {
+test("a note on new people nearby leads to discover", async ({ page }) => {
   await enter(page, ownSpot());
   const say = await listenIn(page);
   await page.goto("/matches");
@@ -26,7 +26,10 @@ test("spec 9: a note on new people nearby leads to discover", async ({ page }) =
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test("the dots of matches follow who comes and goes", async ({ page, baseURL }) => {
+test("spec 4: online or offline, in a chat and the list of matches, follows who comes and goes; spec 2: the chat's header, the rows of conversations", async ({
+  page,
+  baseURL,
+}) => {
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
   const me = await enter(page, spot);
@@ -40,6 +43,17 @@ test("the dots of matches follow who comes and goes", async ({ page, baseURL }) 
   await expect(row.getByText("Online")).toHaveCount(1);
   await say({ type: "presence", userId: ana.id, isOnline: false });
   await expect(row.getByText("Online")).toHaveCount(0);
+
+  await ana.client.post(`/api/messages/${me.id}`, { data: { content: "Hello" } });
+  await page.getByRole("link", { name: /^Messages/ }).click();
+  await expect(row.getByText("Hello")).toBeVisible();
+  await say({ type: "presence", userId: ana.id, isOnline: true });
+  await expect(row.getByText("Online", { exact: true })).toHaveCount(1);
+  await row.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Souza");
+  await expect(page.getByText("Online now", { exact: true })).toBeVisible();
+  await say({ type: "presence", userId: ana.id, isOnline: false });
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
 });
 
 test("who goes to an event is told once that it was called off, wherever they are", async ({

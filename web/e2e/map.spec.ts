@@ -5,7 +5,7 @@ import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 
-test("spec 2: the map counts the people nearby and a pin opens the chat", async ({
+test("spec 2: the map's header, the own marker, the map's floating button, a pin opens the chat", async ({
   page,
   baseURL,
 }) => {
@@ -14,7 +14,11 @@ test("spec 2: the map counts the people nearby and a pin opens the chat", async 
   await enter(page, spot);
   await page.goto("/map");
   await expect(page.getByText("1 person nearby")).toBeVisible();
-  await expect(page.getByRole("img", { name: "You are here" })).toBeVisible();
+  const own = page.getByRole("img", { name: "You are here" });
+  await expect(own).toBeVisible();
+  expect(
+    await own.evaluate((marker) => marker.getAnimations({ subtree: true }).length),
+  ).toBeGreaterThan(0);
   await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
   await expect(page.getByRole("link", { name: "Discover", exact: true })).toHaveAttribute(
     "href",
@@ -24,7 +28,7 @@ test("spec 2: the map counts the people nearby and a pin opens the chat", async 
   await expect(page).toHaveURL(`/chat/${ana.id}`);
 });
 
-test("spec 9: a pin's badge is green from 80 and stays inside the area", async ({
+test("spec 2: what a pin shows; spec 9: score colours, and pins stay inside the area", async ({
   page,
   baseURL,
 }) => {
@@ -37,9 +41,19 @@ test("spec 9: a pin's badge is green from 80 and stays inside the area", async (
     interests: ["chess"],
   });
   await enter(page, spot);
+  await page.route("**/api/users/nearby?*", async (route) => {
+    const response = await route.fetch();
+    const people = (await response.json()) as { name: string }[];
+    const json = people.map((one) => ({ ...one, isOnline: one.name === "Twin" }));
+    await route.fulfill({ response, json });
+  });
   await page.goto("/");
   const twin = page.getByRole("link", { name: /^Twin,/ });
   await expect(twin.locator("[data-tone]")).toHaveAttribute("data-tone", "high");
+  await expect(twin.locator("[data-tone]")).toContainText("100");
+  await expect(twin.getByText("T", { exact: true })).toBeVisible();
+  await expect(twin.getByText("Online", { exact: true })).toBeAttached();
+  await expect(page.getByText("Online", { exact: true })).toHaveCount(1);
   await expect(page.getByRole("link", { name: /^Other,/ }).locator("[data-tone]")).toHaveAttribute(
     "data-tone",
     "low",
@@ -176,7 +190,7 @@ test("a refused list is told on the map, and tried again", async ({ page, allowE
   await expect(page.getByText("0 people nearby")).toBeVisible();
 });
 
-test("spec 8: without a position the default place stays, and one's own is set by hand", async ({
+test("spec 8: location failure leaves the default place, and one's own is set by hand", async ({
   page,
 }) => {
   await page.addInitScript(() => {

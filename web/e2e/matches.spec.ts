@@ -5,7 +5,7 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 
-test("spec 2: without matches the list says so and leads to discover", async ({ page }) => {
+test("spec 2: no matches, and the way to discover", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/matches");
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
@@ -13,7 +13,7 @@ test("spec 2: without matches the list says so and leads to discover", async ({ 
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test("spec 2: a match has name, date, bio, per cent and a way to write", async ({
+test("spec 2: the list of matches with name, date, bio, per cent and a way to write", async ({
   page,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ const write = (from: Member, to: Member, content: string) =>
   from.client.post(`/api/messages/${to.id}`, { data: { content } });
 const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
-test("spec 2: without conversations there is a next step", async ({ page }) => {
+test("without conversations there is a next step", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/messages");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
@@ -21,7 +21,7 @@ test("spec 2: without conversations there is a next step", async ({ page }) => {
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test("spec 2: rows with the last message, the time and what is unread; the header has the total", async ({
+test("spec 2: the rows of conversations, the total of unread; spec 4: unread messages", async ({
   page,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test("spec 2: rows with the last message, the time and what is unread; the heade
   await expect(page.getByText(/unread/)).toHaveCount(0);
 });
 
-test("spec 8: a list that does not load says so, and can be tried again", async ({
+test("conversations that do not load say so, and can be tried again", async ({
   page,
   allowErrors,
 }) => {

@@ -26,7 +26,7 @@ const typeInterest = async (page: Page, interest: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("spec 2: the profile shows who one is, and its activity", async ({ page }) => {
+test("spec 2: the profile view, the activity snapshot", async ({ page }) => {
   await openProfile(page, { bio: "Maps and bread." });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   const card = page.getByRole("region", { name: "Ada Walker" });
@@ -42,7 +42,9 @@ test("spec 2: the profile shows who one is, and its activity", async ({ page }) 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test("spec 2: what was edited is saved, shown, and kept", async ({ page }) => {
+test("spec 2: editing the profile, the interests editor: what was edited is saved, shown, and kept", async ({
+  page,
+}) => {
   await openEditor(page);
   await page.getByLabel("Name").fill("Ada Ryder");
   await page.getByLabel("Age").fill("41");
@@ -73,7 +75,7 @@ test("spec 4: cancel restores what the server has", async ({ page }) => {
   await expect(page.getByLabel("Name")).toHaveValue("Ada Walker");
 });
 
-test("spec 5: a name and a fitting age are asked for", async ({ page }) => {
+test("spec 5: the profile's name, the profile's age", async ({ page }) => {
   await openEditor(page);
   const name = page.getByLabel("Name");
   await name.fill("  ");
@@ -89,7 +91,9 @@ test("spec 5: a name and a fitting age are asked for", async ({ page }) => {
   await expect(age).toHaveAccessibleDescription("Enter an age between 18 and 120.");
 });
 
-test("spec 5: interests are at most twelve of thirty characters, each once", async ({ page }) => {
+test("spec 5: twelve interests, a new interest; spec 9: twelve interests of thirty characters", async ({
+  page,
+}) => {
   const eleven = Array.from({ length: 11 }, (_, index) => `interest ${index}`);
   await openEditor(page, { interests: eleven });
   const field = page.getByLabel("New interest");
@@ -106,7 +110,7 @@ test("spec 5: interests are at most twelve of thirty characters, each once", asy
   await expect(page.getByText("11 of 12")).toBeVisible();
 });
 
-test("spec 8: a refused change says so, and keeps what was typed", async ({
+test("spec 8: profile edit failure says so, and keeps what was typed", async ({
   page,
   allowErrors,
 }) => {
@@ -127,10 +131,7 @@ test("spec 8: a refused change says so, and keeps what was typed", async ({
   await expect(page.getByText("Half a sentence")).toBeVisible();
 });
 
-test("spec 8: a profile that cannot be loaded anew says so, and shows what is known", async ({
-  page,
-  allowErrors,
-}) => {
+test("spec 8: profile failure says so, and shows what is known", async ({ page, allowErrors }) => {
   allowErrors(/status of 500/);
   await enter(page, ownSpot());
   await page.goto("/matches");
@@ -145,7 +146,7 @@ test("spec 8: a profile that cannot be loaded anew says so, and shows what is kn
   await expect(card).toHaveCount(0);
 });
 
-test("spec 2: the profile is shared by the device, else as a copied link", async ({ page }) => {
+test("spec 2: sharing the profile by the device, else as a copied link", async ({ page }) => {
   const { id } = await openProfile(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await button(page, "Share profile").click();
@@ -160,7 +161,7 @@ test("spec 2: the profile is shared by the device, else as a copied link", async
   await expect(page).toHaveTitle(`shared ${copied}`);
 });
 
-test("spec 8: sharing that is not available is told", async ({ page }) => {
+test("spec 8: share failure is told", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "clipboard", { value: undefined }),
   );
@@ -169,7 +170,7 @@ test("spec 8: sharing that is not available is told", async ({ page }) => {
   await expect(toast(page, "Sharing not available")).toBeVisible();
 });
 
-test("spec 8: a photo is checked before it is sent, and a refused upload is told", async ({
+test("spec 5: an upload must be an image, an upload under 5 MB; spec 8: upload failure is told", async ({
   page,
   allowErrors,
 }) => {
@@ -187,9 +188,7 @@ test("spec 8: a photo is checked before it is sent, and a refused upload is told
   await expect(card).toContainText("Failed to upload image");
 });
 
-test("spec 4: without an age one is held in setup again, and was told so before", async ({
-  page,
-}) => {
+test("spec 4: held in setup again without an age, and told so before", async ({ page }) => {
   await openEditor(page);
   await page.getByLabel("Age").fill("");
   await expect(page.getByText("Without an age you are asked for it")).toBeVisible();

@@ -19,9 +19,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
 });
 
-test("spec 2: a message elsewhere in the app is told, counted, and one tap away", async ({
-  page,
-}) => {
+test("a message elsewhere in the app is told, counted, and one tap away", async ({ page }) => {
   const online = page.waitForEvent("websocket");
   await page.goto("/matches");
   await (await online).waitForEvent("framereceived");
@@ -101,7 +99,7 @@ test("a frame with a gap before it fetches what is missing", async ({ page }) =>
   await expect(bubble(page, "lost on the way")).toBeVisible();
 });
 
-test("spec 4: a session that ends elsewhere shows sign-in at once, in place", async ({
+test("spec 8: the session ended in another tab, and sign-in shows at once, in place", async ({
   page,
   allowErrors,
 }) => {

@@ -22,7 +22,7 @@ const saved = async (page: Page) =>
 const savedSetting = (page: Page, setting: string) =>
   expect.poll(async () => (await saved(page)).settings[setting]);
 
-test("spec 9: the settings start with their defaults", async ({ page }) => {
+test("spec 9: the settings' defaults", async ({ page }) => {
   await openSettings(page);
   for (const name of ["Show my location", "Show when I'm online", "New matches", "Messages"])
     await expect(page.getByRole("switch", { name })).toBeChecked();
@@ -35,7 +35,9 @@ test("spec 9: the settings start with their defaults", async ({ page }) => {
   await expect(page.getByLabel("Oldest")).toHaveValue("35");
 });
 
-test("spec 2: every toggle is saved on the server at once, also by keyboard", async ({ page }) => {
+test("spec 2: the settings' toggles are saved on the server at once, also by keyboard", async ({
+  page,
+}) => {
   await openSettings(page);
   const toggles = {
     "Show my location": "showLocation",
@@ -53,7 +55,7 @@ test("spec 2: every toggle is saved on the server at once, also by keyboard", as
   await expect(page.getByRole("switch", { name: "Messages" })).not.toBeChecked();
 });
 
-test("spec 2: a hidden location leaves the map, and comes back", async ({ page }) => {
+test("a hidden location leaves the map, and comes back", async ({ page }) => {
   await openSettings(page);
   await page.getByRole("switch", { name: "Show my location" }).click();
   await expect(page.getByText("This counts again once you show your location.")).toBeVisible();
@@ -65,7 +67,9 @@ test("spec 2: a hidden location leaves the map, and comes back", async ({ page }
   await expect(page.getByText("Your place is not set")).toBeVisible();
 });
 
-test("spec 2: filters are saved, and the map looks through them", async ({ page }) => {
+test("spec 2: the settings' filters are saved, and the map looks through them", async ({
+  page,
+}) => {
   await openSettings(page);
   const slider = page.getByRole("slider", { name: "Distance" });
   await slider.press("Home");
@@ -82,7 +86,7 @@ test("spec 2: filters are saved, and the map looks through them", async ({ page 
   await expect(filters).toContainText("Ages 22-60");
 });
 
-test("spec 5: ages fall back to 18 and 99, and a range upside down is refused", async ({
+test("spec 5: the filter's ages fall back to 18 and 99, and a range upside down is refused", async ({
   page,
 }) => {
   await openSettings(page);
@@ -108,7 +112,7 @@ test("spec 5: ages fall back to 18 and 99, and a range upside down is refused", 
   await expect(youngest).toHaveAccessibleDescription("Enter an age between 18 and 99.");
 });
 
-test("spec 8: a setting that the server refuses is put back", async ({ page, allowErrors }) => {
+test("spec 8: profile edit failure of a setting puts it back", async ({ page, allowErrors }) => {
   allowErrors(/status of 500/);
   await openSettings(page);
   await page.route("**/api/users/me/settings", (route) =>
@@ -148,7 +152,10 @@ test("a new place that waits is used at once", async ({ page }) => {
   await expect(button(page, "Use my new place now")).toHaveCount(0);
 });
 
-test("spec 5: a new password is repeated and has six characters", async ({ page, allowErrors }) => {
+test("spec 2: changing the password; spec 5: a changed password; spec 8: change password failure", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 403/);
   await openSettings(page);
   const fill = async (current: string, next: string, again: string) => {
@@ -190,7 +197,7 @@ test("a chosen theme holds from the first paint on", async ({ page, allowErrors 
   expect(await ground()).toBe(light);
 });
 
-test("spec 2: signing out leads to /login", async ({ page }) => {
+test("spec 2: signing out in the settings, signing out leads to /login", async ({ page }) => {
   await openSettings(page);
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login$/);

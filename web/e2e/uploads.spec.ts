@@ -85,7 +85,7 @@ test("spec 2: a photo in profile setup is shown at once, kept through a reload, 
   expect(me.profileImageUrl).toMatch(ISSUED);
 });
 
-test('spec 2: "Update photos" changes the photo that others see, and takes it away', async ({
+test('spec 2: another photo by "Update photos" is what others see, until it is taken away', async ({
   page,
   openBrowser,
   baseURL,
@@ -112,7 +112,7 @@ test('spec 2: "Update photos" changes the photo that others see, and takes it aw
   await expect(page.locator("main img")).toHaveCount(0);
 });
 
-test("spec 8: a photo that was uploaded but not saved is told, and saved by another try", async ({
+test("spec 8: profile edit failure after the upload of a photo is told, and saved by another try", async ({
   page,
   allowErrors,
 }) => {
@@ -143,7 +143,7 @@ async function fillEvent(page: Page) {
   await page.getByLabel("Time").fill("19:30");
 }
 
-test("spec 2: an event is published with a cover, which its host changes and takes away", async ({
+test("spec 2: the create form takes a cover, which the host changes and takes away", async ({
   page,
 }) => {
   await enter(page, ownSpot());
@@ -173,7 +173,9 @@ test("spec 2: an event is published with a cover, which its host changes and tak
   await expect(page.locator("article img")).toHaveCount(0);
 });
 
-test("spec 5: a cover is checked before it is sent", async ({ page }) => {
+test("spec 5: an upload must be an image, an upload under 5 MB, checked before a cover is sent", async ({
+  page,
+}) => {
   await enter(page, ownSpot());
   await page.goto("/events/create");
   const cover = page.getByLabel("Add a cover photo");
@@ -185,7 +187,7 @@ test("spec 5: a cover is checked before it is sent", async ({ page }) => {
   await noFindings(page);
 });
 
-test("spec 8: a failed upload keeps the photo and what was typed, and is sent again", async ({
+test("spec 8: upload failure keeps the photo and what was typed, and is sent again", async ({
   page,
   allowErrors,
 }) => {
@@ -211,7 +213,7 @@ test("spec 8: a failed upload keeps the photo and what was typed, and is sent ag
   await expect.poll(async () => (await imageIn(page, "form")).path).toMatch(ISSUED);
 });
 
-test("spec 8: what only looks like an image is refused, and not offered again", async ({
+test("spec 8: upload failure of what only looks like an image is not offered again", async ({
   page,
   allowErrors,
 }) => {

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+
+/** By its place in the page: while a dialog is open the page around it has no roles. */
+const toast = (page: Page) => page.locator("li[data-state]");
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+/** Raises one of the reset notices, by a clock that the test owns. */
+async function raiseToast(page: Page) {
+  await page.clock.install();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail").fill(newEmail());
+  await dialog.getByRole("button", { name: "Generate reset link" }).click();
+  await expect(toast(page)).toContainText("Reset token generated");
+}
+
+test("spec 4: one toast at a time; spec 8: the toast of a token; spec 9: 5000 ms of each", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/);
+  await raiseToast(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reset token").fill("not-a-token");
+  await dialog.getByLabel("New password", { exact: true }).fill("secret-1");
+  await dialog.getByLabel("Confirm new password").fill("secret-1");
+  await dialog.getByRole("button", { name: "Reset password" }).click();
+  await expect(toast(page).filter({ hasText: "Error" })).toBeVisible();
+  await expect(toast(page)).toHaveCount(1);
+
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByLabel("E-mail").fill(newEmail());
+  await dialog.getByRole("button", { name: "Generate reset link" }).click();
+  await expect(toast(page)).toContainText("Reset token generated");
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.runFor(3000);
+  await expect(toast(page)).toContainText("Reset token generated");
+  await page.clock.runFor(2000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("spec 9: swiped right by 50 px a toast goes, and F8 leads to it", async ({ page }) => {
+  await raiseToast(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("F8");
+  const toasts = page.getByRole("region", { name: "Notifications (F8)" });
+  await expect(toasts.getByRole("list")).toBeFocused();
+  const swipe = async (px: number) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error("the toast has no box");
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + px / 2, y);
+    await page.mouse.move(x + px, y);
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toast(page)).toHaveCount(1);
+  await swipe(60);
+  await expect(toast(page)).toHaveCount(0);
+});
