@@ -36,7 +36,7 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
   await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
   const say = await listenIn(page);
   await page.goto("/matches");
-  const row = page.getByRole("listitem").filter({ hasText: "Ana Souza" });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Ana Souza" });
   await expect(row).toBeVisible();
   await expect(row.getByText("Online")).toHaveCount(0);
   await say({ type: "presence", userId: ana.id, isOnline: true });

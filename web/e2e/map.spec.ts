@@ -53,7 +53,7 @@ test("spec 2: what a pin shows; spec 9: score colours, and pins stay inside the 
   await expect(twin.locator("[data-tone]")).toContainText("100");
   await expect(twin.getByText("T", { exact: true })).toBeVisible();
   await expect(twin.getByText("Online", { exact: true })).toBeAttached();
-  await expect(page.getByText("Online", { exact: true })).toHaveCount(1);
+  await expect(page.getByRole("application").getByText("Online", { exact: true })).toHaveCount(1);
   await expect(page.getByRole("link", { name: /^Other,/ }).locator("[data-tone]")).toHaveAttribute(
     "data-tone",
     "low",

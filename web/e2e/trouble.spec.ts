@@ -126,7 +126,7 @@ test("spec 8: sign-in failure and signup failure when the server is gone, and th
   page,
   allowErrors,
 }) => {
-  allowErrors(/ERR_FAILED/);
+  allowErrors(/ERR_FAILED/, /WebSocket/);
   const email = `${crypto.randomUUID()}@example.com`;
   await page.goto("/signup");
   await page.getByLabel("E-mail").fill(email);
