@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const person = (name: string) => people[name] as Member;
 const visible = { ada: ["bob"], visitor: ["figure"], stranger: [] } as Record<string, string[]>;
 
-describe("spec 6: who may see whom", () => {
+describe("who may see whom", () => {
   test.each(Object.keys(visible))("%s sees only people of the same realm", async (name) => {
     const viewer = person(name);
     const nearby = await viewer.get("/api/users/nearby?maxDistance=50");

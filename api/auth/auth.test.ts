@@ -51,7 +51,7 @@ describe("spec 7: POST /api/register", () => {
     expect(me.body).toEqual(answer.body);
   });
 
-  test("spec 5: age defaults to 25 and intent to friends", async () => {
+  test("spec 5: signup's age is 25 and signup's intent friends unless said otherwise", async () => {
     for (const body of [{}, { age: null }]) {
       const answer = await register(body);
       expect(answer.body).toMatchObject({ age: 25, intent: "friends", interests: [], bio: null });
@@ -73,9 +73,12 @@ describe("spec 7: POST /api/register", () => {
     ["a password of 6", { password: "123456" }],
     ["a name of 80", { name: "n".repeat(80) }],
   ];
-  test.each(accepted)("spec 5: accepts %s", async (_, body) => {
-    expect((await register(body)).status).toBe(201);
-  });
+  test.each(accepted)(
+    "spec 9: ages to 120 and to 99, bios of 240, 300 and 500, twelve interests of thirty: registering takes %s",
+    async (_, body) => {
+      expect((await register(body)).status).toBe(201);
+    },
+  );
 
   const refused: [string, string, Record<string, unknown>][] = [
     ["age 17", "age", { age: 17 }],
@@ -105,11 +108,14 @@ describe("spec 7: POST /api/register", () => {
     ["an address with a line break", "email", { email: "a@example.com\nBcc: b@example.com" }],
     ["an address of 255", "email", { email: `${"a".repeat(243)}@example.com` }],
   ];
-  test.each(refused)("spec 5: refuses %s", async (_, field, body) => {
-    const before = await count("SELECT count(*) AS n FROM users");
-    expectRefusal(await register(body), 400, "invalid_input", [field]);
-    expect(await count("SELECT count(*) AS n FROM users")).toBe(before);
-  });
+  test.each(refused)(
+    "spec 5: signup's name, signup's address, signup's age, signup's bio and signup's passwords: refuses %s",
+    async (_, field, body) => {
+      const before = await count("SELECT count(*) AS n FROM users");
+      expectRefusal(await register(body), 400, "invalid_input", [field]);
+      expect(await count("SELECT count(*) AS n FROM users")).toBe(before);
+    },
+  );
 
   test("names every field that is wrong and repeats nothing of what was sent", async () => {
     const answer = await register({
@@ -125,7 +131,7 @@ describe("spec 7: POST /api/register", () => {
     for (const sent of ["sentinel", "zq9", "7654321"]) expect(answer.text).not.toContain(sent);
   });
 
-  test("spec 5: says why a password is refused in the specification's words", async () => {
+  test("spec 5: signup's passwords are refused in the specification's words", async () => {
     const { body } = await register({ password: "12345" });
     expect(body.fields.password).toBe("Password must be at least 6 characters long");
   });
@@ -191,7 +197,7 @@ describe("spec 7: POST /api/login", () => {
     expect(answer.body).toEqual(registered.body);
   });
 
-  test("spec 8: an unknown address and a wrong password get the same bytes", async () => {
+  test("spec 8: sign-in failure has the same bytes for an unknown address and a wrong password", async () => {
     const { body } = await register();
     const login = (email: string) =>
       t.signedOut.post("/api/login", { email, password: "not this one" });
@@ -249,9 +255,12 @@ describe("spec 7: POST /api/login", () => {
     ["a password that is a number", { email: "a@example.com", password: 7 }, ["password"]],
     ["an endless password", { email: "a@example.com", password: "p".repeat(257) }, ["password"]],
   ];
-  test.each(malformed)("spec 5: refuses %s", async (_, body, fields) => {
-    expectRefusal(await t.signedOut.post("/api/login", body), 400, "invalid_input", fields);
-  });
+  test.each(malformed)(
+    "spec 5: sign-in's fields, and spec 3: the sign-in payload: refuses %s",
+    async (_, body, fields) => {
+      expectRefusal(await t.signedOut.post("/api/login", body), 400, "invalid_input", fields);
+    },
+  );
 });
 
 describe("spec 7: POST /api/auth/change-password", () => {
@@ -285,7 +294,7 @@ describe("spec 7: POST /api/auth/change-password", () => {
     expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
   });
 
-  test("spec 5: the new one has at least 6 characters", async () => {
+  test("spec 5: a changed password has at least 6 characters", async () => {
     const member = await t.member();
     const answer = await member.post(path, change("correct horse", "12345"));
     expectRefusal(answer, 400, "invalid_input", ["newPassword"]);

@@ -105,7 +105,7 @@ async function signInThrough(
   return answer;
 }
 
-describe("spec 2: Continue with Google", () => {
+describe("spec 2: Continue with Google, spec 7: GET /auth/google", () => {
   test("leaves with PKCE, state and nonce, which only this browser keeps, for ten minutes", async () => {
     const { answer, url, cookie } = await leave();
     expect(answer.status).toBe(302);
@@ -191,7 +191,7 @@ describe("spec 2: Continue with Google", () => {
   });
 });
 
-describe("spec 2: an account that was there before Google", () => {
+describe("an account that was there before Google", () => {
   test("is taken over by who proves the address, and its password and sessions end", async () => {
     const squatter = await t.member({ email: newLogin(), name: "Ada" });
     await t.signedOut.post("/api/auth/forgot-password", { email: squatter.email });
@@ -241,7 +241,7 @@ describe("spec 2: an account that was there before Google", () => {
   });
 });
 
-describe("spec 2: a return from Google that is not the one expected", () => {
+describe("a return from Google that is not the one expected", () => {
   test("has another state, no state, or no cookie", async () => {
     const { url, cookie } = await leave();
     const back = await passGoogle(url.href, newLogin());
@@ -343,7 +343,7 @@ describe("spec 2: a return from Google that is not the one expected", () => {
   });
 });
 
-describe("spec 2: a name from Google", () => {
+describe("a name from Google", () => {
   const names: [string, unknown, string][] = [
     ["that is too long is cut", "🦊".repeat(100), "🦊".repeat(80)],
     ["that is blank or missing becomes a plain one", "  ", "New member"],
@@ -358,7 +358,7 @@ describe("spec 2: a name from Google", () => {
   });
 });
 
-describe("spec 2: a photo from Google", () => {
+describe("a photo from Google", () => {
   const photoAfter = async (picture: unknown) => {
     let found: string | null = null;
     await signInThrough(

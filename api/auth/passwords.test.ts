@@ -17,7 +17,7 @@ async function longestGapDuring(work: () => Promise<unknown>) {
   return longest;
 }
 
-describe("spec 6: passwords", () => {
+describe("passwords", () => {
   test("are kept as argon2id with 19 MiB, two passes, one lane", async () => {
     const t = await testApp();
     await t.member({ password: "correct horse" });

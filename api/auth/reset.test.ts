@@ -34,8 +34,8 @@ const reset = (token: string, newPassword = "battery") =>
 const login = (email: string, password: string) =>
   t.signedOut.post("/api/login", { email, password });
 
-describe("spec 7: the forgotten password", () => {
-  test("the answer is the same for an unknown address, and only a member gets a token", async () => {
+describe("spec 7: POST /api/auth/forgot-password and POST /api/auth/reset-password", () => {
+  test("spec 3: the forgot-password payload has the same answer for an unknown address, and only a member gets a token", async () => {
     const { email } = await t.member();
     const before = t.consoleLines.length;
     const known = await forgot(` ${email.toUpperCase()} `);
@@ -52,7 +52,7 @@ describe("spec 7: the forgotten password", () => {
     expect([...unknown.headers]).toEqual([...known.headers]);
   });
 
-  test("the token sets the password once and ends every session", async () => {
+  test("spec 3: the reset payload sets the password once and ends every session", async () => {
     const member = await t.member();
     const token = await tokenFor(member.email);
     expect((await member.get("/api/users/me")).status).toBe(200);
@@ -70,7 +70,7 @@ describe("spec 7: the forgotten password", () => {
     }
   });
 
-  test("a token lives an hour", async () => {
+  test("spec 9: a reset token's lifetime is an hour", async () => {
     const { email } = await t.member();
     const [first, start] = [await tokenFor(email), t.clock.now];
     t.clock.now = start + HOUR_MS;
@@ -124,7 +124,10 @@ describe("spec 7: the forgotten password", () => {
     ["an endless token", { token: "x".repeat(201), newPassword: "battery" }, RESET, ["token"]],
     ["no password", { token: "x" }, RESET, ["newPassword"]],
   ];
-  test.each(malformed)("spec 5: refuses %s", async (_, body, path, fields) => {
-    expectRefusal(await t.signedOut.post(path, body), 400, "invalid_input", fields);
-  });
+  test.each(malformed)(
+    "spec 5: the reset's address, the reset's token, the reset's password: refuses %s",
+    async (_, body, path, fields) => {
+      expectRefusal(await t.signedOut.post(path, body), 400, "invalid_input", fields);
+    },
+  );
 });

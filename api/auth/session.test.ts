@@ -102,7 +102,7 @@ describe("spec 7: the session", () => {
     }
   });
 
-  test("spec 7: auth/status is true or false, never 401", async () => {
+  test("spec 3: the auth status, spec 7: GET /api/auth/status: is true or false, never 401", async () => {
     const member = await enrol(t);
     expect((await member.get("/api/auth/status")).body).toEqual({ isAuthenticated: true });
     const cookies = ["", "session=", "session=x", "session=%E0%A4%A", "session=\u0001", "other=1"];

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const t of closing.splice(0)) await t.close();
 });
 
-describe("spec 7: POST /api/demo-login", () => {
+describe("spec 7: POST /api/demo-login, spec 6: the demo account", () => {
   test("answers a complete Me, signed in to a demo account without password or address", async () => {
     const visitor = await visit(await opened());
     expect(visitor.me).toMatchObject({
@@ -119,7 +119,7 @@ describe("who lives in a town", () => {
     expect(counts["20"]).toBe(FIGURES.length);
   });
 
-  test("spec 9: everybody keeps to the limits of a profile", () => {
+  test("everybody keeps to the limits of a profile", () => {
     for (const { bio, interests, name, mutual, connections } of FIGURES) {
       expect(bio.length).toBeLessThanOrEqual(240);
       expect(new Set(interests).size).toBe(interests.length);

@@ -130,7 +130,7 @@ async function errorsOf(attack: Attack, of: Target[]) {
   return errors;
 }
 
-describe("spec 9: an attacker without limits finds nobody", () => {
+describe("an attacker without limits finds nobody", () => {
   test("by reading the pin", async () => {
     expectSafe(await errorsOf(readPin, targets));
   });
@@ -177,7 +177,7 @@ describe("spec 9: an attacker without limits finds nobody", () => {
   });
 });
 
-describe("spec 9: and it stays useful", () => {
+describe("and it stays useful", () => {
   test("at 5 km: everybody within 2 km, nine in ten within 5, nobody beyond 8", async () => {
     let [within5, found5] = [0, 0];
     for (let i = 0; i < 60; i++) {

@@ -107,7 +107,7 @@ describe("spec 7: GET /api/users/nearby", () => {
     await other.put("/api/users/me/settings", { showLocation: false });
   });
 
-  test("spec 9: the settings filter by age, and a query parameter wins", async () => {
+  test("spec 2: the settings' filters go by age, and a query parameter wins", async () => {
     const ages = async (query = "") => {
       const found = (await listAll(viewer, query)).map(({ age }) => age);
       return [Math.min(...found), Math.max(...found)];
@@ -123,7 +123,7 @@ describe("spec 7: GET /api/users/nearby", () => {
     await viewer.put("/api/users/me/settings", { minAge: 22, maxAge: 35 });
   });
 
-  test("spec 9: the distance of the settings holds, and a query parameter wins", async () => {
+  test("spec 9: within 5 km, or the distance of the settings, and a query parameter wins", async () => {
     const far = await enrol(t, { name: "far" }, middle(4));
     const sees = async (query = "") =>
       (await listAll(viewer, query)).some(({ id }) => id === far.id);
@@ -198,7 +198,7 @@ describe("spec 7: GET /api/users/nearby", () => {
   });
 });
 
-describe("spec 9: who is in range", () => {
+describe("who is in range", () => {
   const random = seeded(11);
   const everybody: { member: Member; centre: Position; level: Level }[] = [];
   let t: TestApp;
@@ -269,7 +269,7 @@ describe("spec 9: who is in range", () => {
   });
 });
 
-describe("spec 9: a crowd of 700 in one cell", () => {
+describe("a crowd of 700 in one cell", () => {
   let t: TestApp;
   const crowd: Member[] = [];
   beforeAll(async () => {
@@ -327,7 +327,7 @@ describe("spec 9: a crowd of 700 in one cell", () => {
   });
 });
 
-describe("spec 9: the work is bounded by indexes", () => {
+describe("the work is bounded by indexes", () => {
   test("no statement of these calls scans a table or sorts", async () => {
     const t = await testApp();
     const [viewer, other] = [await t.member(), await enrol(t, {}, middle(0))];

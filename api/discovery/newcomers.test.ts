@@ -42,7 +42,7 @@ async function heard(on: Line = line) {
   return (await on.rest()).length === 0 ? undefined : (await on.next("nearby")).count;
 }
 
-describe("spec 9: nearbyUsers, a note on new people nearby", () => {
+describe("nearbyUsers, a note on new people nearby", () => {
   test("comes once a day, on the day after, with the number of those published in range", async () => {
     await enrol(t, {}, CITY);
     await enrol(t, {}, shifted(CITY, 3, 0));

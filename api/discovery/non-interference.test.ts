@@ -146,7 +146,7 @@ async function observersOf(t: TestApp, random: Random) {
   return observers;
 }
 
-describe("spec 9: what is told is a function of the published cell", () => {
+describe("what is told is a function of the published cell", () => {
   test("every GET route is covered", async () => {
     const t = await testApp();
     const routes = t.app.routes.filter(

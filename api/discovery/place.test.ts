@@ -48,7 +48,7 @@ async function report(position: Position, more: Record<string, unknown> = {}) {
   expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: "" });
 }
 
-describe("spec 9: taking a position", () => {
+describe("taking a position", () => {
   test("rule 1: a report that replaces the default place is published at once", async () => {
     expect(await placeOf()).toMatchObject({ isDefault: true, pendingUntil: null });
     await report(east(0));
@@ -203,7 +203,7 @@ describe("spec 9: taking a position", () => {
     expect((await placeOf()).pendingUntil).toBe(iso(30));
   });
 
-  test("rule 5: without a position the default place is shown, marked as such", async () => {
+  test("spec 8: location failure, spec 9: the default place: rule 5, without a position it is shown, marked as such", async () => {
     const viewer = await enrol(t, {}, { latitude: 37.78, longitude: -122.41 });
     const { body } = await viewer.get(`/api/users/${member.id}`);
     expect(body.isDefaultPlace).toBe(true);
@@ -282,7 +282,7 @@ describe("spec 9: taking a position", () => {
   });
 });
 
-describe("spec 9: how coarse", () => {
+describe("how coarse", () => {
   const level = async () =>
     (await t.deps.db.$client.execute("SELECT level FROM places")).rows[0]?.level;
 
@@ -348,7 +348,7 @@ describe("spec 9: how coarse", () => {
   });
 });
 
-describe("spec 7: a query is a report", () => {
+describe("a query is a report", () => {
   const ask = (query: string, headers?: Record<string, string>) =>
     member.get(
       `/api/users/nearby?latitude=${east(0).latitude}&longitude=${east(0).longitude}${query}`,
@@ -396,7 +396,7 @@ describe("spec 7: a query is a report", () => {
   });
 });
 
-describe("spec 3: showLocation", () => {
+describe("showLocation", () => {
   const SETTINGS = "/api/users/me/settings";
   const show = (showLocation: boolean) => member.put(SETTINGS, { showLocation });
   let viewer: Member;
@@ -482,7 +482,7 @@ describe("spec 3: showLocation", () => {
   });
 });
 
-describe("spec 7: what is refused", () => {
+describe("what is refused", () => {
   const refused: [string, Record<string, unknown>, string[]][] = [
     ["nothing", {}, ["latitude", "longitude"]],
     ["one of the two", { latitude: 1 }, ["longitude"]],
@@ -525,7 +525,7 @@ describe("spec 7: what is refused", () => {
   });
 });
 
-describe("spec 9: nothing of a position is kept but its cell", () => {
+describe("nothing of a position is kept but its cell", () => {
   let app: TestApp;
   const lines: string[] = [];
   beforeAll(async () => {

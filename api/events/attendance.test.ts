@@ -34,29 +34,32 @@ const leavings = [
   ],
 ] as const;
 
-describe("spec 7: join and leave", () => {
-  test.each(leavings)("joining and %s leave, twice is once", async (_, leave) => {
-    const event = await host(t, ann);
-    const path = `/api/events/${event.id}`;
-    const before = await joinedBy(ben);
-    for (let i = 0; i < 2; i++) {
-      const { status, body } = await ben.post(`${path}/join`, { userId: ben.id });
-      expect([status, body]).toEqual([
-        200,
-        { ...event, currentAttendees: 2, isUserAttending: true },
-      ]);
-    }
-    expect((await attendeesOf(event.id)).map(({ userId }) => userId)).toEqual([ann.id, ben.id]);
-    expect(await joinedBy(ben)).toBe(before + 1);
-    expect((await ann.get(`/api/users/${ben.id}`)).body.eventsJoined).toBe(before + 1);
-    for (let i = 0; i < 2; i++) {
-      const { status, body } = await leave(ben, path, { userId: ben.id });
-      expect([status, body]).toEqual([200, { ...event, isUserAttending: false }]);
-    }
-    expect((await attendeesOf(event.id)).map(({ userId }) => userId)).toEqual([ann.id]);
-    expect(await joinedBy(ben)).toBe(before);
-    expect(await miscounted(t)).toEqual([]);
-  });
+describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DELETE /api/events/{id}/leave", () => {
+  test.each(leavings)(
+    "spec 4: attending or not: joining and %s leave, twice is once",
+    async (_, leave) => {
+      const event = await host(t, ann);
+      const path = `/api/events/${event.id}`;
+      const before = await joinedBy(ben);
+      for (let i = 0; i < 2; i++) {
+        const { status, body } = await ben.post(`${path}/join`, { userId: ben.id });
+        expect([status, body]).toEqual([
+          200,
+          { ...event, currentAttendees: 2, isUserAttending: true },
+        ]);
+      }
+      expect((await attendeesOf(event.id)).map(({ userId }) => userId)).toEqual([ann.id, ben.id]);
+      expect(await joinedBy(ben)).toBe(before + 1);
+      expect((await ann.get(`/api/users/${ben.id}`)).body.eventsJoined).toBe(before + 1);
+      for (let i = 0; i < 2; i++) {
+        const { status, body } = await leave(ben, path, { userId: ben.id });
+        expect([status, body]).toEqual([200, { ...event, isUserAttending: false }]);
+      }
+      expect((await attendeesOf(event.id)).map(({ userId }) => userId)).toEqual([ann.id]);
+      expect(await joinedBy(ben)).toBe(before);
+      expect(await miscounted(t)).toEqual([]);
+    },
+  );
 
   test.each(leavings)(
     "the body may be missing or name nobody for join and %s leave",
@@ -149,7 +152,7 @@ describe("spec 7: join and leave", () => {
 });
 
 describe("spec 7: GET /api/events/{id}/attendees", () => {
-  test("in the order of joining, the host first, without coordinates", async () => {
+  test("spec 3: the fields of an attendee, in the order of joining, the host first, without coordinates", async () => {
     const event = await host(t, ann);
     const people = [];
     for (let i = 0; i < 8; i++) people.unshift(await enrol(t, { name: `Guest ${i}` }));

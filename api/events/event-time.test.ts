@@ -3,7 +3,7 @@ import { instantOf } from "./event-time.ts";
 
 const utc = (dateTime: string, zone: string) => new Date(instantOf(dateTime, zone)).toISOString();
 
-describe("spec 3: the instant that a date and time mean", () => {
+describe("the instant that a date and time mean", () => {
   test.each([
     ["2026-07-01T18:30", "Europe/Berlin", "2026-07-01T16:30:00.000Z"],
     ["2026-12-01T18:30:15", "Europe/Berlin", "2026-12-01T17:30:15.000Z"],

@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const joined = async (member: Member) => (await member.get("/api/users/me")).body.eventsJoined;
 
 describe("spec 7: POST /api/events", () => {
-  test("answers the event, whose host attends it", async () => {
+  test("spec 3: the fields of an event, whose host attends it", async () => {
     const before = await joined(ann);
     const dateTime = "2026-07-04T18:30:00+02:00";
     const answer = await ann.post(
@@ -109,7 +109,7 @@ describe("spec 7: POST /api/events", () => {
     expect(await host(t, hidden)).toMatchObject({ latitude: 37.7749, longitude: -122.4194 });
   });
 
-  test("spec 9: text is trimmed and kept up to its limit, in every category", async () => {
+  test("spec 3: the event categories, each with text trimmed and kept up to its limit", async () => {
     const emoji = "🌍";
     const event = await host(t, ann, {
       title: ` ${emoji.repeat(TITLE_MAX)} `,
@@ -151,9 +151,12 @@ describe("spec 7: POST /api/events", () => {
     [{ latitude: 91, longitude: 0 }, ["latitude"]],
     [{ latitude: 48 }, ["latitude"]],
     [{ longitude: 11 }, ["latitude"]],
-  ] as [Record<string, unknown>, string[]][])("refuses %j", async (more, fields) => {
-    expectRefusal(await ann.post("/api/events", eventAt(t, more)), 400, "invalid_input", fields);
-  });
+  ] as [Record<string, unknown>, string[]][])(
+    "spec 5: what an event needs, spec 9: 2 to 100 attendees: refuses %j",
+    async (more, fields) => {
+      expectRefusal(await ann.post("/api/events", eventAt(t, more)), 400, "invalid_input", fields);
+    },
+  );
 
   test("refuses a foreign host, whoever is signed out, and what is no JSON", async () => {
     expectRefusal(
@@ -252,7 +255,7 @@ describe("the host edits an event", () => {
     expect((await ann.put(path, { dateTime: later })).body.dateTime).toBe(later);
   });
 
-  test("nobody else may, and not below its attendees, and not badly", async () => {
+  test("spec 6: no roles: nobody else may, and not below its attendees, and not badly", async () => {
     const { id } = await host(t, ann, { maxAttendees: 5 });
     const path = `/api/events/${id}`;
     for (let i = 0; i < 2; i++) await (await enrol(t)).post(`${path}/join`);

@@ -108,7 +108,7 @@ describe("spec 7: GET /api/events/nearby", () => {
     ["the antimeridian", { latitude: -16.8, longitude: 179.98 }],
     ["the equator and prime meridian", { latitude: 0.01, longitude: -0.01 }],
     ["the far north", { latitude: 78.2, longitude: 15.6 }],
-  ])("everything within the radius and nothing beyond it, around %s", async (_, place) => {
+  ])("spec 9: within 50 km there is everything and beyond nothing, around %s", async (_, place) => {
     const centre = centreOf(cellAt(place, 2));
     const events: (Listed & { away: number })[] = [];
     for (let i = 0; i < 60; i++) {
@@ -126,7 +126,7 @@ describe("spec 7: GET /api/events/nearby", () => {
     }
   });
 
-  test("spec 2: search finds every word in title, description or location, whatever its case and accents", async () => {
+  test("spec 2: the search of the events finds every word in title, description or location, whatever its case and accents", async () => {
     await host(t, ann, {
       title: "Café crawl",
       description: "Three ESPRESSOS",
@@ -151,7 +151,7 @@ describe("spec 7: GET /api/events/nearby", () => {
     expect(await search("' OR 1=1 --")).toEqual([]);
   });
 
-  test("spec 2: category and dates narrow, alone and together with a search", async () => {
+  test("spec 2: the category filter and the date filter narrow, alone and together with a search", async () => {
     for (const [title, category, hours] of [
       ["a", "tech", 2],
       ["b", "arts", 3],

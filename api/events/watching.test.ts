@@ -38,7 +38,7 @@ async function watching(by: Member, ...eventIds: string[]) {
   return line;
 }
 
-describe("spec 4: everybody who looks at an event sees its counts move", () => {
+describe("everybody who looks at an event sees its counts move", () => {
   test("joining, leaving, editing and calling off are told to all who watch, once", async () => {
     const third = await enrol(t);
     const lines = [

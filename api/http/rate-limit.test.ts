@@ -142,7 +142,7 @@ describe("spec 9: limits by time", () => {
   });
 });
 
-describe("spec 7: signing in", () => {
+describe("spec 9: limits by time of signing in", () => {
   const signIn = (email: string, password: string, network = "198.51.100.9") =>
     t.call("POST", "/api/login", { email, password }, via(network));
 

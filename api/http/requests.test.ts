@@ -36,7 +36,7 @@ const withBody = () => [
 const takesJson = () =>
   withBody().filter((route) => !/\/(logout|demo-login)$/.test(route) && route.includes("/api/"));
 
-describe("spec 7: bodies", () => {
+describe("spec 7: malformed requests, by their bodies", () => {
   test("malformed JSON is 400 everywhere", async () => {
     for (const route of takesJson()) {
       const [method = "", path = ""] = route.split(" ");
@@ -119,7 +119,7 @@ describe("spec 7: bodies", () => {
   });
 });
 
-describe("spec 7: addresses", () => {
+describe("spec 7: malformed requests, by their addresses", () => {
   test.each([
     ["GET", "/api"],
     ["GET", "/api/"],

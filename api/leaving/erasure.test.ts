@@ -134,7 +134,7 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
 
 const writeDown = (t: TestApp) => rowsOf(t, "PRAGMA wal_checkpoint(TRUNCATE)");
 
-describe("spec 2: what somebody wrote is gone with the account", () => {
+describe("spec 6: deleting the account takes along what somebody wrote", () => {
   test("the words to plant cover every column of text there is", async () => {
     const t = await testApp();
     expect((await textColumns(t)).toSorted()).toEqual(Object.keys(WORDS).toSorted());

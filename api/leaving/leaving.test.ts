@@ -62,7 +62,7 @@ const miscountedPeople = () =>
     OR mutual_count <> (SELECT count(*) FROM matches WHERE users.id IN (user_a, user_b) AND both_wrote)
     OR conversations_count <> (SELECT count(*) FROM conversation_members WHERE user_id = users.id)`);
 
-describe("spec 2: DELETE /api/users/me", () => {
+describe("spec 6: deleting the account, DELETE /api/users/me", () => {
   test("with the password it ends the account for good and clears the cookie", async () => {
     const ann = await t.member();
     const [ben, elsewhere] = [

@@ -44,7 +44,7 @@ async function pass(ms: number) {
 
 const tokenIn = (text: string) => /#reset=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? "";
 
-describe("spec 4: a forgotten password with a mail server", () => {
+describe("spec 4: without isDemoMode, that is with a mail server", () => {
   test("sends one letter with link and token, which sets the password", async () => {
     const { email } = await t.member();
     const answer = await forgot(email);

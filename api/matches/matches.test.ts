@@ -20,7 +20,7 @@ const moveToTown = (member: Member) =>
   });
 
 describe("spec 4: Connect creates a match", () => {
-  test("for both, each with the other as otherUser, and without a place", async () => {
+  test("spec 3: the fields of a match: for both, each with the other as otherUser, and without a place", async () => {
     const [ann, bea] = [
       await enrol(t, { name: "Ann", bio: "Hello" }),
       await enrol(t, { name: "Bea" }),
@@ -51,7 +51,7 @@ describe("spec 4: Connect creates a match", () => {
     ]);
   });
 
-  test("with the server's score, whatever number the client sends", async () => {
+  test("spec 9: a fixed score of 85 or any other number of the client makes way for the server's", async () => {
     const [ann, bea] = [
       await enrol(t),
       await enrol(t, { intent: "dating", age: 60, interests: ["chess"] }),
@@ -103,7 +103,7 @@ describe("spec 4: Connect creates a match", () => {
   });
 });
 
-describe("spec 7: refusals of POST /api/matches", () => {
+describe("spec 7: POST /api/matches and what it refuses", () => {
   test("with oneself, with nobody, with somebody of another realm", async () => {
     const [ann, bea] = [await enrol(t), await enrol(t)];
     expect((await connect(ann, ann)).status).toBe(400);
@@ -115,7 +115,7 @@ describe("spec 7: refusals of POST /api/matches", () => {
     expect((await matchesOf(ann)).body).toEqual([]);
   });
 
-  test("for two others, known or not", async () => {
+  test("spec 6: no roles: for two others, known or not", async () => {
     const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
     for (const userId1 of [bea.id, "nobody"]) {
       const answer = await ann.post("/api/matches", { userId1, userId2: cora.id });

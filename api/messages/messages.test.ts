@@ -37,8 +37,8 @@ const moveToTown = (member: Member) =>
     args: [member.id],
   });
 
-describe("spec 2: a chat", () => {
-  test("stores a message and answers it as both see it", async () => {
+describe("spec 7: POST /api/messages/{userId}", () => {
+  test("spec 3: the fields of a message, as both see it; spec 5: a message is trimmed", async () => {
     const clientId = crypto.randomUUID();
     const answer = await send(ann, bea, "  Hi Bea \n", clientId);
     expect(answer.status).toBe(201);
@@ -57,7 +57,7 @@ describe("spec 2: a chat", () => {
     expect((await history(bea, ann)).body).toEqual([received]);
   });
 
-  test("spec 5: keeps every byte inside what is trimmed", async () => {
+  test("spec 5: a message is trimmed, and every byte inside is kept", async () => {
     await acquaint(ann, bea);
     for (const content of [
       "a  b\tc\r\nd",
@@ -72,7 +72,7 @@ describe("spec 2: a chat", () => {
     }
   });
 
-  test("without a message is an empty list", async () => {
+  test("spec 9: the current user of a chat is oneself; without a message it is an empty list", async () => {
     const answer = await history(ann, bea, "");
     expect([answer.status, answer.body, answer.headers.get("x-total-count")]).toEqual([
       200,
@@ -93,8 +93,8 @@ describe("spec 2: a chat", () => {
   });
 });
 
-describe("spec 5: refused messages", () => {
-  test("blank, too long, of the wrong type, with characters that no database keeps", async () => {
+describe("refused messages", () => {
+  test("spec 5: blank messages, too long, of the wrong type, with characters that no database keeps", async () => {
     const bad = [
       "",
       "  \n\t ",
@@ -268,7 +268,7 @@ describe("first contact", () => {
   });
 });
 
-describe("spec 7: reading a history page by page", () => {
+describe("spec 7: GET /api/messages/{userId}, page by page", () => {
   let sent: Sent[];
   beforeEach(async () => {
     const [first, second] = await acquaint(ann, bea);
@@ -371,8 +371,8 @@ describe("POST /api/messages/{userId}/read", () => {
   });
 });
 
-describe("spec 2: the conversation list", () => {
-  test("shows the person, the last message and the number of unread ones, newest first", async () => {
+describe("spec 7: GET /api/conversations", () => {
+  test("spec 3: the fields of a conversation; spec 4: unread messages are counted, newest conversation first", async () => {
     const cora = await enrol(t, { name: "Cora" });
     await send(bea, ann, "one");
     await send(bea, ann, "two");

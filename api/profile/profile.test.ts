@@ -51,8 +51,8 @@ const USER_KEYS = [
   "isDefaultPlace",
 ].sort();
 
-describe("spec 3: what is told", () => {
-  test("of oneself: these fields and no other", async () => {
+describe("what is told", () => {
+  test("spec 7: GET /api/users/me; spec 3: the fields of a user of oneself, the eight settings, and no other", async () => {
     const { body } = await (await t.member()).get(ME);
     expect(keysOf(body)).toEqual(ME_KEYS);
     expect(keysOf(body.settings)).toEqual([
@@ -75,7 +75,7 @@ describe("spec 3: what is told", () => {
     expect(body.id).toMatch(/^[A-Za-z0-9_-]{22}$/);
   });
 
-  test("of others: these fields and no other, by id and nearby", async () => {
+  test("spec 7: GET /api/users/{id}; spec 3: the fields of a user of others, by id and nearby, and no other", async () => {
     const [viewer, other] = [await enrol(t), await t.member()];
     const byId = await viewer.get(`/api/users/${other.id}`);
     expect(keysOf(byId.body)).toEqual(USER_KEYS);
@@ -90,7 +90,7 @@ describe("spec 3: what is told", () => {
     }
   });
 
-  test("spec 9: the settings of a new member", async () => {
+  test("spec 9: the settings' defaults", async () => {
     const { body } = await (await enrol(t)).get(ME);
     expect(body.settings).toEqual({
       showLocation: true,
@@ -132,7 +132,19 @@ describe("spec 7: PUT /api/users/me", () => {
     expect(again.body).toEqual(answer.body);
   });
 
-  test("spec 5: trims, drops doubles and takes empty text for none", async () => {
+  test("spec 3: the six statuses and the three intents are taken, and no other", async () => {
+    const member = await enrol(t);
+    const taken = async (changes: { [field: string]: string }) =>
+      (await member.put(ME, changes)).body;
+    for (const status of ["busy", "coffee", "studying", "working_out", "reading", "available"])
+      expect((await taken({ status })).status).toBe(status);
+    for (const intent of ["dating", "networking", "friends"])
+      expect((await taken({ intent })).intent).toBe(intent);
+    expectRefusal(await member.put(ME, { status: "away" }), 400, "invalid_input", ["status"]);
+    expectRefusal(await member.put(ME, { intent: "both" }), 400, "invalid_input", ["intent"]);
+  });
+
+  test("spec 5: a new interest is trimmed and no double, and empty text is none", async () => {
     const member = await enrol(t, { bio: "before" });
     const answer = await member.put(ME, {
       name: "  Grace  ",
@@ -168,15 +180,18 @@ describe("spec 7: PUT /api/users/me", () => {
     ["an image nobody uploaded", "profileImageUrl", { profileImageUrl: "/uploads/x.webp" }],
     ["an image that is a number", "profileImageUrl", { profileImageUrl: 5 }],
   ];
-  test.each(refused)("spec 5: refuses %s and changes nothing", async (_, field, changes) => {
-    const member = await enrol(t);
-    const before = (await member.get(ME)).text;
-    const answer = await member.put(ME, { status: "busy", ...changes });
-    expectRefusal(answer, 400, "invalid_input", [field]);
-    expect((await member.get(ME)).text).toBe(before);
-  });
+  test.each(refused)(
+    "spec 5: the profile's name, the profile's age, the profile's bio, a new interest, twelve interests: refuses %s and changes nothing",
+    async (_, field, changes) => {
+      const member = await enrol(t);
+      const before = (await member.get(ME)).text;
+      const answer = await member.put(ME, { status: "busy", ...changes });
+      expectRefusal(answer, 400, "invalid_input", [field]);
+      expect((await member.get(ME)).text).toBe(before);
+    },
+  );
 
-  test("spec 5: says in the specification's words why a name or an age is refused", async () => {
+  test("spec 5: the profile's name and the profile's age are refused in the specification's words", async () => {
     const { body } = await (await enrol(t)).put(ME, { name: " ", age: 17 });
     expect(body.fields).toEqual({
       name: "Add your name so people know who you are.",
@@ -251,7 +266,7 @@ describe("spec 7: PUT /api/users/me", () => {
   });
 });
 
-describe("spec 3: PUT /api/users/me/settings", () => {
+describe("PUT /api/users/me/settings", () => {
   const subsets: Record<string, unknown>[] = [
     { maxDistance: 1 },
     { maxDistance: 20 },
@@ -285,13 +300,16 @@ describe("spec 3: PUT /api/users/me/settings", () => {
     ["a youngest age over the stored oldest", "minAge", { minAge: 36 }],
     ["an oldest age under the stored youngest", "maxAge", { maxAge: 21 }],
   ];
-  test.each(refused)("spec 5: refuses %s and changes nothing", async (_, field, changes) => {
-    const member = await enrol(t);
-    const before = (await member.get(ME)).text;
-    const answer = await member.put(SETTINGS, { showOnlineStatus: false, ...changes });
-    expectRefusal(answer, 400, "invalid_input", [field]);
-    expect((await member.get(ME)).text).toBe(before);
-  });
+  test.each(refused)(
+    "spec 5: the filter's ages and the rest: refuses %s and changes nothing",
+    async (_, field, changes) => {
+      const member = await enrol(t);
+      const before = (await member.get(ME)).text;
+      const answer = await member.put(SETTINGS, { showOnlineStatus: false, ...changes });
+      expectRefusal(answer, 400, "invalid_input", [field]);
+      expect((await member.get(ME)).text).toBe(before);
+    },
+  );
 
   test("ages set from two sides at once never cross", async () => {
     for (let round = 0; round < 10; round++) {

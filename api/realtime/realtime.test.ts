@@ -232,7 +232,7 @@ describe("typing", () => {
   });
 });
 
-describe("spec 4: a match", () => {
+describe("a match", () => {
   test("is told to both, each with the other, once however the two cross", async () => {
     const [anns, beas] = [await server.connect(ann), await server.connect(bea)];
     const pair = { userId1: ann.id, userId2: bea.id };

@@ -117,7 +117,7 @@ describe("spec 7: POST /api/upload/{profile or event}", () => {
     expectRefusal(await upload(t, member, "other", pngOf(8, 8)), 404, "not_found");
   });
 
-  test("spec 5: under 5 MB, judged before the type", async () => {
+  test("spec 5: an upload under 5 MB, spec 9: 5 MB and more refused, before the type is judged", async () => {
     const member = await enrol(t);
     const words = new Uint8Array(MEGABYTES_5).fill(97);
     const large = await upload(t, member, "profile", words);

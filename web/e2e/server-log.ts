@@ -1,6 +1,8 @@
 /** What a line may tell, apart from what people read on the console. */
 const FIELDS = new Set(
-  "level event requestId method route status ms error at reason chore type".split(" "),
+  "level event requestId method route status ms error at reason chore type fault failure kind attempt isGivenUp".split(
+    " ",
+  ),
 );
 const FOR_PEOPLE = /^(\S+ is ready: open \S+|Password reset token for \S+@\S+: \S+)$/;
 /** Addresses of people and pages, secrets and coordinates, as the tests use them. */

@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 
-import { QueryObserver } from "@tanstack/react-query";
+import {
+  MutationObserver,
+  QueryObserver,
+  focusManager,
+  onlineManager,
+} from "@tanstack/react-query";
 
 import { createQueryClient, refetchUnderWay } from "./query-client";
 
@@ -30,4 +35,37 @@ test("a list that was under way when something was told is fetched once more", a
   await Bun.sleep(5);
   expect(answers).toEqual([]);
   stop();
+});
+
+test("spec 7: fetched once, whether it fails or not, also on focus, on a line that is back, and for a second screen", async () => {
+  const failures: string[] = [];
+  const queryClient = createQueryClient(({ message }) => void failures.push(message));
+  queryClient.mount();
+  const asked = { good: 0, bad: 0, change: 0 };
+  const refuse = (what: "bad" | "change") => async () => {
+    asked[what] += 1;
+    throw new Error(what);
+  };
+  const good = { queryKey: ["good"], queryFn: () => ++asked.good };
+  const stops = [
+    new QueryObserver(queryClient, good).subscribe(() => undefined),
+    new QueryObserver(queryClient, { queryKey: ["bad"], queryFn: refuse("bad") }).subscribe(
+      () => undefined,
+    ),
+  ];
+  await new MutationObserver(queryClient, { mutationFn: refuse("change") })
+    .mutate()
+    .catch(() => undefined);
+  await Bun.sleep(5);
+  for (const isThere of [false, true]) {
+    focusManager.setFocused(isThere);
+    onlineManager.setOnline(isThere);
+  }
+  stops.push(new QueryObserver(queryClient, good).subscribe(() => undefined));
+  await Bun.sleep(5);
+  expect(asked).toEqual({ good: 1, bad: 1, change: 1 });
+  expect(failures.toSorted()).toEqual(["bad", "change"]);
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({ refetchInterval: false });
+  for (const stop of stops) stop();
+  queryClient.unmount();
 });

@@ -8,13 +8,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-test("spec 9: the first minute is just now, and so is a clock that runs ahead", () => {
+test("spec 9: relative time is just now in the first minute, and for a clock that runs ahead", () => {
   expect(ago(0)).toBe("Just now");
   expect(ago(59)).toBe("Just now");
   expect(ago(-30)).toBe("Just now");
 });
 
-test("spec 9: then minutes, hours, and days under seven", () => {
+test("spec 9: relative time in minutes, hours, and days under seven", () => {
   expect(ago(MINUTE)).toBe("1 min ago");
   expect(ago(HOUR - 1)).toBe("59 min ago");
   expect(ago(HOUR)).toBe("1 hour ago");
@@ -23,7 +23,7 @@ test("spec 9: then minutes, hours, and days under seven", () => {
   expect(ago(7 * DAY - 1)).toBe("6 days ago");
 });
 
-test("spec 9: otherwise the date, with the year when it is another one", () => {
+test("spec 9: relative time is otherwise the date, with the year when it is another one", () => {
   expect(ago(7 * DAY)).toBe("Nov 14");
   expect(relativeTime(new Date(2025, 10, 14), now)).toBe("Nov 14, 2025");
 });

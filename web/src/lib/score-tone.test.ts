@@ -9,6 +9,6 @@ test.each([
   [60, "middle"],
   [59, "low"],
   [0, "low"],
-] as const)("spec 9: a score of %i is %s", (score, tone) => {
+] as const)("spec 9: score colours: %i is %s", (score, tone) => {
   expect(scoreTone(score)).toBe(tone);
 });

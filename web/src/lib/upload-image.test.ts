@@ -9,7 +9,7 @@ test("spec 5: an upload must be an image", () => {
   expect(imageProblem({ type: "", size: 3 })).toBe("Please select an image file.");
 });
 
-test("spec 5: an upload must be under 5MB", () => {
+test("spec 5: an upload under 5 MB; spec 9: 5 MB are too much", () => {
   const tooLarge = "File size must be less than 5MB.";
   expect(imageProblem({ type: "image/png", size: MEGABYTES_5 })).toBe(tooLarge);
   expect(imageProblem({ type: "image/png", size: MEGABYTES_5 - 1 })).toBeUndefined();

@@ -23,8 +23,36 @@ test("spec 8: sign-in failure, as the real API refuses it", async () => {
   expect(screen.getByText("Invalid email or password")).toBeTruthy();
 });
 
-test("spec 2: a member who is signed in sees the app, not sign-in", async () => {
-  world.signIn(await world.member({ name: "Ada Walker" }));
+/** What the browser asks for from here on, in order. */
+function asked() {
+  const paths: string[] = [];
+  const { fetch } = globalThis;
+  const watched: typeof fetch = Object.assign(
+    (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = input instanceof Request ? input.url : input;
+      paths.push(new URL(url, window.location.origin).pathname);
+      return fetch(input, init);
+    },
+    { preconnect: fetch.preconnect },
+  );
+  globalThis.fetch = watched;
+  return paths;
+}
+
+test("spec 4: the current user is fetched only when one is signed in", async () => {
+  const paths = asked();
   renderApp("/matches");
+  expect(await screen.findByText("Welcome to Hereabouts")).toBeTruthy();
+  expect(paths).toContain("/api/auth/status");
+  expect(paths).not.toContain("/api/users/me");
+});
+
+test("spec 4: loading, then the app for whoever is signed in", async () => {
+  world.signIn(await world.member({ name: "Ada Walker" }));
+  const paths = asked();
+  renderApp("/matches");
+  expect(screen.queryByText("Welcome to Hereabouts")).toBeNull();
   expect(await screen.findByText("No matches yet")).toBeTruthy();
+  expect(paths.filter((path) => path === "/api/users/me")).toHaveLength(1);
+  expect(paths.indexOf("/api/auth/status")).toBeLessThan(paths.indexOf("/api/users/me"));
 });

@@ -18,20 +18,20 @@ const signUp = {
 const signUpWith = (change: Record<string, string>) =>
   checkSignUp(formOf({ ...signUp, ...change }));
 
-test("spec 5: sign-in needs an e-mail address and a password of six", () => {
+test("spec 5: sign-in's fields; spec 9: passwords of six", () => {
   const refused = checkSignIn(formOf({ email: "", password: "12345" }));
   expect(Object.keys(refused)).toEqual(["email", "password"]);
   expect(checkSignIn(formOf({ email: "ada@example.com", password: "123456" }))).toEqual({});
 });
 
-test("spec 5: signup lets the age be empty and holds it between 18 and 99", () => {
+test("spec 5: signup's age may be empty or 18 to 99; spec 9: ages to 120 and to 99", () => {
   expect(checkSignUp(formOf(signUp))).toEqual({});
   expect(signUpWith({ age: "99" })).toEqual({});
   for (const age of ["17", "100"])
     expect(signUpWith({ age }).age).toBe("Enter an age between 18 and 99.");
 });
 
-test("spec 5: signup refuses a missing name, a long bio and passwords that differ or are short", () => {
+test("spec 5: signup's name, signup's bio, signup's passwords", () => {
   expect(signUpWith({ name: "" }).name).toBe("Add your name so people know who you are.");
   expect(signUpWith({ bio: "x".repeat(241) }).bio).toBeDefined();
   expect(signUpWith({ confirmPassword: "secrets" }).confirmPassword).toBe("Passwords do not match");
@@ -40,7 +40,7 @@ test("spec 5: signup refuses a missing name, a long bio and passwords that diffe
   );
 });
 
-test("spec 5: the reset needs an address, then a token and a password twice", () => {
+test("spec 5: the reset's address, the reset's token, the reset's password", () => {
   expect(checkForgotPassword(formOf({ email: "nobody" })).email).toBeDefined();
   const refused = checkResetPassword(
     formOf({ token: " ", newPassword: "secret", confirmPassword: "secreT" }),

@@ -5,8 +5,8 @@ import { KM_PER_DEGREE, createPlane, ringsOf } from "./map-projection";
 const size = { width: 400, height: 600 };
 const berlin = { latitude: 52.52, longitude: 13.405 };
 
-describe("spec 9: the plane of the map", () => {
-  test("holds the own marker and the others with 0.005 degrees around them, from 5 % to 95 % of the area", () => {
+describe("the plane of the map", () => {
+  test("spec 2: pins by latitude and longitude; spec 9: 0.005 degrees around them and the own marker, from 5 % to 95 % of the area", () => {
     const other = { latitude: 52.56, longitude: 13.405 };
     const plane = createPlane(berlin, [other], size);
     const [own, north] = [plane.project(berlin), plane.project(other)];

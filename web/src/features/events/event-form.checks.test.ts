@@ -9,7 +9,7 @@ test("spec 5: max attendees is 2-100, and 10 when blank or invalid", () => {
   expect(capacityOf("", 40)).toBe(40);
 });
 
-test("spec 5: title, description, category, location, date and time are required", () => {
+test("spec 5: what an event needs", () => {
   const required = ["title", "category", "description", "location", "date", "time"];
   expect(Object.keys(missingFields(emptyEvent))).toEqual(required);
   const blank = Object.fromEntries(required.map((field) => [field, "  "]));

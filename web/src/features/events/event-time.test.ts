@@ -35,7 +35,7 @@ describe("an event's time", () => {
 });
 
 describe("the filters", () => {
-  test("spec 9: a week is 7 days, a month 30", () => {
+  test("spec 2: the date filter; spec 9: a week is 7 days, a month 30", () => {
     const from = now.toISOString();
     expect(boundsOf("week", now)).toEqual({ from, to: "2026-06-09T21:30:00.000Z" });
     expect(boundsOf("month", now)).toEqual({ from, to: "2026-07-02T21:30:00.000Z" });

@@ -14,7 +14,7 @@ const values: EditValues = {
 };
 const checkWith = (change: Partial<EditValues>) => checkEdit({ ...values, ...change });
 
-test("spec 5: profile edit takes an age that is empty or 18 to 120, and a bio of up to 500", () => {
+test("spec 5: the profile's age is empty or 18 to 120, the profile's bio up to 500; spec 9: bios of 240, 300 and 500, ages to 120 and to 99", () => {
   expect(checkEdit(values)).toEqual({});
   for (const age of ["", "18", "120"]) expect(checkWith({ age })).toEqual({});
   for (const age of ["17", "121", "18.5"])
@@ -23,7 +23,7 @@ test("spec 5: profile edit takes an age that is empty or 18 to 120, and a bio of
   expect(checkWith({ bio: "x".repeat(501) }).bio).toBeDefined();
 });
 
-test("spec 5: what is wrong with a name or an age has a title", () => {
+test("spec 5: the profile's name and the profile's age have a title when they are wrong", () => {
   const title = (change: Partial<EditValues>) =>
     titleOf({ ...values, ...change }, checkWith(change));
   expect(title({ name: "  ", age: "17" })).toBe("Name required");

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { missingDetails } from "./missing-details";
 
-test("spec 2: a profile needs age, intent and interests", () => {
+test("spec 2: held in setup without age, intent or interests", () => {
   expect(missingDetails({ age: null, intent: null, interests: [] })).toEqual([
     "age",
     "intent",

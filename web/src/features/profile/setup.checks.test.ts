@@ -13,13 +13,13 @@ const values: SetupValues = {
 };
 const checkWith = (change: Partial<SetupValues>) => checkSetup({ ...values, ...change });
 
-test("spec 5: profile setup takes a name, an age of 18 to 120 and a bio of up to 300", () => {
+test("spec 5: setup's name, setup's age of 18 to 120, setup's bio of up to 300", () => {
   expect(checkSetup(values)).toEqual({});
   expect(checkWith({ age: "18" })).toEqual({});
   expect(checkWith({ age: "120", bio: "x".repeat(300) })).toEqual({});
 });
 
-test("spec 5: each field of profile setup is refused at itself", () => {
+test("spec 5: setup's name, setup's age and setup's bio are each refused at itself; spec 9: bios of 240, 300 and 500", () => {
   expect(checkWith({ name: "  " }).name).toBe("Add your name so people know who you are.");
   for (const age of ["", "17", "121", "18.5"])
     expect(checkWith({ age }).age).toBe("Enter an age between 18 and 120.");

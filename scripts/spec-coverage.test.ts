@@ -1,0 +1,118 @@
+import { expect, test } from "bun:test";
+import { findTroubles, readRows } from "./spec-coverage.ts";
+import { readTestTitles } from "./test-titles.ts";
+
+const ROWS = readRows(`
+## Section 7
+
+| Phrase | What has to hold | Words |
+| --- | --- | --- |
+| POST /api/events | | |
+| POST /api/events/{id}/join | | |
+
+## Section 8
+
+| Phrase     | What has to hold | Words                          |
+| ---------- | ---------------- | ------------------------------ |
+| join failure | says so        | \`Error\` \`Failed to join event.\` |
+`);
+
+const CREATING = 'describe("spec 7: POST /api/events", () => {\n  test("answers", () => {});\n});';
+const JOINING = 'test("spec 7: POST /api/events/{id}/join", () => {});';
+const FAILING = 'test("spec 8: join failure, told", () => "Error" + /Failed to join event\\./);';
+
+const troublesOf = (...texts: string[]) =>
+  findTroubles(
+    ROWS,
+    texts.map((text, index) => ({ path: `${index}.test.ts`, text })),
+  );
+
+test("rows are read from the tables of their sections", () => {
+  expect(ROWS).toEqual([
+    { section: "7", phrase: "POST /api/events", words: [] },
+    { section: "7", phrase: "POST /api/events/{id}/join", words: [] },
+    { section: "8", phrase: "join failure", words: ["Error", "Failed to join event."] },
+  ]);
+});
+
+test("with a test for every row nothing is wrong", () => {
+  expect(troublesOf(CREATING, JOINING, FAILING)).toEqual([]);
+});
+
+test("a row without a test is told, also when its phrase is part of another's", () => {
+  expect(troublesOf(JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
+});
+
+test("a describe without a test claims nothing, and neither does a test that is skipped", () => {
+  const empty = 'describe("spec 7: POST /api/events", () => {});';
+  const skipped = 'test.skip("spec 7: POST /api/events", () => {});';
+  for (const text of [empty, skipped])
+    expect(troublesOf(text, JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
+});
+
+test("a row's words stand in a test that claims it", () => {
+  expect(troublesOf(CREATING, JOINING, 'test("spec 8: join failure", () => "Error");')).toEqual([
+    'spec 8: join failure: no test that claims it knows "Failed to join event."',
+  ]);
+});
+
+test("a claim of what is no row is told, also beside one that is", () => {
+  const text = 'test("spec 7: POST /api/events; spec 8: a failure of joining", () => {});';
+  expect(troublesOf(text, JOINING, FAILING)).toEqual([
+    '0.test.ts: "spec 7: POST /api/events; spec 8: a failure of joining" claims what is no row',
+  ]);
+});
+
+test("one title may claim in several sections", () => {
+  const text = 'test("spec 7, 8: POST /api/events and join failure", () => "Error");';
+  expect(troublesOf(text, JOINING, FAILING)).toEqual([]);
+});
+
+test("a row whose phrase holds another's cannot be told from it", () => {
+  const rows = [...ROWS, { section: "8", phrase: "a join failure", words: [] }];
+  const text = FAILING.replace("join", "a join");
+  const files = [CREATING, JOINING, text].map((one) => ({ path: "a.test.ts", text: one }));
+  expect(findTroubles(rows, files)).toEqual(["spec 8: a join failure: holds another row's phrase"]);
+});
+
+test("titles are read however a test is written", () => {
+  const text = `
+import { expect, test as base } from "./fixtures";
+const withMail = base.extend<object>({});
+describe("around", () => {
+  test.each(cases)("each %s", async () => {
+    fill("no", "title");
+  });
+
+  test.each([
+    ["a", 1],
+  ] as [string, number][])("each of a list, %s", async () => {});
+
+  base(
+    "long",
+    async () => {},
+  );
+});
+
+describe.each([
+  ["b", 2],
+])("each %s around", () => {
+  test('"quoted"', () => {});
+});
+
+withMail.describe("with mail", () => {
+  withMail("sent", async () => {});
+});
+
+for (const one of all)
+  test(\`one of \${all}\`, async () => {});
+`;
+  expect(readTestTitles(text).map((titles) => titles.join(" > "))).toEqual([
+    "around > each %s",
+    "around > each of a list, %s",
+    "around > long",
+    'each %s around > "quoted"',
+    "with mail > sent",
+    "one of ${all}",
+  ]);
+});
