@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const CONFIRMATION = "DELETE";
+import { CONFIRMATION } from "./confirmation.schema.ts";
 
 /** The password, or the word for an account that has none. */
 export const leaveSchema = z.object({

@@ -13,7 +13,7 @@ import {
   findLeavers,
   insertLeave,
 } from "./leaving.repo.ts";
-import { CONFIRMATION } from "./leaving.schema.ts";
+import { CONFIRMATION } from "./confirmation.schema.ts";
 import type { Leave } from "./leaving.schema.ts";
 
 const PEOPLE_A_TURN = 50;

@@ -14,7 +14,13 @@ import {
   refreshEvent,
 } from "./events.queries";
 
-type EventFrame = { eventId: string; currentAttendees: number; isCancelled: boolean };
+/** `title` is told to those who were going, of an event that is gone with its host's account. */
+type EventFrame = {
+  eventId: string;
+  currentAttendees: number;
+  isCancelled: boolean;
+  title?: string;
+};
 
 /** The events of which this page knows that they were called off. */
 const calledOff = new Set<string>();
@@ -26,13 +32,13 @@ const heldOf = (queryClient: QueryClient, eventId: string) =>
 function takeStanding(
   queryClient: QueryClient,
   held: Event | undefined,
-  { eventId, ...standing }: EventFrame,
+  { eventId, currentAttendees, isCancelled }: EventFrame,
 ) {
-  patchEvent(queryClient, eventId, standing);
+  patchEvent(queryClient, eventId, { currentAttendees, isCancelled });
   if (!held) return;
-  if (held.currentAttendees !== standing.currentAttendees)
+  if (held.currentAttendees !== currentAttendees)
     void queryClient.invalidateQueries({ queryKey: attendeesQuery(eventId).queryKey });
-  else if (held.isCancelled === standing.isCancelled) void refreshEvent(queryClient, eventId);
+  else if (held.isCancelled === isCancelled) void refreshEvent(queryClient, eventId);
 }
 
 /** Whoever goes there is told once; the host called it off, and whoever only looks sees it. */
@@ -47,12 +53,21 @@ async function tellCalledOff(queryClient: QueryClient, eventId: string) {
   });
 }
 
+function tellGone(queryClient: QueryClient, title: string) {
+  toast({
+    title: memberTexts.events.toldCalledOff(title),
+    description: memberTexts.events.toldCalledOffText,
+  });
+  void forgetLists(queryClient);
+}
+
 function hear(queryClient: QueryClient, frame: EventFrame) {
-  const { eventId, isCancelled } = frame;
+  const { eventId, isCancelled, title } = frame;
   const held = heldOf(queryClient, eventId);
   takeStanding(queryClient, held, frame);
   if (!isCancelled || held?.isCancelled || calledOff.has(eventId)) return;
   calledOff.add(eventId);
+  if (title !== undefined) return tellGone(queryClient, title);
   void tellCalledOff(queryClient, eventId).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { Download, LogOut } from "lucide-react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -6,10 +6,13 @@ import { useSignOut } from "@/features/auth/auth.queries";
 import type { Me } from "@/features/profile/profile.queries";
 import { memberTexts, texts } from "@/texts/texts";
 
+import { DeleteAccount } from "./delete-account";
+import { useDownloadData } from "./leaving.queries";
 import { SettingsCard } from "./settings-card";
 
 export function AccountCard({ me }: { me: Me }) {
   const signOut = useSignOut();
+  const download = useDownloadData();
   return (
     <SettingsCard title={memberTexts.settings.account}>
       <div className="flex items-center gap-4">
@@ -21,10 +24,15 @@ export function AccountCard({ me }: { me: Me }) {
           </span>
         </p>
       </div>
+      <Button variant="secondary" loading={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden className="size-5" />
+        {memberTexts.settings.downloadData}
+      </Button>
       <Button variant="secondary" loading={signOut.isPending} onClick={() => signOut.mutate()}>
         <LogOut aria-hidden className="size-5" />
         {texts.shell.signOut}
       </Button>
+      {!me.isDemo && <DeleteAccount me={me} />}
     </SettingsCard>
   );
 }

@@ -1,0 +1,87 @@
+import { CONFIRMATION } from "@hereabouts/api/leaving/confirmation.schema";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import type { Me } from "@/features/profile/profile.queries";
+import { errorText } from "@/lib/error-text";
+import { textOf, useForm } from "@/lib/use-form";
+import { memberTexts } from "@/texts/texts";
+
+import { useLeave } from "./leaving.queries";
+
+type DeleteAccountDialogProps = { me: Me; open: boolean; onClose: () => void };
+
+function checkConsent(data: FormData): { [field: string]: string } {
+  if (data.has("password"))
+    return textOf(data, "password") ? {} : { password: memberTexts.settings.currentRequired };
+  return textOf(data, "confirm").trim() === CONFIRMATION
+    ? {}
+    : { confirm: memberTexts.settings.confirmRequired(CONFIRMATION) };
+}
+
+export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogProps) {
+  const leave = useLeave();
+  const { errors, formProps } = useForm({
+    check: checkConsent,
+    onValid: (data) =>
+      leave.mutateAsync(
+        me.hasPassword ? { password: textOf(data, "password") } : { confirm: CONFIRMATION },
+      ),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={memberTexts.settings.deleteTitle}
+      description={memberTexts.settings.deleteText}
+    >
+      <form {...formProps} className="grid gap-4">
+        <ul className="grid list-disc gap-1.5 pl-5 text-small">
+          {memberTexts.settings.deleteGoes.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <p className="text-small text-pretty text-ink-soft">{memberTexts.settings.deleteExcept}</p>
+        {me.hasPassword ? (
+          <>
+            <input type="email" autoComplete="username" value={me.email ?? ""} readOnly hidden />
+            <Field label={memberTexts.settings.yourPassword} error={errors.password}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="password"
+                  required
+                  autoComplete="current-password"
+                />
+              )}
+            </Field>
+          </>
+        ) : (
+          <Field label={memberTexts.settings.confirm(CONFIRMATION)} error={errors.confirm}>
+            {(control) => (
+              <Input {...control} name="confirm" required autoComplete="off" spellCheck={false} />
+            )}
+          </Field>
+        )}
+        {leave.isError && (
+          <ErrorCard
+            title={memberTexts.settings.deleteFailed}
+            message={errorText(leave.error, memberTexts.settings.deleteFailedText)}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {memberTexts.settings.keepAccount}
+          </Button>
+          <Button type="submit" variant="destructive" loading={leave.isPending || leave.isSuccess}>
+            {memberTexts.settings.deleteConfirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

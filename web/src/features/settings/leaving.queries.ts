@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+
+import { api } from "@/lib/api";
+import { forgetAllDrafts } from "@/lib/draft";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast, toastAfterLoad } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+type Consent = InferRequestType<typeof api.users.me.$delete>["json"];
+
+const FILE_NAME = "my-data.json";
+
+/** The live line may end the session first; what follows happens here all the same. */
+export function useLeave() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (json: Consent) => api.users.me.$delete({ json }),
+    onSuccess: () => {
+      toastAfterLoad({
+        title: memberTexts.settings.left,
+        description: memberTexts.settings.leftText,
+        variant: "success",
+      });
+      queryClient.clear();
+      forgetAllDrafts();
+      window.location.assign("/login");
+    },
+  });
+}
+
+function save(file: Blob) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function useDownloadData() {
+  return useMutation({
+    mutationFn: async () => (await api.users.me.export.$get()).blob(),
+    onSuccess: save,
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const title = memberTexts.settings.downloadFailed;
+      const description = errorText(error, memberTexts.settings.downloadFailedText);
+      toast({ title, description, variant: "destructive" });
+    },
+  });
+}
