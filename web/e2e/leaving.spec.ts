@@ -7,7 +7,7 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("spec 2: Delete account asks for the password, tells what goes, and signs out for good", async ({
+test("spec 2: Delete account in the settings asks for the password, tells what goes, and signs out for good", async ({
   page,
   baseURL,
   allowErrors,
