@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@hereabouts/db/client";
+import { startServer } from "./servers.ts";
+import type { Running } from "./servers.ts";
+import { makeWorld } from "./world.ts";
+import type { Viewer } from "./world.ts";
+
+type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
+
+const GIGABYTE = 1024 ** 3;
+const A_BATCH = 10_000;
+const PER_SECOND = 200;
+
+const OPEN_CONVERSATION = `
+  INSERT INTO conversations (realm, user_a, user_b, last_seq)
+  SELECT 0, min(id), max(id), 0 FROM (SELECT id FROM users ORDER BY id DESC LIMIT 2) RETURNING id, user_a`;
+const ADD_MESSAGES = `
+  WITH RECURSIVE numbers(seq) AS (SELECT :first UNION ALL SELECT seq + 1 FROM numbers WHERE seq < :last)
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at)
+  SELECT 'long ago ' || seq, :conversation, seq, :sender, hex(randomblob(950)), 1 FROM numbers`;
+
+/** One long conversation, until the file has its gigabyte. */
+async function fillUp(path: string) {
+  const db = openDatabase({ url: `file:${path}` });
+  const { $client } = db;
+  await $client.execute("PRAGMA synchronous = OFF");
+  const { rows } = await $client.execute(OPEN_CONVERSATION);
+  const conversation = rows[0]?.id as number;
+  const sender = rows[0]?.user_a as number;
+  for (let first = 1; statSync(path).size < GIGABYTE; first += A_BATCH) {
+    const args = { first, last: first + A_BATCH - 1, conversation, sender };
+    await $client.execute({ sql: ADD_MESSAGES, args });
+    await $client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  }
+  $client.close();
+}
+
+/** Steadily one request after the other in time, whether or not the ones before are answered. */
+async function observe(server: Running, viewers: Viewer[], until: () => boolean) {
+  const base = `http://127.0.0.1:${server.port}`;
+  const delays: number[] = [];
+  const began = performance.now();
+  for (let turn = 0; !until(); turn += 1) {
+    const [from, to] = [viewers[turn % viewers.length], viewers[(turn + 1) % viewers.length]];
+    const headers = { Cookie: from?.cookie ?? "", "Content-Type": "application/json" };
+    const body = JSON.stringify({ content: "hello" });
+    const call = [
+      () => fetch(`${base}/api/users/me`, { headers }),
+      () => fetch(`${base}/api/users/nearby`, { headers }),
+      () => fetch(`${base}/api/messages/${to?.id}`, { method: "POST", headers, body }),
+    ][turn % 3];
+    const sent = performance.now();
+    void call?.().then(() => delays.push(performance.now() - sent));
+    await Bun.sleep(Math.max(0, began + ((turn + 1) * 1000) / PER_SECOND - performance.now()));
+  }
+  await Bun.sleep(200);
+  const sorted = delays.toSorted((a, b) => a - b);
+  return sorted[Math.floor(0.99 * (sorted.length - 1))] ?? Number.NaN;
+}
+
+/** What everybody else notices of a backup. */
+export async function measureBackup(check: Check) {
+  const world = await makeWorld(2000, "cities");
+  await fillUp(join(world.dataDir, "hereabouts.db"));
+  const server = await startServer(world.dataDir);
+  let rounds = 0;
+  await observe(server, world.viewers, () => (rounds += 1) > PER_SECOND * 3);
+  const target = join(mkdtempSync(join(tmpdir(), "hereabouts-backup-")), "copy");
+  const began = performance.now();
+  const backup = Bun.spawn([process.execPath, join(import.meta.dir, "../backup.ts"), target], {
+    env: { ...process.env, DATA_DIR: world.dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  let seconds = 0;
+  void backup.exited.then(() => (seconds = (performance.now() - began) / 1000));
+  const p99 = await observe(server, world.viewers, () => seconds > 0);
+  if (!existsSync(target)) throw new Error("there is no backup");
+  await server.stop();
+  world.remove();
+  rmSync(join(target, ".."), { recursive: true });
+  const figure = `request p99 during the backup of 1 GB (${seconds.toFixed(1)} s)`;
+  check(figure, `${p99.toFixed(1)} ms`, "at most 25 ms", p99 <= 25);
+}
