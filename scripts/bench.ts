@@ -1,5 +1,6 @@
 import { compare, getting, hello, percent } from "./bench/compare.ts";
 import type { Case } from "./bench/compare.ts";
+import { measureBackup } from "./bench/backup.ts";
 import { measureDelivery } from "./bench/delivery.ts";
 import { measureEvents, seedEvents } from "./bench/events.ts";
 import { requestBytes } from "./bench/load.ts";
@@ -118,4 +119,5 @@ check("nearby time, 100,000 against 10,000", growth.toFixed(2), "at most 1.5", g
 check("POST /api/messages against hello", percent(messages), "at least 6 %", messages >= 0.06);
 const resident = Math.max(large.residentMiB, crowd.residentMiB);
 check("memory after the run", `${Math.round(resident)} MiB`, "at most 160 MiB", resident <= 160);
+await measureBackup(check);
 process.exit(checks.every(({ holds }) => holds) ? 0 : 1);

@@ -66,7 +66,7 @@ export async function measureBackup(check: Check) {
   await fillUp(join(world.dataDir, "hereabouts.db"));
   const server = await startServer(world.dataDir);
   let rounds = 0;
-  await observe(server, world.viewers, () => (rounds += 1) > PER_SECOND * 3);
+  await observe(server, world.viewers, () => (rounds += 1) > PER_SECOND * 6);
   const target = join(mkdtempSync(join(tmpdir(), "hereabouts-backup-")), "copy");
   const began = performance.now();
   const backup = Bun.spawn([process.execPath, join(import.meta.dir, "../backup.ts"), target], {
