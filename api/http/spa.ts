@@ -63,14 +63,20 @@ function readAsset(file: string, path: string, compressed: Set<string>): StaticF
   };
 }
 
-/** A text that is the server's own: compressed here, because only the server knows what stands in it. */
+/** A text that is the server's own: compressed here, when first asked for, as only the server knows what stands in it. */
 function createText(text: string, headers: Record<string, string>): StaticFile {
   const body = new TextEncoder().encode(text);
   const all = { "Cache-Control": "no-cache", Vary: "Accept-Encoding", ...headers };
+  let br: Variant | undefined;
+  let gzip: Variant | undefined;
   return {
     identity: variant(body, "identity", all),
-    br: variant(new Uint8Array(brotliCompressSync(body)), "br", all),
-    gzip: variant(new Uint8Array(gzipSync(body)), "gzip", all),
+    get br() {
+      return (br ??= variant(new Uint8Array(brotliCompressSync(body)), "br", all));
+    },
+    get gzip() {
+      return (gzip ??= variant(new Uint8Array(gzipSync(body)), "gzip", all));
+    },
   };
 }
 
