@@ -3,9 +3,12 @@ import type { Case } from "./bench/compare.ts";
 import { measureBackup } from "./bench/backup.ts";
 import { measureDelivery } from "./bench/delivery.ts";
 import { measureEvents, seedEvents } from "./bench/events.ts";
+import { measureIdle } from "./bench/idle.ts";
 import { requestBytes } from "./bench/load.ts";
+import { measureMixed } from "./bench/mixed.ts";
 import { startHello, startServer } from "./bench/servers.ts";
 import type { Running } from "./bench/servers.ts";
+import { measureSignIns } from "./bench/sign-ins.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureTalks, seedTalks } from "./bench/talks.ts";
 import { measureUpload } from "./bench/upload.ts";
@@ -89,6 +92,8 @@ async function benchPlans(peer: Running, { dataDir, viewers }: World) {
   const server = await startServer(dataDir);
   await measureEvents(peer, server, viewers, check);
   await measureTalks(server, talks, check);
+  await measureSignIns(server, viewers, check);
+  await measureMixed(server, viewers, await conversations(server, viewers), check);
   await server.stop();
 }
 
@@ -103,6 +108,7 @@ const small = await benchWorld(peer, "10,000 members in cities", worlds.small, f
 const large = await benchWorld(peer, "100,000 members in cities", worlds.large, true);
 const crowd = await benchWorld(peer, "100,000 members in one city", worlds.crowd, false);
 await benchPlans(peer, worlds.large);
+await measureIdle(worlds.large.dataDir, check);
 await peer.stop();
 for (const world of Object.values(worlds)) world.remove();
 

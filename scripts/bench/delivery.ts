@@ -15,7 +15,7 @@ export async function measureDelivery(server: Running, pairs: [Viewer, Viewer][]
   const base = `http://127.0.0.1:${server.port}`;
   const sent = new Map<string, number>();
   const delays: number[] = [];
-  const sockets = await Promise.all(pairs.map(([, to]) => listen(base, to, sent, delays)));
+  const sockets = await Promise.all(pairs.map(([, to]) => listen(server, to, sent, delays)));
   const began = performance.now();
   for (let one = 0; one < PER_SECOND * SECONDS; one += 1) {
     const [from, to] = pairs[one % pairs.length] as [Viewer, Viewer];
@@ -39,17 +39,28 @@ export async function measureDelivery(server: Running, pairs: [Viewer, Viewer][]
   check("message to socket, p99", `${at(0.99).toFixed(2)} ms`, "at most 15 ms", at(0.99) <= 15);
 }
 
-function listen(base: string, { cookie }: Viewer, sent: Map<string, number>, delays: number[]) {
+/** A socket of the member's that is open. */
+export function listening({ port }: Running, cookie: string) {
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
-  const socket = new BunWebSocket(`${base.replace("http", "ws")}/api/realtime`, {
+  const socket = new BunWebSocket(`ws://127.0.0.1:${port}/api/realtime`, {
     headers: { Cookie: cookie },
   });
   socket.addEventListener("open", () => resolve(socket));
   socket.addEventListener("error", () => reject(new Error("the socket was refused")));
+  return promise;
+}
+
+async function listen(
+  server: Running,
+  { cookie }: Viewer,
+  sent: Map<string, number>,
+  delays: number[],
+) {
+  const socket = await listening(server, cookie);
   socket.addEventListener("message", ({ data }) => {
     const frame = JSON.parse(String(data)) as { type: string; message?: { content: string } };
     const at = frame.type === "message" ? sent.get(frame.message?.content ?? "") : undefined;
     if (at !== undefined) delays.push(performance.now() - at);
   });
-  return promise;
+  return socket;
 }

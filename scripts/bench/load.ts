@@ -1,7 +1,7 @@
 import type { Socket } from "bun";
 
 type Request = () => Uint8Array;
-type Connection = { head: string; bodyLeft: number };
+type Connection = { head: string; bodyLeft: number; due: number };
 export type LoadResult = { perSecond: number; failed: number };
 
 const HEAD_BYTES = 1024;
@@ -27,21 +27,31 @@ export function requestBytes(
 
 /**
  * Keeps `connections` keep-alive connections busy for `ms`, one request at a time on each, straight on sockets: a full
- * HTTP client would take more processor time than the server that it measures.
+ * HTTP client would take more processor time than the server that it measures. With `perSecond` they ask at that rate instead,
+ * and catch up where an answer came late.
  */
 export async function load(
   port: number,
   next: Request,
-  { connections = 32, ms = 2000 } = {},
+  { connections = 32, ms = 2000, perSecond = Number.POSITIVE_INFINITY } = {},
 ): Promise<LoadResult> {
   let answered = 0;
   let failed = 0;
   let ends = Number.POSITIVE_INFINITY;
+  const betweenMs = (1000 * connections) / perSecond;
+  const began = performance.now();
+
+  function ask(socket: Socket<Connection>) {
+    socket.data.due += betweenMs;
+    if (performance.now() < ends) socket.write(next());
+    else socket.end();
+  }
 
   function answer(socket: Socket<Connection>) {
     answered += 1;
-    if (performance.now() < ends) socket.write(next());
-    else socket.end();
+    const waitMs = socket.data.due - performance.now();
+    if (waitMs > 0) setTimeout(ask, waitMs, socket);
+    else ask(socket);
   }
 
   function receive(socket: Socket<Connection>, chunk: Uint8Array) {
@@ -66,12 +76,12 @@ export async function load(
     if (state.bodyLeft <= 0) answer(socket);
   }
 
-  const closed = Array.from({ length: connections }, () => {
+  const closed = Array.from({ length: connections }, (_, index) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     void Bun.connect<Connection>({
       hostname: "127.0.0.1",
       port,
-      data: { head: "", bodyLeft: 0 },
+      data: { head: "", bodyLeft: 0, due: began + (betweenMs * index) / connections },
       socket: {
         open: (socket) => void socket.write(next()),
         data: receive,

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Running } from "./servers.ts";
+import { quantile, timed } from "./timing.ts";
 import type { Viewer } from "./world.ts";
 
 type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
@@ -34,17 +35,6 @@ function photo() {
   return new Bun.Image(png).resize(4000, 3000).jpeg({ quality: 85 }).blob();
 }
 
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? Number.NaN;
-
-async function timed(call: () => Promise<Response>) {
-  const began = performance.now();
-  const response = await call();
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return performance.now() - began;
-}
-
 /** One photo after the other, while somebody else goes on asking. */
 export async function measureUpload(server: Running, viewers: Viewer[], check: Check) {
   const base = `http://127.0.0.1:${server.port}`;
@@ -71,7 +61,7 @@ export async function measureUpload(server: Running, viewers: Viewer[], check: C
   }
   isUploading = false;
   await calling;
-  const [longest, p99] = [at(uploads, 1), at(calls, 0.99)];
+  const [longest, p99] = [quantile(uploads, 1), quantile(calls, 0.99)];
   const size = `${(image.size / 1e6).toFixed(1)} MB`;
   check(
     `upload of 12 megapixels, ${size}, the longest`,
