@@ -23,6 +23,7 @@ import { messagesRoutes } from "./messages/messages.routes.ts";
 import { metricsRoutes } from "./metrics/metrics.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./realtime/realtime.routes.ts";
+import { safetyRoutes } from "./safety/safety.routes.ts";
 import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
 
 const safetyHeaders = Object.entries(SAFETY_HEADERS);
@@ -66,6 +67,7 @@ export function createApp(deps: Deps) {
     .route("/api", messagesRoutes)
     .route("/api", eventsRoutes)
     .route("/api", uploadsRoutes)
+    .route("/api", safetyRoutes)
     .route("/api", realtimeRoutes)
     .route("/uploads", imagesRoutes);
   return app.route("/api", docsRoutes(app.routes));

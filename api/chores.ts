@@ -8,6 +8,8 @@ import { finishLeavings } from "./leaving/leaving.service.ts";
 import { sendDueAlerts } from "./mail/outbox.service.ts";
 import { startPresenceClock } from "./realtime/presence-clock.ts";
 import { endDeadSessions } from "./realtime/session-sweep.ts";
+import { createActsFollower } from "./safety/acts-follower.service.ts";
+import { forgetOldReports } from "./safety/reports.service.ts";
 import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.ts";
 
 const MINUTE_MS = 60_000;
@@ -20,6 +22,7 @@ export function startChores(deps: Deps) {
     );
   const regularly = (name: string, everyMs: number, chore: () => Promise<unknown>) =>
     setInterval(() => run(name, chore), everyMs);
+  const followActs = createActsFollower(deps);
   const timers = [
     regularly("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
     regularly("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
@@ -28,12 +31,15 @@ export function startChores(deps: Deps) {
     regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
     regularly("finish leaving", 5 * MINUTE_MS, () => finishLeavings(deps)),
+    regularly("follow the operator", 1000, followActs),
+    regularly("forget old reports", 60 * MINUTE_MS, () => forgetOldReports(deps)),
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
     // The engine collects as it allocates: after a rush what it left would stay.
     regularly("return memory", 10_000, async () => Bun.gc(false)),
   ];
+  void run("follow the operator", followActs);
   // After the first answers, which somebody is waiting for.
   const soon = setTimeout(() => {
     void run("send what waits", () => sendDueAlerts(deps));

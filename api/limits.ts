@@ -35,6 +35,8 @@ export const LIMITS = {
   hosting: { count: 20, seconds: HOUR },
   attendance: { count: 60, seconds: MINUTE },
   upload: { count: 30, seconds: 10 * MINUTE },
+  block: { count: 60, seconds: MINUTE },
+  report: { count: 20, seconds: HOUR },
   connection: { count: 60, seconds: MINUTE },
   // By account and whom or what it is done to.
   messagePair: { count: 60, seconds: MINUTE },

@@ -5,14 +5,34 @@ export const GONE_REALM = -1;
 
 type Seer = { id: number; realm: number };
 
+const blocks = (blocker: string, blocked: string) =>
+  `EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
+
 /**
- * Who may see whom, as SQL over `person`, the alias of a users row, with :viewer and :realm bound. Members and demo
- * towns are realms apart. Whoever is not visible looks as if they had never existed.
+ * Who may see whom, as SQL over `person`, the alias of a users row; the viewer is :viewer in :realm unless said
+ * otherwise. Members and demo towns are realms apart, a block hides two people from each other, and a suspended member
+ * is seen by nobody. Whoever is not visible looks as if they had never existed.
  */
-export const visibleTo = (person: string) => `${person}.realm = :realm`;
+export const visibleTo = (person: string, viewer = ":viewer", realm = ":realm") => `
+  ${person}.realm = ${realm} AND ${person}.suspended_at IS NULL
+  AND NOT ${blocks(viewer, `${person}.id`)} AND NOT ${blocks(`${person}.id`, viewer)}`;
+
+/** As a JSON list in SQL: the ids of those whom a block keeps `person` from seeing. */
+export const unseenBy = (person: string) => `
+  (SELECT json_group_array(iif(blocker_id = ${person}.id, blocked_id, blocker_id))
+    FROM blocks WHERE blocker_id = ${person}.id OR blocked_id = ${person}.id)`;
+
+/** As a subquery in SQL: everybody of the viewer's realm whom the viewer may not see, and others. */
+export const hiddenFrom = (viewer: string) => `
+  (SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer}
+    UNION SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}
+    UNION SELECT id FROM users WHERE suspended_at IS NOT NULL)`;
 
 /** The same rule over what is already in memory. */
-export const isVisible = (viewer: Seer, person: { realm: number }) => person.realm === viewer.realm;
+export const isVisible = (
+  viewer: { realm: number; unseen: ReadonlySet<number> },
+  person: { id: number; realm: number; isSuspended: boolean },
+) => person.realm === viewer.realm && !person.isSuspended && !viewer.unseen.has(person.id);
 
 /** A place is told between two people who both show theirs. */
 export const tellsPlace = (viewer: { showLocation: boolean }, person: { showLocation: boolean }) =>
@@ -28,6 +48,6 @@ const FIND = `SELECT id FROM users AS person WHERE public_id = :publicId AND ${v
 
 /** The inner id of a person whom the viewer may see, by the public one. */
 export async function findVisibleId(db: Database, viewer: Seer, publicId: string) {
-  const { rows } = await db.$client.execute({ sql: FIND, args: { publicId, realm: viewer.realm } });
-  return rows[0]?.id as number | undefined;
+  const args = { publicId, viewer: viewer.id, realm: viewer.realm };
+  return (await db.$client.execute({ sql: FIND, args })).rows[0]?.id as number | undefined;
 }

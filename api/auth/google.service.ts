@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { publishDefaultPlace } from "../discovery/place.service.ts";
 import type { Device } from "../lib/device.ts";
+import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { NAME_MAX } from "../profile/profile-limits.schema.ts";
 import { nameField } from "../profile/profile.schema.ts";
@@ -19,6 +20,7 @@ export type GoogleRefusal =
   | "google_failed"
   | "google_other_account"
   | "rate_limited"
+  | "account_suspended"
   | "email_unverified";
 
 export type GoogleAnswer = { code?: string; state?: string; error?: string };
@@ -97,6 +99,8 @@ export async function finishGoogle(
     const claims = await google.redeem(deps.env.publicUrl, code, handshake, deps.now());
     return await signInAs(deps, claims, device);
   } catch (fault) {
+    if (fault instanceof AppError && fault.code === "suspended")
+      return { refusal: "account_suspended" };
     deps.log.warn("google sign-in failed", { fault: googleFault(fault) });
     return { refusal: "google_failed" };
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sendDueAlerts } from "../mail/outbox.service.ts";
+import { suspendMember } from "../safety/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -231,6 +232,12 @@ describe("an account that was there before Google", () => {
     });
     expectRefused(await signIn(login), "google_other_account");
     expect((await owner.get("/api/users/me")).body).toMatchObject({ hasPassword: true });
+  });
+
+  test("is not let in while it is suspended", async () => {
+    const { me } = await expectEntered(await signIn(newLogin()));
+    await suspendMember(t.deps, me.id, null);
+    expectRefused(await signIn(me.email), "account_suspended");
   });
 
   test("stays as it is when Google has not verified the address", async () => {

@@ -1,7 +1,7 @@
 import { preparedFor } from "@hereabouts/db/prepared";
 import { sessions } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "@hereabouts/db/client";
 
 const statements = preparedFor((db) => ({
@@ -21,10 +21,16 @@ const statements = preparedFor((db) => ({
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         gt(sessions.expiresAt, sql.placeholder("now")),
+        isNull(users.suspendedAt),
       ),
     )
     .prepare(),
 }));
+
+/** A suspended member has no sessions. */
+export const isSuspended = async (db: Database, userId: number) =>
+  (await db.select({ at: users.suspendedAt }).from(users).where(eq(users.id, userId)).get())?.at !=
+  null;
 
 export type SessionViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;
 

@@ -1,5 +1,6 @@
 import { touchTown } from "../demo/town.service.ts";
 import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
 import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
 import { markActive } from "./activity.repo.ts";
 import { deviceOf } from "../lib/device.ts";
@@ -9,6 +10,7 @@ import {
   deleteSessionsOf,
   extendSession,
   findViewer,
+  isSuspended,
   insertSession,
 } from "./session.repo.ts";
 import type { SessionViewer } from "./session.repo.ts";
@@ -41,6 +43,8 @@ async function viewerOf({ db, seenSessions }: Deps, token: string, now: number) 
 }
 
 export async function startSession(deps: Deps, userId: number, device: Device = deviceOf()) {
+  if (await isSuspended(deps.db, userId))
+    throw new AppError("suspended", "This account is suspended.");
   const token = newToken();
   const now = deps.now();
   await insertSession(deps.db, {

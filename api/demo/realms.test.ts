@@ -82,6 +82,14 @@ const PROBES: Record<
       }),
     ],
   },
+  "DELETE /api/blocks/:userId": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/blocks/${id}` })],
+  },
+  "POST /api/warnings/:id/acknowledge": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/warnings/${id}/acknowledge` })],
+  },
   "POST /api/messages/:userId/read": {
     takes: "person",
     asks: [(id) => ({ path: `/api/messages/${id}/read`, sent: {} })],

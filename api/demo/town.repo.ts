@@ -103,10 +103,11 @@ const SESSIONS = `
  */
 export async function deleteTowns(db: Database, unusedSince: number, keep: number, limit: number) {
   const args = { unusedSince, keep, limit };
-  const [sessions, , towns] = await db.$client.batch(
+  const [sessions, , , towns] = await db.$client.batch(
     [
       { sql: SESSIONS, args },
       { sql: `DELETE FROM users WHERE realm IN (${GONE})`, args },
+      { sql: `DELETE FROM reports WHERE realm IN (${GONE})`, args },
       { sql: `DELETE FROM demo_towns WHERE id IN (${GONE})`, args },
     ],
     "write",

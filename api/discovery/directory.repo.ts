@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { users } from "@hereabouts/db/schema/users";
 import type { Cell } from "../lib/cells.ts";
+import { unseenBy } from "../visibility.ts";
 
 type Intent = typeof users.$inferSelect.intent;
 
@@ -8,7 +9,7 @@ const LISTED = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
     place.published_at, place.realm, place.level, place.row, place.col
   FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
-  WHERE place.listed_age IS NOT NULL`;
+  WHERE place.listed_age IS NOT NULL AND person.suspended_at IS NULL`;
 
 const LISTED_IN_CELL = `${LISTED}
   AND place.realm = :realm AND place.level = :level AND place.row = :row AND place.col = :col
@@ -69,8 +70,9 @@ const CARDS = `
     person.interests, person.profile_image_url, person.status, person.show_location,
     person.show_online_status, person.max_distance, person.min_age, person.max_age,
     person.connections_count, person.mutual_count, person.events_joined,
-    EXISTS (SELECT 1 FROM conversation_members WHERE user_id = person.id) AS has_conversations, place.level,
-    place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default
+    EXISTS (SELECT 1 FROM conversation_members WHERE user_id = person.id) AS has_conversations,
+    person.suspended_at IS NOT NULL AS is_suspended, ${unseenBy("person")} AS unseen,
+    place.level, place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default
   FROM json_each(?) AS wanted
   CROSS JOIN users AS person ON person.id = wanted.value
   LEFT JOIN places AS place ON place.user_id = person.id`;
@@ -95,6 +97,8 @@ type CardRow = {
   mutual_count: number;
   events_joined: number;
   has_conversations: number;
+  is_suspended: number;
+  unseen: string;
   level: Cell["level"] | null;
   pin_latitude: number;
   pin_longitude: number;
@@ -102,6 +106,8 @@ type CardRow = {
   centre_longitude: number;
   is_default: number;
 };
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 const toCard = (row: CardRow) => ({
   id: row.id,
@@ -123,6 +129,8 @@ const toCard = (row: CardRow) => ({
   mutualCount: row.mutual_count,
   eventsJoined: row.events_joined,
   hasConversations: row.has_conversations === 1,
+  isSuspended: row.is_suspended === 1,
+  unseen: row.unseen === "[]" ? NOBODY : new Set(JSON.parse(row.unseen) as number[]),
   place:
     row.level === null
       ? null
@@ -134,7 +142,7 @@ const toCard = (row: CardRow) => ({
         },
 });
 
-/** What the members' own rows say of them, the same for whoever asks. */
+/** What the members' own rows say of them, the same for whoever asks; `unseen` holds those whom a block hides. */
 export type Card = ReturnType<typeof toCard>;
 
 export async function readCards(db: Database, ids: readonly number[]) {

@@ -257,7 +257,7 @@ export function createDirectory(
       removeListing(id);
       if (listed) insertListing(listed);
     },
-    /** The weights have changed, and every prepared trait with them. */
+    /** The weights have changed, and every prepared trait with them; or anybody may have changed. */
     clear: () => {
       changes += 1;
       crowds.clear();

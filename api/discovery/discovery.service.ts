@@ -95,7 +95,7 @@ async function toUsers(
   const isKnownToAny = seeker.person.hasConversations || seeker.person.connectionsCount > 0;
   const relations = isKnownToAny ? await deps.directory.relationsOf(viewer.id, ids) : STRANGERS;
   return people
-    .filter((person) => isVisible(viewer, person))
+    .filter((person) => isVisible(seeker.person, person))
     .map((person) => toUser(deps, seeker, origin, person, relations.get(person.id) ?? STRANGER));
 }
 

@@ -63,10 +63,10 @@ function scattered(id: number, draw: number) {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-const ageFilter = (viewer: Seeker, seeker: Person, filters: Filters) => {
+const wantedBy = (viewer: Seeker, seeker: Person, filters: Filters) => {
   const [minAge, maxAge] = [filters.minAge ?? seeker.minAge, filters.maxAge ?? seeker.maxAge];
   return ({ id, age }: Listing) =>
-    age !== null && age >= minAge && age <= maxAge && id !== viewer.id;
+    age !== null && age >= minAge && age <= maxAge && id !== viewer.id && !seeker.unseen.has(id);
 };
 
 /** The first of a group in the viewer's order: of a large one only those are sorted who can be among them. */
@@ -167,7 +167,7 @@ export async function rankCandidates(
   const isSame = last?.seeker === seeker && last.cells === cells && last.question === question;
   if (isSame && deps.directory.isUnchanged(viewer.realm, cells, last.since)) return last.ids;
   const since = deps.directory.moment();
-  const isWanted = ageFilter(viewer, seeker, filters);
+  const isWanted = wantedBy(viewer, seeker, filters);
   const candidates = await findCandidates(deps, viewer, cells, isWanted, draw);
   const ids = byScore(candidates, seeker, draw);
   keepRanking(deps, viewer, { seeker, cells, question, since, ids });
@@ -184,7 +184,7 @@ export async function findPublishedIn(
   origin: Origin,
   { from, until }: Span,
 ) {
-  const isInFilter = ageFilter(viewer, seeker, {});
+  const isInFilter = wantedBy(viewer, seeker, {});
   const isWanted = (listing: Listing) =>
     listing.publishedAt >= from && listing.publishedAt < until && isInFilter(listing);
   const cells = cellsAround(origin, seeker.maxDistance);
@@ -194,7 +194,7 @@ export async function findPublishedIn(
 
 /** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
 export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, origin: Origin) {
-  const isWanted = ageFilter(viewer, seeker, {});
+  const isWanted = wantedBy(viewer, seeker, {});
   const counted = new Set<number>();
   const counts: Record<string, number> = {};
   let within = 0;

@@ -31,7 +31,7 @@ export const OPERATIONS: Record<string, Operation> = {
   "POST /api/login": {
     does: "Sign in",
     answers: { 200: "Me" },
-    refuses: ["bad_credentials"],
+    refuses: ["bad_credentials", "suspended"],
   },
   "POST /api/demo-login": {
     does: "Sign in to a demo town of one's own",
@@ -180,6 +180,40 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 200: "Event" },
     refuses: ["forbidden", "host_cannot_leave"],
   },
+  "GET /api/blocks": {
+    does: "List whom one has blocked, newest first",
+    answers: { 200: "Block[]" },
+  },
+  "POST /api/blocks": {
+    does: "Block somebody: neither sees the other any more",
+    more: "Ends the connection, and takes each out of the other's events. 200 for somebody who is blocked already.",
+    answers: { 200: "Block", 201: "Block" },
+    refuses: ["not_found", "conflict"],
+  },
+  "DELETE /api/blocks/:userId": {
+    does: "Unblock somebody",
+    more: "Brings back no connection.",
+    answers: { 204: null },
+  },
+  "GET /api/reports": {
+    does: "List one's own reports with what became of them, newest first",
+    more: CURSOR,
+    answers: { 200: "Report[]" },
+  },
+  "POST /api/reports": {
+    does: "Report a person, an event or a message",
+    more: "Exactly one of `userId`, `eventId` and `messageId`. 200 for what one has reported and is still open.",
+    answers: { 200: "Report", 201: "Report" },
+    refuses: ["not_found"],
+  },
+  "GET /api/warnings": {
+    does: "List the operator's warnings that one has not confirmed",
+    answers: { 200: "Warning[]" },
+  },
+  "POST /api/warnings/:id/acknowledge": {
+    does: "Confirm that one has read a warning",
+    answers: { 204: null },
+  },
   "POST /api/upload/profile": {
     does: "Upload a photo of oneself",
     answers: { 201: "Upload" },
@@ -198,7 +232,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "GET /api/realtime": {
     does: "Open the WebSocket",
-    more: "Frames are JSON with a `type`. From the server: hello, message, read, typing, presence, match, event, nearby, session_ended. To the server: typing, ping, watch.",
+    more: "Frames are JSON with a `type`. From the server: hello, message, read, typing, presence, match, event, nearby, warning, session_ended. To the server: typing, ping, watch.",
     answers: { 101: null },
     refuses: ["forbidden", "invalid_input"],
   },

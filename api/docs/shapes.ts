@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STATUS_OF } from "../lib/errors.ts";
 import { INTENTS, STATUSES } from "../profile/profile.schema.ts";
+import { REASONS, REPORT_KINDS, REPORT_STATES } from "../safety/report-limits.schema.ts";
 
 const id = z
   .string()
@@ -127,6 +128,18 @@ const session = z.strictObject({
   isCurrent: z.boolean(),
 });
 
+const report = z.strictObject({
+  id,
+  kind: z.enum(REPORT_KINDS),
+  name: z.string().meta({ description: "What the person was called then." }),
+  about: z.string().nullable().meta({ description: "The title of the event, or the message." }),
+  reason: z.enum(REASONS),
+  details: z.string().nullable(),
+  state: z.enum(REPORT_STATES),
+  createdAt: instant,
+  closedAt: instant.nullable(),
+});
+
 const error = z.strictObject({
   message: z.string().meta({ description: "For a person to read." }),
   code: z.enum(Object.keys(STATUS_OF)),
@@ -147,6 +160,13 @@ export const SHAPES = {
   Conversation: conversation,
   Message: message,
   Session: session,
+  Block: z.strictObject({ userId: id, name: z.string(), createdAt: instant }),
+  Report: report,
+  Warning: z.strictObject({
+    id,
+    message: z.string().nullable().meta({ description: "Null: the app's own words." }),
+    createdAt: instant,
+  }),
   Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
   Upload: z.strictObject({ url: z.string() }),
   AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),

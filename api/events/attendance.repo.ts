@@ -72,7 +72,11 @@ const STANDINGS = `
 
 /** How those of the events stand that the viewer may see. */
 export async function readStandings(db: Database, viewer: Seer, publicIds: readonly string[]) {
-  const args = { realm: viewer.realm, publicIds: JSON.stringify(publicIds) };
+  const args = {
+    viewer: viewer.id,
+    realm: viewer.realm,
+    publicIds: JSON.stringify(publicIds),
+  };
   return (await db.$client.execute({ sql: STANDINGS, args })).rows.map((row) => ({
     eventId: row.public_id as string,
     currentAttendees: row.current_attendees as number,

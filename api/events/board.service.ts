@@ -45,6 +45,10 @@ function createBoard(db: Database, now: () => number) {
       changes += 1;
       rows.delete(id);
     },
+    clear: () => {
+      changes += 1;
+      rows.clear();
+    },
   };
 }
 

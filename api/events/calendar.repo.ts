@@ -1,15 +1,16 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Cell } from "../lib/cells.ts";
 
-const ENTRY = "id, realm, row, col, starts_at, latitude, longitude, category";
+const ENTRY = "id, realm, row, col, starts_at, latitude, longitude, category, host_id";
+const HOST_IS_THERE = "host_id NOT IN (SELECT id FROM users WHERE suspended_at IS NOT NULL)";
 
 const IN_CELL = `
   SELECT ${ENTRY} FROM events
   WHERE NOT is_cancelled AND realm = :realm AND row = :row AND col = :col
-    AND (starts_at, id) > (:startsAt, :id)
+    AND (starts_at, id) > (:startsAt, :id) AND ${HOST_IS_THERE}
   ORDER BY starts_at, id LIMIT :limit`;
 
-const ONE = `SELECT ${ENTRY} FROM events WHERE id = ? AND NOT is_cancelled`;
+const ONE = `SELECT ${ENTRY} FROM events WHERE id = ? AND NOT is_cancelled AND ${HOST_IS_THERE}`;
 
 const TEXTS = `
   SELECT event.id, event.title, event.description, event.location
@@ -26,6 +27,7 @@ type EntryRow = {
   latitude: number;
   longitude: number;
   category: string;
+  host_id: number;
 };
 
 const toDated = (row: EntryRow) => ({
@@ -37,6 +39,7 @@ const toDated = (row: EntryRow) => ({
     latitude: row.latitude,
     longitude: row.longitude,
     category: row.category,
+    hostId: row.host_id,
   },
 });
 export type Entry = ReturnType<typeof toDated>["entry"];

@@ -96,6 +96,11 @@ function createCalendar(db: Database, now: () => number) {
       remove(id);
       if (found) insert(keyOf(found.realm, found.cell), found.entry);
     },
+    clear: () => {
+      changes += 1;
+      pages.clear();
+      whereabouts.clear();
+    },
   };
 }
 

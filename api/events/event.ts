@@ -52,7 +52,7 @@ export async function toEvents(
   const seer = cards.get(viewer.id);
   return rows.flatMap((row) => {
     const host = cards.get(row.hostId);
-    return seer && host && isVisible(viewer, host)
+    return seer && host && isVisible(seer, host)
       ? toEvent(deps, seer, host, row, attended.has(row.innerId))
       : [];
   });

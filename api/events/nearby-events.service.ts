@@ -27,6 +27,17 @@ async function centreFor(deps: Deps, viewer: Viewer, { latitude, longitude }: Ne
     : publishedMiddle(deps, viewer);
 }
 
+type IsWanted = Selection<Entry>["isWanted"];
+
+/** What the viewer asked for and may see, wherever it is; undefined for everything. */
+async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined) {
+  const [seer] = await deps.directory.peopleOf([viewer.id]);
+  const isOfCategory: IsWanted =
+    category === undefined ? undefined : (entry) => entry.category === category;
+  if (!seer || seer.unseen.size === 0) return isOfCategory;
+  return (entry: Entry) => !seer.unseen.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
+}
+
 /** What counts in each cell around: of one that lies wholly inside the radius no distance has to be taken. */
 async function selectionsAround(
   deps: Deps,
@@ -35,16 +46,15 @@ async function selectionsAround(
   { maxDistance, category }: NearbyEventsQuery,
 ) {
   const calendar = calendarOf(deps);
-  const isOfCategory = category && ((entry: Entry) => entry.category === category);
+  const isWanted = await wantedBy(deps, viewer, category);
   const isWithin = (entry: Entry) =>
-    (!isOfCategory || isOfCategory(entry)) && distanceKm(centre, entry) <= maxDistance;
+    (!isWanted || isWanted(entry)) && distanceKm(centre, entry) <= maxDistance;
   const selections: Selection<Entry>[] = [];
   for (const cell of cellsInRange(centre, CALENDAR_LEVEL, maxDistance + CELL_REACH_KM)) {
     const kept = calendar.pageOf(viewer.realm, cell);
     const entries = kept instanceof Promise ? await kept : kept;
     const isInside = cell.distanceKm + CELL_REACH_KM <= maxDistance;
-    if (entries.length > 0)
-      selections.push({ entries, isWanted: isInside ? isOfCategory : isWithin });
+    if (entries.length > 0) selections.push({ entries, isWanted: isInside ? isWanted : isWithin });
   }
   return selections;
 }

@@ -33,6 +33,20 @@ export function tellRemoval({ hub }: Deps, removed: Removed, now: number) {
   hub.publishAbout(subjectOf(publicId), frame, []);
 }
 
+/** After somebody was hidden from these members: their connections watch no event of theirs any more. */
+export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly number[]) {
+  for (const socket of userIds.flatMap(hub.connectionsOf)) {
+    // A copy, so that a watch that is still being looked up does not bring back what it saw before.
+    const eventIds = [...(latest.get(socket) ?? [])];
+    if (eventIds.length === 0) continue;
+    latest.set(socket, eventIds);
+    const visible = await readStandings(db, socket.data.viewer, eventIds);
+    if (latest.get(socket) !== eventIds) continue;
+    const subjects = visible.map(({ eventId }) => subjectOf(eventId));
+    hub.follow(socket, subjects);
+  }
+}
+
 /**
  * From now on the socket watches these events, as far as its member may see them, and no others. It is told at once
  * how they stand, so that nothing is lost between reading an event and watching it.

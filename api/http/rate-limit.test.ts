@@ -109,6 +109,7 @@ describe("spec 9: limits by time", () => {
       "DELETE /api/auth/sessions/:id",
       // Reading what was written to oneself.
       "POST /api/messages/:userId/read",
+      "POST /api/warnings/:id/acknowledge",
     ]);
     const body = { ...account, email: "a@example.com", token: "x", newPassword: "another" };
     const spent = await testApp(

@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { refreshRarity } from "../discovery/rarity.service.ts";
+import { dismissReport } from "../safety/moderation.service.ts";
+import { forgetOldReports } from "../safety/reports.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -9,6 +11,7 @@ import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../testing/random.ts";
 import { pngOf } from "../uploads/testing/pictures.ts";
 import { upload } from "../uploads/testing/sending.ts";
+import { discardReleased } from "../uploads/uploads.service.ts";
 
 const EMAIL = "zqemail@example.com";
 const CLIENT_ID = crypto.randomUUID();
@@ -49,6 +52,22 @@ const WORDS: Record<string, string | undefined> = {
   "password_resets.token_hash": undefined,
   "uploads.public_id": undefined,
   "uploads.kind": undefined,
+  "blocks.name": "zqname",
+  "warnings.words": "zqwarning",
+  "warnings.public_id": undefined,
+  // Evidence is the one exception, see below.
+  "reports.evidence": undefined,
+  "reports.details": undefined,
+  "reports.subject": undefined,
+  "reports.image_url": undefined,
+  "reports.public_id": undefined,
+  "reports.kind": undefined,
+  "reports.reason": undefined,
+  "reports.state": undefined,
+  // The operator's words.
+  "acts.note": undefined,
+  "acts.act": undefined,
+  "acts.what": undefined,
   // Only what several members share is counted.
   "interest_counts.interest": undefined,
 };
@@ -129,6 +148,12 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     sql: "INSERT INTO google_accounts (subject, user_id, linked_at) VALUES ('zqsubject', ?, 0)",
     args: [ann.userId],
   });
+  await t.deps.db.$client.execute({
+    sql: "INSERT INTO warnings (public_id, user_id, words, created_at) VALUES ('w', ?, 'zqwarning', 0)",
+    args: [ann.userId],
+  });
+  const cleo = await enrol(t, { name: "Cleo" });
+  expect((await cleo.post("/api/blocks", { userId: ann.id })).status).toBe(201);
   return { ids: [ann.id, event.body.id as string], photos: [photo, cover] };
 }
 
@@ -164,6 +189,33 @@ describe("spec 6: deleting the account takes along what somebody wrote", () => {
     await writeDown(t);
     expect(await filesHolding(t, all)).toEqual([]);
     expect((await ben.get("/api/users/me")).body.name).toBe("Ben");
+    await t.close();
+  }, 30_000);
+
+  test("but for the evidence of a report, which stays while it is open and for 90 days", async () => {
+    const t = await testApp({}, { schedule: () => undefined });
+    const [ann, ben] = [await enrol(t, { email: EMAIL }), await enrol(t, { name: "Ben" })];
+    const { photos } = await plant(t, ann, ben);
+    expect((await ben.post("/api/reports", { userId: ann.id, reason: "fake" })).status).toBe(201);
+    expect((await ann.delete("/api/users/me", { confirm: "DELETE" })).status).toBe(204);
+    const words = [EMAIL, "zqname", "zqbio", "zqcontent", "zqtitle", "zqwarning", ann.id];
+    expect(new Set(await columnsHolding(t, words))).toEqual(
+      new Set([
+        "reports.evidence zqname",
+        "reports.evidence zqbio",
+        `reports.evidence ${ann.id}`,
+        `reports.subject ${ann.id}`,
+      ]),
+    );
+    expect((await photosOf(t)).map((name) => `/${name}`)).toEqual([photos[0] as string]);
+    await dismissReport(t.deps, 1, null);
+    t.clock.now += 91 * 86_400_000;
+    await forgetOldReports(t.deps);
+    await discardReleased(t.deps);
+    await rowsOf(t, "VACUUM");
+    await writeDown(t);
+    expect(await filesHolding(t, [...words, ...photos])).toEqual([]);
+    expect(await photosOf(t)).toEqual([]);
     await t.close();
   }, 30_000);
 });

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import { visibleTo } from "../visibility.ts";
+import { hiddenFrom, visibleTo } from "../visibility.ts";
 
 const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;
@@ -16,7 +16,8 @@ const ACCOUNT = `
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
     'counts', json_object('connections', connections_count, 'connectionsBothWrote', mutual_count,
-      'eventsJoined', events_joined, 'conversations', conversations_count),
+      'eventsJoined', events_joined, 'conversations', conversations_count - (SELECT count(*) FROM conversation_members AS mine
+        WHERE mine.user_id = :viewer AND mine.other_id IN ${hiddenFrom(":viewer")})),
     'limits', json_object(
       'placesPublished', json_object('day', ${day("publishes_day")}, 'used', publishes_used),
       'firstContacts', json_object('day', ${day("contacts_day")}, 'used', contacts_used)),
@@ -78,6 +79,21 @@ const LISTS = {
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE attendee.user_id = :viewer AND attendee.id > :after AND ${visibleTo("person")}`,
+  blocks: `
+    SELECT block.blocked_id AS place, json_object('userId', person.public_id, 'name', block.name,
+      'createdAt', ${time("block.created_at")}) AS item
+    FROM blocks AS block JOIN users AS person ON person.id = block.blocked_id
+    WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
+      AND person.suspended_at IS NULL`,
+  reports: `
+    SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', evidence ->> '$.person.name',
+      'reason', reason, 'details', details, 'state', state, 'createdAt', ${time("created_at")},
+      'closedAt', ${time("closed_at")}) AS item
+    FROM reports WHERE reporter_id = :viewer AND id > :after`,
+  warnings: `
+    SELECT id AS place, json_object('id', public_id, 'message', words, 'createdAt', ${time("created_at")},
+      'confirmedAt', ${time("acknowledged_at")}) AS item
+    FROM warnings WHERE user_id = :viewer AND id > :after`,
 };
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { visit } from "../demo/testing.ts";
 import { host } from "../events/testing.ts";
+import { listQueue, warnAccused } from "../safety/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -31,6 +32,12 @@ const SECTIONS: Record<string, string | undefined> = {
   "conversation_members.user_id": "conversations",
   "conversation_members.other_id": "conversations",
   "messages.sender_id": "conversations",
+  "blocks.blocker_id": "blocks",
+  // Of whoever blocked or reported them nobody is told.
+  "blocks.blocked_id": undefined,
+  "reports.reporter_id": "reports",
+  "reports.accused_id": undefined,
+  "warnings.user_id": "warnings",
 };
 
 let t: TestApp;
@@ -61,6 +68,11 @@ async function fullMember() {
   await ann.post(`/api/messages/${ben.id}`, { content: "Hello Ben" });
   await ben.post(`/api/messages/${ann.id}`, { content: "Hello Ann" });
   await cy.post(`/api/messages/${ann.id}`, { content: "Psst" });
+  const dan = await enrol(t, { name: "Dan" });
+  await ann.post("/api/reports", { userId: dan.id, reason: "spam", details: "Sells shoes" });
+  await ann.post("/api/blocks", { userId: dan.id });
+  await ben.post("/api/reports", { userId: ann.id, reason: "other", details: "Secret" });
+  await warnAccused(t.deps, (await listQueue(t.deps, false)).at(-1)?.id ?? 0, "Be kind");
   const own = await host(t, ann as never, { title: "Anns walk" });
   const joined = await host(t, ben, { title: "Bens walk" });
   await ann.post(`/api/events/${joined.id}/join`);
@@ -128,7 +140,10 @@ describe("GET /api/users/me/export", () => {
     expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);
     expect(body.sessions).toHaveLength(1);
     expect(body.googleAccounts).toMatchObject([{ subject: `sub-${ann.id}` }]);
-    for (const secret of ["hash-", "$argon2", ann.cookie.slice("session=".length)])
+    expect(body.blocks).toMatchObject([{ name: "Dan" }]);
+    expect(body.reports).toMatchObject([{ name: "Dan", details: "Sells shoes", state: "open" }]);
+    expect(body.warnings).toMatchObject([{ message: "Be kind", confirmedAt: null }]);
+    for (const secret of ["Secret", "hash-", "$argon2", ann.cookie.slice("session=".length)])
       expect(text).not.toContain(secret);
   });
 

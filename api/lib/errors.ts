@@ -6,6 +6,7 @@ export const STATUS_OF = {
   forbidden: 403,
   wrong_password: 403,
   demo_locked: 403,
+  suspended: 403,
   not_found: 404,
   demo_disabled: 404,
   conflict: 409,

@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../auth/session.service.ts";
 import { SUMMARY } from "../matches/summary.ts";
 import type { SummaryRow } from "../matches/summary.ts";
-import { visibleTo } from "../visibility.ts";
+import { hiddenFrom, visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
 
@@ -39,10 +39,14 @@ export async function findLastMessageId(db: Database, viewer: Seer, publicId: st
     | undefined;
 }
 
+const COUNT = `
+  SELECT conversations_count - (
+    SELECT count(*) FROM conversation_members AS mine
+    WHERE mine.user_id = :viewer AND mine.other_id IN ${hiddenFrom(":viewer")}
+  ) AS total FROM users WHERE id = :viewer`;
+
+/** How many the list holds in all. */
 export async function countConversations(db: Database, viewer: Seer) {
-  const { rows } = await db.$client.execute({
-    sql: "SELECT conversations_count AS total FROM users WHERE id = ?",
-    args: [viewer.id],
-  });
+  const { rows } = await db.$client.execute({ sql: COUNT, args: { viewer: viewer.id } });
   return rows[0]?.total as number;
 }

@@ -32,7 +32,8 @@ const ADD_MESSAGE = `
   FROM conversation_members AS mine
   CROSS JOIN conversation_members AS theirs ON theirs.user_id = :other AND theirs.other_id = :viewer
   CROSS JOIN conversations AS conversation ON conversation.id = mine.conversation_id
-  WHERE mine.user_id = :viewer AND mine.other_id = :other
+  CROSS JOIN users AS person ON person.id = mine.other_id
+  WHERE mine.user_id = :viewer AND mine.other_id = :other AND ${visibleTo("person")}
     AND (theirs.sent_count > 0 OR mine.sent_count < :unansweredMax)
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING seq`;
@@ -87,7 +88,7 @@ export async function insertMessage(
   const last = peer.sentCount === 0 ? [{ sql: MARK_BOTH_WROTE, args: pair }] : [];
   const batch: { sql: string; args: Record<string, string | number | null> }[] = [
     ...first,
-    { sql: ADD_MESSAGE, args: { ...pair, ...message, unansweredMax } },
+    { sql: ADD_MESSAGE, args: { ...pair, ...message, realm: sender.realm, unansweredMax } },
     { sql: COUNT_MESSAGE, args: { publicId } },
     { sql: UPDATE_SIDES, args: { viewer: sender.id, publicId } },
     ...last,

@@ -36,5 +36,9 @@ export function createOwnRows(db: Database, now: () => number) {
       changes += 1;
       kept.delete(id);
     },
+    clear: () => {
+      changes += 1;
+      kept.clear();
+    },
   };
 }

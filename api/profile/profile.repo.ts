@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, sql } from "drizzle-orm";
+import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
 
@@ -13,8 +14,10 @@ const ME = `
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
     place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
-    (SELECT coalesce(sum(unread_count), 0) FROM conversation_members
-      WHERE user_id = person.id AND unread_count > 0) AS unread_count
+    (SELECT coalesce(sum(mine.unread_count), 0) FROM conversation_members AS mine
+      CROSS JOIN users AS other ON other.id = mine.other_id
+      WHERE mine.user_id = person.id AND mine.unread_count > 0
+        AND ${visibleTo("other", "person.id", "person.realm")}) AS unread_count
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
   WHERE person.id = ?`;
 

@@ -49,6 +49,13 @@ export function createHub() {
     socket.close(code, reason);
   }
 
+  function end(sockets: ReadonlySet<Socket>) {
+    for (const socket of sockets) {
+      socket.send(JSON.stringify({ type: "session_ended" }));
+      dismiss(socket, CLOSE.sessionEnded, "session ended");
+    }
+  }
+
   function welcome(socket: Socket) {
     const { id, publicId, sessionId } = socket.data.viewer;
     byMember.add(id, socket);
@@ -98,14 +105,11 @@ export function createHub() {
       }
     },
     connections: () => server?.pendingWebSockets ?? 0,
+    connectionsOf: (userId: number) => [...byMember.of(userId)],
     isConnected: (userId: number) => byMember.has(userId),
     connectedUsers: () => byMember.keys(),
     connectedSessions: () => bySession.keys(),
-    endSession: (sessionId: number) => {
-      for (const socket of bySession.of(sessionId)) {
-        socket.send(JSON.stringify({ type: "session_ended" }));
-        dismiss(socket, CLOSE.sessionEnded, "session ended");
-      }
-    },
+    endSession: (sessionId: number) => end(bySession.of(sessionId)),
+    endMember: (userId: number) => end(byMember.of(userId)),
   };
 }

@@ -9,7 +9,7 @@ const LIVE_SESSIONS = `
 const SHOWING_ONLINE = `
   SELECT person.id FROM json_each(:ids) AS wanted
   CROSS JOIN users AS person ON person.id = wanted.value
-  WHERE person.show_online_status`;
+  WHERE person.show_online_status AND person.suspended_at IS NULL`;
 
 const CONVERSED_WITH = `
   SELECT person.id FROM conversation_members AS mine
@@ -34,7 +34,7 @@ type Person = { id: number; publicId: string; realm: number };
 
 export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
   const { rows } = await db.$client.execute({
-    sql: "SELECT public_id, realm FROM users WHERE id = ?",
+    sql: "SELECT public_id, realm FROM users WHERE id = ? AND suspended_at IS NULL",
     args: [id],
   });
   return rows[0] && { id, publicId: rows[0].public_id as string, realm: rows[0].realm as number };

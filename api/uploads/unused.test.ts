@@ -3,6 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { visit } from "../demo/testing.ts";
 import { TOWN_MS, sweepTowns } from "../demo/town.service.ts";
+import { dismissReport } from "../safety/moderation.service.ts";
+import { forgetOldReports } from "../safety/reports.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -150,4 +152,22 @@ test("more than a page of them are looked at", async () => {
   });
   await removeUnusedImages(t.deps);
   expect([await rows(), await isThere(kept)]).toEqual([1, true]);
+});
+
+test("the photo of somebody who was reported stays with the report, and goes with it", async () => {
+  const [face, reporter] = [await newImage(), await enrol(t)];
+  await ann.put("/api/users/me", { profileImageUrl: face });
+  await reporter.post("/api/reports", { userId: ann.id, reason: "fake" });
+  await ann.put("/api/users/me", { profileImageUrl: null });
+  t.clock.now += 2 * UNUSED_MS;
+  await removeUnusedImages(t.deps);
+  expect(await isThere(face)).toBe(true);
+  await t.deps.db.$client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [ann.userId] });
+  await discardReleased(t.deps);
+  expect(await isThere(face)).toBe(true);
+  await dismissReport(t.deps, 1, null);
+  t.clock.now += 91 * UNUSED_MS;
+  await forgetOldReports(t.deps);
+  await discardReleased(t.deps);
+  expect(await isThere(face)).toBe(false);
 });

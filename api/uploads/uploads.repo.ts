@@ -3,11 +3,14 @@ import type { uploads } from "@hereabouts/db/schema/uploads";
 
 type Upload = typeof uploads.$inferSelect;
 
-const USED = `(
+const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
+/** A report shows what it is about as it was, also when nothing else does any more. */
+const IS_EVIDENCE = `EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})`;
+const USED = `(${IS_EVIDENCE} OR
   EXISTS (SELECT 1 FROM users
-    WHERE users.id = upload.owner_id AND profile_image_url = '/uploads/' || upload.public_id || '.webp')
+    WHERE users.id = upload.owner_id AND profile_image_url = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM events
-    WHERE host_id = upload.owner_id AND image_url = '/uploads/' || upload.public_id || '.webp'))`;
+    WHERE host_id = upload.owner_id AND image_url = ${ADDRESS}))`;
 
 const MAKE_ROOM = `
   UPDATE uploads SET owner_id = NULL WHERE id IN (
@@ -65,7 +68,9 @@ export async function releaseUnused(
 }
 
 export async function findReleased(db: Database, limit: number) {
-  const sql = "SELECT public_id FROM uploads WHERE owner_id IS NULL ORDER BY id LIMIT ?";
+  const sql = `
+    SELECT public_id FROM uploads AS upload
+    WHERE owner_id IS NULL AND NOT ${IS_EVIDENCE} ORDER BY id LIMIT ?`;
   return (await db.$client.execute({ sql, args: [limit] })).rows.map((row) =>
     String(row.public_id),
   );

@@ -53,6 +53,7 @@ export const events = sqliteTable(
         table.latitude,
         table.longitude,
         table.category,
+        table.hostId,
       )
       .where(sql`NOT is_cancelled`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export const INTENTS = ["friends", "dating", "networking"] as const;
@@ -54,11 +55,15 @@ export const users = sqliteTable(
     conversationsCount: integer().notNull().default(0),
     newcomersDay: integer().notNull().default(0),
     createdAt: integer().notNull(),
+    suspendedAt: integer(),
   },
   (table) => [
     uniqueIndex("users_public_id").on(table.publicId),
     uniqueIndex("users_email").on(table.email),
     index("users_realm").on(table.realm),
+    index("users_suspended")
+      .on(table.id)
+      .where(sql`suspended_at IS NOT NULL`),
   ],
 );
 

@@ -15,6 +15,7 @@ const refusals: Record<ErrorCode, string> = {
   forbidden: "Das ist hier nicht erlaubt.",
   wrong_password: "Das aktuelle Passwort stimmt nicht.",
   demo_locked: "Am Demo-Konto lässt sich das nicht ändern.",
+  suspended: "Dieses Konto ist gesperrt.",
   not_found: "Das gibt es hier nicht (mehr).",
   demo_disabled: "Die Demo ist hier abgeschaltet.",
   conflict: "Das passt nicht zum jetzigen Stand. Lade die Seite neu und versuch es noch einmal.",
@@ -180,6 +181,7 @@ export const de: Texts = {
     google: {
       google_unavailable:
         "Die Anmeldung mit Google gibt es hier nicht. Melde dich mit deiner E-Mail-Adresse an.",
+      account_suspended: "Dieses Konto ist gesperrt.",
       google_failed: "Die Anmeldung mit Google hat nicht geklappt. Bitte versuch es noch einmal.",
       google_cancelled: "Du hast Google verlassen, bevor du angemeldet warst.",
       google_other_account:

@@ -88,6 +88,7 @@ export const en = {
     google: {
       google_unavailable:
         "Google sign-in isn't available here. Sign in with your e-mail address instead.",
+      account_suspended: "This account is suspended.",
       google_failed: "Google sign-in didn't work. Please try again.",
       google_cancelled: "You left Google before you were signed in.",
       google_other_account:

@@ -1,0 +1,31 @@
+import type { Deps } from "../deps.ts";
+import { boardOf } from "../events/board.service.ts";
+import { calendarOf } from "../events/calendar.service.ts";
+import { findLastAct, readActs } from "./moderation.repo.ts";
+
+const ACTS_A_LOOK = 100;
+
+/** The operator acts rarely and from another process: whatever is kept in memory may be wrong now. */
+function forgetEverything(deps: Deps) {
+  deps.seenSessions.clear();
+  deps.directory.clear();
+  deps.ownRows.clear();
+  boardOf(deps).clear();
+  calendarOf(deps).clear();
+}
+
+/** Answers a function that looks what the operator did since the last look, and makes this server follow. */
+export function createActsFollower(deps: Deps) {
+  let last: number | undefined;
+  return async () => {
+    last ??= await findLastAct(deps.db);
+    const acts = await readActs(deps.db, last, ACTS_A_LOOK);
+    if (acts.length === 0) return;
+    forgetEverything(deps);
+    for (const { id, act, personId } of acts) {
+      if (personId !== null && act === "suspend") deps.hub.endMember(personId);
+      if (personId !== null && act === "warn") deps.hub.publish(personId, { type: "warning" });
+      last = id;
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Viewer } from "../auth/session.service.ts";
+import { visibleTo } from "../visibility.ts";
+
+type Seer = Pick<Viewer, "id" | "realm">;
+export type BlockRow = { public_id: string; name: string; created_at: number };
+
+const IS_BLOCKED =
+  "EXISTS (SELECT 1 FROM blocks WHERE blocker_id = :viewer AND blocked_id = :other)";
+
+const BLOCK = `
+  INSERT INTO blocks (blocker_id, blocked_id, name, created_at)
+  SELECT viewer.id, person.id, person.name, :now
+  FROM users AS person CROSS JOIN users AS viewer ON viewer.id = :viewer
+  WHERE person.id = :other AND ${visibleTo("person")}
+    AND (SELECT count(*) FROM blocks WHERE blocker_id = :viewer) < :most`;
+
+const DISCONNECT = `
+  DELETE FROM matches WHERE user_a = min(:viewer, :other) AND user_b = max(:viewer, :other) AND ${IS_BLOCKED}`;
+
+const LEAVE = `
+  DELETE FROM event_attendees WHERE ${IS_BLOCKED} AND (user_id, event_id) IN (
+    SELECT :viewer, id FROM events WHERE host_id = :other
+    UNION ALL SELECT :other, id FROM events WHERE host_id = :viewer)
+  RETURNING event_id`;
+
+type NewBlock = { other: number; now: number; most: number };
+
+/**
+ * Hides the two from each other, ends their match and takes each out of the other's events. Answers the inner ids of
+ * those events, or undefined when there is nobody to block or no room on the list.
+ */
+export async function insertBlock(db: Database, viewer: Seer, { other, now, most }: NewBlock) {
+  const pair = { viewer: viewer.id, other };
+  const [blocked, , left] = await db.$client.batch(
+    [
+      { sql: BLOCK, args: { ...pair, realm: viewer.realm, now, most } },
+      { sql: DISCONNECT, args: pair },
+      { sql: LEAVE, args: pair },
+    ],
+    "write",
+  );
+  return blocked?.rowsAffected ? left?.rows.map((row) => row.event_id as number) : undefined;
+}
+
+const OWN = `
+  FROM blocks AS block CROSS JOIN users AS person ON person.id = block.blocked_id
+  WHERE block.blocker_id = :viewer AND person.realm = :realm AND person.suspended_at IS NULL`;
+
+const LIST = `
+  SELECT person.public_id, block.name, block.created_at ${OWN}
+  ORDER BY block.created_at DESC, block.blocked_id DESC`;
+
+export async function readBlocks(db: Database, viewer: Seer) {
+  const { rows } = await db.$client.execute({
+    sql: LIST,
+    args: { viewer: viewer.id, realm: viewer.realm },
+  });
+  return rows as unknown as BlockRow[];
+}
+
+const ONE = `
+  SELECT person.id, person.public_id, block.name, block.created_at ${OWN} AND person.public_id = :publicId`;
+
+export async function findBlock(db: Database, viewer: Seer, publicId: string) {
+  const args = { viewer: viewer.id, realm: viewer.realm, publicId };
+  return (await db.$client.execute({ sql: ONE, args })).rows[0] as unknown as
+    | (BlockRow & { id: number })
+    | undefined;
+}
+
+/** Answers whether this call was the one that unblocked. */
+export async function deleteBlock(db: Database, viewer: Seer, blocked: number) {
+  const sql = "DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?";
+  return (await db.$client.execute({ sql, args: [viewer.id, blocked] })).rowsAffected > 0;
+}

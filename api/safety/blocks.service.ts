@@ -1,0 +1,51 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { placesFreed } from "../events/removal.service.ts";
+import { watchOnlyVisible } from "../events/watching.service.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
+import { findVisibleId } from "../visibility.ts";
+import { deleteBlock, findBlock, insertBlock, readBlocks } from "./blocks.repo.ts";
+import type { BlockRow } from "./blocks.repo.ts";
+import { BLOCKS_MAX } from "./report-limits.schema.ts";
+
+const toBlock = ({ public_id, name, created_at }: BlockRow) => ({
+  userId: public_id,
+  name,
+  createdAt: new Date(created_at).toISOString(),
+});
+
+const personNotFound = () => notFound("This person could not be found.");
+const listFull = () =>
+  new AppError("conflict", `You have blocked ${BLOCKS_MAX} people. Unblock somebody first.`);
+
+/** From now on the two are nobody to each other, on every screen and every line that is open. */
+async function partWays(deps: Deps, pair: readonly number[], eventIds: readonly number[]) {
+  for (const id of pair) await deps.directory.personChanged(id);
+  await watchOnlyVisible(deps, pair);
+  await placesFreed(deps, eventIds);
+}
+
+/** Blocking twice is blocking once. */
+export async function blockPerson(deps: Deps, viewer: Viewer, userId: string) {
+  if (userId === viewer.publicId) throw new AppError("invalid_input", "You cannot block yourself.");
+  if (!isPublicId(userId)) throw personNotFound();
+  const other = await findVisibleId(deps.db, viewer, userId);
+  const order = other && { other, now: deps.now(), most: BLOCKS_MAX };
+  const left = order && (await insertBlock(deps.db, viewer, order));
+  if (other && left) await partWays(deps, [viewer.id, other], left);
+  const block = await findBlock(deps.db, viewer, userId);
+  if (block) return { block: toBlock(block), isNew: left !== undefined };
+  throw (await findVisibleId(deps.db, viewer, userId)) ? listFull() : personNotFound();
+}
+
+export const listBlocks = async (deps: Deps, viewer: Viewer) =>
+  (await readBlocks(deps.db, viewer)).map(toBlock);
+
+/** Gives back sight of each other, and nothing of what the block ended. */
+export async function unblockPerson(deps: Deps, viewer: Viewer, userId: string) {
+  const block = isPublicId(userId) ? await findBlock(deps.db, viewer, userId) : undefined;
+  if (!block || !(await deleteBlock(deps.db, viewer, block.id)))
+    throw notFound("You have not blocked this person.");
+  for (const id of [viewer.id, block.id]) await deps.directory.personChanged(id);
+}

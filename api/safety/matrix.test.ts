@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { calendarOf } from "../events/calendar.service.ts";
+import { host } from "../events/testing.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { createActsFollower } from "./acts-follower.service.ts";
+import { suspendMember } from "./moderation.service.ts";
+
+const CITY = { latitude: 48.15, longitude: 11.575 };
+
+/** Somebody, and all that could give them away. */
+type Party = { member: Member; event: string; match: string; message: string; marks: string[] };
+type World = { ann: Party; ben: Party; shared: string };
+type Ask = { path: string; sent?: Record<string, unknown> };
+
+/** Asked with something of the hidden one, the route has to answer as for an id that never existed. */
+const asks = (of: (hidden: Party) => string, ...build: ((id: string, viewer: Party) => Ask)[]) => ({
+  of,
+  build,
+});
+/** What the route tells the viewer has to be the same as if the hidden one were deleted. */
+const tells = (...paths: ((world: World, viewer: Party) => string)[]) => ({ paths });
+const nobody = "shows nobody" as const;
+
+const person = ({ member }: Party) => member.id;
+const event = (party: Party) => party.event;
+const message = (party: Party) => party.message;
+
+type Part = ReturnType<typeof asks> | ReturnType<typeof tells>;
+type Surface = Part | Part[] | typeof nobody;
+
+/** Every route of the app. A new one has to say here whom it could show. */
+const SURFACES: Record<string, Surface> = {
+  "GET /auth/google": nobody,
+  "GET /auth/google/callback": nobody,
+  "GET /metrics": nobody,
+  "GET /api/openapi.json": nobody,
+  "GET /api/docs": nobody,
+  "GET /api/docs/page.css": nobody,
+  "GET /api/docs/page.js": nobody,
+  "GET /api/config": nobody,
+  "GET /api/health": nobody,
+  "GET /api/auth/status": nobody,
+  "POST /api/register": nobody,
+  "POST /api/login": nobody,
+  "POST /api/logout": nobody,
+  "POST /api/demo-login": nobody,
+  "POST /api/auth/forgot-password": nobody,
+  "POST /api/auth/reset-password": nobody,
+  "POST /api/auth/change-password": nobody,
+  "GET /api/auth/sessions": nobody,
+  "DELETE /api/auth/sessions": nobody,
+  "DELETE /api/auth/sessions/:id": nobody,
+  "GET /api/users/me": tells(() => "/api/users/me"),
+  "PUT /api/users/me": nobody,
+  "DELETE /api/users/me": nobody,
+  "GET /api/users/me/export": tells(() => "/api/users/me/export"),
+  "PUT /api/users/me/settings": nobody,
+  "PUT /api/users/me/location": nobody,
+  "PUT /api/users/me/place": nobody,
+  "GET /api/users/nearby": tells(
+    () => "/api/users/nearby",
+    () => "/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=1",
+  ),
+  "GET /api/users/nearby/counts": tells(() => "/api/users/nearby/counts"),
+  "GET /api/users/:id": asks(person, (id) => ({ path: `/api/users/${id}` })),
+  "POST /api/matches": asks(person, (id, { member }) => ({
+    path: "/api/matches",
+    sent: { userId1: member.id, userId2: id },
+  })),
+  "GET /api/matches/:userId": [
+    asks(person, (id) => ({ path: `/api/matches/${id}` })),
+    tells((_, { member }) => `/api/matches/${member.id}`),
+  ],
+  "DELETE /api/matches/:id": asks(
+    ({ match }) => match,
+    (id) => ({ path: `/api/matches/${id}` }),
+  ),
+  "GET /api/conversations": [
+    asks(person, (id) => ({ path: `/api/conversations?before=${id}` })),
+    tells(
+      () => "/api/conversations",
+      () => "/api/conversations?limit=1",
+    ),
+  ],
+  "GET /api/messages/:userId": asks(
+    person,
+    (id) => ({ path: `/api/messages/${id}` }),
+    (id) => ({ path: `/api/messages/${id}?peek=1&limit=1` }),
+  ),
+  "POST /api/messages/:userId": asks(
+    person,
+    (id) => ({ path: `/api/messages/${id}`, sent: { content: "Hello?" } }),
+    (id) => ({
+      path: `/api/messages/${id}`,
+      sent: { content: "Hello?", clientId: crypto.randomUUID() },
+    }),
+  ),
+  "POST /api/messages/:userId/read": asks(person, (id) => ({
+    path: `/api/messages/${id}/read`,
+    sent: {},
+  })),
+  "GET /api/events/nearby": tells(
+    () => "/api/events/nearby",
+    () => "/api/events/nearby?limit=1",
+    () => "/api/events/nearby?category=outdoor",
+    () => "/api/events/nearby?q=walk",
+  ),
+  "POST /api/events": nobody,
+  "GET /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
+  "PUT /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}`, sent: {} })),
+  "DELETE /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
+  "GET /api/events/:id/attendees": [
+    asks(event, (id) => ({ path: `/api/events/${id}/attendees` })),
+    tells(({ shared }) => `/api/events/${shared}/attendees`),
+  ],
+  "POST /api/events/:id/join": asks(event, (id) => ({ path: `/api/events/${id}/join` })),
+  "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
+  "DELETE /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
+  // Whom one has blocked oneself one knows; see blocks.test.ts.
+  "GET /api/blocks": nobody,
+  "POST /api/blocks": asks(person, (id) => ({ path: "/api/blocks", sent: { userId: id } })),
+  "DELETE /api/blocks/:userId": asks(person, (id) => ({ path: `/api/blocks/${id}` })),
+  "POST /api/reports": [
+    asks(person, (id) => ({ path: "/api/reports", sent: { userId: id, reason: "spam" } })),
+    asks(event, (id) => ({ path: "/api/reports", sent: { eventId: id, reason: "spam" } })),
+    asks(message, (id) => ({ path: "/api/reports", sent: { messageId: id, reason: "spam" } })),
+  ],
+  "GET /api/reports": tells(() => "/api/reports"),
+  "GET /api/warnings": nobody,
+  "POST /api/warnings/:id/acknowledge": nobody,
+  "POST /api/upload/profile": nobody,
+  "POST /api/upload/event": nobody,
+  // Whoever has an image's address has seen it.
+  "GET /uploads/:file{[\\w-]+\\.webp}": nobody,
+  "GET /api/realtime": nobody,
+};
+
+const partsOf = (surface: Surface) =>
+  surface === nobody ? [] : Array.isArray(surface) ? surface : [surface];
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+});
+afterEach(() => t.close());
+
+/** Ann and Ben have everything with each other that two people can have, and a common friend. */
+async function settle(): Promise<World> {
+  const enrolled = (name: string) => enrol(t, { name, bio: `The bio of ${name}` }, CITY);
+  const [ann, ben, cleo] = [
+    await enrolled("Ann Grey"),
+    await enrolled("Ben Hill"),
+    await enrolled("Cleo Moss"),
+  ];
+  const connect = (a: Member, b: Member) =>
+    a.post("/api/matches", { userId1: a.id, userId2: b.id });
+  const match = (await connect(ann, ben)).body.id as string;
+  const messages: Record<string, string> = {};
+  for (const [from, to] of [
+    [cleo, ann],
+    [cleo, ben],
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    if (from === cleo) await connect(from, to);
+    const content = `${from.id} wrote to ${to.id}`;
+    messages[from.id] = (await from.post(`/api/messages/${to.id}`, { content })).body.id;
+  }
+  const hosted = async (by: Member, guests: Member[]) => {
+    const { id } = await host(t, by, {
+      title: `Walk of ${by.id}`,
+      latitude: 48.1,
+      longitude: 11.5,
+    });
+    for (const guest of guests) await guest.post(`/api/events/${id}/join`);
+    return id as string;
+  };
+  const party = async (member: Member, other: Member, name: string): Promise<Party> => ({
+    member,
+    event: await hosted(member, [other, cleo]),
+    match,
+    message: messages[member.id] ?? "",
+    marks: [member.id, name, match],
+  });
+  return {
+    ann: await party(ann, ben, "Ann Grey"),
+    ben: await party(ben, ann, "Ben Hill"),
+    shared: await hosted(cleo, [ann, ben]),
+  };
+}
+
+async function ask(by: Member, method: string, { path, sent }: Ask) {
+  const { status, headers, text } = await t.call(method, path, sent, { cookie: by.cookie });
+  const told = [...headers].filter(([name]) => name !== "date").map((header) => header.join(": "));
+  return { status, text, told };
+}
+
+/** Figures that are true for everybody, whoever looks: how many attend, and what other people's profiles count. */
+const FIGURES = /"(currentAttendees|eventsJoined|connectionsCount|matchRate)":\d+/g;
+
+/** In the export, as in GET /api/blocks, one finds whom one has blocked oneself. */
+const OWN_BLOCKS = /"blocks":\[[^\]]*\]/;
+
+/** All that the viewer is told without naming the hidden one. */
+async function everythingTold(world: World, viewer: Party) {
+  const answers: Record<string, unknown> = {};
+  for (const surface of Object.values(SURFACES))
+    for (const part of partsOf(surface))
+      for (const path of "paths" in part ? part.paths : []) {
+        const asked = path(world, viewer);
+        const { text, ...answer } = await ask(viewer.member, "GET", { path: asked });
+        answers[asked] = {
+          ...answer,
+          text: text.replaceAll(FIGURES, '"$1":0').replace(OWN_BLOCKS, '"blocks":[]'),
+        };
+      }
+  return answers;
+}
+
+async function remove({ member: { userId } }: Party) {
+  await t.deps.db.$client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [userId] });
+  t.deps.directory.clear();
+  t.deps.ownRows.clear();
+  calendarOf(t.deps).clear();
+}
+
+const blockOf = (by: Party, whom: Party) =>
+  by.member.post("/api/blocks", { userId: whom.member.id });
+
+/** Each makes Ben somebody whom Ann does not see any more; a block is looked at from both of its sides. */
+const WAYS: Record<string, (world: World) => Promise<unknown>> = {
+  "blocked by the viewer": ({ ann, ben }) => blockOf(ann, ben),
+  "has blocked the viewer": ({ ann, ben }) => blockOf(ben, ann),
+  suspended: async ({ ben }) => {
+    const follow = createActsFollower(t.deps);
+    await follow();
+    await suspendMember(t.deps, ben.member.id, null);
+    await follow();
+  },
+  deleted: ({ ben }) => remove(ben),
+};
+
+test("every route of the app is in the matrix", () => {
+  const routes = t.app.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
+  const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...known].filter((route) => !(route in SURFACES))).toEqual([]);
+  expect(Object.keys(SURFACES).filter((route) => !known.has(route))).toEqual([]);
+});
+
+describe.each(Object.keys(WAYS))("somebody who is %s", (way) => {
+  test("is nobody on any route that takes an id", async () => {
+    const world = await settle();
+    const { ann, ben } = world;
+    for (const each of [ann, ben]) await everythingTold(world, each);
+    await WAYS[way]?.(world);
+    let asked = 0;
+    for (const [route, surface] of Object.entries(SURFACES)) {
+      const [method = ""] = route.split(" ");
+      for (const part of partsOf(surface)) {
+        if (!("build" in part)) continue;
+        const isOwnBlock = way === "blocked by the viewer" && route.includes("/api/blocks");
+        if (isOwnBlock) continue;
+        for (const build of part.build) {
+          const unknown = await ask(ann.member, method, build(newPublicId(), ann));
+          const hidden = await ask(ann.member, method, build(part.of(ben), ann));
+          expect({ route, ...hidden }).toEqual({ route, ...unknown });
+          expect({ route, status: unknown.status }).toEqual({
+            route,
+            status: route === "GET /api/conversations" ? 400 : 404,
+          });
+          asked += 1;
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(18);
+  });
+
+  test("is nowhere in what the viewer is told, which is as if they were deleted", async () => {
+    const world = await settle();
+    const { ann, ben } = world;
+    const before = JSON.stringify(await everythingTold(world, ann));
+    for (const mark of ben.marks) expect(before).toContain(mark);
+    await WAYS[way]?.(world);
+    const hidden = await everythingTold(world, ann);
+    for (const mark of ben.marks) expect(JSON.stringify(hidden)).not.toContain(mark);
+    expect(JSON.stringify(hidden)).toContain("Cleo Moss");
+    const { body: me } = await ann.member.get("/api/users/me");
+    expect(me).toMatchObject({ connectionsCount: 1, unreadCount: 1 });
+    await remove(ben);
+    expect(hidden).toEqual(await everythingTold(world, ann));
+  });
+});

@@ -1,0 +1,137 @@
+import type { Database } from "@hereabouts/db/client";
+import type { acts, reports } from "@hereabouts/db/schema/safety";
+
+type Report = typeof reports.$inferSelect;
+type Act = typeof acts.$inferSelect;
+type Statement = { sql: string; args: Record<string, string | number | null> };
+
+const REPORT = `
+  SELECT id, kind, reason, details, state, evidence, subject, created_at AS createdAt, closed_at AS closedAt,
+    accused_id AS accusedId,
+    (SELECT suspended_at IS NOT NULL FROM users WHERE id = accused_id) AS isSuspended,
+    (SELECT count(*) FROM reports AS other WHERE other.accused_id = reports.accused_id) AS reportsOfAccused
+  FROM reports WHERE realm = 0`;
+
+export type ReportRow = Pick<
+  Report,
+  "id" | "kind" | "reason" | "details" | "state" | "evidence" | "subject" | "createdAt"
+> & {
+  closedAt: number | null;
+  accusedId: number | null;
+  isSuspended: 0 | 1 | null;
+  reportsOfAccused: number;
+};
+
+/** The oldest first: they wait longest. What demo visitors report is nobody's. */
+export async function readQueue(db: Database, areAll: boolean, limit: number) {
+  const sql = `${REPORT} AND (:all OR state = 'open') ORDER BY id LIMIT :limit`;
+  const args = { all: areAll ? 1 : 0, limit };
+  return (await db.$client.execute({ sql, args })).rows as unknown as ReportRow[];
+}
+
+export async function findReport(db: Database, id: number) {
+  const { rows } = await db.$client.execute({ sql: `${REPORT} AND id = ?`, args: [id] });
+  return rows[0] as unknown as ReportRow | undefined;
+}
+
+const MEMBER = `
+  SELECT id, public_id AS publicId, name, email, suspended_at AS suspendedAt FROM users
+  WHERE realm = 0 AND (public_id = :reference OR email = lower(:reference))`;
+
+export async function findMember(db: Database, reference: string) {
+  const row = (await db.$client.execute({ sql: MEMBER, args: { reference } })).rows[0];
+  return row as unknown as
+    | { id: number; publicId: string; name: string; email: string; suspendedAt: number | null }
+    | undefined;
+}
+
+const IS_DUE =
+  "(:report IS NULL OR EXISTS (SELECT 1 FROM reports WHERE id = :report AND state = 'open'))";
+
+const LOG = `
+  INSERT INTO acts (at, act, report_id, person_id, what, note)
+  SELECT :now, :act, :report, :person, :what, :note WHERE ${IS_DUE}`;
+
+const CLOSE = `UPDATE reports SET state = :state, closed_at = :now WHERE id = :report AND state = 'open'`;
+
+export type NewAct = Pick<Act, "act" | "reportId" | "personId" | "what" | "note"> & { now: number };
+
+/** Does it, logs it and closes the report, all or nothing; answers whether the report was still open. */
+async function perform(
+  db: Database,
+  { act, now, reportId, personId, what, note }: NewAct,
+  state: Report["state"] | null,
+  effects: Statement[],
+) {
+  const log = { now, act, report: reportId, person: personId, what, note };
+  const closing = state === null ? [] : [{ sql: CLOSE, args: { state, now, report: reportId } }];
+  const results = await db.$client.batch(
+    [...effects, { sql: LOG, args: log }, ...closing],
+    "write",
+  );
+  return (results[effects.length]?.rowsAffected ?? 0) > 0;
+}
+
+export const saveDismissal = (db: Database, act: NewAct) => perform(db, act, "dismissed", []);
+
+export function saveWarning(db: Database, act: NewAct, publicId: string) {
+  const sql = `
+    INSERT INTO warnings (public_id, user_id, words, created_at)
+    SELECT :publicId, :person, :words, :now WHERE ${IS_DUE}`;
+  const args = {
+    publicId,
+    person: act.personId,
+    words: act.note,
+    now: act.now,
+    report: act.reportId,
+  };
+  return perform(db, act, "warned", [{ sql, args }]);
+}
+
+/** Ends the sessions and connections of the member, who is invisible from now on. */
+export function saveSuspension(db: Database, act: NewAct) {
+  const args = { person: act.personId, report: act.reportId };
+  return perform(db, act, act.reportId === null ? null : "suspended", [
+    {
+      sql: `UPDATE users SET suspended_at = :now WHERE id = :person AND suspended_at IS NULL AND ${IS_DUE}`,
+      args: { ...args, now: act.now },
+    },
+    { sql: `DELETE FROM sessions WHERE user_id = :person AND ${IS_DUE}`, args },
+    { sql: `DELETE FROM matches WHERE (user_a = :person OR user_b = :person) AND ${IS_DUE}`, args },
+  ]);
+}
+
+export const saveLift = (db: Database, act: NewAct) =>
+  perform(db, act, null, [
+    {
+      sql: "UPDATE users SET suspended_at = NULL WHERE id = :person",
+      args: { person: act.personId },
+    },
+  ]);
+
+/** A message stays as an empty one, so that the numbers of a conversation have no gap. */
+const REMOVALS = {
+  message: "UPDATE messages SET content = '' WHERE public_id = :subject",
+  event: "DELETE FROM events WHERE public_id = :subject",
+  cover: "UPDATE events SET image_url = NULL WHERE public_id = :subject",
+  photo: "UPDATE users SET profile_image_url = NULL WHERE id = :subject",
+  bio: "UPDATE users SET bio = NULL WHERE id = :subject",
+};
+export type Removable = keyof typeof REMOVALS;
+
+export function saveRemoval(db: Database, act: NewAct, what: Removable, subject: string | number) {
+  const args = { subject, report: act.reportId };
+  return perform(db, act, "removed", [{ sql: `${REMOVALS[what]} AND ${IS_DUE}`, args }]);
+}
+
+export async function readActs(db: Database, after: number, limit: number) {
+  const sql = `
+    SELECT id, at, act, report_id AS reportId, person_id AS personId, what, note
+    FROM acts WHERE id > ? ORDER BY id LIMIT ?`;
+  return (await db.$client.execute({ sql, args: [after, limit] })).rows as unknown as Act[];
+}
+
+export async function findLastAct(db: Database) {
+  const { rows } = await db.$client.execute("SELECT coalesce(max(id), 0) AS id FROM acts");
+  return rows[0]?.id as number;
+}

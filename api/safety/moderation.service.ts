@@ -1,0 +1,142 @@
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { newPublicId } from "../lib/tokens.ts";
+import {
+  findMember,
+  findReport,
+  readActs,
+  readQueue,
+  saveDismissal,
+  saveLift,
+  saveRemoval,
+  saveSuspension,
+  saveWarning,
+} from "./moderation.repo.ts";
+import type { Removable, ReportRow } from "./moderation.repo.ts";
+
+/** What the operator needs of the world: it works on the database, beside a server that may be running. */
+type Operator = Pick<Deps, "db" | "now">;
+
+const LISTED_MAX = 200;
+const LOGGED_MAX = 100_000;
+
+export type Evidence = {
+  person: { id: string; name: string; [field: string]: unknown };
+  event?: { title: string; [field: string]: unknown };
+  message?: { content: string; createdAt: number };
+  around?: { isReporter: 0 | 1; content: string; createdAt: number }[];
+};
+
+const toCase = ({ evidence, ...row }: ReportRow) => ({
+  ...row,
+  evidence: JSON.parse(evidence) as Evidence,
+});
+export type Case = ReturnType<typeof toCase>;
+
+export const listQueue = async ({ db }: Operator, areAll: boolean) =>
+  (await readQueue(db, areAll, LISTED_MAX)).map(toCase);
+
+export async function showCase({ db }: Operator, reportId: number) {
+  const row = await findReport(db, reportId);
+  if (!row) throw notFound(`There is no report ${reportId}.`);
+  return toCase(row);
+}
+
+async function openCase(operator: Operator, reportId: number) {
+  const found = await showCase(operator, reportId);
+  if (found.state !== "open")
+    throw new AppError("conflict", `Report ${reportId} is closed already: ${found.state}.`);
+  return found;
+}
+
+function accusedOf({ id, accusedId }: Case) {
+  if (accusedId === null)
+    throw new AppError("conflict", `The account that report ${id} is about is gone. Dismiss it.`);
+  return accusedId;
+}
+
+const actOn = (operator: Operator, reportId: number | null, note: string | null) => ({
+  reportId,
+  note,
+  personId: null as number | null,
+  what: null as string | null,
+  now: operator.now(),
+});
+
+function requireDone(isDone: boolean, reportId: number | null) {
+  if (!isDone)
+    throw new AppError("conflict", `Report ${reportId} was closed by somebody else just now.`);
+}
+
+export async function dismissReport(operator: Operator, reportId: number, note: string | null) {
+  const { accusedId } = await openCase(operator, reportId);
+  const act = { ...actOn(operator, reportId, note), act: "dismiss", personId: accusedId } as const;
+  requireDone(await saveDismissal(operator.db, act), reportId);
+}
+
+/** The words are for the member; without any the app says that somebody reported them, and names the rules. */
+export async function warnAccused(operator: Operator, reportId: number, words: string | null) {
+  const personId = accusedOf(await openCase(operator, reportId));
+  const act = { ...actOn(operator, reportId, words), act: "warn", personId } as const;
+  requireDone(await saveWarning(operator.db, act, newPublicId()), reportId);
+}
+
+export async function suspendAccused(operator: Operator, reportId: number, note: string | null) {
+  const personId = accusedOf(await openCase(operator, reportId));
+  const act = { ...actOn(operator, reportId, note), act: "suspend", personId } as const;
+  requireDone(await saveSuspension(operator.db, act), reportId);
+}
+
+async function memberBy({ db }: Operator, reference: string) {
+  const member = await findMember(db, reference);
+  if (!member) throw notFound(`There is no member ${reference}.`);
+  return member;
+}
+
+export async function suspendMember(operator: Operator, reference: string, note: string | null) {
+  const { id, name, suspendedAt } = await memberBy(operator, reference);
+  if (suspendedAt !== null) throw new AppError("conflict", `${name} is suspended already.`);
+  await saveSuspension(operator.db, {
+    ...actOn(operator, null, note),
+    act: "suspend",
+    personId: id,
+  });
+}
+
+export async function liftSuspension(operator: Operator, reference: string, note: string | null) {
+  const { id, name, suspendedAt } = await memberBy(operator, reference);
+  if (suspendedAt === null) throw new AppError("conflict", `${name} is not suspended.`);
+  await saveLift(operator.db, { ...actOn(operator, null, note), act: "lift", personId: id });
+}
+
+const REMOVABLE: Record<Case["kind"], Removable[]> = {
+  message: ["message", "photo", "bio"],
+  event: ["event", "cover", "photo", "bio"],
+  person: ["photo", "bio"],
+};
+
+function removableOf({ kind }: Case, part: string | undefined) {
+  const allowed = REMOVABLE[kind];
+  const what = allowed.find((each) => each === (part ?? kind));
+  if (what) return what;
+  throw new AppError("invalid_input", `Say what to remove: ${allowed.join(", ")}.`);
+}
+
+/** Takes away what was reported, or the photo or bio of whoever it is from. */
+export async function removeContent(
+  operator: Operator,
+  reportId: number,
+  part: string | undefined,
+  note: string | null,
+) {
+  const found = await openCase(operator, reportId);
+  const what = removableOf(found, part);
+  const isProfile = what === "photo" || what === "bio";
+  const subject = isProfile ? accusedOf(found) : found.subject;
+  const personId = found.accusedId;
+  const act = { ...actOn(operator, reportId, note), act: "remove", personId, what } as const;
+  requireDone(await saveRemoval(operator.db, act, what, subject), reportId);
+  return what;
+}
+
+export const readLog = ({ db }: Operator) => readActs(db, 0, LOGGED_MAX);

@@ -1,0 +1,142 @@
+import type { Database } from "@hereabouts/db/client";
+import type { reports } from "@hereabouts/db/schema/safety";
+import type { Viewer } from "../auth/session.service.ts";
+import { visibleTo } from "../visibility.ts";
+
+type Seer = Pick<Viewer, "id" | "realm">;
+type Report = typeof reports.$inferSelect;
+
+const PERSON = `
+  'person', json_object('id', person.public_id, 'name', person.name, 'age', person.age, 'bio', person.bio,
+    'intent', person.intent, 'interests', json(person.interests), 'profileImageUrl', person.profile_image_url,
+    'status', person.status)`;
+
+const EVENT = `
+  'event', json_object('id', event.public_id, 'title', event.title, 'description', event.description,
+    'category', event.category, 'location', event.location, 'startsAt', event.starts_at,
+    'timeZone', event.time_zone, 'imageUrl', event.image_url, 'isCancelled', event.is_cancelled)`;
+
+const AROUND = 5;
+const MESSAGE = `
+  'message', json_object('id', message.public_id, 'content', message.content, 'createdAt', message.created_at),
+  'around', (SELECT json_group_array(json_object('isReporter', near.sender_id = :viewer, 'content', near.content,
+      'createdAt', near.created_at) ORDER BY near.seq)
+    FROM messages AS near WHERE near.conversation_id = message.conversation_id
+      AND near.seq BETWEEN message.seq - ${AROUND} AND message.seq + ${AROUND})`;
+
+/** What is reported, of whom, with the evidence; only what the reporter may see, and nothing of their own. */
+const SUBJECTS = {
+  person: {
+    evidence: PERSON,
+    image: "person.profile_image_url",
+    source: "users AS person WHERE person.public_id = :subject",
+  },
+  event: {
+    evidence: `${PERSON}, ${EVENT}`,
+    image: "event.image_url",
+    source: `events AS event CROSS JOIN users AS person ON person.id = event.host_id
+      WHERE event.public_id = :subject`,
+  },
+  message: {
+    evidence: `${PERSON}, ${MESSAGE}`,
+    image: "NULL",
+    source: `messages AS message
+      CROSS JOIN conversation_members AS mine
+        ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
+      CROSS JOIN users AS person ON person.id = mine.other_id
+      WHERE message.public_id = :subject AND message.sender_id = person.id`,
+  },
+};
+export type Kind = keyof typeof SUBJECTS;
+
+const insertOf = (kind: Kind) => {
+  const { evidence, image, source } = SUBJECTS[kind];
+  return `
+    INSERT INTO reports (public_id, realm, reporter_id, accused_id, kind, subject, reason, details, evidence,
+      image_url, created_at)
+    SELECT :publicId, :realm, :viewer, person.id, '${kind}', :subject, :reason, :details,
+      json_object(${evidence}), ${image}, :now
+    FROM ${source} AND person.id <> :viewer AND ${visibleTo("person")}
+      AND (SELECT count(*) FROM reports WHERE reporter_id = :viewer AND created_at > :since) < :most
+    ON CONFLICT (reporter_id, subject) WHERE state = 'open' DO UPDATE SET reason = reason
+    RETURNING public_id`;
+};
+const INSERTS = {
+  person: insertOf("person"),
+  event: insertOf("event"),
+  message: insertOf("message"),
+};
+
+export type NewReport = Pick<Report, "publicId" | "subject" | "reason" | "details"> & {
+  now: number;
+  since: number;
+  most: number;
+};
+
+/**
+ * Keeps the report with its evidence. Answers its public id, or that of one still open about the same; undefined when
+ * there is nothing to report, or `most` were made after `since`.
+ */
+export async function insertReport(db: Database, viewer: Seer, kind: Kind, report: NewReport) {
+  const args = { ...report, viewer: viewer.id, realm: viewer.realm };
+  return (await db.$client.execute({ sql: INSERTS[kind], args })).rows[0]?.public_id as
+    | string
+    | undefined;
+}
+
+const NTH_NEWEST = `
+  SELECT created_at FROM reports WHERE reporter_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?`;
+
+/** When the reporter made the last but so many of their reports. */
+export async function findReportTime(db: Database, viewer: Seer, offset: number) {
+  const args = [viewer.id, offset];
+  return (await db.$client.execute({ sql: NTH_NEWEST, args })).rows[0]?.created_at as
+    | number
+    | undefined;
+}
+
+const OWN = `
+  SELECT public_id, kind, reason, details, state, created_at, closed_at, evidence ->> '$.person.name' AS name,
+    evidence ->> '$.event.title' AS title, evidence ->> '$.message.content' AS content
+  FROM reports WHERE reporter_id = :viewer`;
+
+export type ReportRow = Pick<Report, "kind" | "reason" | "details" | "state"> & {
+  public_id: string;
+  name: string;
+  title: string | null;
+  content: string | null;
+  created_at: number;
+  closed_at: number | null;
+};
+
+export async function findReport(db: Database, viewer: Seer, publicId: string) {
+  const args = { viewer: viewer.id, publicId };
+  const { rows } = await db.$client.execute({ sql: `${OWN} AND public_id = :publicId`, args });
+  return rows[0] as unknown as ReportRow | undefined;
+}
+
+const PAGE = `
+  ${OWN} AND id < coalesce((
+    SELECT id FROM reports WHERE reporter_id = :viewer AND public_id = :before), :last)
+  ORDER BY id DESC LIMIT :limit`;
+
+/** Newest first; behind the report `before`, if that is one of the reporter's. */
+export async function readReports(
+  db: Database,
+  viewer: Seer,
+  before: string | undefined,
+  limit: number,
+) {
+  const last = before === undefined ? Number.MAX_SAFE_INTEGER : 0;
+  const args = { viewer: viewer.id, before: before ?? null, last, limit };
+  return (await db.$client.execute({ sql: PAGE, args })).rows as unknown as ReportRow[];
+}
+
+export async function countReports(db: Database, viewer: Seer) {
+  const sql = "SELECT count(*) AS total FROM reports WHERE reporter_id = ?";
+  return (await db.$client.execute({ sql, args: [viewer.id] })).rows[0]?.total as number;
+}
+
+/** Forgets what was closed before then, evidence and all. */
+export const deleteReportsClosedBefore = (db: Database, time: number) =>
+  db.$client.execute({ sql: "DELETE FROM reports WHERE closed_at < ?", args: [time] });

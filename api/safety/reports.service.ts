@@ -1,0 +1,82 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId, newPublicId } from "../lib/tokens.ts";
+import { REPORTS_A_DAY } from "./report-limits.schema.ts";
+import {
+  countReports,
+  deleteReportsClosedBefore,
+  findReport,
+  findReportTime,
+  insertReport,
+  readReports,
+} from "./reports.repo.ts";
+import type { Kind, ReportRow } from "./reports.repo.ts";
+import type { CreateReport, ListReports } from "./safety.schema.ts";
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
+
+const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** `name` is what the reported person was called then, `about` what the event or the message said. */
+const toReport = (row: ReportRow) => ({
+  id: row.public_id,
+  kind: row.kind,
+  name: row.name,
+  about: row.title ?? row.content,
+  reason: row.reason,
+  details: row.details,
+  state: row.state,
+  createdAt: new Date(row.created_at).toISOString(),
+  closedAt: toTime(row.closed_at),
+});
+
+function subjectOf({ userId, eventId, messageId }: CreateReport): [Kind, string] {
+  if (userId) return ["person", userId];
+  return eventId ? ["event", eventId] : ["message", messageId ?? ""];
+}
+
+const MISSING: Record<Kind, string> = {
+  person: "This person could not be found.",
+  event: "Event not found",
+  message: "This message could not be found.",
+};
+
+const reportsADay = ({ env }: Deps) => Math.max(1, Math.floor(REPORTS_A_DAY * env.rateLimitScale));
+
+/** Nothing was kept: there were too many, or there is no such thing for this member. */
+async function whyNotKept(deps: Deps, viewer: Viewer, kind: Kind) {
+  const first = await findReportTime(deps.db, viewer, reportsADay(deps) - 1);
+  const freeInMs = (first ?? 0) + DAY_MS - deps.now();
+  if (first === undefined || freeInMs <= 0) return notFound(MISSING[kind]);
+  const retryAfterSeconds = freeInMs / 1000;
+  const message = "That is as many reports as fit into a day. Every one is read.";
+  return new AppError("rate_limited", message, { retryAfterSeconds });
+}
+
+/** Keeps what is reported as it is now. A second report of the same, while the first is open, is the first. */
+export async function report(deps: Deps, viewer: Viewer, input: CreateReport) {
+  const [kind, subject] = subjectOf(input);
+  if (subject === viewer.publicId)
+    throw new AppError("invalid_input", "You cannot report yourself.");
+  const { reason, details } = input;
+  const now = deps.now();
+  const publicId = newPublicId();
+  const order = { publicId, subject, reason, details, now };
+  const bound = { since: now - DAY_MS, most: reportsADay(deps) };
+  const kept = isPublicId(subject)
+    ? await insertReport(deps.db, viewer, kind, { ...order, ...bound })
+    : undefined;
+  const row = kept && (await findReport(deps.db, viewer, kept));
+  if (!row) throw await whyNotKept(deps, viewer, kind);
+  return { report: toReport(row), isNew: kept === publicId };
+}
+
+export async function listReports(deps: Deps, viewer: Viewer, { limit, before }: ListReports) {
+  const rows = await readReports(deps.db, viewer, before, limit);
+  return { reports: rows.map(toReport), total: await countReports(deps.db, viewer) };
+}
+
+export const forgetOldReports = ({ db, now }: Deps) =>
+  deleteReportsClosedBefore(db, now() - KEPT_MS);

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { cursorField, limitField } from "../matches/page.schema.ts";
+import { boundedText } from "../profile/profile.schema.ts";
+import { DETAILS_MAX, REASONS } from "./report-limits.schema.ts";
+
+export const blockSchema = z.object({ userId: z.string("Say whom to block.") });
+
+const subjectField = z.string("Send an id.").nullish();
+
+export const createReportSchema = z
+  .object({
+    userId: subjectField,
+    eventId: subjectField,
+    messageId: subjectField,
+    reason: z.enum(REASONS, "Choose a reason."),
+    details: boundedText(DETAILS_MAX, `Use at most ${DETAILS_MAX} characters.`)
+      .nullish()
+      .transform((details) => details || null),
+  })
+  .refine(
+    ({ userId, eventId, messageId }) => [userId, eventId, messageId].filter(Boolean).length === 1,
+    { message: "Report one person, one event or one message.", path: ["userId"] },
+  );
+export type CreateReport = z.output<typeof createReportSchema>;
+
+export const listReportsSchema = z.object({ limit: limitField, before: cursorField });
+export type ListReports = z.output<typeof listReportsSchema>;

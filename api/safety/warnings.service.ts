@@ -1,0 +1,18 @@
+import type { Viewer } from "../auth/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { notFound } from "../lib/errors.ts";
+import { acknowledgeWarning, readUnseenWarnings } from "./warnings.repo.ts";
+
+/** What the operator told the member and the member has not confirmed yet, oldest first; without words it is the rules. */
+export async function listWarnings(deps: Deps, viewer: Viewer) {
+  return (await readUnseenWarnings(deps.db, viewer.id)).map((row) => ({
+    id: row.public_id,
+    message: row.words,
+    createdAt: new Date(row.created_at).toISOString(),
+  }));
+}
+
+export async function confirmWarning(deps: Deps, viewer: Viewer, id: string) {
+  if (!(await acknowledgeWarning(deps.db, viewer.id, id, deps.now())))
+    throw notFound("This warning could not be found.");
+}

@@ -1,0 +1,148 @@
+import { parseArgs } from "node:util";
+import { openDeps } from "@hereabouts/api/deps";
+import type { Deps } from "@hereabouts/api/deps";
+import { AppError } from "@hereabouts/api/lib/errors";
+import {
+  dismissReport,
+  liftSuspension,
+  listQueue,
+  readLog,
+  removeContent,
+  showCase,
+  suspendAccused,
+  suspendMember,
+  warnAccused,
+} from "@hereabouts/api/safety/moderation.service";
+import type { Case } from "@hereabouts/api/safety/moderation.service";
+
+const USAGE = `The reports of the members, and what you make of them. A running server follows within a second.
+
+  bun run admin list [--all]                 open reports, the oldest first; --all: the closed ones too
+  bun run admin show REPORT                  one report with its evidence
+  bun run admin dismiss REPORT [NOTE]        nothing is wrong with it
+  bun run admin warn REPORT [WORDS]          the member is told, in your words or in the app's
+  bun run admin suspend REPORT|MEMBER [NOTE] signed out, invisible, connections ended
+  bun run admin lift MEMBER [NOTE]           ends a suspension; connections do not come back
+  bun run admin remove REPORT [PART] [NOTE]  the message, the event, or PART: photo, bio, cover
+  bun run admin log                          everything that was ever done here
+
+REPORT is a number of the list, MEMBER an e-mail address or the id in the address of a chat.`;
+
+const at = (time: number) => new Date(time).toISOString().slice(0, 16).replace("T", " ");
+const quoted = (text: unknown) => JSON.stringify(text ?? "");
+
+function headline({ id, state, kind, reason, createdAt, evidence, ...rest }: Case) {
+  const about = evidence.event?.title ?? evidence.message?.content;
+  const known = rest.isSuspended === null ? "account gone" : rest.isSuspended ? "suspended" : "";
+  return [
+    `#${id}`,
+    at(createdAt),
+    state,
+    reason,
+    `${kind} ${quoted(evidence.person.name)}${about === undefined ? "" : `: ${quoted(about)}`}`,
+    rest.reportsOfAccused > 1 ? `${rest.reportsOfAccused} reports of this member` : "",
+    known,
+  ]
+    .filter(Boolean)
+    .join("  ");
+}
+
+function document(found: Case) {
+  const { person, event, message, around = [] } = found.evidence;
+  const fields = (name: string, values: object) => [
+    `${name}:`,
+    ...Object.entries(values).map(([field, value]) => `  ${field}: ${quoted(value)}`),
+  ];
+  return [
+    headline(found),
+    ...(found.details ? [`The reporter says: ${quoted(found.details)}`] : []),
+    ...fields("The person, as they were then", person),
+    ...(event ? fields("The event, as it was then", event) : []),
+    ...(message ? ["The conversation around it:"] : []),
+    ...around.map(({ isReporter, content, createdAt }) => {
+      const isReported = content === message?.content && createdAt === message.createdAt;
+      const who = isReporter ? "reporter" : "reported";
+      return `${isReported ? "> " : "  "}${at(createdAt)}  ${who}: ${quoted(content)}`;
+    }),
+  ].join("\n");
+}
+
+function reportNumber(text: string | undefined) {
+  if (!text || !/^#?\d{1,15}$/.test(text))
+    throw new AppError("invalid_input", "Say which report, by its number.");
+  return Number(text.replace("#", ""));
+}
+
+function memberReference(text: string | undefined) {
+  if (!text) throw new AppError("invalid_input", "Say whom: an e-mail address or an id.");
+  return text;
+}
+
+const noteOf = (words: string[]) => words.join(" ").trim() || null;
+
+async function printLog(deps: Deps) {
+  const acts = await readLog(deps);
+  return acts.map(({ id, at: time, act, reportId, personId, what, note }) =>
+    [
+      id,
+      at(time),
+      what ? `${act} ${what}` : act,
+      reportId === null ? "" : `report #${reportId}`,
+      personId === null ? "" : `account ${personId}`,
+      note ?? "",
+    ]
+      .filter((part) => part !== "")
+      .join("  "),
+  );
+}
+
+type Command = (deps: Deps, first: string | undefined, rest: string[]) => Promise<string>;
+
+const COMMANDS: Record<string, Command> = {
+  show: async (deps, first) => document(await showCase(deps, reportNumber(first))),
+  dismiss: async (deps, first, rest) => {
+    await dismissReport(deps, reportNumber(first), noteOf(rest));
+    return "Dismissed.";
+  },
+  warn: async (deps, first, rest) => {
+    await warnAccused(deps, reportNumber(first), noteOf(rest));
+    return "Warned.";
+  },
+  suspend: async (deps, first, rest) => {
+    if (/^#?\d+$/.test(first ?? "")) await suspendAccused(deps, reportNumber(first), noteOf(rest));
+    else await suspendMember(deps, memberReference(first), noteOf(rest));
+    return "Suspended.";
+  },
+  lift: async (deps, first, rest) => {
+    await liftSuspension(deps, memberReference(first), noteOf(rest));
+    return "Lifted.";
+  },
+  remove: async (deps, first, [part, ...rest]) =>
+    `Removed: ${await removeContent(deps, reportNumber(first), part, noteOf(rest))}.`,
+  log: async (deps) => (await printLog(deps)).join("\n"),
+};
+
+async function run(deps: Deps) {
+  const { values, positionals } = parseArgs({
+    options: { all: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [name = "", first, ...rest] = positionals;
+  if (name === "list") {
+    const cases = await listQueue(deps, values.all);
+    return cases.length === 0 ? "No reports." : cases.map(headline).join("\n");
+  }
+  const command = COMMANDS[name];
+  if (!command) throw new AppError("invalid_input", USAGE);
+  return command(deps, first, rest);
+}
+
+const deps = await openDeps();
+try {
+  process.stdout.write(`${await run(deps)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await deps.close();
+}
