@@ -44,6 +44,7 @@ export async function startServer(env: Record<string, string>) {
   return {
     url,
     told: () => output,
+    dataDir,
     async stop() {
       server.kill("SIGTERM");
       await exited;

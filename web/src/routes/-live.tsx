@@ -5,12 +5,15 @@ import { followMessages } from "@/features/messages/messages.frames";
 import { ConnectionNotice } from "@/features/realtime/connection-notice";
 import { onOnline } from "@/features/realtime/realtime.queries";
 import { useLiveConnection } from "@/features/realtime/use-live-connection";
+import { SafetyDialogs } from "@/features/safety/safety-dialogs";
+import { followSafety } from "@/features/safety/safety.frames";
 import { lookForNewVersion } from "@/lib/new-version";
 
 followEvents();
 followMatches();
 followMessages();
 followNewcomers();
+followSafety();
 onOnline((queryClient, isReturn) => {
   if (!isReturn) return;
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
@@ -22,5 +25,10 @@ void import("@/components/ui/toaster").catch(() => undefined);
 /** What lives as long as somebody is signed in. */
 export function Live() {
   useLiveConnection();
-  return <ConnectionNotice />;
+  return (
+    <>
+      <ConnectionNotice />
+      <SafetyDialogs />
+    </>
+  );
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Menu } from "@/components/ui/menu";
 import type { Me } from "@/features/profile/profile.queries";
+import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { contactsLeftText } from "@/lib/contacts-left";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -27,7 +29,12 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
         <YourProfileLink />
       ) : (
         <div className="grid gap-2.5">
-          <PersonActions myId={me.id} person={person} />
+          <div className="flex items-start gap-1">
+            <div className="flex-1">
+              <PersonActions myId={me.id} person={person} />
+            </div>
+            <PersonMenu person={person} />
+          </div>
           {person.messagesLeft !== null && (
             <p className="text-center text-caption text-ink-soft">
               {memberTexts.person.messagesLeft(person.messagesLeft, person.name)}
@@ -51,6 +58,11 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
       <Activity person={person} />
     </div>
   );
+}
+
+function PersonMenu({ person }: { person: Person }) {
+  const items = useSafetyItems({ person });
+  return <Menu label={memberTexts.safety.more(person.name)} items={items} />;
 }
 
 function Head({ person, isMe }: { person: Person; isMe: boolean }) {

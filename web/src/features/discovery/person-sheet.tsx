@@ -18,7 +18,7 @@ import { PersonProfile } from "./person-profile";
 type PersonSheetProps = { id: string; open: boolean; onClose: () => void };
 
 export function PersonSheet({ id, open, onClose }: PersonSheetProps) {
-  const person = useQuery(personQuery(id));
+  const person = useQuery({ ...personQuery(id), enabled: open });
   return (
     <Sheet
       open={open}
@@ -26,15 +26,15 @@ export function PersonSheet({ id, open, onClose }: PersonSheetProps) {
       title={person.data?.name ?? memberTexts.person.title}
       hideTitle
     >
-      <SheetBody id={id} onClose={onClose} />
+      <SheetBody id={id} open={open} onClose={onClose} />
     </Sheet>
   );
 }
 
-function SheetBody({ id, onClose }: Omit<PersonSheetProps, "open">) {
+function SheetBody({ id, open, onClose }: PersonSheetProps) {
   const { data: me } = useSuspenseQuery(meQuery);
-  const { data: person, error, isFetching, refetch } = useQuery(personQuery(id));
-  if (person) return <PersonProfile me={me} person={person} />;
+  const query = useQuery({ ...personQuery(id), enabled: open });
+  const { data: person, error, isFetching, refetch } = query;
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
@@ -44,6 +44,7 @@ function SheetBody({ id, onClose }: Omit<PersonSheetProps, "open">) {
         action={<Button onClick={onClose}>{memberTexts.person.backToPeople}</Button>}
       />
     );
+  if (person) return <PersonProfile me={me} person={person} />;
   if (error)
     return (
       <ErrorState

@@ -4,7 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { Avatar } from "@/components/ui/avatar";
+import { Menu } from "@/components/ui/menu";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
@@ -13,7 +15,8 @@ import { type Attendee, type Event, attendeesQuery } from "./events.queries";
 const SHOWN = 6;
 
 /** The first who joined, and how many more there are. */
-export function Attendees({ event: { id, currentAttendees } }: { event: Event }) {
+export function Attendees({ myId, event }: { myId: string; event: Event }) {
+  const { id, currentAttendees } = event;
   const query = useQuery(attendeesQuery(id));
   const shown = query.data?.slice(0, SHOWN) ?? [];
   const more = currentAttendees - shown.length;
@@ -35,7 +38,10 @@ export function Attendees({ event: { id, currentAttendees } }: { event: Event })
         <>
           <ul className="grid gap-1 sm:grid-cols-2">
             {shown.map(({ userId, user }) => (
-              <AttendeeRow key={userId} user={user} />
+              <li key={userId} className="flex min-w-0 items-center">
+                <AttendeeLink user={user} />
+                {userId !== myId && <AttendeeMenu user={user} event={event} />}
+              </li>
             ))}
           </ul>
           {more > 0 && <p className="text-small text-ink-soft">{memberTexts.events.more(more)}</p>}
@@ -45,17 +51,26 @@ export function Attendees({ event: { id, currentAttendees } }: { event: Event })
   );
 }
 
-const AttendeeRow = ({ user }: { user: Attendee["user"] }) => (
-  <li>
-    <Link
-      to="/discover"
-      search={{ person: user.id }}
-      className="-mx-2 flex min-h-14 min-w-0 items-center gap-3 rounded-lg px-2 transition hover:bg-sunken"
-    >
-      <Avatar person={user} size="small" online={user.isOnline} />
-      <span className="min-w-0 truncate font-semibold">
-        <bdi>{user.name}</bdi>
-      </span>
-    </Link>
-  </li>
+type User = Attendee["user"];
+
+/** Whoever blocks the host is done with the event as well. */
+function AttendeeMenu({ user, event }: { user: User; event: Event }) {
+  const hosted = user.id === event.createdBy ? event : undefined;
+  const items = useSafetyItems({ person: user, leaves: hosted });
+  return (
+    <Menu label={memberTexts.safety.more(user.name)} items={items} className="text-ink-soft" />
+  );
+}
+
+const AttendeeLink = ({ user }: { user: User }) => (
+  <Link
+    to="/discover"
+    search={{ person: user.id }}
+    className="-ml-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 transition hover:bg-sunken"
+  >
+    <Avatar person={user} size="small" online={user.isOnline} />
+    <span className="min-w-0 truncate font-semibold">
+      <bdi>{user.name}</bdi>
+    </span>
+  </Link>
 );

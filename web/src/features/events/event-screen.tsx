@@ -5,7 +5,9 @@ import { ArrowLeft, Share2 } from "lucide-react";
 import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
 import { meQuery } from "@/features/profile/profile.queries";
+import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { shareLink } from "@/lib/share-link";
 import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
@@ -65,6 +67,7 @@ function EventDetail({ event }: { event: Event }) {
             tone="raised"
             onClick={() => void shareLink(`/events/${event.id}`, memberTexts.events, event.title)}
           />
+          {event.createdBy !== me.id && <EventMenu event={event} />}
         </div>
       </div>
       <aside
@@ -83,11 +86,16 @@ function EventDetail({ event }: { event: Event }) {
             {event.description}
           </p>
         </section>
-        <Attendees event={event} />
+        <Attendees myId={me.id} event={event} />
         <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
           {memberTexts.events.browse}
         </Link>
       </div>
     </article>
   );
+}
+
+function EventMenu({ event }: { event: Event }) {
+  const items = useSafetyItems({ person: event.creator, event, leaves: event });
+  return <Menu label={memberTexts.safety.moreOfEvent} items={items} />;
 }

@@ -5,7 +5,9 @@ import type { ReactNode } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { iconButtonStyle } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
 import type { Person } from "@/features/discovery/discovery.queries";
+import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
@@ -26,6 +28,7 @@ export const ChatBar = ({ children }: { children?: ReactNode }) => (
 );
 
 export function ChatHeader({ person }: { person: Person }) {
+  const items = useSafetyItems({ person });
   const isTyping = useAtomValue(typingAtom).has(person.id);
   return (
     <ChatBar>
@@ -54,6 +57,7 @@ export function ChatHeader({ person }: { person: Person }) {
           </span>
         </span>
       </Link>
+      <Menu label={memberTexts.safety.more(person.name)} items={items} className="ml-auto" />
     </ChatBar>
   );
 }

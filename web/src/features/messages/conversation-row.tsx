@@ -20,10 +20,8 @@ export function ConversationRow(props: ConversationRowProps) {
   const { conversation, myId, now, isOpen, isTyping } = props;
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
-  const text =
-    lastMessage.senderId === myId
-      ? memberTexts.messages.you(lastMessage.content)
-      : lastMessage.content;
+  const content = lastMessage.content || memberTexts.safety.removedMessage;
+  const text = lastMessage.senderId === myId ? memberTexts.messages.you(content) : content;
   return (
     <li className="[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
       <Link

@@ -10,6 +10,7 @@ import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
+import { conversationsQuery } from "./messages.queries";
 import {
   type Unsent,
   changeOutbox,
@@ -48,12 +49,26 @@ async function deliver(
   if (isNew) countFirstContact(queryClient, userId);
 }
 
-function explain(queryClient: QueryClient, key: string, unsent: Unsent, error: unknown): Refusal {
+/** Nobody is there any more: the chat and the list say so as well. */
+const forgetPeer = (queryClient: QueryClient, userId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
+  ]);
+
+function explain(
+  queryClient: QueryClient,
+  key: string,
+  userId: string,
+  unsent: Unsent,
+  error: unknown,
+): Refusal {
   if (error instanceof ApiError && error.code === "first_contact") {
     changeOutbox(key, (held) => without(held, unsent.clientId));
     return errorText(error, memberTexts.chat.sendFailed);
   }
   changeOutbox(key, (held) => replaced(held, { ...unsent, state: "failed" }));
+  if (error instanceof ApiError && error.status === 404) void forgetPeer(queryClient, userId);
   if (isSignedOut(error)) endSession(queryClient);
   else
     toast({
@@ -77,7 +92,7 @@ export function useOutbox(myId: string, userId: string) {
       await deliver(queryClient, key, userId, sending);
       return undefined;
     } catch (error) {
-      return explain(queryClient, key, sending, error);
+      return explain(queryClient, key, userId, sending, error);
     }
   }
 

@@ -17,17 +17,20 @@ import { PasswordCard } from "./password-card";
 import { PlaceCard } from "./place-card";
 import { PrivacyCard } from "./privacy-card";
 import { SessionsCard } from "./sessions-card";
+import { SettingsCard } from "./settings-card";
 import { useChangeSettings } from "./settings.queries";
 
 type SettingsScreenProps = {
   /** What the place itself has to say: not set yet, or waiting to be shown. */
   PlaceNotice: ComponentType<{ me: Me }>;
+  /** The ways to whom one has blocked and what one has reported. */
+  SafetyLinks: ComponentType;
   readPosition: ReadPosition;
 };
 
 const column = "grid content-start gap-5";
 
-export function SettingsScreen({ PlaceNotice, readPosition }: SettingsScreenProps) {
+export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: SettingsScreenProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const change = useChangeSettings();
   return (
@@ -44,6 +47,9 @@ export function SettingsScreen({ PlaceNotice, readPosition }: SettingsScreenProp
         <div className={column}>
           <AppearanceCard />
           {me.hasPassword && <PasswordCard email={me.email ?? ""} />}
+          <SettingsCard title={memberTexts.safety.title}>
+            <SafetyLinks />
+          </SettingsCard>
           <SessionsCard />
           <AccountCard me={me} />
         </div>

@@ -1,0 +1,36 @@
+import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+
+import { IconButton } from "./icon-button";
+
+export type MenuItem = {
+  icon: LucideIcon;
+  label: string;
+  isDangerous?: boolean;
+  onSelect: () => void;
+};
+
+type MenuProps = { label: string; items: readonly MenuItem[]; className?: string };
+
+const OpenMenu = lazy(async () => ({ default: (await import("./open-menu")).OpenMenu }));
+
+/** More that can be done, behind three dots. What opens it is fetched when somebody does. */
+export function Menu({ label, items, className }: MenuProps) {
+  const [opening, setOpening] = useState<{ isByKeyboard: boolean }>();
+  const closed = (
+    <IconButton
+      icon={EllipsisVertical}
+      label={label}
+      className={className}
+      aria-haspopup="menu"
+      aria-expanded={opening !== undefined}
+      onClick={({ detail }) => setOpening({ isByKeyboard: detail === 0 })}
+    />
+  );
+  if (!opening) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu label={label} items={items} className={className} {...opening} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,81 @@
+import { EllipsisVertical } from "lucide-react";
+import * as Radix from "radix-ui/dropdown-menu";
+import { type Ref, useEffect, useRef } from "react";
+
+import { classNames } from "@/lib/class-names";
+
+import { IconButton } from "./icon-button";
+import type { MenuItem } from "./menu";
+
+type OpenMenuProps = {
+  label: string;
+  items: readonly MenuItem[];
+  className: string | undefined;
+  isByKeyboard: boolean;
+};
+
+/** Open at first, since that is what it was fetched for. It stays where its button is, in the same landmark or dialog. */
+export function OpenMenu({ label, items, className, isByKeyboard }: OpenMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLDivElement>(null);
+  const chosen = useRef<MenuItem>(undefined);
+
+  // Radix was not there yet to see the key that opened it.
+  useEffect(() => {
+    if (!isByKeyboard) return;
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isByKeyboard]);
+
+  /** What was chosen begins once the focus is back, so that a dialog can return it there. */
+  function finish(event: Event) {
+    event.preventDefault();
+    trigger.current?.focus();
+    chosen.current?.onSelect();
+    chosen.current = undefined;
+  }
+
+  return (
+    <Radix.Root defaultOpen modal={false}>
+      <Radix.Trigger asChild ref={trigger}>
+        <IconButton icon={EllipsisVertical} label={label} className={className} />
+      </Radix.Trigger>
+      <Radix.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={12}
+        onCloseAutoFocus={finish}
+        className="z-50 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-48 origin-top-right rounded-lg border border-line bg-surface p-1.5 shadow-float outline-none data-[state=closed]:animate-fade-away data-[state=open]:animate-fade"
+      >
+        {items.map((item, index) => (
+          <Item
+            key={item.label}
+            ref={index === 0 ? first : undefined}
+            item={item}
+            onSelect={() => (chosen.current = item)}
+          />
+        ))}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+type ItemProps = {
+  ref: Ref<HTMLDivElement> | undefined;
+  item: MenuItem;
+  onSelect: () => void;
+};
+
+const Item = ({ ref, item, onSelect }: ItemProps) => (
+  <Radix.Item
+    ref={ref}
+    onSelect={onSelect}
+    className={classNames(
+      "flex min-h-11 cursor-default items-center gap-3 rounded-md px-3 text-body font-medium outline-none data-highlighted:bg-sunken",
+      item.isDangerous && "text-danger-ink",
+    )}
+  >
+    <item.icon aria-hidden className="size-5 shrink-0" />
+    <span className="min-w-0 py-1.5 wrap-anywhere">{item.label}</span>
+  </Radix.Item>
+);

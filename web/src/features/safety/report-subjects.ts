@@ -1,0 +1,45 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { threadQuery } from "@/features/messages/messages.queries";
+import { memberTexts } from "@/texts/texts";
+
+import type { NewReport, Subject } from "./safety.queries";
+
+const MESSAGES_OFFERED = 20;
+const EXCERPT_LENGTH = 60;
+
+type Choice = { value: string; label: string };
+
+function excerpt(content: string) {
+  const letters = [...content.replaceAll(/\s+/g, " ")];
+  return letters.length > EXCERPT_LENGTH
+    ? `${letters.slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`
+    : letters.join("");
+}
+
+/** What can be reported of somebody: they themselves, or one of the last things they wrote, as far as it is at hand. */
+export function subjectsOf(queryClient: QueryClient, { person, event }: Subject): Choice[] {
+  if (event) return [{ value: `event ${event.id}`, label: event.title }];
+  const thread = queryClient.getQueryData(threadQuery(person.id).queryKey);
+  const theirs = (thread?.messages ?? []).filter(
+    ({ senderId, content }) => senderId === person.id && content !== "",
+  );
+  const { wholePerson, theirMessage } = memberTexts.safety;
+  return [
+    { value: `person ${person.id}`, label: wholePerson(person.name) },
+    ...theirs
+      .slice(-MESSAGES_OFFERED)
+      .reverse()
+      .map(({ id, content }) => ({
+        value: `message ${id}`,
+        label: theirMessage(excerpt(content)),
+      })),
+  ];
+}
+
+/** The chosen subject as the call takes it. */
+export function reported(value: string): Pick<NewReport, "userId" | "eventId" | "messageId"> {
+  const [kind, id] = value.split(" ");
+  if (kind === "event") return { eventId: id };
+  return kind === "message" ? { messageId: id } : { userId: id };
+}

@@ -1,0 +1,13 @@
+import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
+
+import { warningsQuery } from "./safety.queries";
+
+/** Says what of the live line is about the rules. */
+export function followSafety() {
+  onFrame("warning", (_, queryClient) =>
+    queryClient.invalidateQueries({ queryKey: warningsQuery.queryKey }),
+  );
+  onOnline((queryClient, isReturn) => {
+    if (isReturn) void queryClient.invalidateQueries({ queryKey: warningsQuery.queryKey });
+  });
+}

@@ -1,0 +1,17 @@
+import { useRouter } from "@tanstack/react-router";
+
+import type { Subject } from "./safety.queries";
+
+/** Leaves the screens that are about somebody, or an event of theirs, before they show that nobody is there. */
+export function useLeaving() {
+  const router = useRouter();
+  return async ({ person, leaves }: Subject) => {
+    const { pathname, search } = router.state.location;
+    if (search.person === person.id)
+      await router.navigate({ to: ".", search: {}, replace: true, resetScroll: false });
+    if (pathname === `/chat/${person.id}`)
+      await router.navigate({ to: "/messages", replace: true });
+    if (leaves && pathname === `/events/${leaves.id}`)
+      await router.navigate({ to: "/events", replace: true });
+  };
+}
