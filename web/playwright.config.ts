@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env;
+const { CHROMIUM_PATH, PLAYWRIGHT_JSON, PLAYWRIGHT_BENCH } = process.env;
+// What takes the time of frames needs the machine for itself.
+const MEASUREMENTS = /@bench/;
 
 export default defineConfig({
   testDir: "e2e",
@@ -10,6 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  ...(PLAYWRIGHT_BENCH ? { grep: MEASUREMENTS } : { grepInvert: MEASUREMENTS }),
   fullyParallel: true,
   reporter: PLAYWRIGHT_JSON ? [["list"], ["json", { outputFile: PLAYWRIGHT_JSON }]] : [["list"]],
   use: {

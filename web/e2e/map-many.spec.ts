@@ -6,6 +6,7 @@ import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 const PEOPLE = 500;
 const AT_ONCE = 8;
 const FRAME_MS = 33;
+const MARKS_MAX = 60;
 
 type TraceEvent = { name: string; ts: number };
 
@@ -85,40 +86,47 @@ async function framesWhilePanning(page: Page) {
 const share = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Infinity;
 
-test("500 people are at most 60 pins and clusters, and 95 % of frames come within 33 ms while panning", async ({
+async function openMap(page: Page, baseURL: string | undefined) {
+  const spot = ownSpot();
+  await fillNeighbourhood(baseURL, spot);
+  await enter(page, spot);
+  await page.goto("/map");
+  await expect(page.getByText("500+ people nearby")).toBeVisible();
+  const area = page.getByRole("application");
+  const clusters = area.getByRole("button", { name: /people close together/ });
+  const pins = area.getByRole("link");
+  const shown = async () => {
+    const counts = await clusters.locator("[aria-hidden]").allTextContents();
+    return (await pins.count()) + counts.reduce((sum, count) => sum + Number(count), 0);
+  };
+  await expect.poll(shown, { timeout: 30_000 }).toBe(PEOPLE);
+  return { marks: async () => (await pins.count()) + (await clusters.count()) };
+}
+
+test("500 people are at most 60 pins and clusters, however near one looks", async ({
   page,
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const spot = ownSpot();
-  await fillNeighbourhood(baseURL, spot);
-  await enter(page, spot);
-  const area = page.getByRole("application");
-  const clusters = area.getByRole("button", { name: /people close together/ });
-  const pins = area.getByRole("link");
-  const told = async () => {
-    const counts = await clusters.locator("[aria-hidden]").allTextContents();
-    return (await pins.count()) + counts.reduce((sum, count) => sum + Number(count), 0);
-  };
-  await page.goto("/map");
-  await expect(page.getByText("500+ people nearby")).toBeVisible();
-  await expect.poll(told, { timeout: 30_000 }).toBe(PEOPLE);
-  expect((await pins.count()) + (await clusters.count())).toBeLessThanOrEqual(60);
-
-  // Whatever else the machine does spoils a measurement: one of three has to be undisturbed.
-  let slowest = Infinity;
-  for (let go = 0; go < 3 && slowest > FRAME_MS; go += 1) {
-    const frames = await framesWhilePanning(page);
-    expect(frames.length).toBeGreaterThan(40);
-    slowest = share(frames, 0.95);
-    console.log(
-      `panning: ${frames.length} frames, p50 ${share(frames, 0.5).toFixed(1)} ms, p95 ${slowest.toFixed(1)} ms`,
-    );
-  }
-  expect(slowest).toBeLessThanOrEqual(FRAME_MS);
-
+  const { marks } = await openMap(page, baseURL);
+  expect(await marks()).toBeLessThanOrEqual(MARKS_MAX);
   for (let step = 0; step < 4; step += 1) {
     await page.getByRole("button", { name: "Zoom in" }).click();
-    expect((await pins.count()) + (await clusters.count())).toBeLessThanOrEqual(60);
+    expect(await marks()).toBeLessThanOrEqual(MARKS_MAX);
   }
+});
+
+test("95 % of frames come within 33 ms while panning over 500 people @bench", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await openMap(page, baseURL);
+  const frames = await framesWhilePanning(page);
+  expect(frames.length).toBeGreaterThan(40);
+  const slowest = share(frames, 0.95);
+  console.log(
+    `panning: ${frames.length} frames, p50 ${share(frames, 0.5).toFixed(1)} ms, p95 ${slowest.toFixed(1)} ms`,
+  );
+  expect(slowest).toBeLessThanOrEqual(FRAME_MS);
 });
