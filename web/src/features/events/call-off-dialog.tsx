@@ -1,7 +1,4 @@
-import { ErrorCard } from "@/components/states/error-card";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { errorText } from "@/lib/error-text";
+import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
@@ -16,32 +13,18 @@ export function CallOffDialog({ eventId, open, onClose }: CallOffDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
-      title={memberTexts.events.callOffTitle}
-      description={memberTexts.events.callOffText}
-    >
-      {callOff.isError && (
-        <div className="mb-4">
-          <ErrorCard
-            title={memberTexts.events.callOffFailed}
-            message={errorText(callOff.error, memberTexts.events.callOffFailed)}
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {memberTexts.events.keep}
-        </Button>
-        <Button
-          variant="destructive"
-          loading={callOff.isPending}
-          onClick={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}
-        >
-          {memberTexts.events.callOff}
-        </Button>
-      </div>
-    </Dialog>
+      onClose={onClose}
+      words={{
+        title: memberTexts.events.callOffTitle,
+        text: memberTexts.events.callOffText,
+        keep: memberTexts.events.keep,
+        confirm: memberTexts.events.callOff,
+        failed: memberTexts.events.callOffFailed,
+      }}
+      act={callOff}
+      onConfirm={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}
+    />
   );
 }

@@ -1,7 +1,4 @@
-import { ErrorCard } from "@/components/states/error-card";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { errorText } from "@/lib/error-text";
+import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
@@ -16,32 +13,18 @@ export function EndConnectionDialog({ match, open, onClose }: EndConnectionDialo
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
-      title={memberTexts.matches.endTitle}
-      description={memberTexts.matches.endText(match.otherUser.name)}
-    >
-      {end.isError && (
-        <div className="mb-4">
-          <ErrorCard
-            title={memberTexts.matches.endFailed}
-            message={errorText(end.error, memberTexts.matches.endFailed)}
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {memberTexts.matches.keep}
-        </Button>
-        <Button
-          variant="destructive"
-          loading={end.isPending}
-          onClick={() => end.mutate(match, { onSuccess: onEnded })}
-        >
-          {memberTexts.matches.endConfirm}
-        </Button>
-      </div>
-    </Dialog>
+      onClose={onClose}
+      words={{
+        title: memberTexts.matches.endTitle,
+        text: memberTexts.matches.endText(match.otherUser.name),
+        keep: memberTexts.matches.keep,
+        confirm: memberTexts.matches.endConfirm,
+        failed: memberTexts.matches.endFailed,
+      }}
+      act={end}
+      onConfirm={() => end.mutate(match, { onSuccess: onEnded })}
+    />
   );
 }

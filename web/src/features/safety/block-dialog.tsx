@@ -1,7 +1,4 @@
-import { ErrorCard } from "@/components/states/error-card";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { errorText } from "@/lib/error-text";
+import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
@@ -21,32 +18,18 @@ export function BlockDialog({ subject, open, onClose }: BlockDialogProps) {
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
-      title={memberTexts.safety.blockTitle(name)}
-      description={memberTexts.safety.blockText(name)}
-    >
-      {block.isError && (
-        <div className="mb-4">
-          <ErrorCard
-            title={memberTexts.safety.blockFailed}
-            message={errorText(block.error, memberTexts.safety.blockFailed)}
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {memberTexts.safety.cancel}
-        </Button>
-        <Button
-          variant="destructive"
-          loading={block.isPending}
-          onClick={() => block.mutate(subject, { onSuccess: onBlocked })}
-        >
-          {memberTexts.safety.blockConfirm}
-        </Button>
-      </div>
-    </Dialog>
+      onClose={onClose}
+      words={{
+        title: memberTexts.safety.blockTitle(name),
+        text: memberTexts.safety.blockText(name),
+        keep: memberTexts.safety.cancel,
+        confirm: memberTexts.safety.blockConfirm,
+        failed: memberTexts.safety.blockFailed,
+      }}
+      act={block}
+      onConfirm={() => block.mutate(subject, { onSuccess: onBlocked })}
+    />
   );
 }

@@ -1,0 +1,35 @@
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { errorText } from "@/lib/error-text";
+
+import { ErrorCard } from "./error-card";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  words: { title: string; text: string; keep: string; confirm: string; failed: string };
+  /** The act that is confirmed: whether it runs, and why it failed. */
+  act: { isPending: boolean; error: Error | null };
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be taken back; a failure stands above the buttons, to try again. */
+export function ConfirmDialog({ open, onClose, words, act, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
+      {act.error && (
+        <div className="mb-4">
+          <ErrorCard title={words.failed} message={errorText(act.error, words.failed)} />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button variant="destructive" loading={act.isPending} onClick={onConfirm}>
+          {words.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
