@@ -119,4 +119,4 @@ export async function runServer() {
   return stop;
 }
 
-if (import.meta.main) await runServer();
+if (import.meta.main) void runServer();

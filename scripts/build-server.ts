@@ -1,15 +1,19 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "..");
+const DIST = join(ROOT, "dist");
 const DRIVER = "../db/node_modules/libsql/index.js";
 
-/** The server as few files: it starts in half the time that its several hundred modules take. */
+/** The server as one file, with its bytecode: neither several hundred modules are found, nor a line parsed, at a start. */
 export async function bundleServer() {
+  rmSync(DIST, { recursive: true, force: true });
   await Bun.build({
     entrypoints: [join(ROOT, "api/server.ts")],
-    outdir: join(ROOT, "dist"),
+    outdir: DIST,
     target: "bun",
-    splitting: true,
+    format: "cjs",
+    bytecode: true,
     minify: { syntax: true, whitespace: true },
     plugins: [
       {
