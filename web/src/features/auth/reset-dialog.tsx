@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
@@ -13,6 +13,7 @@ import { texts } from "@/texts/texts";
 
 import { checkForgotPassword, checkResetPassword } from "./auth.checks";
 import { authStatusQuery, forgotPasswordMutation, resetPasswordMutation } from "./auth.queries";
+import { EmailField } from "./email-field";
 
 type Step = "request" | "set";
 type StepProps = { onDone: () => void; onOther: () => void };
@@ -74,18 +75,7 @@ function RequestStep({ onDone, onOther }: StepProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <Field label={texts.auth.email} error={errors.email}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            required
-            autoComplete="username"
-            inputMode="email"
-          />
-        )}
-      </Field>
+      <EmailField error={errors.email} />
       <Button type="submit" loading={request.isPending}>
         {texts.reset.requestSubmit}
       </Button>
@@ -135,16 +125,18 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
           />
         )}
       </Field>
-      <Field label={texts.reset.newPassword} error={errors.newPassword}>
-        {(control) => (
-          <PasswordInput {...control} name="newPassword" required autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label={texts.reset.confirmPassword} error={errors.confirmPassword}>
-        {(control) => (
-          <PasswordInput {...control} name="confirmPassword" required autoComplete="new-password" />
-        )}
-      </Field>
+      <PasswordField
+        label={texts.reset.newPassword}
+        name="newPassword"
+        error={errors.newPassword}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={texts.reset.confirmPassword}
+        name="confirmPassword"
+        error={errors.confirmPassword}
+        autoComplete="new-password"
+      />
       <Button type="submit" loading={reset.isPending}>
         {texts.reset.setSubmit}
       </Button>

@@ -4,15 +4,14 @@ import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { errorText } from "@/lib/error-text";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
 import { AuthFrame } from "./auth-frame";
 import { configQuery, demoSignInMutation, signInMutation } from "./auth.queries";
+import { EmailField } from "./email-field";
 import { ForgotPassword } from "./forgot-password";
 import { GoogleButton, OrDivider } from "./google-button";
 import { GoogleFailure } from "./google-failure";
@@ -63,30 +62,13 @@ export function SignInScreen() {
       <GoogleButton />
       <OrDivider />
       <form {...formProps} className="grid gap-4">
-        <Field label={texts.auth.email} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              inputMode="email"
-              placeholder={texts.auth.emailPlaceholder}
-            />
-          )}
-        </Field>
-        <Field label={texts.auth.password} error={errors.password}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              required
-              minLength={6}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <EmailField error={errors.email} />
+        <PasswordField
+          label={texts.auth.password}
+          name="password"
+          error={errors.password}
+          autoComplete="current-password"
+        />
         <ForgotPassword />
         <Button type="submit" size="large" loading={isEntering || isSubmitting} disabled={isBusy}>
           {texts.signIn.submit}

@@ -12,10 +12,12 @@ import { ChipGroup } from "@/components/ui/chip-group";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
+
+import { EmailField } from "./email-field";
 
 // Spec 1, in its order.
 const INTERESTS = [
@@ -42,19 +44,7 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
   const [interests, setInterests] = useState<string[]>([]);
   return (
     <>
-      <Field label={texts.auth.email} error={errors.email}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            required
-            autoComplete="username"
-            inputMode="email"
-            placeholder={texts.auth.emailPlaceholder}
-          />
-        )}
-      </Field>
+      <EmailField error={errors.email} />
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_8rem] sm:gap-4">
         <Field label={texts.signUp.name} error={errors.name}>
           {(control) => (
@@ -93,16 +83,18 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
           />
         )}
       </Field>
-      <Field label={texts.auth.password} error={errors.password}>
-        {(control) => (
-          <PasswordInput {...control} name="password" required autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label={texts.signUp.confirmPassword} error={errors.confirmPassword}>
-        {(control) => (
-          <PasswordInput {...control} name="confirmPassword" required autoComplete="new-password" />
-        )}
-      </Field>
+      <PasswordField
+        label={texts.auth.password}
+        name="password"
+        error={errors.password}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={texts.signUp.confirmPassword}
+        name="confirmPassword"
+        error={errors.confirmPassword}
+        autoComplete="new-password"
+      />
       <ChipGroup
         legend={texts.signUp.interests}
         hint={texts.signUp.interestsHint}

@@ -1,8 +1,7 @@
-import { AGE_MAX, AGE_MIN, BIO_MAX, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
 import { memberTexts, texts } from "@/texts/texts";
@@ -10,6 +9,7 @@ import { memberTexts, texts } from "@/texts/texts";
 import type { EditValues } from "./edit-values";
 import { intentOptions } from "./intent-options";
 import { InterestsField } from "./interests-field";
+import { NameAndAge } from "./name-and-age";
 import { StatusField } from "./status-field";
 
 type EditFieldsProps = {
@@ -22,39 +22,12 @@ export function EditFields({ values, onChange, errors }: EditFieldsProps) {
   const set = (change: Partial<EditValues>) => onChange({ ...values, ...change });
   return (
     <>
-      <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
-        <Field label={texts.setup.name} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              required
-              maxLength={NAME_MAX}
-              autoComplete="name"
-              value={values.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label={texts.setup.age}
-          error={errors.age}
-          hint={values.age === "" ? memberTexts.profile.ageMissing : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              name="age"
-              min={AGE_MIN}
-              max={AGE_MAX}
-              inputMode="numeric"
-              value={values.age}
-              onChange={({ target }) => set({ age: target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <NameAndAge
+        values={values}
+        onChange={set}
+        errors={errors}
+        ageHint={values.age === "" ? memberTexts.profile.ageMissing : undefined}
+      />
       <Choice
         legend={texts.setup.intent}
         name="intent"

@@ -4,7 +4,6 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/use-image-upload";
@@ -13,12 +12,8 @@ import { texts } from "@/texts/texts";
 
 import { intentOptions } from "./intent-options";
 import { InterestTiles } from "./interest-tiles";
-import {
-  AGE_MAX,
-  AGE_MIN,
-  NAME_MAX,
-  SETUP_BIO_MAX,
-} from "@hereabouts/api/profile/profile-limits.schema";
+import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { NameAndAge } from "./name-and-age";
 import { PhotoField } from "./photo-field";
 import { type Me, useUpdateMe } from "./profile.queries";
 import { type SetupValues, changesOf } from "./setup-values";
@@ -53,36 +48,7 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
         onRemove={() => set({ profileImageUrl: null })}
         error={errors.profileImageUrl}
       />
-      <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
-        <Field label={texts.setup.name} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              required
-              maxLength={NAME_MAX}
-              autoComplete="name"
-              value={values.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={texts.setup.age} error={errors.age}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              name="age"
-              required
-              min={AGE_MIN}
-              max={AGE_MAX}
-              inputMode="numeric"
-              value={values.age}
-              onChange={({ target }) => set({ age: target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <NameAndAge values={values} onChange={set} errors={errors} ageRequired />
       {me.intent === null && (
         <Choice
           legend={texts.setup.intent}

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import type { Me } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
@@ -49,16 +49,12 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
         {me.hasPassword ? (
           <>
             <input type="email" autoComplete="username" value={me.email ?? ""} readOnly hidden />
-            <Field label={memberTexts.settings.yourPassword} error={errors.password}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  name="password"
-                  required
-                  autoComplete="current-password"
-                />
-              )}
-            </Field>
+            <PasswordField
+              label={memberTexts.settings.yourPassword}
+              name="password"
+              error={errors.password}
+              autoComplete="current-password"
+            />
           </>
         ) : (
           <Field label={memberTexts.settings.confirm(CONFIRMATION)} error={errors.confirm}>

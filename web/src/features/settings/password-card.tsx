@@ -1,7 +1,6 @@
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
@@ -41,11 +40,13 @@ export function PasswordCard({ email }: { email: string }) {
       <form {...formProps} className="grid gap-4">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(({ name, autoComplete }) => (
-          <Field key={name} label={memberTexts.settings[name]} error={errors[name]}>
-            {(control) => (
-              <PasswordInput {...control} name={name} required autoComplete={autoComplete} />
-            )}
-          </Field>
+          <PasswordField
+            key={name}
+            label={memberTexts.settings[name]}
+            name={name}
+            error={errors[name]}
+            autoComplete={autoComplete}
+          />
         ))}
         {change.isError && (
           <ErrorCard

@@ -1,0 +1,49 @@
+import { AGE_MAX, AGE_MIN, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FieldErrors } from "@/lib/use-form";
+import { texts } from "@/texts/texts";
+
+type NameAndAgeProps = {
+  values: { name: string; age: string };
+  onChange: (change: { name: string } | { age: string }) => void;
+  errors: FieldErrors;
+  ageRequired?: boolean;
+  ageHint?: string | undefined;
+};
+
+export function NameAndAge({ values, onChange, errors, ageRequired, ageHint }: NameAndAgeProps) {
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
+      <Field label={texts.setup.name} error={errors.name}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            required
+            maxLength={NAME_MAX}
+            autoComplete="name"
+            value={values.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.setup.age} error={errors.age} hint={ageHint}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            name="age"
+            required={ageRequired}
+            min={AGE_MIN}
+            max={AGE_MAX}
+            inputMode="numeric"
+            value={values.age}
+            onChange={({ target }) => onChange({ age: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
