@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { publishDefaultPlace } from "../discovery/place.service.ts";
+import { publishDefaultPlace } from "../discovery/publishing.service.ts";
 import type { Device } from "../lib/device.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";

@@ -10,7 +10,8 @@ import { compatibilityScore, scoreFactors } from "./compatibility.ts";
 import type { Relation } from "./directory.repo.ts";
 import type { Person } from "./directory.service.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
-import { publishDuePlaces, reportPosition } from "./place.service.ts";
+import { reportPosition } from "./place.service.ts";
+import { publishDuePlaces } from "./publishing.service.ts";
 import { countAround, originOf, rankCandidates } from "./seeking.service.ts";
 import type { Origin } from "./seeking.service.ts";
 

@@ -4,7 +4,7 @@ import { inChunks, nextTurn } from "../realtime/turns.ts";
 import { readRelations } from "./directory.repo.ts";
 import { findWaiting, takeNote } from "./newcomers.repo.ts";
 import type { Waiting } from "./newcomers.repo.ts";
-import { publishDuePlaces } from "./place.service.ts";
+import { publishDuePlaces } from "./publishing.service.ts";
 import { findPublishedIn, originOf } from "./seeking.service.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { publishDuePlaces } from "../discovery/place.service.ts";
+import { publishDuePlaces } from "../discovery/publishing.service.ts";
 import { originOf } from "../discovery/seeking.service.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";

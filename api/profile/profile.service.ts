@@ -1,11 +1,7 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import {
-  describePlace,
-  placeShown,
-  profileListed,
-  publishDuePlaces,
-} from "../discovery/place.service.ts";
+import { describePlace, placeShown, profileListed } from "../discovery/place.service.ts";
+import { publishDuePlaces } from "../discovery/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../messages/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";

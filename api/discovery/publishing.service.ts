@@ -1,0 +1,119 @@
+import type { Deps } from "../deps.ts";
+import { cellAt, centreOf } from "../lib/cells.ts";
+import type { Cell, Level } from "../lib/cells.ts";
+import { notFound, rateLimited } from "../lib/errors.ts";
+import { keyedPin } from "./pin.ts";
+import { candidateCell } from "./place-cells.ts";
+import {
+  DUE_LIMIT,
+  findDuePlaces,
+  findPlaceOwner,
+  saveDuePlace,
+  savePlace,
+  takePublish,
+} from "./place.repo.ts";
+import type { PlaceOwner } from "./place.repo.ts";
+
+const DAY_MS = 86_400_000;
+const PUBLISHES_A_DAY = 4;
+
+export const NO_CANDIDATE = {
+  candidateLevel: null,
+  candidateRow: null,
+  candidateCol: null,
+  candidateIsDefault: null,
+  candidateAt: null,
+  dueAt: null,
+};
+
+const isComplete = ({ age, intent, interests }: Pick<PlaceOwner, "age" | "intent" | "interests">) =>
+  age !== null && intent !== null && interests.length > 0;
+
+/** The age under which a member is listed: none while the profile is incomplete. */
+export const listedAgeOf = (profile: Pick<PlaceOwner, "age" | "intent" | "interests">) =>
+  isComplete(profile) ? profile.age : null;
+
+function published(
+  { serverKey }: Deps,
+  publicId: string,
+  cell: Cell,
+  isDefault: boolean,
+  publishedAt: number,
+) {
+  const centre = centreOf(cell);
+  const pin = keyedPin(serverKey, publicId, cell);
+  return {
+    ...cell,
+    centreLatitude: centre.latitude,
+    centreLongitude: centre.longitude,
+    pinLatitude: pin.latitude,
+    pinLongitude: pin.longitude,
+    isDefault,
+    publishedAt,
+    ...NO_CANDIDATE,
+  };
+}
+
+export async function publish(
+  deps: Deps,
+  userId: number,
+  owner: PlaceOwner,
+  cell: Cell,
+  isDefault: boolean,
+) {
+  const { publicId, realm, activeDay } = owner;
+  const place = published(deps, publicId, cell, isDefault, deps.now());
+  await savePlace(deps.db, { userId, realm, activeDay, listedAge: listedAgeOf(owner), ...place });
+  await deps.directory.personChanged(userId);
+}
+
+/** Publishes every candidate whose time has come. Reads that tell places begin with it. */
+export async function publishDuePlaces(deps: Deps) {
+  const due = await findDuePlaces(deps.db, deps.now());
+  for (const { place, publicId } of due) {
+    const dueAt = place.dueAt ?? 0;
+    const next = published(
+      deps,
+      publicId,
+      candidateCell(place),
+      place.candidateIsDefault ?? false,
+      dueAt,
+    );
+    await saveDuePlace(deps.db, place.userId, dueAt, next);
+    await deps.directory.personChanged(place.userId);
+  }
+  if (due.length === DUE_LIMIT) await publishDuePlaces(deps);
+}
+
+export async function ownerOf(deps: Deps, userId: number) {
+  await publishDuePlaces(deps);
+  const owner = await findPlaceOwner(deps.db, userId);
+  if (!owner) throw notFound();
+  return owner;
+}
+
+export async function publishDefaultPlace(deps: Deps, userId: number) {
+  const owner = await ownerOf(deps, userId);
+  await publish(deps, userId, owner, cellAt(deps.env.defaultPosition, owner.level as Level), true);
+}
+
+export const publishesLimit = (deps: Deps) =>
+  Math.max(1, Math.floor(PUBLISHES_A_DAY * deps.env.rateLimitScale));
+export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
+
+export async function publishNow(
+  deps: Deps,
+  userId: number,
+  owner: PlaceOwner,
+  cell: Cell,
+  isDefault: boolean,
+) {
+  const now = deps.now();
+  if (!(await takePublish(deps.db, userId, dayOf(now), publishesLimit(deps)))) {
+    throw rateLimited(
+      (DAY_MS - (now % DAY_MS)) / 1000,
+      `Your place can be published at once ${publishesLimit(deps)} times a day.`,
+    );
+  }
+  await publish(deps, userId, owner, cell, isDefault);
+}
