@@ -9,6 +9,7 @@ import { within } from "../testing/places.ts";
 import { seeded } from "../testing/random.ts";
 import type { Random } from "../testing/random.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { rankCandidates } from "./seeking.service.ts";
 
 const DAY_MS = 86_400_000;
 const CITY = { latitude: 48.15, longitude: 11.575 };
@@ -300,6 +301,24 @@ describe("a crowd of 700 in one cell", () => {
     }
     expect(seen.size).toBe(700);
     expect(firsts.size).toBeGreaterThan(6);
+  });
+
+  test("an order is worked out once, as long as nobody in the cells that were looked into changes", async () => {
+    const [viewer, inCrowd] = crowd as [Member, Member];
+    const far = await enrol(t, {}, middle(2));
+    const [seeker] = await t.deps.directory.peopleOf([viewer.userId]);
+    if (!seeker?.place) throw new Error("the viewer has no place");
+    const asker = { id: viewer.userId, publicId: viewer.id, realm: seeker.realm };
+    const origin = { centre: seeker.place.centre, level: seeker.place.level };
+    const ask = () => rankCandidates(t.deps, asker, seeker, origin, {});
+    const first = await ask();
+    expect(first.length).toBe(500);
+    expect(await ask()).toBe(first);
+    await far.put("/api/users/me", { age: 40 });
+    expect(await ask()).toBe(first);
+    await inCrowd.put("/api/users/me", { age: 27 });
+    expect(await ask()).not.toBe(first);
+    await inCrowd.put("/api/users/me", { age: 28 });
   });
 
   test("no row of new accounts stands before the others on every day", async () => {

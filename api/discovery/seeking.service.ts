@@ -101,17 +101,18 @@ async function findCandidates(
   draw: number,
 ) {
   const candidates: Listing[] = [];
-  for (let index = 0; index < cells.length; index += 1) {
-    const kept = deps.directory.crowdIn(viewer.realm, cells[index] ?? 0);
+  let searched = 0;
+  while (searched < cells.length && candidates.length < CANDIDATES_MAX) {
+    const kept = deps.directory.crowdIn(viewer.realm, cells[searched] ?? 0);
     const crowd = kept instanceof Promise ? await kept : kept;
     const nearer = candidates.length;
     for (const listing of crowd) if (isWanted(listing)) candidates.push(listing);
+    searched += 1;
     if (candidates.length < CANDIDATES_MAX) continue;
     const wanted = candidates.splice(nearer);
     candidates.push(...someOf(wanted, draw, CANDIDATES_MAX - nearer));
-    break;
   }
-  return candidates;
+  return { candidates, searched: cells.subarray(0, searched) };
 }
 
 /** The ids by score, the best first; equal scores in the viewer's order of the day. */
@@ -128,6 +129,8 @@ function byScore(candidates: readonly Listing[], seeker: Person, draw: number) {
 type Ranking = {
   seeker: Person;
   cells: Int32Array;
+  /** The cells that were looked into; there were enough before the others. */
+  searched: Int32Array;
   question: string;
   since: number;
   ids: readonly number[];
@@ -165,12 +168,13 @@ export async function rankCandidates(
   const question = `${filters.minAge} ${filters.maxAge} ${draw}`;
   const last = rankingsOf(deps).get(viewer.id);
   const isSame = last?.seeker === seeker && last.cells === cells && last.question === question;
-  if (isSame && deps.directory.isUnchanged(viewer.realm, cells, last.since)) return last.ids;
+  if (isSame && deps.directory.isUnchanged(viewer.realm, last.searched, last.since))
+    return last.ids;
   const since = deps.directory.moment();
   const isWanted = wantedBy(viewer, seeker, filters);
-  const candidates = await findCandidates(deps, viewer, cells, isWanted, draw);
+  const { candidates, searched } = await findCandidates(deps, viewer, cells, isWanted, draw);
   const ids = byScore(candidates, seeker, draw);
-  keepRanking(deps, viewer, { seeker, cells, question, since, ids });
+  keepRanking(deps, viewer, { seeker, cells, searched, question, since, ids });
   return ids;
 }
 
@@ -188,8 +192,8 @@ export async function findPublishedIn(
   const isWanted = (listing: Listing) =>
     listing.publishedAt >= from && listing.publishedAt < until && isInFilter(listing);
   const cells = cellsAround(origin, seeker.maxDistance);
-  const found = await findCandidates(deps, viewer, cells, isWanted, drawFor(deps, viewer));
-  return found.map(({ id }) => id);
+  const { candidates } = await findCandidates(deps, viewer, cells, isWanted, drawFor(deps, viewer));
+  return candidates.map(({ id }) => id);
 }
 
 /** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
