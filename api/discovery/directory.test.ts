@@ -16,7 +16,11 @@ const place = () =>
     col: origin.col + Math.floor(random.between(-2, 3)),
   });
 
-type Act = (actor: Member, other: Member) => Promise<unknown>;
+const inTheFuture = { dateTime: "2030-01-01T12:00:00.000Z", category: "outdoor" };
+const anEvent = { title: "Walk", description: "Uphill.", location: "Park", ...inTheFuture };
+const events: { host: Member; path: string }[] = [];
+
+type Act = (actor: Member, other: Member, t: TestApp) => Promise<unknown>;
 const ACTS: Record<string, Act> = {
   "changes the profile": (actor) =>
     actor.put("/api/users/me", {
@@ -49,6 +53,35 @@ const ACTS: Record<string, Act> = {
     if (body.length > 0) await actor.delete(`/api/matches/${body[0].id}`);
   },
   writes: (actor, other) => actor.post(`/api/messages/${other.id}`, { content: "hello" }),
+  blocks: (actor, other) => actor.post("/api/blocks", { userId: other.id }),
+  unblocks: async (actor) => {
+    const { body } = await actor.get("/api/blocks");
+    for (const { userId } of body) await actor.delete(`/api/blocks/${userId}`);
+  },
+  hosts: async (host) => {
+    const { body } = await host.post("/api/events", anEvent);
+    events.push({ host, path: `/api/events/${body.id}` });
+  },
+  joins: (actor) => actor.post(`${random.pick(events).path}/join`, {}),
+  leaves: (actor) => actor.post(`${random.pick(events).path}/leave`, {}),
+  "calls off": () => {
+    const { host, path } = random.pick(events);
+    return host.delete(path);
+  },
+  "is left by somebody known": async (actor, _, t) => {
+    const guest = await enrol(t, {}, place());
+    await guest.post("/api/matches", { userId1: guest.id, userId2: actor.id });
+    await guest.post(`/api/messages/${actor.id}`, { content: "hello" });
+    await actor.get("/api/users/nearby");
+    await guest.delete("/api/users/me", { confirm: "DELETE" });
+  },
+  "is left by a host": async (actor, _, t) => {
+    const guest = await enrol(t, {}, place());
+    const { body } = await guest.post("/api/events", anEvent);
+    await actor.post(`/api/events/${body.id}/join`, {});
+    await actor.get("/api/users/nearby");
+    await guest.delete("/api/users/me", { confirm: "DELETE" });
+  },
 };
 
 describe("what is kept in memory of who is near", () => {
@@ -57,6 +90,7 @@ describe("what is kept in memory of who is near", () => {
   beforeAll(async () => {
     t = await testApp({ RATE_LIMIT_SCALE: "1000" });
     for (let i = 0; i < 12; i++) people.push(await enrol(t, { name: `P${i}` }, place()));
+    for (const host of people) await ACTS.hosts?.(host, host, t);
   });
   afterAll(() => t.close());
 
@@ -74,14 +108,14 @@ describe("what is kept in memory of who is near", () => {
   }
 
   test("is what the tables say, whatever happens", async () => {
-    for (let step = 0; step < 80; step++) {
+    for (let step = 0; step < 200; step++) {
       const [name, act] = random.pick(Object.entries(ACTS));
       const [actor, other, viewer] = [
         random.pick(people),
         random.pick(people),
         random.pick(people),
       ];
-      await act(actor, other);
+      await act(actor, other, t);
       if (random.next() < 0.3) t.clock.now += random.pick([1, 16, 31, 1500]) * MINUTE_MS;
       const restarted = await restart();
       const seen = await seenBy(t, viewer, actor);
@@ -100,7 +134,7 @@ describe("what is kept in memory of who is near", () => {
           const [actor, other] = [random.pick(people), random.pick(people)];
           return random.next() < 0.3
             ? actor.get("/api/users/nearby")
-            : random.pick(Object.values(ACTS))(actor, other);
+            : random.pick(Object.values(ACTS))(actor, other, t);
         }),
       );
       const restarted = await restart();
