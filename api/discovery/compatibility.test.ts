@@ -6,6 +6,7 @@ import {
   interestWeights,
   prepareTraits,
   scoreFactors,
+  scorePoints,
 } from "./compatibility.ts";
 import type { InterestRarity, Traits } from "./compatibility.ts";
 
@@ -35,7 +36,7 @@ const traits: fc.Arbitrary<Traits> = fc.record({
 
 function compatibility(a: Traits, b: Traits, rarity: InterestRarity) {
   const [one, other] = [prepareTraits(a, rarity), prepareTraits(b, rarity)];
-  return { score: compatibilityScore(one, other), factors: scoreFactors(one, other) };
+  return { score: compatibilityScore(one, other), factors: scoreFactors(scorePoints(one, other)) };
 }
 
 const person = (interests: string[], age = 30, intent: Traits["intent"] = "friends"): Traits => ({

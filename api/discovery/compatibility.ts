@@ -95,13 +95,18 @@ export function compatibilityScore(a: PreparedTraits, b: PreparedTraits): number
 }
 
 /** What the score of `compatibilityScore` is made of. */
-export function scoreFactors(a: PreparedTraits, b: PreparedTraits): ScoreFactor[] {
-  return [
-    { factor: "interests", points: interestPoints(a, b), of: INTERESTS_OF },
-    { factor: "intent", points: intentPoints(a, b), of: INTENT_OF },
-    { factor: "age", points: agePoints(a, b), of: AGE_OF },
-  ];
-}
+export const scorePoints = (a: PreparedTraits, b: PreparedTraits) => ({
+  interests: interestPoints(a, b),
+  intent: intentPoints(a, b),
+  age: agePoints(a, b),
+});
+export type ScorePoints = ReturnType<typeof scorePoints>;
+
+export const scoreFactors = ({ interests, intent, age }: ScorePoints): ScoreFactor[] => [
+  { factor: "interests", points: interests, of: INTERESTS_OF },
+  { factor: "intent", points: intent, of: INTENT_OF },
+  { factor: "age", points: age, of: AGE_OF },
+];
 
 // The root of the weighted Dice overlap: the first thing in common counts most.
 function interestPoints(a: PreparedTraits, b: PreparedTraits): number {

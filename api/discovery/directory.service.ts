@@ -11,12 +11,14 @@ import {
   readRelations,
 } from "./directory.repo.ts";
 import type { Card, Listed, Relations } from "./directory.repo.ts";
+import { writeCard } from "./user.ts";
 
 const LISTINGS_KEPT = 200_000;
 const CARDS_KEPT = 20_000;
 const RELATIONS_KEPT = 10_000;
 const FEW_RELATIONS = 200;
-const CARD_MS = 30_000;
+// Every writer says what it changed; this mends what one could not say because it failed on the way.
+const CARD_MS = 300_000;
 const EMPTY_CELLS_KEPT = 200_000;
 const WORDS_KEPT = 10_000;
 const LISTED_A_TURN = 500;
@@ -27,9 +29,13 @@ export type Listing = PreparedTraits & { id: number; activeDay: number; publishe
 /** Those listed in one cell, by the day on which they were last active, then by id. */
 type Crowd = { realm: number; code: number; listings: Listing[]; changedAt: number };
 /** A card, made ready to be compared with many. */
-export type Person = Card & { traits: PreparedTraits; canonicalInterests: readonly string[] };
+export type Person = Card & {
+  traits: PreparedTraits;
+  canonicalInterests: readonly string[];
+  written: ReturnType<typeof writeCard>;
+  keptUntil: number;
+};
 const EMPTY: Crowd = { realm: 0, code: 0, listings: [], changedAt: 0 };
-type KeptPerson = { person: Person; until: number };
 
 const comesBefore = (a: Listing, b: Listing) =>
   a.activeDay === b.activeDay ? a.id < b.id : a.activeDay < b.activeDay;
@@ -51,7 +57,7 @@ export function createDirectory(
   let emptyCells = 0;
   const loading = new Map<string, Promise<readonly Listing[]>>();
   const whereabouts = new Map<number, Crowd>();
-  const cards = new Map<number, KeptPerson>();
+  const cards = new Map<number, Person>();
   const relations = new Map<number, { known: Relations; until: number }>();
   const words = new Map<string, string>();
   let changes = 0;
@@ -72,25 +78,27 @@ export function createDirectory(
     return word;
   }
 
-  const toPerson = (card: Card): Person => ({
+  const toPerson = (card: Card, keptUntil: number): Person => ({
     ...card,
+    keptUntil,
     traits: prepareTraits(card, rarity()),
     interests: card.interests.map(pooled),
     canonicalInterests: card.interests.map((interest) => pooled(canonicalInterest(interest))),
+    written: writeCard(card),
   });
 
   function keptPerson(id: number, at: number) {
-    const card = cards.get(id);
-    return card && card.until > at ? card.person : undefined;
+    const person = cards.get(id);
+    return person && person.keptUntil > at ? person : undefined;
   }
 
   async function readPeople(ids: number[], at: number) {
     const before = changes;
-    const people = (await readCards(db, ids)).map(toPerson);
+    const people = (await readCards(db, ids)).map((card) => toPerson(card, at + CARD_MS));
     if (before === changes) {
       for (const person of people) {
         cards.delete(person.id);
-        cards.set(person.id, { person, until: at + CARD_MS });
+        cards.set(person.id, person);
       }
       for (const oldest of cards.keys()) {
         if (cards.size <= CARDS_KEPT) break;

@@ -3,6 +3,7 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
+import { writtenJson } from "../http/written-json.ts";
 import { nearbySchema } from "./discovery.schema.ts";
 import { countNearbyPeople, getPerson, listNearbyPeople } from "./discovery.service.ts";
 
@@ -19,12 +20,12 @@ export const discoveryRoutes = new Hono<AppEnv>()
       const isReport = query.browse === undefined && isOwnSite(c.req.header("sec-fetch-site"));
       const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
       c.header("X-Total-Count", String(total));
-      return c.json(people, 200);
+      return writtenJson(c, people);
     },
   )
   .get("/users/nearby/counts", signedIn, limitAccount("nearby"), async (c) =>
     c.json(await countNearbyPeople(c.var.deps, c.var.viewer), 200),
   )
   .get("/users/:id", signedIn, limitAccount("person"), async (c) =>
-    c.json(await getPerson(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+    writtenJson(c, await getPerson(c.var.deps, c.var.viewer, c.req.param("id"))),
   );

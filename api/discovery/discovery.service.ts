@@ -3,10 +3,10 @@ import type { Deps } from "../deps.ts";
 import { bandKm, distanceKm } from "../lib/cells.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
+import { writeList } from "../lib/written.ts";
 import { messagesUntilAnswer } from "../messages/first-contact.service.ts";
-import { matchRateOf } from "../profile/profile.service.ts";
 import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
-import { compatibilityScore, scoreFactors } from "./compatibility.ts";
+import { compatibilityScore } from "./compatibility.ts";
 import type { Relation } from "./directory.repo.ts";
 import type { Person } from "./directory.service.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
@@ -14,8 +14,9 @@ import { reportPosition } from "./place.service.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
 import { countAround, originOf, rankCandidates } from "./seeking.service.ts";
 import type { Origin } from "./seeking.service.ts";
+import { writeUser } from "./user.ts";
+import type { User } from "./user.ts";
 
-const HIDDEN = { latitude: null, longitude: null, distanceKm: null, isDefaultPlace: false };
 const STRANGERS = new Map<number, Relation>();
 const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
 
@@ -28,64 +29,18 @@ async function seekerOf(deps: Deps, viewer: Viewer) {
 }
 type Seeker = Awaited<ReturnType<typeof seekerOf>>;
 
-/** The pin, for somebody within the last band of distance or with whom both have written. */
-function placeOf(seeker: Seeker, origin: Origin | undefined, person: Person, relation: Relation) {
-  const { place } = person;
-  if (!place || !tellsPlace(seeker.person, person)) return HIDDEN;
-  const band = origin ? bandKm(distanceKm(origin.centre, place.centre)) : null;
-  if (band === null && !relation.bothWrote) return HIDDEN;
-  const { pin, isDefault } = place;
-  return {
-    latitude: pin.latitude,
-    longitude: pin.longitude,
-    distanceKm: band,
-    isDefaultPlace: isDefault,
-  };
+/** How far somebody is from where one looks; undefined where their pin is not told. */
+function bandOf(seeker: Seeker, origin: Origin | undefined, person: Person, relation: Relation) {
+  if (!person.place || !tellsPlace(seeker.person, person)) return undefined;
+  const band = origin ? bandKm(distanceKm(origin.centre, person.place.centre)) : null;
+  return band === null && !relation.bothWrote ? undefined : band;
 }
 
 /** How many messages one may still send to somebody who has not written back; null once they have. */
 const messagesLeft = (deps: Deps, { sent, received }: Relation) =>
   received > 0 ? null : Math.max(0, messagesUntilAnswer(deps.env) - sent);
 
-function toUser(
-  deps: Deps,
-  seeker: Seeker,
-  origin: Origin | undefined,
-  person: Person,
-  relation: Relation,
-) {
-  const factors = scoreFactors(seeker.person.traits, person.traits);
-  const place = placeOf(seeker, origin, person, relation);
-  return {
-    id: person.publicId,
-    name: person.name,
-    age: person.age,
-    bio: person.bio,
-    intent: person.intent,
-    interests: person.interests,
-    profileImageUrl: person.profileImageUrl,
-    status: person.status,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    distanceKm: place.distanceKm,
-    isDefaultPlace: place.isDefaultPlace,
-    isOnline: tellsOnline(seeker.person, person) && deps.presence.isOnline(person.id),
-    compatibilityScore: factors.reduce((score, { points }) => score + points, 0),
-    scoreFactors: factors,
-    connectionsCount: person.connectionsCount,
-    eventsJoined: person.eventsJoined,
-    matchRate: matchRateOf(person),
-    sharedInterests: person.interests.filter((_, index) =>
-      seeker.interests.has(person.canonicalInterests[index] ?? ""),
-    ),
-    isConnected: relation.bothWrote !== null,
-    messagesLeft: person.id === seeker.person.id ? null : messagesLeft(deps, relation),
-  };
-}
-
-export type User = ReturnType<typeof toUser>;
-
-async function toUsers(
+async function writeUsers(
   deps: Deps,
   viewer: Viewer,
   seeker: Seeker,
@@ -97,7 +52,15 @@ async function toUsers(
   const relations = isKnownToAny ? await deps.directory.relationsOf(viewer.id, ids) : STRANGERS;
   return people
     .filter((person) => isVisible(seeker.person, person))
-    .map((person) => toUser(deps, seeker, origin, person, relations.get(person.id) ?? STRANGER));
+    .map((person) => {
+      const relation = relations.get(person.id) ?? STRANGER;
+      return writeUser(seeker, person, {
+        distanceKm: bandOf(seeker, origin, person, relation),
+        isOnline: tellsOnline(seeker.person, person) && deps.presence.isOnline(person.id),
+        isConnected: relation.bothWrote !== null,
+        messagesLeft: person.id === seeker.person.id ? null : messagesLeft(deps, relation),
+      });
+    });
 }
 
 /** A client of the specification alone reports its position by asking; ours does it by PUT. */
@@ -116,10 +79,11 @@ export async function listNearbyPeople(
   }
   const seeker = await seekerOf(deps, viewer);
   const origin = originOf(seeker.person, viewer.kind === "member" ? query : {});
-  if (!origin) return { people: [], total: 0 };
+  if (!origin) return { people: writeList<User>([]), total: 0 };
   const ids = await rankCandidates(deps, viewer, seeker.person, origin, query);
   const page = ids.slice(query.offset, query.offset + query.limit);
-  return { people: await toUsers(deps, viewer, seeker, origin, page), total: ids.length };
+  const users = await writeUsers(deps, viewer, seeker, origin, page);
+  return { people: writeList(users), total: ids.length };
 }
 
 export async function countNearbyPeople(deps: Deps, viewer: Viewer) {
@@ -128,12 +92,12 @@ export async function countNearbyPeople(deps: Deps, viewer: Viewer) {
   return origin ? countAround(deps, viewer, person, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
 }
 
-export async function getPerson(deps: Deps, viewer: Viewer, publicId: string): Promise<User> {
+export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
   if (id === undefined) throw notFound("This person could not be found.");
   const seeker = await seekerOf(deps, viewer);
   const origin = originOf(seeker.person, {});
-  const [user] = await toUsers(deps, viewer, seeker, origin, [id]);
+  const [user] = await writeUsers(deps, viewer, seeker, origin, [id]);
   if (!user) throw notFound("This person could not be found.");
   return user;
 }

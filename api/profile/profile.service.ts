@@ -5,18 +5,10 @@ import { publishDuePlaces } from "../discovery/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../messages/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
+import { matchRateOf } from "./match-rate.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { Settings, UpdateMe } from "./profile.schema.ts";
-
-/** Per cent of a person's connections in which both have written; 0 with none. */
-export const matchRateOf = ({
-  mutualCount,
-  connectionsCount,
-}: {
-  mutualCount: number;
-  connectionsCount: number;
-}) => (connectionsCount === 0 ? 0 : Math.round((100 * mutualCount) / connectionsCount));
 
 const toSettings = (row: MeRow): Settings => ({
   showLocation: row.show_location === 1,
