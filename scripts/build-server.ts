@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
-const DRIVER = "../db/node_modules/libsql/index.js";
+const DRIVER = "../db/node_modules/libsql/";
 
 /** The server as one file, with its bytecode: neither several hundred modules are found, nor a line parsed, at a start. */
 export async function bundleServer() {
@@ -19,7 +19,10 @@ export async function bundleServer() {
       {
         name: "native driver",
         setup: ({ onResolve }) =>
-          void onResolve({ filter: /^libsql$/ }, () => ({ path: DRIVER, external: true })),
+          void onResolve({ filter: /^libsql(\/promise)?$/ }, ({ path }) => ({
+            path: `${DRIVER}${path === "libsql" ? "index" : "promise"}.js`,
+            external: true,
+          })),
       },
     ],
   });

@@ -22,16 +22,12 @@ export function bindArguments(
 
 type NamedArguments = Exclude<InArgs, unknown[]>;
 
-function inOrder({ parameterIndexes }: SqlText, args: NamedArguments): InValue[] {
-  const values = new Map<string, InValue>();
-  for (const [name, value] of Object.entries(args)) {
-    const names = /^[:@$]/.test(name) ? [name] : [`:${name}`, `@${name}`, `$${name}`];
-    const found = names.filter((candidate) => parameterIndexes.has(candidate));
-    if (found.length === 0) throw argumentsInvalid(`there is no parameter ${name}`);
-    for (const parameter of found) values.set(parameter, value);
+function inOrder({ parameters, parameterNames }: SqlText, args: NamedArguments): InValue[] {
+  for (const name in args) {
+    if (!parameterNames.has(name)) throw argumentsInvalid(`there is no parameter ${name}`);
   }
-  return Array.from(parameterIndexes.keys(), (parameter) => {
-    const value = values.get(parameter);
+  return parameters.map(([parameter, name]) => {
+    const value = args[parameter in args ? parameter : name];
     if (value === undefined) throw argumentsInvalid(`no value for parameter ${parameter}`);
     return value;
   });

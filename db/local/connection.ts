@@ -1,5 +1,6 @@
 import type { InArgs, InStatement, IntMode, Replicated, ResultSet } from "@libsql/core/api";
 import Database from "libsql";
+import DatabaseBeside from "libsql/promise";
 import {
   databaseBusy,
   hasCode,
@@ -24,15 +25,20 @@ const CHECKPOINT_PAGES = 4000;
 const KEPT_STATEMENTS = 500;
 const LONGEST_KEPT_SQL = 8192;
 
-/** One connection of the engine, which is synchronous, with its prepared statements. */
+/** One connection of the engine, which is synchronous but for a commit, with its prepared statements. */
 export class Connection {
+  readonly #path: string;
   readonly #engine: Database.Database;
   readonly #intMode: IntMode;
   readonly #statements = new Map<string, Statement>();
-  readonly work = { runs: 0, seconds: 0 };
+  readonly work: { runs: number; seconds: number };
+  #isCommitting = false;
+  #beside: Connection | undefined;
 
-  constructor(path: string, intMode: IntMode) {
+  constructor(path: string, intMode: IntMode, work = { runs: 0, seconds: 0 }) {
+    this.#path = path;
     this.#intMode = intMode;
+    this.work = work;
     this.#engine = open(path);
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA secure_delete = ON;
@@ -46,6 +52,12 @@ export class Connection {
   /** Asking a closed engine aborts the process. */
   get inTransaction(): boolean {
     return this.#engine.open && this.#engine.inTransaction;
+  }
+
+  /** Whoever used a connection that commits would wait for the disk, so until it is done another one reads. */
+  get reader(): Connection {
+    if (!this.#isCommitting) return this;
+    return (this.#beside ??= new Connection(this.#path, this.#intMode, this.work));
   }
 
   /** The statement with what is bound to it, not yet run. */
@@ -90,6 +102,20 @@ export class Connection {
     }
   }
 
+  /** Writes, syncs and checkpoints on a thread of the engine's. */
+  async commit(): Promise<void> {
+    const began = performance.now();
+    this.#isCommitting = true;
+    try {
+      await DatabaseBeside.prototype.exec.call(this.#engine, "COMMIT");
+    } catch (error) {
+      throw toLibsqlError(error);
+    } finally {
+      this.#isCommitting = false;
+      this.#worked(began);
+    }
+  }
+
   /** False when somebody else is writing. Waiting inside the engine would stop the event loop. */
   tryBeginImmediate(): boolean {
     this.exec("PRAGMA busy_timeout = 0");
@@ -118,6 +144,7 @@ export class Connection {
 
   forgetStatements(): void {
     this.#statements.clear();
+    this.#beside?.forgetStatements();
   }
 
   sync(): Replicated {
@@ -127,8 +154,9 @@ export class Connection {
   /** Rolls back first: statements not yet collected keep the engine's connection, and its lock. */
   close(): void {
     if (!this.#engine.open) return;
-    this.rollback();
+    if (!this.#isCommitting) this.rollback();
     this.forgetStatements();
+    this.#beside?.close();
     this.#engine.close();
   }
 

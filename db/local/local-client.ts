@@ -40,9 +40,10 @@ export class LocalClient implements Client {
 
   async execute(stmt: InStatement | string, args?: InArgs): Promise<ResultSet> {
     const connection = this.#usable();
-    const call = connection.call(typeof stmt === "string" ? [stmt, args] : stmt);
+    const given = typeof stmt === "string" ? ([stmt, args] as [string, InArgs?]) : stmt;
+    const call = connection.call(given);
     const { kind } = call.statement.text;
-    if (kind === "read") return connection.run(call);
+    if (kind === "read") return connection.reader.run(connection.reader.call(given));
     if (kind !== "other") return this.#writes.write(() => connection.run(call));
     return this.#alone((usable) => usable.run(call));
   }
@@ -55,7 +56,14 @@ export class LocalClient implements Client {
     const begin = transactionModeToBegin(mode);
     const calls = stmts.map((stmt) => connection.call(stmt));
     const kinds = new Set(calls.map((call) => call.statement.text.kind));
-    if (mode !== "write" && isOnlyRead(kinds)) return runBetween(connection, begin, calls);
+    if (mode !== "write" && isOnlyRead(kinds)) {
+      const { reader } = connection;
+      return runBetween(
+        reader,
+        begin,
+        stmts.map((stmt) => reader.call(stmt)),
+      );
+    }
     if (mode !== "read" && !kinds.has("other")) {
       return this.#writes.write(() => connection.runAll(calls));
     }

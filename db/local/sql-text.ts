@@ -4,7 +4,9 @@ export type StatementKind = "read" | "write" | "schema" | "other";
 export interface SqlText {
   kind: StatementKind;
   parameterCount: number;
-  parameterIndexes: Map<string, number>;
+  /** Those with a name, in order, with their mark and without. */
+  parameters: [string, string][];
+  parameterNames: ReadonlySet<string>;
   hasManyStatements: boolean;
 }
 
@@ -54,15 +56,17 @@ function kindOf(tokens: string[]): StatementKind {
 }
 
 function parametersOf(tokens: string[]) {
-  const parameterIndexes = new Map<string, number>();
+  const parameters = new Map<string, string>();
   let parameterCount = 0;
   for (const token of tokens) {
     if (token.startsWith("?")) {
       const position = token === "?" ? parameterCount + 1 : Number(token.slice(1));
       parameterCount = Math.max(parameterCount, position);
-    } else if (/^[:@$]/.test(token) && !parameterIndexes.has(token)) {
-      parameterIndexes.set(token, parameterCount++);
+    } else if (/^[:@$]/.test(token) && !parameters.has(token)) {
+      parameterCount += 1;
+      parameters.set(token, token.slice(1));
     }
   }
-  return { parameterCount, parameterIndexes };
+  const parameterNames = new Set([...parameters].flat());
+  return { parameterCount, parameters: [...parameters], parameterNames };
 }

@@ -75,6 +75,43 @@ test("a read in the same turn does not see what is not committed", async () => {
   expect(await names()).toEqual(["a"]);
 });
 
+const MUCH = "INSERT INTO item (name) VALUES (hex(randomblob(12000000)))";
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("the disk stops neither the event loop nor reads, which see what was before the commit", async () => {
+  const write = client.execute(MUCH);
+  let turns = 0;
+  while ((await names()).length === 0) {
+    turns++;
+    await turn();
+  }
+  expect(turns).toBeGreaterThan(10);
+  await write;
+  expect(await names()).toHaveLength(1);
+});
+
+test("what is written during a commit waits for its turn", async () => {
+  const first = client.execute(MUCH);
+  await turn();
+  await turn();
+  const order: string[] = [];
+  const later = ["a", "b"].map((name) => client.execute(add(name)).then(() => order.push(name)));
+  await first.then(() => order.push("first"));
+  await Promise.all(later);
+  expect(order).toEqual(["first", "a", "b"]);
+});
+
+test("closing during a commit leaves all of it or nothing", async () => {
+  const write = client.execute(MUCH);
+  await turn();
+  await turn();
+  client.close();
+  await write;
+  expect(await names(other)).toHaveLength(1);
+  expect((await other.execute("PRAGMA integrity_check")).rows[0]!.integrity_check).toBe("ok");
+});
+
 test("a batch that fails takes only itself back", async () => {
   const outcomes = await Promise.allSettled([
     client.batch([add("a"), add("b")], "write"),
@@ -91,6 +128,14 @@ test("a batch that fails takes only itself back", async () => {
     "fulfilled",
   ]);
   expect(await names()).toEqual(["a", "b", "c", "d"]);
+});
+
+test("the others keep their order when one of them fails", async () => {
+  const writes = ["c", "a", "a", "d", "b"].map((name) => client.execute(add(name)));
+  const outcomes = await Promise.allSettled(writes);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  const { rows } = await client.execute("SELECT name FROM item ORDER BY id");
+  expect(rows.map(({ name }) => name)).toEqual(["c", "a", "d", "b"]);
 });
 
 test("a batch that rolls the whole transaction back takes only itself back", async () => {

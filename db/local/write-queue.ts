@@ -13,11 +13,11 @@ interface Job {
   deadline: number;
 }
 
-type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
+type Done = { job: Job; value: unknown };
 
 /**
- * Runs writes one after another. Those submitted in one turn of the event loop share one
- * transaction, a savepoint each, and are answered after its COMMIT.
+ * Runs writes one after another. Those submitted in one turn of the event loop, or while the disk is busy with those
+ * before them, share one transaction and are answered after its COMMIT.
  */
 export class WriteQueue {
   readonly #connection: Connection;
@@ -72,7 +72,7 @@ export class WriteQueue {
     await nextTurn();
     while (this.#jobs.length > 0) {
       if (this.#jobs[0]?.mode === "alone") await this.#runAlone(this.#jobs.splice(0, 1));
-      else if (this.#begin()) this.#runGroup();
+      else if (this.#begin()) await this.#runGroup();
       else await Bun.sleep(BUSY_PAUSE_MS);
       await nextTurn();
     }
@@ -108,80 +108,49 @@ export class WriteQueue {
     for (const job of overdue) job.reject(databaseBusy());
   }
 
-  #runGroup(): void {
-    const outcomes: Outcome[] = [];
-    const isShared = this.#jobs[0]?.mode === "shared" && this.#jobs[1]?.mode === "shared";
+  async #runGroup(): Promise<void> {
+    const done: Done[] = [];
     const start = performance.now();
     do {
       const job = this.#jobs.shift();
       if (job === undefined) break;
-      const outcome = isShared ? this.#runInSavepoint(job) : this.#attempt(job);
-      if (!this.#connection.inTransaction) return this.#startOver(outcomes, outcome);
-      outcomes.push(outcome);
+      try {
+        done.push({ job, value: job.work() });
+      } catch (error) {
+        return this.#startOver(done, job, error);
+      }
+      if (job.mode === "single") break;
     } while (
-      isShared &&
       this.#jobs[0]?.mode === "shared" &&
-      outcomes.length < GROUP_SIZE &&
+      done.length < GROUP_SIZE &&
       performance.now() - start < GROUP_MS
     );
-    this.#commit(outcomes);
+    await this.#commit(done);
   }
 
-  #attempt(job: Job): Outcome {
+  /** What fails takes back those before it, which run again without it. */
+  #startOver(done: Done[], failed: Job, error: unknown): void {
+    this.#connection.rollback();
+    if (done.length === 0) failed.reject(error);
+    else this.#jobs.unshift(...done.map(({ job }) => job), { ...failed, mode: "single" });
+  }
+
+  async #commit(done: Done[]): Promise<void> {
     try {
-      return { job, value: job.work() };
+      await this.#connection.commit();
     } catch (error) {
       this.#connection.rollback();
-      return { job, error };
-    }
-  }
-
-  #runInSavepoint(job: Job): Outcome {
-    try {
-      this.#connection.exec("SAVEPOINT job");
-      const value = job.work();
-      this.#connection.exec("RELEASE job");
-      return { job, value };
-    } catch (error) {
-      if (this.#connection.inTransaction) this.#undoSavepoint();
-      return { job, error };
-    }
-  }
-
-  #undoSavepoint(): void {
-    try {
-      this.#connection.exec("ROLLBACK TO job; RELEASE job");
-    } catch {
-      this.#connection.rollback();
-    }
-  }
-
-  /** The last job ended the transaction for all: it fails, the others run again by themselves. */
-  #startOver(outcomes: Outcome[], last: Outcome): void {
-    this.#requeue(outcomes);
-    settle(last);
-  }
-
-  #requeue(outcomes: Outcome[]): void {
-    this.#jobs.unshift(...outcomes.map(({ job }): Job => ({ ...job, mode: "single" })));
-  }
-
-  #commit(outcomes: Outcome[]): void {
-    try {
-      this.#connection.exec("COMMIT");
-    } catch (error) {
-      this.#connection.rollback();
-      if (outcomes.length > 1 && hasCode(error, "SQLITE_CONSTRAINT")) this.#requeue(outcomes);
-      else for (const { job } of outcomes) job.reject(error);
+      if (done.length > 1 && hasCode(error, "SQLITE_CONSTRAINT")) this.#separate(done);
+      else for (const { job } of done) job.reject(error);
       return;
     }
-    for (const outcome of outcomes) settle(outcome);
+    for (const { job, value } of done) job.resolve(value);
   }
-}
 
-function settle(outcome: Outcome): void {
-  if ("error" in outcome) outcome.job.reject(outcome.error);
-  else outcome.job.resolve(outcome.value);
+  /** The commit does not say whose fault it was. */
+  #separate(done: Done[]): void {
+    this.#jobs.unshift(...done.map(({ job }): Job => ({ ...job, mode: "single" })));
+  }
 }
 
 function nextTurn(): Promise<void> {
