@@ -1,8 +1,14 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { MessageRow, Peer } from "./messages.repo.ts";
 
+type Standing = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;
+
 /** Only its sender learns a message's clientId. */
-export function toMessage(viewer: Pick<Viewer, "id" | "publicId">, peer: Peer, row: MessageRow) {
+export function toMessage(
+  viewer: Pick<Viewer, "id" | "publicId">,
+  peer: Standing,
+  row: MessageRow,
+) {
   const isOwn = row.sender_id === viewer.id;
   return {
     id: row.public_id,

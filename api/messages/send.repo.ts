@@ -26,27 +26,20 @@ const OPEN_SIDES = `
   UNION ALL SELECT user_b, user_a, id FROM conversations WHERE ${PAIR}
   ON CONFLICT (user_id, other_id) DO NOTHING`;
 
-const ADD_MESSAGE = `
+/** The numbers beside it are counted by a trigger. */
+const addMessage = (mayWrite: string) => `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
   SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now
-  FROM conversation_members AS mine
-  CROSS JOIN conversation_members AS theirs ON theirs.user_id = :other AND theirs.other_id = :viewer
+  FROM users AS person
+  CROSS JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
+  CROSS JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
   CROSS JOIN conversations AS conversation ON conversation.id = mine.conversation_id
-  CROSS JOIN users AS person ON person.id = mine.other_id
-  WHERE mine.user_id = :viewer AND mine.other_id = :other AND ${visibleTo("person")}
-    AND (theirs.sent_count > 0 OR mine.sent_count < :unansweredMax)
+  WHERE person.public_id = :to AND ${visibleTo("person")} AND ${mayWrite}
   ON CONFLICT (sender_id, client_id) DO NOTHING
-  RETURNING seq`;
+  RETURNING seq, (SELECT id FROM users WHERE public_id = :to) AS other_id`;
 
-const COUNT_MESSAGE = `
-  UPDATE conversations SET last_seq = message.seq FROM messages AS message
-  WHERE message.public_id = :publicId AND conversations.id = message.conversation_id`;
-
-const UPDATE_SIDES = `
-  UPDATE conversation_members SET last_message_id = message.id,
-    unread_count = unread_count + (user_id <> :viewer), sent_count = sent_count + (user_id = :viewer)
-  FROM messages AS message
-  WHERE message.public_id = :publicId AND conversation_members.conversation_id = message.conversation_id`;
+const ADD_AMONG_ACQUAINTED = addMessage("theirs.sent_count > 0 AND mine.sent_count > 0");
+const ADD_WITHIN_BOUNDS = addMessage("(theirs.sent_count > 0 OR mine.sent_count < :unansweredMax)");
 
 const MARK_BOTH_WROTE = `
   UPDATE matches SET both_wrote = 1 WHERE ${PAIR} AND both_wrote = 0 AND (
@@ -62,9 +55,31 @@ export type NewMessage = {
 };
 
 /** How the two stood before the batch: whether there is a conversation, and how often the sender has written. */
-type Standing = { id: number; conversationId: number; sentCount: number };
+type Standing = { id: number; publicId: string; conversationId: number; sentCount: number };
 
 type Bounds = { unansweredMax: number; contacts: ContactBounds };
+
+const argsOf = ({ id, realm }: Seer, to: string, message: NewMessage) => ({
+  ...message,
+  viewer: id,
+  realm,
+  to,
+});
+
+/**
+ * Stores a message between two who have both written before, and answers its number and who gets it. Undefined, and
+ * nothing stored, in every other case.
+ */
+export async function continueConversation(
+  db: Database,
+  sender: Seer,
+  to: string,
+  message: NewMessage,
+) {
+  const args = argsOf(sender, to, message);
+  const row = (await db.$client.execute({ sql: ADD_AMONG_ACQUAINTED, args })).rows[0];
+  return row && { seq: row.seq as number, otherId: row.other_id as number };
+}
 
 /**
  * Stores the message and everything that is kept beside it at once, and answers its number. Undefined, and nothing
@@ -77,7 +92,7 @@ export async function insertMessage(
   message: NewMessage,
   { unansweredMax, contacts }: Bounds,
 ) {
-  const { publicId, clientId } = message;
+  const { clientId } = message;
   const pair = { viewer: sender.id, other: peer.id };
   const opening = [
     { sql: OPEN_CONVERSATION, args: { ...pair, ...contacts, realm: sender.realm, clientId } },
@@ -86,11 +101,10 @@ export async function insertMessage(
   ];
   const first = peer.conversationId === 0 ? opening : [];
   const last = peer.sentCount === 0 ? [{ sql: MARK_BOTH_WROTE, args: pair }] : [];
+  const args = { ...argsOf(sender, peer.publicId, message), unansweredMax };
   const batch: { sql: string; args: Record<string, string | number | null> }[] = [
     ...first,
-    { sql: ADD_MESSAGE, args: { ...pair, ...message, realm: sender.realm, unansweredMax } },
-    { sql: COUNT_MESSAGE, args: { publicId } },
-    { sql: UPDATE_SIDES, args: { viewer: sender.id, publicId } },
+    { sql: ADD_WITHIN_BOUNDS, args },
     ...last,
   ];
   const results = await db.$client.batch(batch, "write");

@@ -3,13 +3,15 @@ import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { contactBounds, messagesUntilAnswer, tooManyContacts } from "./first-contact.service.ts";
 import { toMessage } from "./message.ts";
-import type { Message } from "./message.ts";
 import type { Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";
 import { peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
-import { findByClientId, insertMessage } from "./send.repo.ts";
+import { continueConversation, findByClientId, insertMessage } from "./send.repo.ts";
+import type { NewMessage } from "./send.repo.ts";
 import { messageSent } from "./sent.ts";
+
+type Recipient = Pick<Peer, "id" | "publicId">;
 
 function tooManyUnanswered(deps: Deps, { name }: Peer) {
   const limit = messagesUntilAnswer(deps.env);
@@ -32,17 +34,39 @@ async function explainRefusal(deps: Deps, sender: Member, userId: string, client
   return toMessage(sender, peer, earlier);
 }
 
-function tell(deps: Deps, sender: Member, peer: Peer, message: Message) {
+/** A new message is one that its recipient has not read. */
+function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, seq: number) {
+  const message = toMessage(
+    sender,
+    { publicId: to.publicId, readSeq: 0, theirReadSeq: 0 },
+    {
+      public_id: draft.publicId,
+      seq,
+      sender_id: sender.id,
+      client_id: draft.clientId,
+      content: draft.content,
+      created_at: draft.now,
+    },
+  );
   const { clientId: _, ...received } = message;
-  deps.hub.publish(peer.id, { type: "message", message: received });
+  deps.ownRows.forget(to.id);
+  deps.hub.publish(to.id, { type: "message", message: received });
   deps.hub.publish(sender.id, { type: "message", message });
+  return message;
 }
 
 /** Sends once, however often it is called with the same clientId. */
 export async function sendMessage(deps: Deps, sender: Member, userId: string, input: SendMessage) {
-  const peer = await peerOf(deps, sender, userId);
   const { content, clientId = null } = input;
   const draft = { publicId: newPublicId(), clientId, content, now: deps.now() };
+  const continued = await continueConversation(deps.db, sender, userId, draft);
+  if (continued) {
+    const to = { id: continued.otherId, publicId: userId };
+    const message = deliver(deps, sender, to, draft, continued.seq);
+    await messageSent(deps, sender, to.id);
+    return { message, isNew: true };
+  }
+  const peer = await peerOf(deps, sender, userId);
   const seq = await insertMessage(deps.db, sender, peer, draft, {
     unansweredMax: messagesUntilAnswer(deps.env),
     contacts: contactBounds(deps),
@@ -50,16 +74,7 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   if (seq === undefined) {
     return { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
   }
-  const message = toMessage(sender, peer, {
-    public_id: draft.publicId,
-    seq,
-    sender_id: sender.id,
-    client_id: clientId,
-    content,
-    created_at: draft.now,
-  });
-  deps.ownRows.forget(peer.id);
-  tell(deps, sender, peer, message);
+  const message = deliver(deps, sender, peer, draft, seq);
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     await deps.directory.personChanged(sender.id);
     await deps.directory.personChanged(peer.id);
