@@ -197,9 +197,13 @@ describe("GET /api/users/me/export", () => {
       args: [ann.userId, ann.userId],
     });
     let turns = 0;
-    const watch = setInterval(() => (turns += 1), 0);
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
     const { body } = await ann.get(EXPORT);
-    clearInterval(watch);
+    clearImmediate(next);
     const [talk] = body.conversations as { messages: { content: string }[] }[];
     expect(talk?.messages.map(({ content }) => content)).toEqual(
       Array.from({ length: 30_000 }, (_, index) => `word ${index + 1}`),
