@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitAddress, limitFailures } from "../http/rate-limit.ts";
 import {
@@ -45,7 +46,11 @@ export const authRoutes = new Hono<AppEnv>()
     "/auth/forgot-password",
     validate("json", forgotPasswordSchema),
     limitAddress("forgot"),
-    async (c) => c.json(await forgotPassword(c.var.deps, c.req.valid("json").email), 200),
+    async (c) => {
+      const language = wishedLanguage(c.req.header("accept-language"));
+      const { email } = c.req.valid("json");
+      return c.json(await forgotPassword(c.var.deps, email, language), 200);
+    },
   )
   .post(
     "/auth/reset-password",

@@ -1,3 +1,4 @@
+import type { Language } from "@hereabouts/db/schema/language";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { hashToken } from "../lib/tokens.ts";
@@ -12,9 +13,9 @@ function badToken() {
 }
 
 /** Does and answers the same for every address: who has an account comes out only after the answer. */
-export async function forgotPassword(deps: Deps, email: string) {
+export async function forgotPassword(deps: Deps, email: string, language: Language) {
   deps.limits.spend("forgotEmail", email);
-  await queueAlert(deps, "password_reset", email);
+  await queueAlert(deps, { kind: "password_reset", recipient: email, language });
   return deps.mail
     ? {
         isDemoMode: false,

@@ -1,6 +1,10 @@
 import type { Database } from "@hereabouts/db/client";
+import type { Language } from "@hereabouts/db/schema/language";
 
-const FIGURE = "SELECT id, public_id, realm, interests FROM users WHERE id = ? AND kind = 'figure'";
+const FIGURE = `
+  SELECT figure.public_id, figure.realm, figure.interests, town.language
+  FROM users AS figure JOIN demo_towns AS town ON town.id = figure.realm
+  WHERE figure.id = ? AND figure.kind = 'figure'`;
 
 export async function findFigure(db: Database, id: number) {
   const row = (await db.$client.execute({ sql: FIGURE, args: [id] })).rows[0];
@@ -9,6 +13,7 @@ export async function findFigure(db: Database, id: number) {
       id,
       publicId: row.public_id as string,
       realm: row.realm as number,
+      language: row.language as Language,
       interests: JSON.parse(row.interests as string) as string[],
     }
   );

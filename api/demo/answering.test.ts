@@ -7,11 +7,11 @@ import { TOWN_MS, sweepTowns } from "./town.service.ts";
 type Message = { id: string; senderId: string; content: string; isRead: boolean };
 const closing: (() => unknown)[] = [];
 
-async function enter() {
+async function enter(language = "en") {
   const hand = handSchedule();
   const t = await testApp({}, { schedule: hand.schedule });
   closing.push(t.close);
-  const visitor = await visit(t);
+  const visitor = await visit(t, language);
   const people = (await visitor.get("/api/users/nearby")).body as { id: string; name: string }[];
   const idOf = (name: string) => people.find((person) => person.name === name)?.id ?? "";
   const messagesWith = async (id: string) =>
@@ -24,6 +24,15 @@ afterEach(async () => {
 });
 
 describe("the people of a town answer", () => {
+  test("in the language of their town", async () => {
+    const { hand, visitor, idOf, messagesWith } = await enter("de");
+    const hana = idOf("Hana Kobayashi");
+    await visitor.post(`/api/messages/${hana}`, { content: "Danke dir!" });
+    await hand.runNext();
+    await hand.runNext();
+    expect((await messagesWith(hana))[1]?.content).toMatch(/gern|Klar doch/i);
+  });
+
   test("after a second they read and type, two to four seconds after the message they answer, live", async () => {
     const { t, hand, visitor, idOf, messagesWith } = await enter();
     const server = serve(t);

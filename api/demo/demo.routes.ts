@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { limitAddress } from "../http/rate-limit.ts";
 import { senderOf, setSessionCookie } from "../http/session.ts";
@@ -11,7 +12,11 @@ export const demoRoutes = new Hono<AppEnv>().post(
   "/demo-login",
   limitAddress("demo"),
   async (c) => {
-    const { userId, token } = await enterDemo(c.var.deps, senderOf(c));
+    const { userId, token } = await enterDemo(
+      c.var.deps,
+      wishedLanguage(c.req.header("accept-language")),
+      senderOf(c),
+    );
     setSessionCookie(c, token);
     return c.json(await getMe(c.var.deps, userId), 200);
   },

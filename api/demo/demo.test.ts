@@ -84,6 +84,31 @@ describe("spec 7: POST /api/demo-login, spec 6: the demo account", () => {
   });
 });
 
+test("a town speaks the language that its visitor's browser asks for", async () => {
+  const t = await opened();
+  const words = async (language: string) => {
+    const visitor = await visit(t, language);
+    const people = (await visitor.get("/api/users/nearby")).body as Person[];
+    const maya = people.find(({ name }) => name === "Maya Okafor");
+    const [event] = (await visitor.get("/api/events/nearby")).body as Event[];
+    return {
+      bios: [visitor.me.bio, (maya as { bio?: string } | undefined)?.bio],
+      event: event?.title,
+      messages: ((await visitor.get(`/api/messages/${maya?.id}`)).body as { content: string }[])[2]
+        ?.content,
+    };
+  };
+  expect(await words("de-CH,de;q=0.9")).toEqual({
+    bios: [
+      "Neu hier in der Gegend, und sage Hallo.",
+      "Spaziergänge bei Sonnenaufgang, Flat White, eine Filmkamera, die älter ist als ich. Ich weiß, wo die guten Bänke stehen.",
+    ],
+    event: "Flat White und ein erstes Hallo",
+    messages: "Die Lichtflecken sind doch das Beste daran.",
+  });
+  expect((await words("fr")).event).toBe("Flat whites and first hellos");
+});
+
 describe("who lives in a town", () => {
   test.each([
     "37.7749,-122.4194",
@@ -121,10 +146,12 @@ describe("who lives in a town", () => {
 
   test("everybody keeps to the limits of a profile", () => {
     for (const { bio, interests, name, mutual, connections } of FIGURES) {
-      expect(bio.length).toBeLessThanOrEqual(240);
+      for (const told of Object.values(bio)) expect(told.length).toBeLessThanOrEqual(240);
       expect(new Set(interests).size).toBe(interests.length);
       expect(mutual).toBeLessThanOrEqual(connections);
-      expect(FIGURES.filter((other) => other.name === name || other.bio === bio)).toHaveLength(1);
+      expect(
+        FIGURES.filter((other) => other.name === name || other.bio.en === bio.en),
+      ).toHaveLength(1);
     }
   });
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { chooseAnswer } from "./small-talk.ts";
 
-const maya = { id: 4, interests: ["hiking", "coffee"] };
+const maya: Parameters<typeof chooseAnswer>[0] = {
+  id: 4,
+  language: "en",
+  interests: ["hiking", "coffee"],
+};
 
 function talk(messages: string[], speaker = maya) {
   const said: string[] = [];
@@ -24,6 +28,21 @@ describe("what the people of a town answer", () => {
       expect(chooseAnswer({ ...maya, id }, message, [])).toMatch(fitting);
   });
 
+  test.each([
+    ["Hallo!", /hey|hallo|hi/i],
+    ["Guten Morgen", /hey|hallo|hi/i],
+    ["Danke dir", /gern|klar/i],
+    ["Magst du einen Kaffee?", /kaffee|tasse|café|flat white/i],
+    ["Gehst du gern wandern?", /spazier|runde|bin dabei|weg/i],
+    ["Wollen wir uns morgen treffen?", /sehr gern|machen wir|wochenende|klingt/i],
+    ["Wie geht's?", /ganz gut|pause|bestens/i],
+    ["Gute Nacht!", /mach's gut|bis|hab's/i],
+    ["Warum denn?", /gute frage|glaube|hm|nachdenken|wahrscheinlich|wüsste/i],
+  ])("%p gets a fitting answer in German", (message, fitting) => {
+    for (const id of [1, 2, 3, 4, 5])
+      expect(chooseAnswer({ ...maya, language: "de", id }, message, [])).toMatch(fitting);
+  });
+
   test("a dozen turns on the same words bring no line twice", () => {
     for (const message of ["Coffee?", "hello", "Why?", "asdf", "ок"]) {
       const said = talk(Array<string>(10).fill(message));
@@ -39,7 +58,7 @@ describe("what the people of a town answer", () => {
 
   test("no placeholder is left in any line, also for somebody without interests", () => {
     for (const message of ["Why?", "what do you do", "hm"]) {
-      for (const line of talk(Array<string>(20).fill(message), { id: 3, interests: [] }))
+      for (const line of talk(Array<string>(20).fill(message), { ...maya, id: 3, interests: [] }))
         expect(line).not.toMatch(/[{}]/);
     }
   });

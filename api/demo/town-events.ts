@@ -1,5 +1,5 @@
 import type { FORM_CATEGORIES } from "../events/event-limits.schema.ts";
-import type { FigureName, VISITOR } from "./town-people.ts";
+import type { FigureName, VISITOR, Worded } from "./town-people.ts";
 
 type Name = FigureName | typeof VISITOR.name;
 
@@ -8,10 +8,10 @@ type Name = FigureName | typeof VISITOR.name;
  * hours. `at` is in kilometres north and east of the default place. Those who attend stand in the order of joining.
  */
 export type TownEvent = {
-  title: string;
-  description: string;
+  title: Worded;
+  description: Worded;
   category: (typeof FORM_CATEGORIES)[number];
-  location: string;
+  location: Worded;
   day: number;
   clock?: string;
   maxAttendees: number;
@@ -22,11 +22,16 @@ export type TownEvent = {
 
 export const EVENTS: readonly TownEvent[] = [
   {
-    title: "Flat whites and first hellos",
-    description:
-      "New in town or just new to us: come for a coffee and stay for as long as you like. I will be the one with the film camera on the table.",
+    title: { en: "Flat whites and first hellos", de: "Flat White und ein erstes Hallo" },
+    description: {
+      en: "New in town or just new to us: come for a coffee and stay for as long as you like. I will be the one with the film camera on the table.",
+      de: "Neu in der Stadt oder nur neu für uns: Komm auf einen Kaffee und bleib, solange du magst. Ich bin die mit der Filmkamera auf dem Tisch.",
+    },
     category: "coffee",
-    location: "Corner Café, the long table by the window",
+    location: {
+      en: "Corner Café, the long table by the window",
+      de: "Café an der Ecke, der lange Tisch am Fenster",
+    },
     day: 0,
     maxAttendees: 8,
     at: [0.6, 1.1],
@@ -34,11 +39,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Sam Whitfield", "Lucía Fernández", "Leo Tran"],
   },
   {
-    title: "Sunrise walk to the viewpoint",
-    description:
-      "An easy hour uphill, a thermos at the top, back in time for work. Bring a layer, it is windy up there.",
+    title: { en: "Sunrise walk to the viewpoint", de: "Zum Sonnenaufgang auf den Aussichtspunkt" },
+    description: {
+      en: "An easy hour uphill, a thermos at the top, back in time for work. Bring a layer, it is windy up there.",
+      de: "Eine gemütliche Stunde bergauf, oben gibt es Tee aus der Thermoskanne, und zur Arbeit sind alle zurück. Nimm eine Jacke mit, oben ist es windig.",
+    },
     category: "outdoor",
-    location: "Park gate, by the old oak",
+    location: { en: "Park gate, by the old oak", de: "Parktor, an der alten Eiche" },
     day: 1,
     clock: "06:30",
     maxAttendees: 12,
@@ -47,11 +54,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Robin Vale", "Jonas Lindqvist", "Hana Kobayashi", "Grace Mbeki", "Ravi Menon"],
   },
   {
-    title: "Pasta night: make it, eat it",
-    description:
-      "We roll the dough together and cook three sauces. Bring a friend and a story; aprons are here. Vegetarians eat well.",
+    title: { en: "Pasta night: make it, eat it", de: "Pasta-Abend: kneten, kochen, essen" },
+    description: {
+      en: "We roll the dough together and cook three sauces. Bring a friend and a story; aprons are here. Vegetarians eat well.",
+      de: "Wir kneten den Teig zusammen und kochen drei Soßen. Bring jemanden mit, und eine Geschichte; Schürzen sind da. Auch ohne Fleisch wird man satt.",
+    },
     category: "food",
-    location: "Jonas's kitchen, second floor",
+    location: { en: "Jonas's kitchen, second floor", de: "Küche von Jonas, zweiter Stock" },
     day: 2,
     clock: "18:30",
     maxAttendees: 6,
@@ -60,11 +69,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Theo Papadakis", "Chiara Rossi", "Noah Adeyemi", "Ingrid Solheim", "Yuki Tanaka"],
   },
   {
-    title: "Quiet co-working at the library",
-    description:
-      "Two focused hours side by side, then mint tea and career notes for whoever wants to stay.",
+    title: { en: "Quiet co-working at the library", de: "Stilles Arbeiten in der Bibliothek" },
+    description: {
+      en: "Two focused hours side by side, then mint tea and career notes for whoever wants to stay.",
+      de: "Zwei Stunden konzentriert nebeneinander, danach Minztee und Erfahrungen aus dem Beruf für alle, die bleiben wollen.",
+    },
     category: "study",
-    location: "City library, reading room",
+    location: { en: "City library, reading room", de: "Stadtbibliothek, Lesesaal" },
     day: 3,
     clock: "17:00",
     maxAttendees: 10,
@@ -73,11 +84,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Elias Haddad", "Zofia Kowalska"],
   },
   {
-    title: "Bachata for two left feet",
-    description:
-      "A first lesson, no partner and no experience needed. Shoes that slide are better than boots.",
+    title: { en: "Bachata for two left feet", de: "Bachata für zwei linke Füße" },
+    description: {
+      en: "A first lesson, no partner and no experience needed. Shoes that slide are better than boots.",
+      de: "Eine erste Stunde, ganz ohne Partner und ohne Erfahrung. Schuhe, die gleiten, sind besser als Stiefel.",
+    },
     category: "social",
-    location: "Dance studio, back yard",
+    location: { en: "Dance studio, back yard", de: "Tanzstudio im Hinterhof" },
     day: 4,
     clock: "20:00",
     maxAttendees: 20,
@@ -86,11 +99,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Carlos Mendes", "Fatou Diallo", "Leila Nazari", "Robin Vale"],
   },
   {
-    title: "Board games with Gerald",
-    description:
-      "Long games, bad puns and fresh sourdough from the starter that the evening is named after.",
+    title: { en: "Board games with Gerald", de: "Brettspiele mit Gerald" },
+    description: {
+      en: "Long games, bad puns and fresh sourdough from the starter that the evening is named after.",
+      de: "Lange Spiele, schlechte Wortspiele und frisches Brot aus dem Sauerteig, nach dem der Abend heißt.",
+    },
     category: "social",
-    location: "Theo's place, ground floor",
+    location: { en: "Theo's place, ground floor", de: "Bei Theo, Erdgeschoss" },
     day: 5,
     clock: "19:00",
     maxAttendees: 5,
@@ -99,11 +114,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Jonas Lindqvist", "Bram de Vries"],
   },
   {
-    title: "Sketching and slow stretching",
-    description:
-      "Gentle yoga first, then an hour of drawing what is around us. Step-free all the way, paper and pencils provided.",
+    title: { en: "Sketching and slow stretching", de: "Skizzieren und sanftes Dehnen" },
+    description: {
+      en: "Gentle yoga first, then an hour of drawing what is around us. Step-free all the way, paper and pencils provided.",
+      de: "Erst ruhiges Yoga, dann zeichnen wir eine Stunde, was um uns ist. Überall ohne Stufen, Papier und Stifte sind da.",
+    },
     category: "arts",
-    location: "Community hall, main entrance",
+    location: { en: "Community hall, main entrance", de: "Gemeindesaal, Haupteingang" },
     day: 6,
     clock: "10:00",
     maxAttendees: 14,
@@ -112,11 +129,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Sam Whitfield", "Yuki Tanaka", "Margaret Doyle"],
   },
   {
-    title: "Bouldering basics",
-    description:
-      "We start on the easy wall and laugh about falling. Shoes can be borrowed at the desk.",
+    title: { en: "Bouldering basics", de: "Bouldern für den Anfang" },
+    description: {
+      en: "We start on the easy wall and laugh about falling. Shoes can be borrowed at the desk.",
+      de: "Wir beginnen an der leichten Wand und lachen übers Fallen. Schuhe kannst du am Empfang leihen.",
+    },
     category: "fitness",
-    location: "Climbing hall, front desk",
+    location: { en: "Climbing hall, front desk", de: "Kletterhalle, am Empfang" },
     day: 9,
     clock: "18:00",
     maxAttendees: 8,
@@ -125,11 +144,16 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Ravi Menon", "Dmitri Volkov", "Ingrid Solheim"],
   },
   {
-    title: "People who build things: open evening",
-    description:
-      "Five minutes for each who wants to show something, unfinished work first. Good for meeting whoever you might build the next thing with.",
+    title: {
+      en: "People who build things: open evening",
+      de: "Leute, die etwas bauen: offener Abend",
+    },
+    description: {
+      en: "Five minutes for each who wants to show something, unfinished work first. Good for meeting whoever you might build the next thing with.",
+      de: "Fünf Minuten für alle, die etwas zeigen wollen, Unfertiges zuerst. Gut, um jemanden für das nächste Vorhaben zu finden.",
+    },
     category: "networking",
-    location: "Workshop house, hall B",
+    location: { en: "Workshop house, hall B", de: "Werkstatthaus, Halle B" },
     day: 16,
     clock: "18:30",
     maxAttendees: 40,
@@ -138,11 +162,13 @@ export const EVENTS: readonly TownEvent[] = [
     attendees: ["Amina Rahmani", "Theo Papadakis", "Leo Tran", "Oliver Grant", "Elias Haddad"],
   },
   {
-    title: "Zine swap on the lawn",
-    description:
-      "We traded prints, poems and two tomato plants. Thank you all for coming; the next one is being folded already.",
+    title: { en: "Zine swap on the lawn", de: "Zine-Tausch auf der Wiese" },
+    description: {
+      en: "We traded prints, poems and two tomato plants. Thank you all for coming; the next one is being folded already.",
+      de: "Wir haben Drucke, Gedichte und zwei Tomatenpflanzen getauscht. Danke an alle, die da waren; das nächste wird schon gefaltet.",
+    },
     category: "arts",
-    location: "Lawn behind the museum",
+    location: { en: "Lawn behind the museum", de: "Wiese hinter dem Museum" },
     day: -4,
     clock: "15:00",
     maxAttendees: 15,

@@ -5,7 +5,10 @@ export const NEIGHBOURS = [
   {
     name: "Maya Okafor",
     age: 27,
-    bio: "Sunrise walks, flat whites, a film camera older than I am. I know where the good benches are.",
+    bio: {
+      en: "Sunrise walks, flat whites, a film camera older than I am. I know where the good benches are.",
+      de: "Spaziergänge bei Sonnenaufgang, Flat White, eine Filmkamera, die älter ist als ich. Ich weiß, wo die guten Bänke stehen.",
+    },
     intent: "friends",
     interests: ["hiking", "coffee", "photography", "travel"],
     status: "available",
@@ -18,7 +21,10 @@ export const NEIGHBOURS = [
   {
     name: "Jonas Lindqvist",
     age: 31,
-    bio: "I host a pasta night every second Thursday. Bring a friend and a story.",
+    bio: {
+      en: "I host a pasta night every second Thursday. Bring a friend and a story.",
+      de: "Jeden zweiten Donnerstag ist bei mir Pasta-Abend. Bring jemanden mit, und eine Geschichte.",
+    },
     intent: "friends",
     interests: ["cooking", "music", "movies"],
     status: "coffee",
@@ -31,7 +37,10 @@ export const NEIGHBOURS = [
   {
     name: "Amina Rahmani",
     age: 29,
-    bio: "Data person by day, library regular by night. Happy to swap career notes over mint tea.",
+    bio: {
+      en: "Data person by day, library regular by night. Happy to swap career notes over mint tea.",
+      de: "Tagsüber Daten, abends Stammgast in der Bibliothek. Bei Minztee tausche ich gern Erfahrungen aus dem Beruf.",
+    },
     intent: "networking",
     interests: ["technology", "reading", "coffee"],
     status: "studying",
@@ -43,7 +52,10 @@ export const NEIGHBOURS = [
   {
     name: "Lucía Fernández",
     age: 26,
-    bio: "Bachata on Fridays, slow breakfasts on Sundays. Two left feet are welcome.",
+    bio: {
+      en: "Bachata on Fridays, slow breakfasts on Sundays. Two left feet are welcome.",
+      de: "Freitags Bachata, sonntags ein langes Frühstück. Zwei linke Füße sind willkommen.",
+    },
     intent: "dating",
     interests: ["dancing", "travel", "coffee", "music"],
     status: "available",
@@ -56,7 +68,10 @@ export const NEIGHBOURS = [
   {
     name: "Theo Papadakis",
     age: 33,
-    bio: "Board games, bad puns, a sourdough starter called Gerald.",
+    bio: {
+      en: "Board games, bad puns, a sourdough starter called Gerald.",
+      de: "Brettspiele, schlechte Wortspiele und ein Sauerteig namens Gerald.",
+    },
     intent: "friends",
     interests: ["gaming", "technology", "movies", "cooking"],
     status: "busy",
@@ -68,7 +83,10 @@ export const NEIGHBOURS = [
   {
     name: "Priya Nair",
     age: 30,
-    bio: "Product designer, early-morning yoga, always sketching. I wheel everywhere and know every ramp in town.",
+    bio: {
+      en: "Product designer, early-morning yoga, always sketching. I wheel everywhere and know every ramp in town.",
+      de: "Produktdesignerin, früh beim Yoga, immer am Skizzieren. Ich bin im Rollstuhl unterwegs und kenne jede Rampe der Stadt.",
+    },
     intent: "networking",
     interests: ["art", "technology", "yoga", "photography"],
     status: "available",
@@ -81,7 +99,10 @@ export const NEIGHBOURS = [
   {
     name: "Sam Whitfield",
     age: 24,
-    bio: "They/them. Printmaking, zines, second-hand poetry. Will trade records for plants.",
+    bio: {
+      en: "They/them. Printmaking, zines, second-hand poetry. Will trade records for plants.",
+      de: "Ohne Pronomen, einfach Sam. Druckgrafik, Zines, Gedichte aus zweiter Hand. Tausche Platten gegen Pflanzen.",
+    },
     intent: "friends",
     interests: ["art", "music", "reading"],
     status: "reading",
@@ -94,7 +115,10 @@ export const NEIGHBOURS = [
   {
     name: "Mateus Oliveira",
     age: 28,
-    bio: "Paediatric nurse with odd hours. Weekday climbing, and I make a serious feijoada.",
+    bio: {
+      en: "Paediatric nurse with odd hours. Weekday climbing, and I make a serious feijoada.",
+      de: "Kinderkrankenpfleger mit schrägen Arbeitszeiten. Unter der Woche klettern, und meine Feijoada kann was.",
+    },
     intent: "dating",
     interests: ["fitness", "cooking", "music"],
     status: "working_out",
@@ -106,7 +130,10 @@ export const NEIGHBOURS = [
   {
     name: "Hana Kobayashi",
     age: 25,
-    bio: "Collecting colourful doors, one photo a day. 412 so far.",
+    bio: {
+      en: "Collecting colourful doors, one photo a day. 412 so far.",
+      de: "Ich sammle bunte Türen, jeden Tag ein Foto. Bisher 412.",
+    },
     intent: "friends",
     interests: ["photography", "travel", "art"],
     status: "available",
@@ -119,7 +146,10 @@ export const NEIGHBOURS = [
   {
     name: "Noah Adeyemi",
     age: 34,
-    bio: "Building a small climate start-up. New dad, so coffee meetings beat late drinks.",
+    bio: {
+      en: "Building a small climate start-up. New dad, so coffee meetings beat late drinks.",
+      de: "Ich baue ein kleines Klima-Start-up auf. Frisch Vater, also lieber ein Kaffee am Morgen als ein Drink am Abend.",
+    },
     intent: "networking",
     interests: ["technology", "fitness", "coffee"],
     status: "coffee",
@@ -131,7 +161,10 @@ export const NEIGHBOURS = [
   {
     name: "Zofia Kowalska",
     age: 23,
-    bio: "Moved here three months ago. Looking for a book club that actually reads the book.",
+    bio: {
+      en: "Moved here three months ago. Looking for a book club that actually reads the book.",
+      de: "Vor drei Monaten hergezogen. Suche einen Buchclub, der das Buch auch wirklich liest.",
+    },
     intent: "friends",
     interests: ["reading", "movies", "yoga"],
     status: "studying",
@@ -144,7 +177,10 @@ export const NEIGHBOURS = [
   {
     name: "Elias Haddad",
     age: 32,
-    bio: "Grew up in my aunt's kitchen. Ask me about the best olives within an hour's walk.",
+    bio: {
+      en: "Grew up in my aunt's kitchen. Ask me about the best olives within an hour's walk.",
+      de: "Groß geworden in der Küche meiner Tante. Frag mich nach den besten Oliven im Umkreis von einer Stunde zu Fuß.",
+    },
     intent: "dating",
     interests: ["cooking", "travel", "hiking"],
     status: "available",
@@ -156,7 +192,10 @@ export const NEIGHBOURS = [
   {
     name: "Grace Mbeki",
     age: 28,
-    bio: "Choir alto, weekend swing dancer, terrible at sitting still.",
+    bio: {
+      en: "Choir alto, weekend swing dancer, terrible at sitting still.",
+      de: "Alt im Chor, am Wochenende Swing, und stillsitzen kann ich gar nicht.",
+    },
     intent: "friends",
     interests: ["dancing", "music", "fitness"],
     status: "available",
@@ -169,7 +208,10 @@ export const NEIGHBOURS = [
   {
     name: "Leo Tran",
     age: 22,
-    bio: "Game art student. I doodle strangers' dogs and give the drawings away.",
+    bio: {
+      en: "Game art student. I doodle strangers' dogs and give the drawings away.",
+      de: "Studiere Game Art. Ich zeichne fremde Hunde und verschenke die Bilder.",
+    },
     intent: "friends",
     interests: ["gaming", "art", "coffee"],
     status: "studying",
@@ -181,7 +223,10 @@ export const NEIGHBOURS = [
   {
     name: "Ingrid Solheim",
     age: 35,
-    bio: "Cold water, warm socks. I plan the hike, you pick the snacks.",
+    bio: {
+      en: "Cold water, warm socks. I plan the hike, you pick the snacks.",
+      de: "Kaltes Wasser, warme Socken. Ich plane die Wanderung, du suchst den Proviant aus.",
+    },
     intent: "friends",
     interests: ["hiking", "yoga", "photography"],
     status: "available",
@@ -194,7 +239,10 @@ export const NEIGHBOURS = [
   {
     name: "Ravi Menon",
     age: 29,
-    bio: "Cinema on Mondays, when it is cheap and empty. Hard of hearing, so subtitles are a love language.",
+    bio: {
+      en: "Cinema on Mondays, when it is cheap and empty. Hard of hearing, so subtitles are a love language.",
+      de: "Montags ins Kino, da ist es leer und billig. Ich bin schwerhörig, Untertitel sind meine Liebessprache.",
+    },
     intent: "friends",
     interests: ["movies", "music", "cooking"],
     status: "busy",
@@ -206,7 +254,10 @@ export const NEIGHBOURS = [
   {
     name: "Yuki Tanaka",
     age: 19,
-    bio: "First year of music school. Cello, rhythm games, too much iced tea.",
+    bio: {
+      en: "First year of music school. Cello, rhythm games, too much iced tea.",
+      de: "Erstes Jahr an der Musikschule. Cello, Rhythmusspiele, zu viel Eistee.",
+    },
     intent: "friends",
     interests: ["music", "gaming", "art"],
     status: "studying",
@@ -218,7 +269,10 @@ export const NEIGHBOURS = [
   {
     name: "Margaret Doyle",
     age: 67,
-    bio: "Retired geography teacher. I lead free walks through the old town, and I answer back.",
+    bio: {
+      en: "Retired geography teacher. I lead free walks through the old town, and I answer back.",
+      de: "Geografielehrerin im Ruhestand. Ich führe umsonst durch die Altstadt, und ich widerspreche gern.",
+    },
     intent: "friends",
     interests: ["reading", "art", "travel", "hiking"],
     status: "reading",

@@ -5,7 +5,10 @@ export const OUTSKIRTS = [
   {
     name: "Carlos Mendes",
     age: 45,
-    bio: "Two teenagers, one guitar, no free evenings except Wednesdays.",
+    bio: {
+      en: "Two teenagers, one guitar, no free evenings except Wednesdays.",
+      de: "Zwei Teenager, eine Gitarre, keine freien Abende außer mittwochs.",
+    },
     intent: "friends",
     interests: ["music", "cooking", "dancing"],
     status: "busy",
@@ -17,7 +20,10 @@ export const OUTSKIRTS = [
   {
     name: "Chiara Rossi",
     age: 31,
-    bio: "Museum guide who still gets lost in museums. Let's argue about films, kindly.",
+    bio: {
+      en: "Museum guide who still gets lost in museums. Let's argue about films, kindly.",
+      de: "Ich führe durchs Museum und verlaufe mich selbst noch darin. Lass uns über Filme streiten, aber nett.",
+    },
     intent: "dating",
     interests: ["art", "movies", "cooking"],
     status: "coffee",
@@ -29,7 +35,10 @@ export const OUTSKIRTS = [
   {
     name: "Fatou Diallo",
     age: 41,
-    bio: "Civil engineer, mentor to four brilliant juniors, planning a trip that only uses trains.",
+    bio: {
+      en: "Civil engineer, mentor to four brilliant juniors, planning a trip that only uses trains.",
+      de: "Bauingenieurin, Mentorin von vier großartigen Leuten am Anfang, plane gerade eine Reise nur mit Zügen.",
+    },
     intent: "networking",
     interests: ["technology", "travel", "reading"],
     status: "available",
@@ -41,7 +50,10 @@ export const OUTSKIRTS = [
   {
     name: "Oliver Grant",
     age: 52,
-    bio: "Widower, beekeeper, early riser. My dog Biscuit sets the pace.",
+    bio: {
+      en: "Widower, beekeeper, early riser. My dog Biscuit sets the pace.",
+      de: "Witwer, Imker, Frühaufsteher. Das Tempo bestimmt Biscuit, mein Hund.",
+    },
     intent: "dating",
     interests: ["hiking", "photography", "coffee"],
     status: "available",
@@ -54,7 +66,10 @@ export const OUTSKIRTS = [
   {
     name: "Leila Nazari",
     age: 27,
-    bio: "Speech therapist. Evening stretches, long novels, and a cat with opinions.",
+    bio: {
+      en: "Speech therapist. Evening stretches, long novels, and a cat with opinions.",
+      de: "Logopädin. Abends dehnen, lange Romane, und eine Katze mit Meinung.",
+    },
     intent: "friends",
     interests: ["yoga", "reading", "music"],
     status: "reading",
@@ -66,7 +81,10 @@ export const OUTSKIRTS = [
   {
     name: "Dmitri Volkov",
     age: 38,
-    bio: "Night-shift developer, trail runner at noon. My husband and I always have a spare tent.",
+    bio: {
+      en: "Night-shift developer, trail runner at noon. My husband and I always have a spare tent.",
+      de: "Entwickler in der Nachtschicht, mittags Trailrunning. Mein Mann und ich haben immer ein Zelt übrig.",
+    },
     intent: "friends",
     interests: ["fitness", "hiking", "technology"],
     status: "working_out",
@@ -78,7 +96,10 @@ export const OUTSKIRTS = [
   {
     name: "Bram de Vries",
     age: 60,
-    bio: "Cycled across nine countries and fixed a puncture in each. Stories for coffee.",
+    bio: {
+      en: "Cycled across nine countries and fixed a puncture in each. Stories for coffee.",
+      de: "Neun Länder mit dem Rad, in jedem ein Platten. Geschichten gegen Kaffee.",
+    },
     intent: "friends",
     interests: ["travel", "photography", "coffee"],
     status: "coffee",

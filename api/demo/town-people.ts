@@ -1,11 +1,15 @@
+import type { Language } from "@hereabouts/db/schema/language";
 import type { users } from "@hereabouts/db/schema/users";
 import { NEIGHBOURS } from "./town-neighbours.ts";
 import { OUTSKIRTS } from "./town-outskirts.ts";
 
+/** The same in every language that a visitor may read. */
+export type Worded = Record<Language, string>;
 type Row = typeof users.$inferSelect;
 
 /** `at` is where they stand, in kilometres north and east of the default place. */
-export type Figure = Pick<Row, "name" | "age" | "bio" | "intent" | "interests" | "status"> & {
+export type Figure = Pick<Row, "name" | "age" | "intent" | "interests" | "status"> & {
+  bio: Worded;
   at: readonly [northKm: number, eastKm: number];
   isOnline?: true;
   connections: number;
@@ -16,7 +20,7 @@ export type Figure = Pick<Row, "name" | "age" | "bio" | "intent" | "interests" |
 export const VISITOR = {
   name: "Robin Vale",
   age: 28,
-  bio: "New around here and saying hello.",
+  bio: { en: "New around here and saying hello.", de: "Neu hier in der Gegend, und sage Hallo." },
   intent: "friends",
   interests: ["hiking", "coffee", "photography", "cooking", "music"],
   status: "available",

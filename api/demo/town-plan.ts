@@ -3,6 +3,7 @@ import { compatibilityScore, prepareTraits } from "../discovery/compatibility.ts
 import { keyedPin } from "../discovery/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
+import type { Language } from "@hereabouts/db/schema/language";
 import { newPublicId } from "../lib/tokens.ts";
 import { placedAt } from "../events/events.service.ts";
 import { instantOf } from "../events/event-time.ts";
@@ -36,7 +37,7 @@ function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
   return { ...cell, centre: centreOf(cell), pin: keyedPin(serverKey, publicId, cell) };
 }
 
-function planPeople(deps: Deps) {
+function planPeople(deps: Deps, language: Language) {
   const { defaultPosition } = deps.env;
   const visitorId = newPublicId();
   const counts = { connections: 0, mutual: 0, events: 0 };
@@ -44,6 +45,7 @@ function planPeople(deps: Deps) {
   const visitor = {
     ...VISITOR,
     ...counts,
+    bio: VISITOR.bio[language],
     publicId: visitorId,
     kind: "visitor",
     showsOnline: true,
@@ -55,6 +57,7 @@ function planPeople(deps: Deps) {
     const place = placeAt(deps, publicId, positionAt(defaultPosition, at));
     return {
       ...figure,
+      bio: figure.bio[language],
       publicId,
       kind: "figure",
       showsOnline: "isOnline" in figure,
@@ -85,12 +88,18 @@ function planMatches(deps: Deps, idOf: (name: FigureName) => string) {
   });
 }
 
-function planTalk(deps: Deps, visitor: string, figure: string, { lines, unread }: Talk) {
+function planTalk(
+  deps: Deps,
+  language: Language,
+  visitor: string,
+  figure: string,
+  { lines, unread }: Talk,
+) {
   const messages = lines.map(({ by, minutesAgo, text }, index) => ({
     publicId: newPublicId(),
     sender: by === "visitor" ? visitor : figure,
     seq: index + 1,
-    content: text,
+    content: text[language],
     createdAt: deps.now() - minutesAgo * MINUTE_MS,
     figure,
   }));
@@ -120,9 +129,12 @@ function startOf({ env, now }: Deps, { day, clock }: Pick<TownEvent, "day" | "cl
   );
 }
 
-function planEvents(deps: Deps, idOf: (name: string) => string) {
+function planEvents(deps: Deps, language: Language, idOf: (name: string) => string) {
   const planned = EVENTS.map(({ host, attendees, at, ...event }) => ({
     ...event,
+    title: event.title[language],
+    description: event.description[language],
+    location: event.location[language],
     ...placedAt(positionAt(deps.env.defaultPosition, at)),
     publicId: newPublicId(),
     host: idOf(host),
@@ -138,21 +150,22 @@ function planEvents(deps: Deps, idOf: (name: string) => string) {
   };
 }
 
-/** Everything that a new town begins with, by public id, with its times counted back from now. */
-export function planTown(deps: Deps) {
+/** Everything that a new town begins with, in the words of its visitor, by public id, with its times counted back from now. */
+export function planTown(deps: Deps, language: Language) {
   const now = deps.now();
-  const people = planPeople(deps);
+  const people = planPeople(deps, language);
   const ids = new Map<string, string>(people.map(({ name, publicId }) => [name, publicId]));
   const idOf = (name: string) => ids.get(name) ?? "";
   const visitor = idOf(VISITOR.name);
-  const talks = TALKS.map((talk) => planTalk(deps, visitor, idOf(talk.with), talk));
+  const talks = TALKS.map((talk) => planTalk(deps, language, visitor, idOf(talk.with), talk));
   return {
     now,
     activeDay: Math.floor(now / DAY_MS),
+    language,
     visitor,
     people,
     timeZone: deps.env.defaultTimeZone,
-    ...planEvents(deps, idOf),
+    ...planEvents(deps, language, idOf),
     matches: planMatches(deps, idOf),
     conversations: talks.map(({ conversation }) => conversation),
     messages: talks.flatMap(({ messages }) => messages).sort((a, b) => a.createdAt - b.createdAt),

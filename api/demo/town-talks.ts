@@ -1,7 +1,7 @@
-import type { FigureName } from "./town-people.ts";
+import type { FigureName, Worded } from "./town-people.ts";
 
 /** One message of a conversation that a town begins with. */
-type Line = { by: "figure" | "visitor"; minutesAgo: number; text: string };
+type Line = { by: "figure" | "visitor"; minutesAgo: number; text: Worded };
 type Talk = { with: FigureName; unread: number; lines: readonly Line[] };
 
 const HOUR = 60;
@@ -24,28 +24,50 @@ export const TALKS: readonly Talk[] = [
       {
         by: "figure",
         minutesAgo: 2 * DAY - 30,
-        text: "Hi! Fellow film camera person? Or am I reading too much into one photo?",
+        text: {
+          en: "Hi! Fellow film camera person? Or am I reading too much into one photo?",
+          de: "Hi! Auch mit Filmkamera unterwegs? Oder deute ich zu viel in ein Foto hinein?",
+        },
       },
       {
         by: "visitor",
         minutesAgo: 2 * DAY - 48,
-        text: "Guilty. It has a light leak and I love it anyway.",
+        text: {
+          en: "Guilty. It has a light leak and I love it anyway.",
+          de: "Erwischt. Da fällt Licht hinein, und ich liebe sie trotzdem.",
+        },
       },
-      { by: "figure", minutesAgo: DAY + 3 * HOUR, text: "The light leaks are the best part." },
+      {
+        by: "figure",
+        minutesAgo: DAY + 3 * HOUR,
+        text: {
+          en: "The light leaks are the best part.",
+          de: "Die Lichtflecken sind doch das Beste daran.",
+        },
+      },
       {
         by: "visitor",
         minutesAgo: DAY + 2 * HOUR,
-        text: "Any walks around here that are worth an early alarm?",
+        text: {
+          en: "Any walks around here that are worth an early alarm?",
+          de: "Gibt es hier Spaziergänge, für die sich frühes Aufstehen lohnt?",
+        },
       },
       {
         by: "figure",
         minutesAgo: 14,
-        text: "Yes! There is a loop up to the viewpoint, about two hours, easy path all the way.",
+        text: {
+          en: "Yes! There is a loop up to the viewpoint, about two hours, easy path all the way.",
+          de: "Ja! Eine Runde zum Aussichtspunkt, etwa zwei Stunden, die ganze Zeit ein leichter Weg.",
+        },
       },
       {
         by: "figure",
         minutesAgo: 12,
-        text: "Going again this weekend, early, if you want company. I bring the coffee.",
+        text: {
+          en: "Going again this weekend, early, if you want company. I bring the coffee.",
+          de: "Am Wochenende gehe ich wieder, ganz früh. Komm gern mit, ich bringe den Kaffee.",
+        },
       },
     ],
   },
@@ -56,15 +78,35 @@ export const TALKS: readonly Talk[] = [
       {
         by: "figure",
         minutesAgo: 5 * DAY,
-        text: "Welcome to the neighbourhood! Are you more of a cook or more of an eater?",
+        text: {
+          en: "Welcome to the neighbourhood! Are you more of a cook or more of an eater?",
+          de: "Willkommen in der Nachbarschaft! Kochst du lieber oder isst du lieber?",
+        },
       },
-      { by: "visitor", minutesAgo: 5 * DAY - 40, text: "Enthusiastic eater, improving cook." },
+      {
+        by: "visitor",
+        minutesAgo: 5 * DAY - 40,
+        text: {
+          en: "Enthusiastic eater, improving cook.",
+          de: "Esse mit Begeisterung, koche immer besser.",
+        },
+      },
       {
         by: "figure",
         minutesAgo: 4 * DAY,
-        text: "Perfect, we need both. Pasta night is on Thursday, eight of us so far.",
+        text: {
+          en: "Perfect, we need both. Pasta night is on Thursday, eight of us so far.",
+          de: "Perfekt, wir brauchen beides. Pasta-Abend ist am Donnerstag, bisher sind wir acht.",
+        },
       },
-      { by: "visitor", minutesAgo: 4 * DAY - 15, text: "Count me in. I'll bring the lemons." },
+      {
+        by: "visitor",
+        minutesAgo: 4 * DAY - 15,
+        text: {
+          en: "Count me in. I'll bring the lemons.",
+          de: "Ich bin dabei. Und bringe die Zitronen mit.",
+        },
+      },
     ],
   },
   {
@@ -74,7 +116,10 @@ export const TALKS: readonly Talk[] = [
       {
         by: "figure",
         minutesAgo: 3 * HOUR,
-        text: "Hello Robin! A few of us work from the library café on Tuesdays. You would be very welcome.",
+        text: {
+          en: "Hello Robin! A few of us work from the library café on Tuesdays. You would be very welcome.",
+          de: "Hallo Robin! Ein paar von uns arbeiten dienstags im Café der Bibliothek. Komm gern dazu.",
+        },
       },
     ],
   },
@@ -85,7 +130,10 @@ export const TALKS: readonly Talk[] = [
       {
         by: "figure",
         minutesAgo: 38,
-        text: "Hey, quick question from a coffee lover to another: where is your favourite cup so far?",
+        text: {
+          en: "Hey, quick question from a coffee lover to another: where is your favourite cup so far?",
+          de: "Hey, kurze Frage unter Kaffeemenschen: Wo trinkst du hier bisher am liebsten?",
+        },
       },
     ],
   },
@@ -93,17 +141,31 @@ export const TALKS: readonly Talk[] = [
     with: "Theo Papadakis",
     unread: 0,
     lines: [
-      { by: "visitor", minutesAgo: 8 * DAY, text: "So who is Gerald?" },
+      {
+        by: "visitor",
+        minutesAgo: 8 * DAY,
+        text: { en: "So who is Gerald?", de: "Und wer ist nun Gerald?" },
+      },
       {
         by: "figure",
         minutesAgo: 8 * DAY - 6,
-        text: "My sourdough starter. He is four years old and needs feeding more often than I do.",
+        text: {
+          en: "My sourdough starter. He is four years old and needs feeding more often than I do.",
+          de: "Mein Sauerteig. Er ist vier Jahre alt und will öfter gefüttert werden als ich.",
+        },
       },
-      { by: "visitor", minutesAgo: 8 * DAY - 9, text: "I would like to meet Gerald." },
+      {
+        by: "visitor",
+        minutesAgo: 8 * DAY - 9,
+        text: { en: "I would like to meet Gerald.", de: "Gerald würde ich gern kennenlernen." },
+      },
       {
         by: "figure",
         minutesAgo: 7 * DAY,
-        text: "Board games at mine soon. He will be there, he lives on the fridge.",
+        text: {
+          en: "Board games at mine soon. He will be there, he lives on the fridge.",
+          de: "Bald ist Spieleabend bei mir. Da ist er dabei, er wohnt auf dem Kühlschrank.",
+        },
       },
     ],
   },

@@ -5,7 +5,8 @@ const THIS_TOWN = "(SELECT max(id) FROM demo_towns)";
 const JOIN_VISITOR = "JOIN users AS visitor ON visitor.public_id = :visitor";
 const JOIN_FIGURE = "JOIN users AS figure ON figure.public_id = value ->> 'figure'";
 
-const TOWN = "INSERT INTO demo_towns (created_at, last_used_at) VALUES (:now, :now)";
+const TOWN =
+  "INSERT INTO demo_towns (created_at, last_used_at, language) VALUES (:now, :now, :language)";
 
 const PEOPLE = `
   INSERT INTO users (public_id, realm, kind, name, age, bio, intent, interests, status, show_online_status,
@@ -68,11 +69,11 @@ const SIDES = `
 
 /** Makes the town in one batch; answers the id of its visitor. */
 export async function insertTown(db: Database, { now, activeDay, visitor, ...plan }: TownPlan) {
-  const { timeZone } = plan;
+  const { timeZone, language } = plan;
   const people = JSON.stringify(plan.people);
   const results = await db.$client.batch(
     [
-      { sql: TOWN, args: { now } },
+      { sql: TOWN, args: { now, language } },
       { sql: PEOPLE, args: { now, activeDay, people } },
       { sql: PLACES, args: { now, people } },
       { sql: MATCHES, args: { visitor, matches: JSON.stringify(plan.matches) } },

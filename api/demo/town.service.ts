@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { Language } from "@hereabouts/db/schema/language";
 import { planTown } from "./town-plan.ts";
 import {
   deleteTowns,
@@ -14,8 +15,9 @@ export const TOWNS_MAX = 200;
 const TOUCH_MS = MINUTE_MS;
 const TOWNS_AT_ONCE = 10;
 
-/** Makes a new town; answers the id of its visitor. */
-export const foundTown = async (deps: Deps) => insertTown(deps.db, planTown(deps));
+/** Makes a new town that speaks a language; answers the id of its visitor. */
+export const foundTown = async (deps: Deps, language: Language) =>
+  insertTown(deps.db, planTown(deps, language));
 
 /** Keeps a town that is in use. Told to the database once a minute at most. */
 export async function touchTown({ db, now }: Deps, town: number) {

@@ -7,7 +7,8 @@ import { readSite } from "./spa.ts";
 import type { SiteOptions } from "./spa.ts";
 
 const SCRIPT = "console.log('hello');".repeat(100);
-const PAGE = "<!doctype html><title>__APP_NAME__</title><p>__APP_NAME__</p>";
+const PAGE =
+  '<!doctype html><html lang="__LANGUAGE__"><title>__APP_NAME__</title><p>__APP_NAME__</p>';
 const IDENTITY = { "Accept-Encoding": "identity" };
 const HTML = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8", ...IDENTITY };
 
@@ -29,7 +30,10 @@ beforeAll(async () => {
   await Bun.write(join(dist, ".vite/manifest.json"), "{}");
   await Bun.write(join(dist, "icon.svg"), "<svg/>");
   await Bun.write(join(dist, "sw.js"), 'const VERSION = "__VERSION__";');
-  await Bun.write(join(dist, "manifest.webmanifest"), '{"name": "__APP_NAME__"}');
+  await Bun.write(
+    join(dist, "manifest.webmanifest"),
+    '{"name": "__APP_NAME__", "lang": "__LANGUAGE__"}',
+  );
   await Bun.write(join(dist, "assets/app-abc.js"), SCRIPT);
   await Bun.write(join(dist, "assets/app-abc.js.br"), brotliCompressSync(SCRIPT));
   await Bun.write(join(dist, "assets/app-abc.js.gz"), gzipSync(SCRIPT));
@@ -40,6 +44,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop(true);
   rmSync(dist, { recursive: true });
+});
+
+test("the page and the manifest speak the language that the browser asks for", async () => {
+  const inGerman = { ...HTML, "Accept-Language": "de-DE,de;q=0.9,en;q=0.8" };
+  const [german, english] = [await get("/map", inGerman), await get("/map", HTML)];
+  expect(await german.text()).toContain('lang="de"');
+  expect(await english.text()).toContain('lang="en"');
+  for (const page of [german, english])
+    expect(page.headers.get("vary")).toBe("Accept-Encoding, Accept-Language");
+  expect(german.headers.get("etag")).not.toBe(english.headers.get("etag"));
+  const manifest = await get("/manifest.webmanifest", inGerman);
+  expect(await manifest.json()).toEqual({ name: "Hereabouts", lang: "de" });
 });
 
 describe("assets", () => {
@@ -160,7 +176,7 @@ describe("the installed app", () => {
 
   test("the manifest carries the operator's name, whatever it holds", async () => {
     const name = 'Tom "& Co" \\ $&';
-    expect(JSON.parse((await served(name)).manifest)).toEqual({ name });
+    expect(JSON.parse((await served(name)).manifest)).toEqual({ name, lang: "en" });
   });
 
   test("the service worker has another version when the page is another, and only then", async () => {

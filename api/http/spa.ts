@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Language } from "@hereabouts/db/schema/language";
 import { acceptedCodings } from "./accept-encoding.ts";
 import type { Coding } from "./accept-encoding.ts";
+import { wishedLanguage } from "./accept-language.ts";
+import { filledIn, pageWords } from "./page-words.ts";
+import type { Words } from "./page-words.ts";
 import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, pagePolicy } from "./security-headers.ts";
 
 type Variant = {
@@ -85,10 +89,15 @@ const hashesOf = (html: string, inline: RegExp) =>
     ([, content = ""]) => `'sha256-${new Bun.SHA256().update(content).digest("base64")}'`,
   );
 
-/** The one page, with the operator's name in it. */
-function createPage(template: string, appName: string): StaticFile {
-  const html = template.replaceAll("__APP_NAME__", () => escapeHtml(appName));
+type ByLanguage = Record<Language, StaticFile>;
+
+const VARY = "Accept-Encoding, Accept-Language";
+
+/** The one page, with the operator's name in it and the words that are there before the app is. */
+function createPage(template: string, words: Words): StaticFile {
+  const html = filledIn(template, words, escapeHtml);
   return createText(html, {
+    Vary: VARY,
     "Content-Type": "text/html;charset=utf-8",
     "Content-Security-Policy": pagePolicy(
       hashesOf(html, /<script>(.*?)<\/script>/gs),
@@ -100,18 +109,23 @@ function createPage(template: string, appName: string): StaticFile {
 }
 
 /** Its version is that of the page, so that browsers that keep the page look for a new one whenever that changes. */
-function createWorker(template: string, page: StaticFile) {
-  const version = Bun.hash(JSON.stringify(page.identity.headers)).toString(36);
+function createWorker(template: string, pages: ByLanguage) {
+  const headers = Object.values(pages).map((page) => page.identity.headers);
+  const version = Bun.hash(JSON.stringify(headers)).toString(36);
   return createText(template.replace("__VERSION__", version), {
     "Content-Type": "text/javascript;charset=utf-8",
     "Content-Security-Policy": pagePolicy(),
   });
 }
 
-const createManifest = (template: string, appName: string) =>
+const createManifest = (template: string, words: Words) =>
   createText(
-    template.replaceAll("__APP_NAME__", () => JSON.stringify(appName).slice(1, -1)),
-    { "Content-Type": "application/manifest+json", "Content-Security-Policy": NO_PAGE_POLICY },
+    filledIn(template, words, (text) => JSON.stringify(text).slice(1, -1)),
+    {
+      Vary: VARY,
+      "Content-Type": "application/manifest+json",
+      "Content-Security-Policy": NO_PAGE_POLICY,
+    },
   );
 
 function createNegotiator() {
@@ -166,9 +180,16 @@ export function readSite(directory: string, { appName, isHttps }: SiteOptions): 
     files.set(path, readAsset(name, path, compressed));
   }
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
-  const page = createPage(template("index.html"), appName);
-  if (files.has(WORKER)) files.set(WORKER, createWorker(template(WORKER), page));
-  if (files.has(MANIFEST)) files.set(MANIFEST, createManifest(template(MANIFEST), appName));
+  const words = pageWords(appName);
+  const inAll = (create: (told: Words) => StaticFile): ByLanguage => ({
+    en: create(words.en),
+    de: create(words.de),
+  });
+  const pages = inAll((told) => createPage(template("index.html"), told));
+  if (files.has(WORKER)) files.set(WORKER, createWorker(template(WORKER), pages));
+  const manifests = files.has(MANIFEST)
+    ? inAll((told) => createManifest(template(MANIFEST), told))
+    : undefined;
   const negotiate = createNegotiator();
 
   return (request) => {
@@ -178,11 +199,16 @@ export function readSite(directory: string, { appName, isHttps }: SiteOptions): 
     const query = url.indexOf("?", start);
     const path = query === -1 ? url.slice(start) : url.slice(start, query);
     const coding = headers.get("accept-encoding");
-    const file = files.get(path);
+    const file =
+      path === MANIFEST
+        ? manifests?.[wishedLanguage(headers.get("accept-language"))]
+        : files.get(path);
     if (file) return answer(request, negotiate(file, coding), isHttps(request));
     if (path.startsWith("/assets/")) return missingAsset();
-    if (wantsPage(path, headers.get("accept")))
+    if (wantsPage(path, headers.get("accept"))) {
+      const page = pages[wishedLanguage(headers.get("accept-language"))];
       return answer(request, negotiate(page, coding), isHttps(request));
+    }
     return undefined;
   };
 }

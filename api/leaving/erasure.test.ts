@@ -44,6 +44,8 @@ const WORDS: Record<string, string | undefined> = {
   "google_accounts.subject": "zqsubject",
   "outbox.recipient": EMAIL,
   "outbox.kind": undefined,
+  "outbox.language": undefined,
+  "demo_towns.language": undefined,
   "matches.public_id": undefined,
   "sessions.public_id": undefined,
   "sessions.token_hash": undefined,

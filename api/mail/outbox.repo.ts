@@ -7,15 +7,20 @@ const AT_A_TIME = 50;
 
 export type Alert = typeof outbox.$inferSelect;
 export type AlertKind = Alert["kind"];
+export type NewAlert = Pick<Alert, "kind" | "recipient" | "language">;
 
 const ADD = `
-  INSERT INTO outbox (kind, recipient, created_at, due_at)
-  SELECT ?1, ?2, ?3, ?3 WHERE (SELECT count(*) FROM outbox) < ${SIZE_MAX}
-  ON CONFLICT (kind, recipient) DO UPDATE SET created_at = ?3, due_at = ?3, attempts = 0`;
+  INSERT INTO outbox (kind, recipient, language, created_at, due_at)
+  SELECT ?1, ?2, ?4, ?3, ?3 WHERE (SELECT count(*) FROM outbox) < ${SIZE_MAX}
+  ON CONFLICT (kind, recipient) DO UPDATE SET language = ?4, created_at = ?3, due_at = ?3, attempts = 0`;
 
 /** Puts an alert in, or the waiting one of its kind back to the front; answers whether there was room. */
-export const addAlert = async (db: Database, kind: AlertKind, recipient: string, now: number) =>
-  (await db.$client.execute({ sql: ADD, args: [kind, recipient, now] })).rowsAffected > 0;
+export const addAlert = async (
+  db: Database,
+  { kind, recipient, language }: NewAlert,
+  now: number,
+) =>
+  (await db.$client.execute({ sql: ADD, args: [kind, recipient, now, language] })).rowsAffected > 0;
 
 export const findDueAlerts = (db: Database, now: number) =>
   db.select().from(outbox).where(lte(outbox.dueAt, now)).orderBy(outbox.dueAt).limit(AT_A_TIME);

@@ -3,21 +3,21 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { isAddressRefused, mailFault } from "./mail.ts";
 import { addAlert, claimAlert, findDueAlerts, removeAlert } from "./outbox.repo.ts";
-import type { Alert, AlertKind } from "./outbox.repo.ts";
+import type { Alert, AlertKind, NewAlert } from "./outbox.repo.ts";
 
 const FIRST_PAUSE_MS = 30_000;
 /** With pauses that double, the last attempt comes about an hour after the first. */
 const ATTEMPTS_MAX = 8;
 
-type Sender = (deps: Deps, recipient: string) => Promise<void>;
+type Sender = (deps: Deps, alert: Alert) => Promise<void>;
 
 const SENDERS: Record<AlertKind, Sender> = { password_reset: sendResetToken };
 
 const underWay = new WeakMap<Deps, Promise<void>>();
 
 /** Keeps the alert, so that a restart does not lose it, and sends it right after. */
-export async function queueAlert(deps: Deps, kind: AlertKind, recipient: string) {
-  if (!(await addAlert(deps.db, kind, recipient, deps.now())))
+export async function queueAlert(deps: Deps, alert: NewAlert) {
+  if (!(await addAlert(deps.db, alert, deps.now())))
     throw new AppError("rate_limited", "Too many mails are waiting. Try again in a while.", {
       retryAfterSeconds: 60,
     });
@@ -47,7 +47,7 @@ async function sendOne(deps: Deps, due: Alert) {
   const alert = await claimAlert(deps.db, due, nextAt);
   if (!alert) return;
   try {
-    await SENDERS[alert.kind](deps, alert.recipient);
+    await SENDERS[alert.kind](deps, alert);
   } catch (error) {
     const isGivenUp = alert.attempts >= ATTEMPTS_MAX || isAddressRefused(error);
     deps.log.warn("alert not sent", {

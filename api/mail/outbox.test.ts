@@ -67,6 +67,18 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
     expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
   });
 
+  test("writes in the language that it was asked for in, after a restart too", async () => {
+    const { email } = await t.member();
+    await t.signedOut.post(FORGOT, { email }, { "accept-language": "de-DE,de;q=0.9" });
+    expect(await waiting()).toMatchObject([{ recipient: email, language: "de" }]);
+    await sendDueAlerts(t.deps);
+    const [letter] = office.delivered;
+    if (!letter) throw new Error("nothing was delivered");
+    expect(textOf(letter)).toMatch(/Öffne innerhalb einer Stunde diesen Link/);
+    expect(textOf(letter)).not.toContain("Somebody");
+    expect(letter.raw).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
   test("tells neither the console nor the log nor the database a token or an address", async () => {
     const { email } = await t.member();
     await forgot(email);

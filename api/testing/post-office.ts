@@ -38,7 +38,10 @@ export async function openPostOffice(
 
 /** The text of a mail as a person reads it: soft line breaks of quoted-printable undone. */
 export const textOf = ({ raw }: Delivered) =>
-  raw
-    .slice(raw.indexOf("\r\n\r\n") + 4)
-    .replaceAll("=\r\n", "")
-    .replaceAll("=3D", "=");
+  decodeURIComponent(
+    raw
+      .slice(raw.indexOf("\r\n\r\n") + 4)
+      .replaceAll("=\r\n", "")
+      .replaceAll("%", "%25")
+      .replace(/=([0-9A-F]{2})/g, "%$1"),
+  );

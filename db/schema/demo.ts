@@ -1,8 +1,10 @@
-import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "./language.ts";
 
 /** One demo visitor's town; its id is the realm of everybody in it. */
 export const demoTowns = sqliteTable("demo_towns", {
   id: integer().primaryKey({ autoIncrement: true }),
   createdAt: integer().notNull(),
   lastUsedAt: integer().notNull(),
+  language: text({ enum: LANGUAGES }).notNull().default("en"),
 });

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "./language.ts";
 
 export const ALERT_KINDS = ["password_reset"] as const;
 
@@ -9,6 +10,7 @@ export const outbox = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: ALERT_KINDS }).notNull(),
     recipient: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull().default("en"),
     attempts: integer().notNull().default(0),
     createdAt: integer().notNull(),
     dueAt: integer().notNull(),

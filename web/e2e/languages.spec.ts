@@ -21,6 +21,10 @@ test.describe("in a German browser", () => {
     await expect(page.getByText(/Leute in der Nähe$/).first()).toBeVisible();
     await page.getByRole("link", { name: "Events" }).click();
     await expect(page.getByText(/^(Heute|Morgen) \d\d:\d\d/).first()).toBeVisible();
+    // The people of the town speak German too.
+    await expect(
+      page.getByRole("heading", { name: "Flat White und ein erstes Hallo" }),
+    ).toBeVisible();
 
     await page.goto("/settings");
     await expect(title(page)).toHaveText("Einstellungen");

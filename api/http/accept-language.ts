@@ -1,0 +1,18 @@
+import { LANGUAGES } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/schema/language";
+
+const isOurs = (tag: string): tag is Language => LANGUAGES.some((language) => language === tag);
+
+/** The language of ours that a client wants most, by the weights of its header, and by the order where they are equal. */
+export function wishedLanguage(header: string | null | undefined): Language {
+  let wished: Language = "en";
+  let most = 0;
+  for (const part of header?.toLowerCase().split(",") ?? []) {
+    const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const q = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const weight = q === undefined ? 1 : Number(q) || 0;
+    const [language = ""] = tag.split("-");
+    if (isOurs(language) && weight > most) [wished, most] = [language, weight];
+  }
+  return wished;
+}

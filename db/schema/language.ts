@@ -1,0 +1,3 @@
+/** What the product speaks. */
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
