@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 FROM oven/bun:1.4.5 AS build
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml tsconfig.json ./
