@@ -109,7 +109,7 @@ export function createDeps(given: Given): Deps {
 
 /** Opens the world for a server: directory, key, database (migrated). */
 export async function openDeps(env = readEnv()) {
-  mkdirSync(env.dataDir, { recursive: true });
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase({ url: env.databaseUrl, authToken: env.databaseAuthToken });
   // A server keeps copies of its own.
   const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");

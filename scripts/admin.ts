@@ -7,6 +7,7 @@ import {
   liftSuspension,
   listQueue,
   readLog,
+  readPicture,
   removeContent,
   showCase,
   suspendAccused,
@@ -19,6 +20,7 @@ const USAGE = `The reports of the members, and what you make of them. A running 
 
   bun run admin list [--all]                 open reports, the oldest first; --all: the closed ones too
   bun run admin show REPORT                  one report with its evidence
+  bun run admin picture REPORT > FILE        the picture that was reported, as WebP
   bun run admin dismiss REPORT [NOTE]        nothing is wrong with it
   bun run admin warn REPORT [WORDS]          the member is told, in your words or in the app's
   bun run admin suspend REPORT|MEMBER [NOTE] signed out, invisible, connections ended
@@ -96,10 +98,21 @@ async function printLog(deps: Deps) {
   );
 }
 
-type Command = (deps: Deps, first: string | undefined, rest: string[]) => Promise<string>;
+async function picture(deps: Deps, reportId: number) {
+  if (process.stdout.isTTY)
+    throw new AppError("invalid_input", "Write it into a file: admin picture REPORT > FILE");
+  return readPicture(deps, reportId);
+}
+
+type Command = (
+  deps: Deps,
+  first: string | undefined,
+  rest: string[],
+) => Promise<string | Uint8Array>;
 
 const COMMANDS: Record<string, Command> = {
   show: async (deps, first) => document(await showCase(deps, reportNumber(first))),
+  picture: async (deps, first) => picture(deps, reportNumber(first)),
   dismiss: async (deps, first, rest) => {
     await dismissReport(deps, reportNumber(first), noteOf(rest));
     return "Dismissed.";
@@ -139,7 +152,8 @@ async function run(deps: Deps) {
 
 const deps = await openDeps();
 try {
-  process.stdout.write(`${await run(deps)}\n`);
+  const result = await run(deps);
+  process.stdout.write(typeof result === "string" ? `${result}\n` : result);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { acts, reports } from "@hereabouts/db/schema/safety";
+import { releaseImages } from "../uploads/uploads.repo.ts";
 
 type Report = typeof reports.$inferSelect;
 type Act = typeof acts.$inferSelect;
@@ -7,14 +8,14 @@ type Statement = { sql: string; args: Record<string, string | number | null> };
 
 const REPORT = `
   SELECT id, kind, reason, details, state, evidence, subject, created_at AS createdAt, closed_at AS closedAt,
-    accused_id AS accusedId,
+    accused_id AS accusedId, image_url AS imageUrl,
     (SELECT suspended_at IS NOT NULL FROM users WHERE id = accused_id) AS isSuspended,
     (SELECT count(*) FROM reports AS other WHERE other.accused_id = reports.accused_id) AS reportsOfAccused
   FROM reports WHERE realm = 0`;
 
 export type ReportRow = Pick<
   Report,
-  "id" | "kind" | "reason" | "details" | "state" | "evidence" | "subject" | "createdAt"
+  "id" | "kind" | "reason" | "details" | "state" | "evidence" | "subject" | "imageUrl" | "createdAt"
 > & {
   closedAt: number | null;
   accusedId: number | null;
@@ -119,9 +120,26 @@ const REMOVALS = {
 };
 export type Removable = keyof typeof REMOVALS;
 
+const REPORTED = "SELECT image_url FROM reports WHERE id = :report";
+const COVERS = releaseImages(
+  "(SELECT host_id FROM events WHERE public_id = :subject)",
+  `${REPORTED} UNION SELECT image_url FROM events WHERE public_id = :subject`,
+);
+/** What is shown now, and what was when it was reported, is shown to nobody and cannot be chosen again. */
+const IMAGES: Partial<Record<Removable, string>> = {
+  event: COVERS,
+  cover: COVERS,
+  photo: releaseImages(
+    ":subject",
+    `${REPORTED} AND kind = 'person' UNION SELECT profile_image_url FROM users WHERE id = :subject`,
+  ),
+};
+
 export function saveRemoval(db: Database, act: NewAct, what: Removable, subject: string | number) {
   const args = { subject, report: act.reportId };
-  return perform(db, act, "removed", [{ sql: `${REMOVALS[what]} AND ${IS_DUE}`, args }]);
+  const steps = [IMAGES[what], REMOVALS[what]].filter((sql) => sql !== undefined);
+  const effects = steps.map((sql) => ({ sql: `${sql} AND ${IS_DUE}`, args }));
+  return perform(db, act, "removed", effects);
 }
 
 export async function readActs(db: Database, after: number, limit: number) {

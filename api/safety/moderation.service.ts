@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
+import { readEvidence } from "../uploads/uploads.service.ts";
 import {
   findMember,
   findReport,
@@ -40,6 +41,14 @@ export async function showCase({ db }: Operator, reportId: number) {
   const row = await findReport(db, reportId);
   if (!row) throw notFound(`There is no report ${reportId}.`);
   return toCase(row);
+}
+
+/** The picture that was reported, as a WebP file. */
+export async function readPicture(operator: Operator & Pick<Deps, "files">, reportId: number) {
+  const { imageUrl } = await showCase(operator, reportId);
+  const bytes = imageUrl === null ? undefined : await readEvidence(operator, imageUrl);
+  if (!bytes) throw notFound(`There is no picture with report ${reportId}.`);
+  return bytes;
 }
 
 async function openCase(operator: Operator, reportId: number) {

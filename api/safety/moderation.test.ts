@@ -9,12 +9,16 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { pngOf } from "../uploads/testing/pictures.ts";
+import { fetchImage, upload } from "../uploads/testing/sending.ts";
+import { discardReleased } from "../uploads/uploads.service.ts";
 import { createActsFollower } from "./acts-follower.service.ts";
 import {
   dismissReport,
   liftSuspension,
   listQueue,
   readLog,
+  readPicture,
   removeContent,
   suspendAccused,
   suspendMember,
@@ -135,6 +139,53 @@ describe("the operator", () => {
       ["remove", "bio"],
       ["remove", "photo"],
     ]);
+  });
+
+  test("takes a reported photo out of sight for good, keeps it as evidence, and leaves what was not reported", async () => {
+    const newImage = async (kind: string) =>
+      (await upload(t, ben, kind, pngOf(9, 9))).body.url as string;
+    const [reported, current, cover] = [
+      await newImage("profile"),
+      await newImage("profile"),
+      await newImage("event"),
+    ];
+    await ben.post("/api/events", { ...eventAt(t), imageUrl: cover });
+    await ben.put("/api/users/me", { profileImageUrl: reported });
+    const id = await report({ userId: ben.id });
+    await ben.put("/api/users/me", { profileImageUrl: current });
+    const statuses = () =>
+      Promise.all(
+        [reported, current, cover].map(async (url) => (await fetchImage(t, url)).status),
+      );
+    const { bytes } = await fetchImage(t, reported);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await readPicture(t.deps, id)).toEqual(bytes);
+
+    await removeContent(t.deps, id, "photo", null);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    for (const profileImageUrl of [reported, current])
+      expectRefusal(await ben.put("/api/users/me", { profileImageUrl }), 400, "invalid_input", [
+        "profileImageUrl",
+      ]);
+    await discardReleased(t.deps);
+    expect(await readPicture(t.deps, id)).toEqual(bytes);
+    const { rows } = await t.deps.db.$client.execute("SELECT count(*) AS count FROM uploads");
+    expect(rows[0]?.count).toBe(2);
+  });
+
+  test.each(["event", "cover"])("takes the picture of an event away with the %s", async (part) => {
+    const { url } = (await upload(t, ben, "event", pngOf(9, 9))).body;
+    const face = (await upload(t, ben, "profile", pngOf(9, 9))).body.url;
+    await ben.put("/api/users/me", { profileImageUrl: face });
+    const event = (await ben.post("/api/events", { ...eventAt(t), imageUrl: url })).body;
+    const id = await report({ eventId: event.id });
+    await removeContent(t.deps, id, part, null);
+    expect((await fetchImage(t, url)).status).toBe(404);
+    expect((await fetchImage(t, face)).status).toBe(200);
+    await expect(readPicture(t.deps, await report({ userId: ben.id }))).resolves.toBeDefined();
+    await ben.put("/api/users/me", { profileImageUrl: null });
+    const bare = await report({ eventId: (await ben.post("/api/events", eventAt(t))).body.id });
+    await expect(readPicture(t.deps, bare)).rejects.toThrow(`no picture with report ${bare}`);
   });
 
   test("has nobody to warn or suspend once the account is gone", async () => {

@@ -15,7 +15,8 @@ export function bucketFiles(bucket: Bucket): Files {
   const client = new Bun.S3Client(bucket);
   const keyOf = (name: string) => `uploads/${name}.webp`;
   return {
-    save: async (name, bytes) => {
+    save: async (name, bytes, register) => {
+      await register();
       await client.write(keyOf(name), bytes, { type: "image/webp" });
     },
     read: (name) =>

@@ -28,6 +28,8 @@ const bucketWith = (secretAccessKey: string) =>
     secretAccessKey,
   });
 
+const written = async () => undefined;
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "files-"));
@@ -47,8 +49,8 @@ describe.each(kinds)("files in %s", (_, make) => {
     const files = make();
     const [name, other] = [newPublicId(), newPublicId()];
     expect(await files.read(name)).toBeUndefined();
-    await files.save(name, Uint8Array.of(1, 2, 3));
-    await files.save(other, new Uint8Array(300_000).fill(5));
+    await files.save(name, Uint8Array.of(1, 2, 3), written);
+    await files.save(other, new Uint8Array(300_000).fill(5), written);
     expect(await files.read(name)).toEqual(Uint8Array.of(1, 2, 3));
     expect(await files.read(other)).toEqual(new Uint8Array(300_000).fill(5));
     await files.remove(name);
@@ -60,7 +62,7 @@ describe.each(kinds)("files in %s", (_, make) => {
   test("many at once", async () => {
     const files = make();
     const names = Array.from({ length: 30 }, newPublicId);
-    await Promise.all(names.map((name) => files.save(name, new TextEncoder().encode(name))));
+    await Promise.all(names.map((name) => files.save(name, new TextEncoder().encode(name), written)));
     const read = await Promise.all(names.map(files.read));
     expect(read.map((bytes) => new TextDecoder().decode(bytes))).toEqual(names);
   });
@@ -68,10 +70,10 @@ describe.each(kinds)("files in %s", (_, make) => {
 
 test("a folder is for its owner alone, and what a crash left half written goes", async () => {
   const home = join(folder, "crashed");
-  await folderFiles(home).save(newPublicId(), Uint8Array.of(1));
+  await folderFiles(home).save(newPublicId(), Uint8Array.of(1), written);
   await writeFile(join(home, `${newPublicId()}.webp.part`), "half");
   const name = newPublicId();
-  await folderFiles(home).save(name, Uint8Array.of(2));
+  await folderFiles(home).save(name, Uint8Array.of(2), written);
   const left = await readdir(home);
   expect([left.length, left.filter((file) => file.endsWith(".part"))]).toEqual([2, []]);
   const modes = await Promise.all([home, join(home, `${name}.webp`)].map((path) => stat(path)));
@@ -81,7 +83,7 @@ test("a folder is for its owner alone, and what a crash left half written goes",
 test("a bucket refuses a wrong key, and that is told as a failure, not as a missing image", async () => {
   const files = bucketWith("a wrong one");
   for (const call of [
-    () => files.save(newPublicId(), Uint8Array.of(1)),
+    () => files.save(newPublicId(), Uint8Array.of(1), written),
     () => files.read(newPublicId()),
     () => files.remove(newPublicId()),
   ])

@@ -1,9 +1,12 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where images are kept, by their public id. */
+/**
+ * Where images are kept, by their public id. `register` writes down that there is one; no file is without that, and
+ * where one cannot be written or written down, none is left.
+ */
 export type Files = {
-  save: (name: string, bytes: Uint8Array) => Promise<void>;
+  save: (name: string, bytes: Uint8Array, register: () => Promise<unknown>) => Promise<void>;
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   remove: (name: string) => Promise<void>;
 };
@@ -38,15 +41,21 @@ export function folderFiles(folder: string): Files {
   let ready: Promise<void> | undefined;
 
   return {
-    save: async (name, bytes) => {
+    save: async (name, bytes, register) => {
       ready ??= prepare().catch((error: unknown) => {
         ready = undefined;
         throw error;
       });
       await ready;
       const path = pathOf(name);
-      await writeThrough(path + UNFINISHED, bytes);
-      await rename(path + UNFINISHED, path);
+      try {
+        await writeThrough(path + UNFINISHED, bytes);
+        await register();
+        await rename(path + UNFINISHED, path);
+      } catch (error) {
+        await rm(path + UNFINISHED, { force: true }).catch(() => undefined);
+        throw error;
+      }
       await syncFolder(folder);
     },
     read: async (name) => {

@@ -4,10 +4,9 @@ import type { uploads } from "@hereabouts/db/schema/uploads";
 type Upload = typeof uploads.$inferSelect;
 
 const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
-/** A report shows what it is about as it was, also when nothing else does any more. */
+/** What a report is about is kept for the operator as it was, also when nobody else is shown it any more. */
 const IS_EVIDENCE = `EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})`;
-const USED = `(${IS_EVIDENCE} OR
-  EXISTS (SELECT 1 FROM users
+const USED = `(EXISTS (SELECT 1 FROM users
     WHERE users.id = upload.owner_id AND profile_image_url = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM events
     WHERE host_id = upload.owner_id AND image_url = ${ADDRESS}))`;
@@ -30,6 +29,16 @@ const PAGE = "SELECT max(id) AS last FROM (SELECT id FROM uploads WHERE id > :af
 const RELEASE = `
   UPDATE uploads AS upload SET owner_id = NULL
   WHERE id > :after AND id <= :last AND owner_id IS NOT NULL AND kept_at <= :unusedSince AND NOT ${USED}`;
+
+const SHOWN = "SELECT 1 FROM uploads WHERE public_id = ? AND owner_id IS NOT NULL";
+
+/** Whether the image is still somebody's, and so shown to whoever has its address. */
+export const isShown = async (db: Database, publicId: string) =>
+  (await db.$client.execute({ sql: SHOWN, args: [publicId] })).rows.length > 0;
+
+/** As SQL: lets go of an owner's images at these addresses. */
+export const releaseImages = (owner: string, addresses: string) =>
+  `UPDATE uploads AS upload SET owner_id = NULL WHERE owner_id = ${owner} AND ${ADDRESS} IN (${addresses})`;
 
 export type NewUpload = Pick<Upload, "publicId" | "kind"> & { owner: number; now: number };
 export type Room = { most: number; unused: number };

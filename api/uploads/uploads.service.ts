@@ -8,6 +8,7 @@ import {
   deleteUploads,
   findReleased,
   insertUpload,
+  isShown,
   keepUpload,
   releaseUnused,
 } from "./uploads.repo.ts";
@@ -24,27 +25,37 @@ type Owner = Pick<Viewer, "id" | "kind">;
 
 const nameOf = (address: string) => /^\/uploads\/([^/]+)\.webp$/.exec(address)?.[1] ?? "";
 
-/** Keeps an image under a new name; answers its address. The row comes first, so that no file is without one. */
+const noRoom = ({ kind }: Owner, most: number) =>
+  kind === "visitor"
+    ? new AppError("demo_locked", `The demo keeps at most ${most} photos.`)
+    : new AppError("conflict", "You have as many photos as we can keep for you.");
+
+/** Keeps an image under a new name; answers its address. */
 export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
   const webp = await deps.images.toWebp(bytes, SIDE_PX[kind]);
   const upload = { publicId: newPublicId(), kind, owner: owner.id, now: deps.now() };
   const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
-  const { isAdded, released } = await insertUpload(deps.db, upload, room);
-  if (!isAdded) {
-    throw owner.kind === "visitor"
-      ? new AppError("demo_locked", `The demo keeps at most ${room.most} photos.`)
-      : new AppError("conflict", "You have as many photos as we can keep for you.");
-  }
-  await deps.files.save(upload.publicId, webp);
+  let released = 0;
+  await deps.files.save(upload.publicId, webp, async () => {
+    const inserted = await insertUpload(deps.db, upload, room);
+    if (!inserted.isAdded) throw noRoom(owner, room.most);
+    released = inserted.released;
+  });
   if (released > 0) await discardReleased(deps);
   return `/uploads/${upload.publicId}.webp`;
 }
 
-export async function readImage({ files }: Deps, name: string) {
-  const bytes = isPublicId(name) ? await files.read(name) : undefined;
+/** An image that nobody has any more is not shown, also while it is kept as evidence or until it is deleted. */
+export async function readImage({ db, files }: Deps, name: string) {
+  const isThere = isPublicId(name) && (await isShown(db, name));
+  const bytes = isThere ? await files.read(name) : undefined;
   if (!bytes) throw notFound();
   return bytes;
 }
+
+/** For the operator: the image at an address, whoever's it is or was. */
+export const readEvidence = ({ files }: Pick<Deps, "files">, address: string) =>
+  files.read(nameOf(address));
 
 /** Refuses an address that was not issued here to this person; one that was is kept for another day. */
 export async function claimImage(deps: Deps, viewer: Viewer, field: string, address: string) {

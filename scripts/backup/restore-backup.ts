@@ -58,13 +58,13 @@ async function examine(path: string) {
 export async function restoreBackup(env: Env, source: string) {
   const missing = [DATABASE, SERVER_KEY, LABEL].filter((name) => !existsSync(join(source, name)));
   if (missing.length > 0) {
-    throw new BackupRefused(`${source} is no backup: ${missing.join(", ")} missing.`);
+    throw new BackupRefused(`${source} is no backup, or may not be read: ${missing.join(", ")} missing.`);
   }
   const database = databaseFile(env);
   const key = join(env.dataDir, SERVER_KEY);
   const uploads = join(env.dataDir, UPLOADS);
   refuseToOverwrite([database, key, uploads]);
-  await mkdir(env.dataDir, { recursive: true });
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   await mkdir(dirname(database), { recursive: true });
   const unexamined = `${database}.restoring`;
   try {
