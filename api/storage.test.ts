@@ -1,30 +1,48 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
+import { openDeps } from "./deps.ts";
+import { readEnv } from "./env.ts";
 import type { Log } from "./log.ts";
+import { serve } from "./realtime/testing.ts";
 import { testApp } from "./testing/app.ts";
 import type { TestApp } from "./testing/app.ts";
 import { findInconsistencies } from "./testing/consistency.ts";
 import { enrol } from "./testing/enrol.ts";
 import type { Member } from "./testing/enrol.ts";
+import { seeded } from "./testing/random.ts";
+import { pngOf } from "./uploads/testing/pictures.ts";
+import { fetchImage, upload } from "./uploads/testing/sending.ts";
 
 type Disk = { folder: string; isReal: boolean };
 type Failing = { fail: () => Promise<unknown>; recover: () => Promise<unknown> };
 
 const disks: Disk[] = [];
 
-/** A disk of a few megabytes where one may be mounted, else a folder. */
-function smallDisk(): Disk {
+const run = (...command: string[]) =>
+  Bun.which(command[0] ?? "") !== null && Bun.spawnSync(command).success;
+
+function newDisk(mount: (folder: string) => boolean): Disk {
   const folder = mkdtempSync(join(tmpdir(), "disk-"));
-  const mount = Bun.which("mount") ?? "false";
-  const isReal = Bun.spawnSync([mount, "-t", "tmpfs", "-o", "size=6m", "tmpfs", folder]).success;
-  const disk = { folder, isReal };
+  const disk = { folder, isReal: mount(folder) };
   disks.push(disk);
   return disk;
 }
+
+/** A disk of a few megabytes where one may be mounted, else a folder. */
+const smallDisk = () =>
+  newDisk((folder) => run("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", folder));
 
 afterEach(() => {
   for (const { folder, isReal } of disks.splice(0)) {
@@ -67,15 +85,15 @@ function readOnlyDatabase(_: Disk, { deps }: TestApp): Failing {
   };
 }
 
-async function onDisk() {
-  const disk = smallDisk();
-  const db = openDatabase({ url: `file:${join(disk.folder, "hereabouts.db")}` });
+async function onDisk(disk = smallDisk(), databaseFolder = disk.folder) {
+  const db = openDatabase({ url: `file:${join(databaseFolder, "hereabouts.db")}` });
   await migrateDatabase(db);
   const failures: Record<string, unknown>[] = [];
   const write = () => undefined;
   const error: Log["error"] = (event, fields) => failures.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error };
-  const t = await testApp({ RATE_LIMIT_SCALE: "100000" }, { db, log });
+  const env = { RATE_LIMIT_SCALE: "100000", DATA_DIR: disk.folder };
+  const t = await testApp(env, { db, log });
   return { disk, t, failures };
 }
 
@@ -124,6 +142,163 @@ describe.each([
     expect(await findInconsistencies(t.deps.db)).toEqual([]);
     t.deps.db.$client.close();
   });
+});
+
+const random = seeded(7);
+/** About 3 MB that nothing can be saved of. */
+const PHOTO = pngOf(1000, 1000, () => [
+  random.next() * 256,
+  random.next() * 256,
+  random.next() * 256,
+]);
+
+const images = ({ folder }: Disk) => readdirSync(join(folder, "uploads"));
+
+/** Almost no room: the beginning of a photo still fits. */
+const nearlyFull = (disk: Disk, t: TestApp) => {
+  const { fail, recover } = disk.isReal ? fullDisk(disk, t) : readOnlyDatabase(disk, t);
+  const leaveSome = () => disk.isReal && rmSync(join(disk.folder, "filler-65536-0"));
+  return { fail: async () => (await fail(), leaveSome()), recover };
+};
+
+/** The system itself refuses this while a database there is open, so only the photos are on this disk. */
+const remounted = (disk: Disk, t: TestApp) => {
+  if (!disk.isReal) return readOnlyDatabase(disk, t);
+  const remount = (how: string) => async () =>
+    expect(run("mount", "-o", `remount,${how}`, disk.folder)).toBe(true);
+  return { fail: remount("ro"), recover: remount("rw") };
+};
+
+describe.each([
+  ["becomes full under it", nearlyFull, true, "ENOSPC"],
+  ["was made read-only", remounted, false, "EROFS"],
+] as const)("a photo on a disk that %s", (_, failing, isShared, code) => {
+  test("is refused as such and leaves nothing half, the one before stays, all else goes on, and it is over once there is room", async () => {
+    const disk = smallDisk();
+    const other = smallDisk();
+    const { t, failures } = await onDisk(disk, isShared ? disk.folder : other.folder);
+    const server = serve(t);
+    const [ada, bob] = [await enrol(t), await enrol(t)];
+    await writeTo(ada, bob);
+    await writeTo(bob, ada);
+    const before = (await upload(t, ada, "profile", pngOf(9, 9))).body.url as string;
+    await ada.put("/api/users/me", { profileImageUrl: before });
+    const [adas, bobs] = [await server.connect(ada), await server.connect(bob)];
+    const { fail, recover } = failing(disk, t);
+    await fail();
+
+    const refusal = await upload(t, ada, "profile", PHOTO);
+    expect([refusal.status, refusal.body.code]).toEqual([503, "storage_unavailable"]);
+    expect(refusal.headers.get("retry-after")).toBe("30");
+    expect(failures.at(-1)?.failure).toBe(disk.isReal ? code : "SQLITE_READONLY");
+    const together = [1, 2, 3].map(() => upload(t, ada, "event", PHOTO));
+    expect((await Promise.all(together)).map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(images(disk)).toEqual([basename(before)]);
+    const kept = await t.deps.db.$client.execute("SELECT public_id FROM uploads");
+    expect(kept.rows.map(({ public_id }) => `${String(public_id)}.webp`)).toEqual(images(disk));
+    expect((await ada.get("/api/users/me")).body.profileImageUrl).toBe(before);
+    expect((await fetchImage(t, before)).status).toBe(200);
+    expect((await t.signedOut.get("/api/health")).status).toBe(200);
+    adas.send({ type: "typing", userId: bob.id });
+    expect(await bobs.next("typing")).toEqual({ type: "typing", userId: ada.id });
+    if (disk.isReal) expect((await writeTo(ada, bob)).status).toBe(201);
+
+    await recover();
+    const again = await upload(t, ada, "profile", PHOTO);
+    expect(again.status).toBe(201);
+    expect((await ada.put("/api/users/me", { profileImageUrl: again.body.url })).status).toBe(200);
+    expect((await fetchImage(t, again.body.url)).status).toBe(200);
+    expect(images(disk).toSorted()).toEqual(
+      [before, again.body.url].map((url) => basename(url)).toSorted(),
+    );
+    await server.stop();
+    t.deps.db.$client.close();
+  }, 30_000);
+});
+
+/** A file system that the kernel stops writing to, as it does when a disk fails. */
+function breakableDisk() {
+  const images = newDisk(() => false).folder;
+  const image = join(images, "image");
+  writeFileSync(image, "");
+  truncateSync(image, 24 * 1024 * 1024);
+  const mount = (from: string) => (folder: string) =>
+    run("mount", "-o", "loop,errors=remount-ro", from, folder);
+  const disk = newDisk((folder) => run("mkfs.ext4", "-q", image) && mount(image)(folder));
+  return {
+    disk,
+    breakDown: async () => {
+      const found = Bun.spawnSync(["findmnt", "-no", "SOURCE", disk.folder]).stdout.toString();
+      await Bun.write(`/sys/fs/ext4/${basename(found.trim())}/trigger_fs_error`, "1");
+    },
+    /** What a restart finds: the same bytes, checked and mounted again. */
+    afterRestart: () => {
+      const copy = join(images, "copy");
+      copyFileSync(image, copy);
+      run("fsck.ext4", "-p", copy);
+      const found = newDisk(mount(copy));
+      expect(found.isReal).toBe(true);
+      return found;
+    },
+  };
+}
+
+test("a file system that goes read-only under the server is told as what it is, what can be read goes on, and nothing acknowledged is lost", async () => {
+  const { disk, breakDown, afterRestart } = breakableDisk();
+  const { t, failures } = await onDisk(disk);
+  await t.deps.db.$client.execute("PRAGMA synchronous = FULL");
+  const server = serve(t);
+  const [ada, bob] = [await enrol(t), await enrol(t)];
+  await writeTo(bob, ada);
+  const face = (await upload(t, ada, "profile", pngOf(9, 9))).body.url as string;
+  for (let i = 0; i < 20; i += 1) expect((await writeTo(ada, bob)).status).toBe(201);
+  const [adas, bobs] = [await server.connect(ada), await server.connect(bob)];
+  await (disk.isReal ? breakDown() : readOnlyDatabase(disk, t).fail());
+
+  const refused = await Promise.all([
+    writeTo(ada, bob),
+    upload(t, ada, "profile", pngOf(8, 8)),
+    ada.put("/api/users/me", { bio: "New" }),
+    t.signedOut.post("/api/register", {
+      email: "c@example.com",
+      password: "correct horse",
+      name: "C",
+    }),
+    ada.post("/api/reports", { userId: bob.id, reason: "spam" }),
+  ]);
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    refused.map(() => [503, "storage_unavailable"]),
+  );
+  expect(new Set(failures.map(({ event }) => event))).toEqual(new Set(["storage unavailable"]));
+  const paths = [
+    "/api/users/me",
+    "/api/conversations",
+    `/api/messages/${ada.id}?peek=1`,
+    "/api/health",
+  ];
+  for (const path of paths) expect([path, (await bob.get(path)).status]).toEqual([path, 200]);
+  expect((await fetchImage(t, face)).status).toBe(200);
+  adas.send({ type: "typing", userId: bob.id });
+  await bobs.next("typing");
+
+  await server.stop();
+  t.deps.db.$client.close();
+  const found = disk.isReal ? afterRestart() : disk;
+  const db = openDatabase({ url: `file:${join(found.folder, "hereabouts.db")}` });
+  const { rows } = await db.$client.execute("SELECT count(*) AS count FROM messages");
+  expect(rows[0]?.count).toBe(21);
+  expect(await findInconsistencies(db)).toEqual([]);
+  expect(images(found)).toEqual([basename(face)]);
+  await db.$client.execute("UPDATE users SET bio = 'New'");
+  db.$client.close();
+}, 30_000);
+
+test("a data directory that is made is for its owner alone", async () => {
+  const parent = mkdtempSync(join(tmpdir(), "disk-"));
+  const deps = await openDeps(readEnv({ DATA_DIR: join(parent, "new"), LOG_LEVEL: "silent" }));
+  expect(statSync(join(parent, "new")).mode & 0o777).toBe(0o700);
+  await deps.close();
+  rmSync(parent, { recursive: true });
 });
 
 test("a data directory that cannot be written is told in one line", async () => {

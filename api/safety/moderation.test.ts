@@ -154,9 +154,7 @@ describe("the operator", () => {
     const id = await report({ userId: ben.id });
     await ben.put("/api/users/me", { profileImageUrl: current });
     const statuses = () =>
-      Promise.all(
-        [reported, current, cover].map(async (url) => (await fetchImage(t, url)).status),
-      );
+      Promise.all([reported, current, cover].map(async (url) => (await fetchImage(t, url)).status));
     const { bytes } = await fetchImage(t, reported);
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(await readPicture(t.deps, id)).toEqual(bytes);

@@ -62,7 +62,9 @@ describe.each(kinds)("files in %s", (_, make) => {
   test("many at once", async () => {
     const files = make();
     const names = Array.from({ length: 30 }, newPublicId);
-    await Promise.all(names.map((name) => files.save(name, new TextEncoder().encode(name), written)));
+    await Promise.all(
+      names.map((name) => files.save(name, new TextEncoder().encode(name), written)),
+    );
     const read = await Promise.all(names.map(files.read));
     expect(read.map((bytes) => new TextDecoder().decode(bytes))).toEqual(names);
   });

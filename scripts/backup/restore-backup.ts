@@ -58,7 +58,9 @@ async function examine(path: string) {
 export async function restoreBackup(env: Env, source: string) {
   const missing = [DATABASE, SERVER_KEY, LABEL].filter((name) => !existsSync(join(source, name)));
   if (missing.length > 0) {
-    throw new BackupRefused(`${source} is no backup, or may not be read: ${missing.join(", ")} missing.`);
+    throw new BackupRefused(
+      `${source} is no backup, or may not be read: ${missing.join(", ")} missing.`,
+    );
   }
   const database = databaseFile(env);
   const key = join(env.dataDir, SERVER_KEY);

@@ -1,3 +1,6 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
@@ -211,6 +214,47 @@ test("spec 8: upload failure keeps the photo and what was typed, and is sent aga
   await expect(card).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Lantern walk");
   await expect.poll(async () => (await imageIn(page, "form")).path).toMatch(ISSUED);
+});
+
+/** A disk without room for another file, where one may be mounted over the photos; else the server's answer to that. */
+async function noRoom(page: Page, dataDir: string) {
+  const photos = join(dataDir, "uploads");
+  mkdirSync(photos, { recursive: true });
+  const full = ["-t", "tmpfs", "-o", "nr_inodes=1", "tmpfs", photos];
+  const isMounted = spawnSync("mount", full).status === 0;
+  const message = "Nothing can be saved right now. Please try again in a while.";
+  if (!isMounted)
+    await page.route("**/api/upload/*", (route) =>
+      route.fulfill({ status: 503, json: { message, code: "storage_unavailable" } }),
+    );
+  return () => (isMounted ? spawnSync("umount", [photos]) : page.unroute("**/api/upload/*"));
+}
+
+test("a photo that the server's disk has no room for is kept in the form, and saved once there is", async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/status of 503/);
+  await enter(page, ownSpot());
+  await fillEvent(page);
+  const makeRoom = await noRoom(page, server.dataDir);
+  try {
+    await page.getByLabel("Add a cover photo").setInputFiles(await drawn(page));
+    const card = page.getByRole("alert").filter({ hasText: "Upload failed" });
+    await expect(card).toContainText("Nothing can be saved right now.");
+    expect((await imageIn(page, "form")).path).not.toMatch(ISSUED);
+    await noFindings(page);
+    await makeRoom();
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect(card).toHaveCount(0);
+  } finally {
+    await makeRoom();
+  }
+  await expect(page.getByLabel("Title")).toHaveValue("Lantern walk");
+  await expect.poll(async () => (await imageIn(page, "form")).path).toMatch(ISSUED);
+  await button(page, "Publish event").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
 });
 
 test("spec 8: upload failure of what only looks like an image is not offered again", async ({
