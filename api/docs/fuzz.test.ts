@@ -10,7 +10,7 @@ import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../testing/random.ts";
 import { SHAPES } from "./shapes.ts";
 import type { ShapeName } from "./shapes.ts";
-import { MARKER } from "./testing/hostile-values.ts";
+import { MARKER } from "../testing/hostile-values.ts";
 import { hostileRequest, operationsOf } from "./testing/hostile-requests.ts";
 import type { Api, Hostile, Operation } from "./testing/hostile-requests.ts";
 

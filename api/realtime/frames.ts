@@ -66,10 +66,17 @@ function isFlood({ data }: Socket) {
   return data.frames > FRAMES_MAX * env.rateLimitScale;
 }
 
+const refuseFlood = (socket: Socket) => socket.close(CLOSE.tooMany, "too many frames");
+
+/** The protocol's own pings and pongs are frames like others. */
+export function receiveControl(socket: Socket) {
+  if (isFlood(socket)) refuseFlood(socket);
+}
+
 export function receiveFrame(socket: Socket, raw: string | Buffer) {
   if (Buffer.byteLength(raw) > FRAME_BYTES_MAX)
     return socket.close(CLOSE.tooLarge, "frame too large");
-  if (isFlood(socket)) return socket.close(CLOSE.tooMany, "too many frames");
+  if (isFlood(socket)) return refuseFlood(socket);
   const frame = typeof raw === "string" ? parse(raw) : undefined;
   const receive = typeof frame?.type === "string" ? receivers.get(frame.type) : undefined;
   if (!receive?.(socket, frame)) socket.close(CLOSE.badFrame, "unknown frame");

@@ -1,5 +1,5 @@
 import type { Server, WebSocketHandler } from "bun";
-import { CLOSE, receiveFrame } from "./frames.ts";
+import { CLOSE, receiveControl, receiveFrame } from "./frames.ts";
 import type { Socket, SocketData } from "./frames.ts";
 
 export type Frame = { type: string } & Record<string, unknown>;
@@ -70,6 +70,8 @@ export function createHub() {
   const websocket: WebSocketHandler<SocketData> = {
     open: welcome,
     message: receiveFrame,
+    ping: receiveControl,
+    pong: receiveControl,
     close: forget,
     idleTimeout: IDLE_SECONDS,
     sendPings: true,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { connect as connectTcp } from "node:net";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -8,6 +7,7 @@ import { CLOSE, FRAME_BYTES_MAX } from "./frames.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
 import { endDeadSessions } from "./session-sweep.ts";
 import { serve } from "./testing.ts";
+import { rawSocket } from "./testing/raw-socket.ts";
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;
@@ -115,6 +115,18 @@ describe("frames of a client", () => {
     t.clock.now += 10_000;
     for (let i = 0; i < 101; i++) client.send({ type: "ping" });
     expect((await client.closed()).code).toBe(CLOSE.tooMany);
+  });
+
+  test.each([
+    ["pings", 9],
+    ["pongs", 10],
+  ])("that are %s of the protocol count as well", async (_, opcode) => {
+    const raw = await rawSocket(server.port, ann.cookie);
+    raw.write(...Array.from({ length: 100 }, () => ({ opcode })));
+    expect(await raw.hangsUp(100)).toBe(false);
+    raw.write({ opcode });
+    expect(await raw.hangsUp(2000)).toBe(true);
+    expect(raw.received()).toContain("too many frames");
   });
 
   test("may name up to 50 events to watch", async () => {
@@ -281,23 +293,11 @@ describe("the end of a session", () => {
   });
 });
 
-/** A client that opens a socket and then never reads from it again. */
-async function deafClient(cookie: string) {
-  const socket = connectTcp(server.port ?? 0, "127.0.0.1");
-  const key = "dGhlIHNhbXBsZSBub25jZQ==";
-  socket.write(
-    `GET /api/realtime HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-  );
-  await new Promise((resolve) => socket.once("data", resolve));
-  socket.pause();
-  return socket;
-}
-
 test("a slow reader is dropped, and the others are not kept waiting", async () => {
   await send(ann, bea);
   await send(bea, ann);
-  const deaf = await deafClient(bea.cookie);
+  const deaf = await rawSocket(server.port, bea.cookie);
+  deaf.socket.pause();
   const anns = await server.connect(ann);
   const beaId = [...t.deps.hub.connectedUsers()][0] ?? 0;
   for (let sent = 0; t.deps.hub.isConnected(beaId) && sent < 20_000; sent++) {
@@ -307,5 +307,5 @@ test("a slow reader is dropped, and the others are not kept waiting", async () =
   expect(t.deps.hub.isConnected(beaId)).toBe(false);
   await send(bea, ann, "still here");
   await anns.next("message");
-  deaf.destroy();
+  deaf.leave();
 });

@@ -38,6 +38,8 @@ async function openSocket(url: string, headers: Record<string, string>) {
 
   return {
     socket,
+    /** What came and was not taken. */
+    received: received as readonly Received[],
     send: (frame: unknown) =>
       socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
     /** The next frame of the type, taken out of those that came. */
@@ -63,7 +65,7 @@ export function serve({ app, deps }: TestApp) {
   const origin = `http://127.0.0.1:${server.port}`;
   return {
     origin,
-    port: server.port,
+    port: server.port ?? 0,
     /** Opens a socket and takes its greeting. */
     connect: async ({ cookie }: { cookie: string }, headers: Record<string, string> = {}) => {
       const client = await openSocket(`ws://127.0.0.1:${server.port}/api/realtime`, {

@@ -1,4 +1,4 @@
-import type { Random } from "../../testing/random.ts";
+import type { Random } from "./random.ts";
 
 export type Schema = {
   type?: string | string[];
