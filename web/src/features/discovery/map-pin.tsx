@@ -69,8 +69,5 @@ export const OwnMarker = ({ at }: { at: Point }) => (
   >
     <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand opacity-25" />
     <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />
-    <span className="absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-full bg-surface px-2 text-caption font-bold text-brand-ink shadow-card">
-      {memberTexts.map.you}
-    </span>
   </span>
 );

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 
 import type { Person } from "./discovery.queries";
 import type { MapMotion } from "./map-motion";
+import { MapLabels } from "./map-labels";
 import { ClusterPin, MapPin, OwnMarker } from "./map-pin";
 import type { Point, Size } from "./map-projection";
 import type { MapView } from "./map-view";
 import { MovingLayer } from "./moving-layer";
 import { drawnOf } from "./pin-crowd";
-import { layOutPins } from "./pin-layout";
-import { RingLabels } from "./ring-labels";
+import { inPaintingOrder, layOutPins } from "./pin-layout";
 import type { PersonPlace } from "./use-places";
 
 type MapPinsProps = {
@@ -35,11 +35,12 @@ export function MapPins({ own, kmPx, size, view, motion, places, onFocus, onOpen
       ),
     [places, zoom, ownX, ownY, size],
   );
+  const drawn = inPaintingOrder(drawnOf(marks, view, size));
   return (
     <MovingLayer motion={motion}>
-      <RingLabels own={own} kmPx={kmPx} view={view} size={size} />
+      <MapLabels own={own} pins={drawn.map(({ at }) => at)} {...{ kmPx, view, size }} />
       <OwnMarker at={{ x: ownX, y: ownY }} />
-      {drawnOf(marks, view, size).map(({ pins: people, at }) => {
+      {drawn.map(({ pins: people, at }) => {
         const [first, ...others] = people;
         if (!first) return null;
         const reveal = () => onFocus(at);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 
-import { READABLE_PX, layOutPins } from "./pin-layout";
+import { READABLE_PX, inPaintingOrder, layOutPins } from "./pin-layout";
 
 const size = { width: 390, height: 560 };
 const own = { x: 195, y: 280 };
@@ -25,6 +25,24 @@ describe("pins on the map", () => {
       { x: 60, y: 60 },
       { x: 300, y: 400 },
     ]);
+  });
+
+  test("a pin's score lies under no other pin", () => {
+    const painted = inPaintingOrder(layOutPins(scattered(80, size), own, size));
+    const scores = painted.map(({ at: { x, y } }) => ({
+      left: x,
+      right: x + 36,
+      top: y - 32,
+      bottom: y - 12,
+    }));
+    for (const [index, score] of scores.entries())
+      for (const { at } of painted.slice(index + 1)) {
+        const nearest = {
+          x: Math.min(Math.max(at.x, score.left), score.right),
+          y: Math.min(Math.max(at.y, score.top), score.bottom),
+        };
+        expect(Math.hypot(nearest.x - at.x, nearest.y - at.y)).toBeGreaterThan(27);
+      }
   });
 
   test("two in one spot are fanned out", () => {

@@ -130,3 +130,7 @@ export function layOutPins<Pin>(
     placed = fewer;
   }
 }
+
+/** A pin's score stands at its upper right: the pins that are there come first, and lie below it. */
+export const inPaintingOrder = <Item extends { at: Point }>(items: readonly Item[]) =>
+  items.toSorted((a, b) => a.at.y - a.at.x - (b.at.y - b.at.x));
