@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: PLAYWRIGHT_BENCH ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   ...(PLAYWRIGHT_BENCH ? { grep: MEASUREMENTS } : { grepInvert: MEASUREMENTS }),
@@ -21,7 +21,8 @@ export default defineConfig({
     locale: "en-US",
     // What a service worker answers cannot be intercepted; the specs about it allow it.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Recording costs frames.
+    trace: PLAYWRIGHT_BENCH ? "off" : "retain-on-failure",
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [
