@@ -31,8 +31,10 @@ describe("the configuration", () => {
       DEMO: "off",
       TRUST_PROXY: "true",
       RATE_LIMIT_SCALE: "0.5",
+      MAP_STYLE_URL: "https://tiles.example/style.json",
     });
     expect(env).toMatchObject({
+      mapStyleUrl: "https://tiles.example/style.json",
       publicUrl: "http://localhost:8080",
       databaseUrl: "file:/data/hereabouts.db",
       defaultPosition: { latitude: 48.137, longitude: 11.575 },
@@ -55,6 +57,7 @@ describe("the configuration", () => {
       LOG_LEVEL: "s3cret",
       S3_ENDPOINT: "s3cret",
       S3_BUCKET: "",
+      MAP_STYLE_URL: "s3cret",
     };
     let said = "";
     try {
@@ -78,6 +81,8 @@ describe("the configuration", () => {
     ["DEFAULT_LOCATION", "1,2,3"],
     ["DEFAULT_LOCATION", "1,"],
     ["DEFAULT_LOCATION", "NaN,0"],
+    ["MAP_STYLE_URL", "/styles/streets.json"],
+    ["MAP_STYLE_URL", "data:application/json,{}"],
     ["RATE_LIMIT_SCALE", "0"],
     ["RATE_LIMIT_SCALE", "Infinity"],
     ["DEMO", "true"],

@@ -22,6 +22,7 @@ function readBuiltSite(env: Env): Site {
   if (!existsSync(join(DIST, "index.html"))) return () => undefined;
   return readSite(DIST, {
     appName: env.appName,
+    mapStyleUrl: env.mapStyleUrl,
     isHttps: ({ headers }) => isHttps(env, headers.get("x-forwarded-proto")),
   });
 }

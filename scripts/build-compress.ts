@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const TEXTS = new Bun.Glob("**/*.{js,css,svg,json,webmanifest,txt,xml,map}");
+const TEXTS = new Bun.Glob("**/*.{js,mjs,css,svg,json,webmanifest,txt,xml,map}");
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 

@@ -237,7 +237,7 @@ export const OPERATIONS: Record<string, Operation> = {
     refuses: ["forbidden", "invalid_input"],
   },
   "GET /api/config": {
-    does: "Tell what the sign-in screens may offer",
+    does: "Tell what the sign-in screens may offer, and which map lies under the pins",
     answers: { 200: "Config" },
   },
   "GET /api/health": {

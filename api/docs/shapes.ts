@@ -171,7 +171,12 @@ export const SHAPES = {
   Upload: z.strictObject({ url: z.string() }),
   AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),
   Forgot: z.strictObject({ isDemoMode: z.boolean(), message: z.string() }),
-  Config: z.strictObject({ appName: z.string(), demo: z.boolean(), google: z.boolean() }),
+  Config: z.strictObject({
+    appName: z.string(),
+    demo: z.boolean(),
+    google: z.boolean(),
+    mapStyleUrl: z.string().optional(),
+  }),
   Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),
   Error: error,
 };

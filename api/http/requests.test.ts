@@ -211,7 +211,14 @@ describe("spec 8: an error of our own", () => {
   test("config says what the sign-in screens may offer", async () => {
     const named = await testApp({ APP_NAME: "Elsewhere", DEMO: "off" });
     const { body } = await named.signedOut.get("/api/config");
-    expect(body).toEqual({ appName: "Elsewhere", demo: false, google: false });
+    expect(body).toStrictEqual({ appName: "Elsewhere", demo: false, google: false });
+    await named.close();
+  });
+
+  test("config says which map lies under the pins", async () => {
+    const mapStyleUrl = "https://tiles.example/styles/streets.json?key=public";
+    const named = await testApp({ MAP_STYLE_URL: mapStyleUrl });
+    expect((await named.signedOut.get("/api/config")).body.mapStyleUrl).toBe(mapStyleUrl);
     await named.close();
   });
 });

@@ -18,6 +18,7 @@ async function start(env: Record<string, string> = {}) {
   const t = await testApp(env);
   const site = readSite(dist, {
     appName: "Hereabouts",
+    mapStyleUrl: t.deps.env.mapStyleUrl,
     isHttps: ({ headers }) => isHttps(t.deps.env, headers.get("x-forwarded-proto")),
   });
   const server = Bun.serve({
@@ -102,6 +103,21 @@ describe("headers that keep a browser safe", () => {
       "geolocation=(self), camera=(), microphone=(), payment=()",
     );
   });
+});
+
+test("a map under the pins opens the policy for its origin, and for nothing but fetching", async () => {
+  const mapped = await start({
+    MAP_STYLE_URL: "https://tiles.example:8443/styles/streets.json?key=k",
+  });
+  for (const path of ["/", "/assets/app-abc.js"]) {
+    const policyOf = async ({ get }: typeof plain) =>
+      ((await get(path, HTML)).headers.get("content-security-policy") ?? "").split("; ");
+    const [opened, shut] = [await policyOf(mapped), await policyOf(plain)];
+    expect(opened.filter((rule) => !shut.includes(rule))).toEqual([
+      "connect-src 'self' https://tiles.example:8443",
+    ]);
+    expect(opened).toHaveLength(shut.length);
+  }
 });
 
 describe("https", () => {

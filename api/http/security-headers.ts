@@ -10,14 +10,19 @@ export const SAFETY_HEADERS = {
 /** What is no page is never shown as one, nor inside another. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What a page may do; scripts and styles that stand in the page itself are let through by their hashes. */
-export const pagePolicy = (scriptHashes: string[] = [], styleHashes: string[] = []) =>
+type Allowed = { scriptHashes?: string[]; styleHashes?: string[]; mapOrigin?: string | undefined };
+
+/**
+ * What a page may do: scripts and styles that stand in the page itself are let through by their hashes, and a map is
+ * fetched from the operator's choice. Its pictures come as bytes, so it needs no more than that.
+ */
+export const pagePolicy = ({ scriptHashes = [], styleHashes = [], mapOrigin }: Allowed = {}) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(mapOrigin ? [mapOrigin] : [])].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-ancestors 'none'",

@@ -15,7 +15,12 @@ type Variant = {
   httpsHeaders: Record<string, string>;
 };
 type StaticFile = { [coding in Coding]?: Variant } & { identity: Variant };
-export type SiteOptions = { appName: string; isHttps: (request: Request) => boolean };
+export type SiteOptions = {
+  appName: string;
+  /** Where the map under the pins comes from, if there is one. */
+  mapStyleUrl?: string | undefined;
+  isHttps: (request: Request) => boolean;
+};
 export type Site = (request: Request) => Response | undefined;
 
 const SERVER_PATHS = ["/api", "/auth", "/metrics", "/uploads"];
@@ -50,13 +55,18 @@ function variant(
   return { body, headers, httpsHeaders: { ...headers, "Strict-Transport-Security": HTTPS_ONLY } };
 }
 
-function readAsset(file: string, path: string, compressed: Set<string>): StaticFile {
+function readAsset(
+  file: string,
+  path: string,
+  compressed: Set<string>,
+  mapOrigin: string | undefined,
+): StaticFile {
   const headers = {
     "Content-Type": Bun.file(file).type,
     "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : "no-cache",
     Vary: "Accept-Encoding",
     // A worker lives by the policy that came with its script.
-    "Content-Security-Policy": pagePolicy(),
+    "Content-Security-Policy": pagePolicy({ mapOrigin }),
   };
   const read = (name: string, coding: Coding) =>
     variant(new Uint8Array(readFileSync(name)), coding, headers);
@@ -94,15 +104,16 @@ type ByLanguage = Record<Language, StaticFile>;
 const VARY = "Accept-Encoding, Accept-Language";
 
 /** The one page, with the operator's name in it and the words that are there before the app is. */
-function createPage(template: string, words: Words): StaticFile {
+function createPage(template: string, words: Words, mapOrigin: string | undefined): StaticFile {
   const html = filledIn(template, words, escapeHtml);
   return createText(html, {
     Vary: VARY,
     "Content-Type": "text/html;charset=utf-8",
-    "Content-Security-Policy": pagePolicy(
-      hashesOf(html, /<script>(.*?)<\/script>/gs),
-      hashesOf(html, /<style>(.*?)<\/style>/gs),
-    ),
+    "Content-Security-Policy": pagePolicy({
+      scriptHashes: hashesOf(html, /<script>(.*?)<\/script>/gs),
+      styleHashes: hashesOf(html, /<style>(.*?)<\/style>/gs),
+      mapOrigin,
+    }),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=()",
   });
@@ -168,7 +179,8 @@ const missingAsset = () =>
   });
 
 /** Reads the built web app into memory. What it does not answer is the API's. */
-export function readSite(directory: string, { appName, isHttps }: SiteOptions): Site {
+export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: SiteOptions): Site {
+  const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -177,7 +189,7 @@ export function readSite(directory: string, { appName, isHttps }: SiteOptions): 
   for (const name of names) {
     const path = name.slice(directory.length).replaceAll("\\", "/");
     if (compressed.has(name) || path.startsWith("/.") || path === "/index.html") continue;
-    files.set(path, readAsset(name, path, compressed));
+    files.set(path, readAsset(name, path, compressed, mapOrigin));
   }
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
   const words = pageWords(appName);
@@ -185,7 +197,7 @@ export function readSite(directory: string, { appName, isHttps }: SiteOptions): 
     en: create(words.en),
     de: create(words.de),
   });
-  const pages = inAll((told) => createPage(template("index.html"), told));
+  const pages = inAll((told) => createPage(template("index.html"), told, mapOrigin));
   if (files.has(WORKER)) files.set(WORKER, createWorker(template(WORKER), pages));
   const manifests = files.has(MANIFEST)
     ? inAll((told) => createManifest(template(MANIFEST), told))

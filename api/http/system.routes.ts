@@ -5,7 +5,8 @@ import type { AppEnv } from "./context.ts";
 export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
     const { env, google } = c.var.deps;
-    return c.json({ appName: env.appName, demo: env.demo, google: google !== undefined }, 200);
+    const { appName, demo, mapStyleUrl } = env;
+    return c.json({ appName, demo, google: google !== undefined, mapStyleUrl }, 200);
   })
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.$client.execute("SELECT 1").then(

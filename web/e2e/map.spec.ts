@@ -65,6 +65,17 @@ test("spec 2: what a pin shows; spec 9: score colours, and pins stay inside the 
   expect(pin.y + pin.height).toBeLessThanOrEqual(area.y + area.height);
 });
 
+test("nothing of a basemap is loaded unless the operator set one", async ({ page, serverUrl }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await enter(page, ownSpot());
+  const loaded = await page.goto("/map", { waitUntil: "networkidle" });
+  await expect(page.getByRole("img", { name: "You are here" })).toBeVisible();
+  expect(asked.filter((url) => /basemap|maplibre/.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.startsWith("http") && !url.startsWith(serverUrl))).toEqual([]);
+  expect(loaded?.headers()["content-security-policy"]).toContain("connect-src 'self';");
+});
+
 test("an empty neighbourhood is told honestly and widened with one tap", async ({
   page,
   baseURL,

@@ -15,20 +15,24 @@ type MapGroundProps = {
   view: MapView;
   motion: MapMotion;
   places: readonly PersonPlace[];
+  /** A basemap lies below. */
+  isBare: boolean;
 };
 
 /** All of the map that is not a pin: contours, the areas in which people are, the rings of distance. */
-export function MapGround({ own, plane, size, view, motion, places }: MapGroundProps) {
+export function MapGround({ own, plane, size, view, motion, places, isBare }: MapGroundProps) {
   const { zoom } = view;
   const kmPx = plane.kmPx * zoom;
   const centre = seenAt(plane.project(own), { x: 0, y: 0, zoom });
   return (
     <MovingLayer motion={motion} grows>
-      <svg aria-hidden className={still}>
-        <g transform={`scale(${zoom})`}>
-          <Texture origin={own} plane={plane} {...piece(view, size)} />
-        </g>
-      </svg>
+      {!isBare && (
+        <svg aria-hidden className={still}>
+          <g transform={`scale(${zoom})`}>
+            <Texture origin={own} plane={plane} {...piece(view, size)} />
+          </g>
+        </svg>
+      )}
       <MapHalos places={places} kmPx={plane.kmPx} size={size} zoom={zoom} />
       <svg aria-hidden className={still}>
         {ringsOf(kmPx, size).map((km) => (
@@ -40,7 +44,7 @@ export function MapGround({ own, plane, size, view, motion, places }: MapGroundP
             strokeDasharray="2 7"
             strokeLinecap="round"
             strokeWidth={2}
-            className="fill-none stroke-control/70"
+            className={isBare ? "fill-none stroke-ink-soft" : "fill-none stroke-control/70"}
           />
         ))}
       </svg>

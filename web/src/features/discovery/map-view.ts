@@ -12,6 +12,11 @@ export const seenAt = ({ x, y }: Point, view: MapView): Point => ({
   y: y * view.zoom + view.y,
 });
 
+export const planeAt = ({ x, y }: Point, view: MapView): Point => ({
+  x: (x - view.x) / view.zoom,
+  y: (y - view.y) / view.zoom,
+});
+
 /** Half of the area at most can be dragged away. */
 function held({ zoom, x, y }: MapView, { width, height }: Size): MapView {
   const limit = (shift: number, length: number) => {

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useId, useState } from "react";
 
+import { configQuery } from "@/features/auth/auth.queries";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
@@ -9,12 +11,22 @@ import { MapGround } from "./map-ground";
 import { MapPins } from "./map-pins";
 import type { Position, Size } from "./map-projection";
 import { useMapView } from "./use-map-view";
+import { roundedPosition } from "./own-position";
 import { usePlaces } from "./use-places";
 import { useSize } from "./use-size";
 
 const ClusterDialog = lazy(async () => ({
   default: (await import("./cluster-dialog")).ClusterDialog,
 }));
+
+const MapBasemap = lazy(async () => {
+  try {
+    return { default: (await import("./map-basemap")).MapBasemap };
+  } catch (error) {
+    console.warn("the basemap cannot be loaded:", error);
+    return { default: () => <></> };
+  }
+});
 
 type NeighbourhoodMapProps = {
   own: Position;
@@ -28,7 +40,7 @@ type NeighbourhoodMapProps = {
 export function NeighbourhoodMap({ hasCard = false, ...props }: NeighbourhoodMapProps) {
   const [ref, size] = useSize();
   return (
-    <div className="absolute inset-0 overflow-clip bg-sunken">
+    <div className="absolute inset-0 isolate overflow-clip bg-sunken">
       {/* The room that the buttons over the map leave to the pins. */}
       <div
         ref={ref}
@@ -47,7 +59,10 @@ function SizedMap({
 }: Omit<NeighbourhoodMapProps, "hasCard"> & { size: Size }) {
   const id = useId();
   const { view, motion, reveal, areaProps, ...zooming } = useMapView(size);
-  const { plane, places } = usePlaces(own, people, size, paddingDegrees);
+  const { mapStyleUrl } = useQuery(configQuery).data ?? {};
+  const [hasBasemap, setHasBasemap] = useState(false);
+  // What is looked at can be seen by who serves the basemap: the exact position has no part in it.
+  const { plane, places } = usePlaces(roundedPosition(own), people, size, paddingDegrees);
   const [cluster, setCluster] = useState<readonly Person[]>([]);
   const [isClusterOpen, setIsClusterOpen] = useState(false);
   const open = (gathered: readonly Person[]) => {
@@ -64,7 +79,7 @@ function SizedMap({
         tabIndex={0}
         className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-4 active:cursor-grabbing"
       >
-        <MapGround own={own} {...{ plane, size, view, motion, places }} />
+        <MapGround own={own} isBare={hasBasemap} {...{ plane, size, view, motion, places }} />
         <MapPins
           own={plane.project(own)}
           kmPx={plane.kmPx}
@@ -73,6 +88,16 @@ function SizedMap({
           onOpen={open}
         />
       </div>
+      {mapStyleUrl && (
+        <Suspense>
+          <MapBasemap
+            styleUrl={mapStyleUrl}
+            {...{ plane, motion }}
+            isReady={hasBasemap}
+            onReady={setHasBasemap}
+          />
+        </Suspense>
+      )}
       <p id={`${id}-keys`} hidden>
         {memberTexts.map.areaKeys}
       </p>
