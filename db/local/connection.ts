@@ -20,8 +20,8 @@ export interface Call {
 export const BUSY_TIMEOUT_MS = 5000;
 export const BUSY_PAUSE_MS = 5;
 const CACHE_KIB = 8000;
-// Four times the default: pages that are written again and again go back to the file less often.
-const CHECKPOINT_PAGES = 4000;
+// The queue of writes sees to it sooner; this is for what fills the log in a few statements.
+const CHECKPOINT_PAGES = 16_000;
 const KEPT_STATEMENTS = 500;
 const LONGEST_KEPT_SQL = 8192;
 
@@ -34,6 +34,7 @@ export class Connection {
   readonly work: { runs: number; seconds: number };
   #isCommitting = false;
   #beside: Connection | undefined;
+  #checkpointer: Connection | undefined;
 
   constructor(path: string, intMode: IntMode, work = { runs: 0, seconds: 0 }) {
     this.#path = path;
@@ -57,7 +58,7 @@ export class Connection {
   /** Whoever used a connection that commits would wait for the disk, so until it is done another one reads. */
   get reader(): Connection {
     if (!this.#isCommitting) return this;
-    return (this.#beside ??= new Connection(this.#path, this.#intMode, this.work));
+    return (this.#beside ??= this.#another());
   }
 
   /** The statement with what is bound to it, not yet run. */
@@ -102,18 +103,20 @@ export class Connection {
     }
   }
 
-  /** Writes, syncs and checkpoints on a thread of the engine's. */
+  /** Writes and syncs on a thread of the engine's. */
   async commit(): Promise<void> {
-    const began = performance.now();
     this.#isCommitting = true;
     try {
-      await DatabaseBeside.prototype.exec.call(this.#engine, "COMMIT");
-    } catch (error) {
-      throw toLibsqlError(error);
+      await this.#execBeside("COMMIT");
     } finally {
       this.#isCommitting = false;
-      this.#worked(began);
     }
+  }
+
+  /** Copies what the log holds into the file, on a thread of the engine's. Others may read and write meanwhile. */
+  async checkpoint(): Promise<void> {
+    if (!this.open) return;
+    await (this.#checkpointer ??= this.#another()).#execBeside("PRAGMA wal_checkpoint");
   }
 
   /** False when somebody else is writing. Waiting inside the engine would stop the event loop. */
@@ -157,7 +160,23 @@ export class Connection {
     if (!this.#isCommitting) this.rollback();
     this.forgetStatements();
     this.#beside?.close();
+    this.#checkpointer?.close();
     this.#engine.close();
+  }
+
+  #another(): Connection {
+    return new Connection(this.#path, this.#intMode, this.work);
+  }
+
+  async #execBeside(sql: string): Promise<void> {
+    const began = performance.now();
+    try {
+      await DatabaseBeside.prototype.exec.call(this.#engine, sql);
+    } catch (error) {
+      throw toLibsqlError(error);
+    } finally {
+      this.#worked(began);
+    }
   }
 
   #worked(began: number): void {

@@ -102,6 +102,18 @@ test("what is written during a commit waits for its turn", async () => {
   expect(order).toEqual(["first", "a", "b"]);
 });
 
+test("the log starts anew while one write follows the other", async () => {
+  const page = "x".repeat(4000);
+  const writer = async (mark: number) => {
+    for (let i = 0; i < 300; i++) {
+      await client.execute(add(`${mark} ${i} ${page}`));
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, mark) => writer(mark)));
+  expect(await journalBytes()).toBeLessThan(24_000_000);
+  expect((await other.execute("SELECT count(*) AS n FROM item")).rows[0]!.n).toBe(6000);
+});
+
 test("closing during a commit leaves all of it or nothing", async () => {
   const write = client.execute(MUCH);
   await turn();

@@ -3,6 +3,7 @@ import { clientClosed, databaseBusy, hasCode } from "./errors.ts";
 
 const GROUP_SIZE = 64;
 const GROUP_MS = 5;
+const CHECKPOINT_WRITES = 1000;
 
 interface Job {
   /** `shared` joins the group's transaction, `single` gets one of its own, `alone` gets none. */
@@ -23,6 +24,8 @@ export class WriteQueue {
   readonly #connection: Connection;
   #jobs: Job[] = [];
   #isDraining = false;
+  #isCheckpointing = false;
+  #sinceCheckpoint = 0;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -145,6 +148,22 @@ export class WriteQueue {
       return;
     }
     for (const { job, value } of done) job.resolve(value);
+    this.#sinceCheckpoint += done.length;
+    if (this.#sinceCheckpoint >= CHECKPOINT_WRITES && !this.#isCheckpointing) {
+      void this.#checkpoint();
+    }
+  }
+
+  /** Most of it beside the writes, and then, while none run, what they added: only then does the log start anew. */
+  async #checkpoint(): Promise<void> {
+    this.#isCheckpointing = true;
+    this.#sinceCheckpoint = 0;
+    const copy = () => this.#connection.checkpoint();
+    // What fails is left to the next one.
+    await copy()
+      .then(() => this.alone(copy))
+      .catch(() => undefined);
+    this.#isCheckpointing = false;
   }
 
   /** The commit does not say whose fault it was. */
