@@ -6,6 +6,7 @@ import { tellNewcomers } from "./discovery/newcomers.service.ts";
 import { refreshRarityDaily } from "./discovery/rarity.service.ts";
 import { finishLeavings } from "./leaving/leaving.service.ts";
 import { sendDueAlerts } from "./mail/outbox.service.ts";
+import { createMemoryReturn } from "./memory.ts";
 import { startPresenceClock } from "./realtime/presence-clock.ts";
 import { endDeadSessions } from "./realtime/session-sweep.ts";
 import { createActsFollower } from "./safety/acts-follower.service.ts";
@@ -36,8 +37,7 @@ export function startChores(deps: Deps) {
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
-    // The engine collects as it allocates: after a rush what it left would stay.
-    regularly("return memory", 10_000, async () => Bun.gc(false)),
+    regularly("return memory", 5000, createMemoryReturn(deps.metrics)),
   ];
   void run("follow the operator", followActs);
   // After the first answers, which somebody is waiting for.

@@ -5,6 +5,8 @@ import type { Deps } from "../deps.ts";
 import { BUCKETS_SECONDS } from "./metrics.ts";
 import type { Metrics, Series } from "./metrics.ts";
 
+/** For these Bun walks through the whole heap, tens of milliseconds in which nobody is answered. */
+const WALKS = ["total", "used", "available"].map((kind) => `nodejs_heap_space_size_${kind}_bytes`);
 const LATENCY = "http_request_duration_seconds";
 const LATENCY_HELP = "Answers of the API by route pattern and status, and how long they took";
 
@@ -75,6 +77,7 @@ function createRegistry(deps: Deps) {
   exposeDatabase(() => databaseLoad(deps.db), registry);
   exposeLevels(deps, registry);
   collectDefaultMetrics({ register: registry });
+  for (const name of WALKS) registry.removeSingleMetric(name);
   return registry;
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
+import v8 from "node:v8";
 import { createApp } from "../app.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -38,6 +39,14 @@ function valueOf(text: string, name: string, labels: Record<string, string | num
   });
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
+
+test("reading them does not walk through the heap", async () => {
+  await read(LOOPBACK);
+  const walk = spyOn(v8, "getHeapSpaceStatistics");
+  expect((await read(LOOPBACK)).text).toContain("nodejs_eventloop_lag_max_seconds");
+  expect(walk).not.toHaveBeenCalled();
+  walk.mockRestore();
+});
 
 describe("who may read the metrics", () => {
   test.each([LOOPBACK, "127.1.2.3", "::1", "::ffff:127.0.0.1"])(
