@@ -1,13 +1,17 @@
+import { availableParallelism } from "node:os";
 import { boundedWork } from "../lib/bounded-work.ts";
 
 const ARGON2ID = { algorithm: "argon2id", memoryCost: 19456, timeCost: 2 } as const;
 
+/** One core stays free for everybody else. */
+export const HASHED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** argon2id as OWASP's Password Storage Cheat Sheet gives it (19 MiB, t=2, p=1), off the main thread, two at once. */
-export function createPasswords() {
+/** argon2id as OWASP's Password Storage Cheat Sheet gives it (19 MiB, t=2, p=1), off the main thread, two at once at most. */
+export function createPasswords(atOnce = HASHED_AT_ONCE) {
   const inTurn = boundedWork({
-    atOnce: 2,
+    atOnce,
     waitingMax: 64,
     busy: "Too many people are signing in right now.",
   });
