@@ -44,7 +44,7 @@ async function call(cookie: string, method: string, path: string, body?: unknown
 
 async function register(name: string) {
   const { response, body } = await call("", "POST", "/api/register", {
-    email: `${name.toLowerCase()}@example.com`,
+    email: `${name.slice(0, 3).toLowerCase()}@example.com`,
     password: "correct horse",
     name,
     interests: ["coffee"],
@@ -103,6 +103,23 @@ test("the operator reads a report and suspends while the server runs, which foll
   expect(log).toHaveLength(2);
   expect(log[0]).toMatch(/suspend  report #1  account \d+  third time$/);
   expect(log[1]).toMatch(/lift  account \d+$/);
+}, 30_000);
+
+test("what members wrote cannot steer the operator's terminal", async () => {
+  const name = "Dee\u001b[2J\u009b31m\u202eeeD";
+  const [dee, eve] = [await register(name), await register("Eve")];
+  await call(eve.cookie, "POST", "/api/reports", { userId: dee.id, reason: "fake" });
+  const number = /#(\d+)/.exec((await admin("list")).out)?.[1] ?? "";
+  await admin("suspend", dee.id);
+  const said = [
+    await admin("list"),
+    await admin("show", number),
+    await admin("suspend", dee.id),
+  ].map(({ out, err }) => out + err);
+  for (const text of said) {
+    expect(text).toContain("Dee");
+    expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+  }
 }, 30_000);
 
 test("what it cannot do it says on the error stream, in one line or with the usage", async () => {

@@ -80,6 +80,13 @@ function memberReference(text: string | undefined) {
   return text;
 }
 
+/** What members wrote could move the cursor or turn the line around. */
+const harmless = (text: string) =>
+  text.replace(
+    /[^\P{Cc}\n]|\p{Bidi_Control}/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 const noteOf = (words: string[]) => words.join(" ").trim() || null;
 
 async function printLog(deps: Deps) {
@@ -153,9 +160,9 @@ async function run(deps: Deps) {
 const deps = await openDeps();
 try {
   const result = await run(deps);
-  process.stdout.write(typeof result === "string" ? `${result}\n` : result);
+  process.stdout.write(typeof result === "string" ? harmless(`${result}\n`) : result);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(harmless(`${error instanceof Error ? error.message : String(error)}\n`));
   process.exitCode = 1;
 } finally {
   await deps.close();

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
+import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { writtenJson } from "../http/written-json.ts";
 import { nearbySchema } from "./discovery.schema.ts";
 import { countNearbyPeople, getPerson, listNearbyPeople } from "./discovery.service.ts";
-
-const isOwnSite = (site: string | undefined) => site === undefined || site === "same-origin";
 
 export const discoveryRoutes = new Hono<AppEnv>()
   .get(
@@ -17,7 +16,7 @@ export const discoveryRoutes = new Hono<AppEnv>()
     validate("query", nearbySchema),
     async (c) => {
       const query = c.req.valid("query");
-      const isReport = query.browse === undefined && isOwnSite(c.req.header("sec-fetch-site"));
+      const isReport = query.browse === undefined && isOwnSite(c);
       const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
       c.header("X-Total-Count", String(total));
       return writtenJson(c, people);

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../lib/errors.ts";
 import type { AppEnv } from "./context.ts";
@@ -13,6 +14,12 @@ export function isForeignOrigin(
   if (!URL.canParse(origin)) return true;
   const originHost = new URL(origin).host;
   return originHost !== host && originHost !== new URL(publicUrl).host;
+}
+
+/** Whether a GET that has an effect may have it: another site can make a browser ask anything. */
+export function isOwnSite(c: Context) {
+  const site = c.req.header("sec-fetch-site");
+  return site === undefined || site === "same-origin";
 }
 
 /** For requests that change something: refuses those that come from another site. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget } from "../http/rate-limit.ts";
+import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { onFrame } from "../realtime/frames.ts";
@@ -28,11 +29,12 @@ export const messagesRoutes = new Hono<AppEnv>()
   })
   .get("/messages/:userId", signedIn, validate("query", listMessagesSchema), async (c) => {
     const { deps, viewer } = c.var;
+    const query = c.req.valid("query");
     const { messages, total } = await listMessages(
       deps,
       viewer,
       c.req.param("userId"),
-      c.req.valid("query"),
+      isOwnSite(c) ? query : { ...query, peek: "1" },
     );
     c.header("X-Total-Count", String(total));
     return c.json(messages, 200);

@@ -318,6 +318,19 @@ describe("spec 7: GET /api/messages/{userId}, page by page", () => {
     }
   });
 
+  test("asked for by another site it reads nothing", async () => {
+    await send(ann, bea, "Are you there?");
+    const unread = async () => (await bea.get("/api/users/me")).body.unreadCount;
+    const before = await unread();
+    expect(before).toBeGreaterThan(0);
+    for (const site of ["cross-site", "same-site", "none"]) {
+      const answer = await bea.get(`/api/messages/${ann.id}`, { "sec-fetch-site": site });
+      expect([site, answer.status, await unread()]).toEqual([site, 200, before]);
+    }
+    await bea.get(`/api/messages/${ann.id}`, { "sec-fetch-site": "same-origin" });
+    expect(await unread()).toBe(0);
+  });
+
   test("marks as read only when one looks at the newest", async () => {
     const unread = async () => (await conversations(bea)).body[0].unreadCount;
     const all = sent.filter(({ senderId }) => senderId === ann.id).length;

@@ -186,6 +186,19 @@ describe("the operator", () => {
     await expect(readPicture(t.deps, bare)).rejects.toThrow(`no picture with report ${bare}`);
   });
 
+  test("suspends somebody together with their pictures, until it is lifted", async () => {
+    const { url } = (await upload(t, ben, "profile", pngOf(9, 9))).body;
+    await ben.put("/api/users/me", { profileImageUrl: url });
+    const missing = await fetchImage(t, `/uploads/${"A".repeat(22)}.webp`);
+    expect((await fetchImage(t, url)).status).toBe(200);
+    await suspendMember(t.deps, ben.id, null);
+    const hidden = await fetchImage(t, url);
+    expect([hidden.status, hidden.bytes]).toEqual([404, missing.bytes]);
+    expect([...hidden.headers]).toEqual([...missing.headers]);
+    await liftSuspension(t.deps, ben.id, null);
+    expect((await fetchImage(t, url)).status).toBe(200);
+  });
+
   test("has nobody to warn or suspend once the account is gone", async () => {
     const id = await report({ userId: ben.id });
     await t.deps.db.$client.execute("DELETE FROM users WHERE name = 'Ben'");

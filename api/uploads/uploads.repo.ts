@@ -30,9 +30,11 @@ const RELEASE = `
   UPDATE uploads AS upload SET owner_id = NULL
   WHERE id > :after AND id <= :last AND owner_id IS NOT NULL AND kept_at <= :unusedSince AND NOT ${USED}`;
 
-const SHOWN = "SELECT 1 FROM uploads WHERE public_id = ? AND owner_id IS NOT NULL";
+const SHOWN = `
+  SELECT 1 FROM uploads CROSS JOIN users AS owner ON owner.id = owner_id
+  WHERE uploads.public_id = ? AND owner.suspended_at IS NULL`;
 
-/** Whether the image is still somebody's, and so shown to whoever has its address. */
+/** Whether the image is somebody's who is not suspended, and so shown to whoever has its address. */
 export const isShown = async (db: Database, publicId: string) =>
   (await db.$client.execute({ sql: SHOWN, args: [publicId] })).rows.length > 0;
 
