@@ -121,8 +121,9 @@ const REMOVALS = {
 export type Removable = keyof typeof REMOVALS;
 
 const REPORTED = "SELECT image_url FROM reports WHERE id = :report";
+const ACCUSED = "(SELECT accused_id FROM reports WHERE id = :report)";
 const COVERS = releaseImages(
-  "(SELECT host_id FROM events WHERE public_id = :subject)",
+  ACCUSED,
   `${REPORTED} UNION SELECT image_url FROM events WHERE public_id = :subject`,
 );
 /** What is shown now, and what was when it was reported, is shown to nobody and cannot be chosen again. */
@@ -130,7 +131,7 @@ const IMAGES: Partial<Record<Removable, string>> = {
   event: COVERS,
   cover: COVERS,
   photo: releaseImages(
-    ":subject",
+    ACCUSED,
     `${REPORTED} AND kind = 'person' UNION SELECT profile_image_url FROM users WHERE id = :subject`,
   ),
 };

@@ -186,6 +186,17 @@ describe("the operator", () => {
     await expect(readPicture(t.deps, bare)).rejects.toThrow(`no picture with report ${bare}`);
   });
 
+  test("takes the picture of an event away also when its host was quicker", async () => {
+    const imageUrl = (await upload(t, ben, "event", pngOf(9, 9))).body.url;
+    const event = (await ben.post("/api/events", { ...eventAt(t), imageUrl })).body;
+    const id = await report({ eventId: event.id });
+    await t.deps.db.$client.execute("DELETE FROM events");
+    await removeContent(t.deps, id, undefined, null);
+    expect((await fetchImage(t, imageUrl)).status).toBe(404);
+    const again = await ben.post("/api/events", { ...eventAt(t), imageUrl });
+    expectRefusal(again, 400, "invalid_input", ["imageUrl"]);
+  });
+
   test("suspends somebody together with their pictures, until it is lifted", async () => {
     const { url } = (await upload(t, ben, "profile", pngOf(9, 9))).body;
     await ben.put("/api/users/me", { profileImageUrl: url });
