@@ -15,6 +15,12 @@ const gapsOf = (placed: { at: { x: number; y: number } }[]) =>
     placed.slice(index + 1).map((b) => Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)),
   );
 
+/** How far something is from the score of a pin, which stands at its upper right. */
+function fromScore(pin: { x: number; y: number }, { x, y }: { x: number; y: number }) {
+  const [right, up] = [x - pin.x, pin.y - y];
+  return Math.hypot(right - Math.min(Math.max(right, 0), 36), up - Math.min(Math.max(up, 12), 32));
+}
+
 describe("pins on the map", () => {
   test("stay where they belong when there is room", () => {
     const pins = [
@@ -29,20 +35,21 @@ describe("pins on the map", () => {
 
   test("a pin's score lies under no other pin", () => {
     const painted = inPaintingOrder(layOutPins(scattered(80, size), own, size));
-    const scores = painted.map(({ at: { x, y } }) => ({
-      left: x,
-      right: x + 36,
-      top: y - 32,
-      bottom: y - 12,
+    for (const [index, { at }] of painted.entries()) {
+      for (const above of painted.slice(index + 1))
+        expect(fromScore(at, above.at)).toBeGreaterThan(27);
+    }
+  });
+
+  test.each([1, 5, 25, 100])("the own marker lies on none of %d scores", (count) => {
+    const around = { width: 120, height: 120 };
+    const close = scattered(count, around).map(({ pin, x, y }) => ({
+      pin,
+      x: x + 135,
+      y: y + 220,
     }));
-    for (const [index, score] of scores.entries())
-      for (const { at } of painted.slice(index + 1)) {
-        const nearest = {
-          x: Math.min(Math.max(at.x, score.left), score.right),
-          y: Math.min(Math.max(at.y, score.top), score.bottom),
-        };
-        expect(Math.hypot(nearest.x - at.x, nearest.y - at.y)).toBeGreaterThan(27);
-      }
+    for (const { at } of layOutPins(close, own, size))
+      expect(fromScore(at, own)).toBeGreaterThan(12);
   });
 
   test("two in one spot are fanned out", () => {
@@ -103,6 +110,9 @@ describe("pins on the map", () => {
 
   test("somebody beneath the own marker steps aside", () => {
     const [placed] = layOutPins([{ pin: "a", ...own }], own, size);
-    expect(Math.hypot((placed?.at.x ?? 0) - own.x, (placed?.at.y ?? 0) - own.y)).toBeCloseTo(44, 6);
+    const gap = Math.hypot(placed!.at.x - own.x, placed!.at.y - own.y);
+    // Half of the pin and half of the marker, with their rims.
+    expect(gap).toBeGreaterThanOrEqual(27 + 13);
+    expect(gap).toBeLessThan(62);
   });
 });

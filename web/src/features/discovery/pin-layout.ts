@@ -6,7 +6,9 @@ export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point };
 
 export const PIN_PX = 58;
 export const READABLE_PX = 53;
-const OWN_PX = 44;
+const OWN_PX = 51;
+/** So much further away on the lower left: a pin's score reaches to the upper right. */
+const OWN_ASIDE_PX = 7.5;
 const EDGE_PX = 38;
 /** Further from its place a pin would tell something wrong. */
 const ASTRAY_PX = 40;
@@ -44,10 +46,11 @@ function pushNeighboursApart(placed: readonly { at: Point }[]) {
 }
 
 function pushedOff(at: Point, own: Point, index: number) {
-  const gap = distance(at, own);
+  const middle = { x: own.x - OWN_ASIDE_PX, y: own.y + OWN_ASIDE_PX };
+  const gap = distance(at, middle);
   if (gap >= OWN_PX) return at;
-  const angle = gap === 0 ? index * TURN : Math.atan2(at.y - own.y, at.x - own.x);
-  return shifted(own, angle, OWN_PX);
+  const angle = gap === 0 ? index * TURN : Math.atan2(at.y - middle.y, at.x - middle.x);
+  return shifted(middle, angle, OWN_PX);
 }
 
 function pushAllApart<Pin>(placed: Placed<Pin>[], own: Point, keepInside: (at: Point) => Point) {
