@@ -12,18 +12,19 @@ type MovingLayerProps = {
 /** What is drawn here moves with the map, without React. */
 export function MovingLayer({ motion, grows = false, children }: MovingLayerProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () =>
-      motion.follow((view, drawn) => {
-        const layer = ref.current;
-        if (!layer) return;
-        const stretch = view.zoom / drawn.zoom;
-        const moved = `translate3d(${view.x}px, ${view.y}px, 0)`;
-        layer.style.transform = grows ? `${moved} scale(${stretch})` : moved;
-        if (!grows) layer.style.setProperty("--map-stretch", String(stretch));
-      }),
-    [motion, grows],
-  );
+  useLayoutEffect(() => {
+    let told = 1;
+    return motion.follow((view, drawn) => {
+      const layer = ref.current;
+      if (!layer) return;
+      const stretch = view.zoom / drawn.zoom;
+      const moved = `translate3d(${view.x}px, ${view.y}px, 0)`;
+      layer.style.transform = grows ? `${moved} scale(${stretch})` : moved;
+      // Every pin is looked at when it is set, so not while the map is only dragged.
+      if (!grows && stretch !== told) layer.style.setProperty("--map-stretch", String(stretch));
+      told = stretch;
+    });
+  }, [motion, grows]);
   return (
     <div ref={ref} className="absolute top-0 left-0 origin-top-left will-change-transform">
       {children}
