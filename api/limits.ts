@@ -17,7 +17,8 @@ export const LIMITS = {
   demo: { count: 60, seconds: HOUR },
   forgot: { count: 20, seconds: HOUR },
   reset: { count: 30, seconds: 10 * MINUTE },
-  // By e-mail address, known or not.
+  // By e-mail address, known or not; all sign-ins, and those that fail.
+  signIns: { count: 120, seconds: 10 * MINUTE },
   signInEmail: { count: 10, seconds: 15 * MINUTE },
   forgotEmail: { count: 5, seconds: HOUR },
   // By account.

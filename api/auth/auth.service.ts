@@ -31,6 +31,7 @@ export async function register(deps: Deps, { password, ...profile }: Register, d
 }
 
 export async function login(deps: Deps, { email, password }: Login, device: Device) {
+  deps.limits.spend("signIns", email);
   deps.limits.spend("signInEmail", email);
   const user = await findByEmail(deps.db, email);
   const matches = await deps.passwords.verify(password, user?.passwordHash);

@@ -177,6 +177,21 @@ describe("spec 9: limits by time of signing in", () => {
     expectRefusal(await strict.signedOut.post("/api/login", body), 429, "rate_limited");
   });
 
+  test("that succeed cost as much: an account is signed in to so often, however right the password is", async () => {
+    const { email } = await t.member();
+    const rows = () => t.deps.db.$client.execute("SELECT count(*) AS count FROM sessions");
+    for (let i = 0; i < LIMITS.signIns.count; i++) {
+      expect((await signIn(email, account.password, `192.0.2.${i}`)).status).toBe(200);
+    }
+    const before = (await rows()).rows[0]?.count;
+    const refused = await signIn(email, account.password);
+    expectRefusal(refused, 429, "rate_limited");
+    expect(refused.headers.get("retry-after")).toBe("5");
+    expect((await rows()).rows[0]?.count).toBe(before);
+    t.clock.now += 5000;
+    expect((await signIn(email, account.password)).status).toBe(200);
+  });
+
   test("many at once get no more tries than the same one after the other", async () => {
     const { email } = await t.member();
     const answers = await Promise.all(
