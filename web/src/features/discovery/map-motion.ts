@@ -24,6 +24,10 @@ export function createMapMotion(onRest: (view: MapView) => void) {
     frame = 0;
     for (const follow of followers) follow(view, drawn);
   }
+  function turnTo(next: MapView) {
+    view = next;
+    frame ||= requestAnimationFrame(paint);
+  }
   function rest() {
     clearTimeout(timer);
     onRest(view);
@@ -38,14 +42,13 @@ export function createMapMotion(onRest: (view: MapView) => void) {
   }
   return {
     move(change: (view: MapView) => MapView) {
-      view = change(view);
-      frame ||= requestAnimationFrame(paint);
+      turnTo(change(view));
       clearTimeout(timer);
       if (isFar()) rest();
       else timer = setTimeout(rest, REST_MS);
     },
     jump(change: (view: MapView) => MapView) {
-      view = change(view);
+      turnTo(change(view));
       rest();
     },
     drawnAs(now: MapView, window: Size) {

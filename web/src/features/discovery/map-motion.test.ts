@@ -1,0 +1,22 @@
+import { describe, expect, test } from "bun:test";
+
+import { createMapMotion } from "./map-motion";
+import { FIT, type MapView } from "./map-view";
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+describe("the motion of the map", () => {
+  test("a jump back to what is drawn is shown, though nothing has to be drawn anew", async () => {
+    const motion = createMapMotion(() => undefined);
+    motion.drawnAs(FIT, { width: 400, height: 600 });
+    let seen: MapView | undefined;
+    motion.follow((view) => (seen = view));
+    motion.move((view) => ({ ...view, x: 30 }));
+    await nextFrame();
+    expect(seen?.x).toBe(30);
+    motion.jump(() => FIT);
+    await nextFrame();
+    expect(seen).toEqual(FIT);
+    motion.stop();
+  });
+});
