@@ -1,7 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import { cellOf, codeOf } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
-import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
 import {
   readAllRelations,
@@ -10,8 +9,9 @@ import {
   readListedPerson,
   readRelations,
 } from "./directory.repo.ts";
-import type { Card, Listed, Relations } from "./directory.repo.ts";
-import { writeCard } from "./user.ts";
+import type { Listed, Relations } from "./directory.repo.ts";
+import { createPeople } from "./person.ts";
+import type { Person } from "./person.ts";
 
 const LISTINGS_KEPT = 200_000;
 const CARDS_KEPT = 20_000;
@@ -20,7 +20,6 @@ const FEW_RELATIONS = 200;
 // Every writer says what it changed; this mends what one could not say because it failed on the way.
 const CARD_MS = 300_000;
 const EMPTY_CELLS_KEPT = 200_000;
-const WORDS_KEPT = 10_000;
 const LISTED_A_TURN = 500;
 const LOADS_AT_MOST = 5;
 
@@ -28,13 +27,6 @@ const LOADS_AT_MOST = 5;
 export type Listing = PreparedTraits & { id: number; activeDay: number; publishedAt: number };
 /** Those listed in one cell, by the day on which they were last active, then by id. */
 type Crowd = { realm: number; code: number; listings: Listing[]; changedAt: number };
-/** A card, made ready to be compared with many. */
-export type Person = Card & {
-  traits: PreparedTraits;
-  canonicalInterests: readonly string[];
-  written: ReturnType<typeof writeCard>;
-  keptUntil: number;
-};
 const EMPTY: Crowd = { realm: 0, code: 0, listings: [], changedAt: 0 };
 
 const comesBefore = (a: Listing, b: Listing) =>
@@ -59,33 +51,14 @@ export function createDirectory(
   const whereabouts = new Map<number, Crowd>();
   const cards = new Map<number, Person>();
   const relations = new Map<number, { known: Relations; until: number }>();
-  const words = new Map<string, string>();
+  const { personOf, traitsOf } = createPeople(rarity);
   let changes = 0;
   let tick = 0;
 
-  const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
-    id,
-    activeDay,
-    publishedAt,
-    ...prepareTraits(traits, rarity()),
-  });
-
-  /** The same text once for all who use it. */
-  function pooled(word: string) {
-    const known = words.get(word);
-    if (known !== undefined) return known;
-    if (words.size < WORDS_KEPT) words.set(word, word);
-    return word;
+  function toListing({ id, activeDay, publishedAt, traits }: Listed): Listing {
+    const { rarity: kept, common, rare, unknown, weight, intent, age } = traitsOf(traits);
+    return { id, activeDay, publishedAt, rarity: kept, common, rare, unknown, weight, intent, age };
   }
-
-  const toPerson = (card: Card, keptUntil: number): Person => ({
-    ...card,
-    keptUntil,
-    traits: prepareTraits(card, rarity()),
-    interests: card.interests.map(pooled),
-    canonicalInterests: card.interests.map((interest) => pooled(canonicalInterest(interest))),
-    written: writeCard(card),
-  });
 
   function keptPerson(id: number, at: number) {
     const person = cards.get(id);
@@ -94,7 +67,7 @@ export function createDirectory(
 
   async function readPeople(ids: number[], at: number) {
     const before = changes;
-    const people = (await readCards(db, ids)).map((card) => toPerson(card, at + CARD_MS));
+    const people = (await readCards(db, ids)).map((card) => personOf(card, at + CARD_MS));
     if (before === changes) {
       for (const person of people) {
         cards.delete(person.id);

@@ -8,7 +8,7 @@ import { messagesUntilAnswer } from "../messages/first-contact.service.ts";
 import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
 import { compatibilityScore } from "./compatibility.ts";
 import type { Relation } from "./directory.repo.ts";
-import type { Person } from "./directory.service.ts";
+import type { Person } from "./person.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 import { reportPosition } from "./place.service.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
@@ -25,7 +25,7 @@ async function seekerOf(deps: Deps, viewer: Viewer) {
   await publishDuePlaces(deps);
   const [person] = await deps.directory.peopleOf([viewer.id]);
   if (!person) throw notFound();
-  return { person, interests: new Set(person.canonicalInterests) };
+  return { person, interests: new Set(person.interests.map(({ canonical }) => canonical)) };
 }
 type Seeker = Awaited<ReturnType<typeof seekerOf>>;
 
@@ -48,8 +48,9 @@ async function writeUsers(
   ids: number[],
 ) {
   const people = await deps.directory.peopleOf(ids);
-  const isKnownToAny = seeker.person.hasConversations || seeker.person.connectionsCount > 0;
-  const relations = isKnownToAny ? await deps.directory.relationsOf(viewer.id, ids) : STRANGERS;
+  const relations = seeker.person.isKnownToAny
+    ? await deps.directory.relationsOf(viewer.id, ids)
+    : STRANGERS;
   return people
     .filter((person) => isVisible(seeker.person, person))
     .map((person) => {
@@ -105,5 +106,5 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
 /** The score of the viewer and somebody else as it stands now. */
 export async function scoreBetween(deps: Deps, viewer: Viewer, otherId: number) {
   const [own, other] = await deps.directory.peopleOf([viewer.id, otherId]);
-  return own && other ? compatibilityScore(own.traits, other.traits) : 0;
+  return own && other ? compatibilityScore(own, other) : 0;
 }

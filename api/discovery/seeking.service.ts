@@ -3,7 +3,8 @@ import type { Deps } from "../deps.ts";
 import { LEVELS, cellAt, cellsInRange, centreOf, codeOf, reachKm } from "../lib/cells.ts";
 import type { Level, Position } from "../lib/cells.ts";
 import { SCORE_MAX, compatibilityScore } from "./compatibility.ts";
-import type { Directory, Listing, Person } from "./directory.service.ts";
+import type { Directory, Listing } from "./directory.service.ts";
+import type { Person } from "./person.ts";
 import { COUNT_RADII_KM } from "./discovery.schema.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 
@@ -119,7 +120,7 @@ async function findCandidates(
 function byScore(candidates: readonly Listing[], seeker: Person, draw: number) {
   const groups: Listing[][] = [];
   for (const candidate of candidates) {
-    (groups[SCORE_MAX - compatibilityScore(seeker.traits, candidate)] ??= []).push(candidate);
+    (groups[SCORE_MAX - compatibilityScore(seeker, candidate)] ??= []).push(candidate);
   }
   return groups.flatMap((equals) =>
     equals.sort((a, b) => scattered(a.id, draw) - scattered(b.id, draw)).map(({ id }) => id),

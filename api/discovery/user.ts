@@ -5,7 +5,7 @@ import { matchRateOf } from "../profile/match-rate.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { Card } from "./directory.repo.ts";
-import type { Person } from "./directory.service.ts";
+import type { Person } from "./person.ts";
 
 /** What a member is told of somebody. */
 export type User = Pick<
@@ -27,9 +27,9 @@ export type User = Pick<
     messagesLeft: number | null;
   };
 
-/** What a user is told as, but for what depends on who asks. */
-export const writeCard = (card: Card) => ({
-  profile: writeFields({
+/** What is told of somebody to everybody alike is written once, when it is read. */
+export const writeProfile = (card: Card) =>
+  writeFields({
     id: card.publicId,
     name: card.name,
     age: card.age,
@@ -38,15 +38,14 @@ export const writeCard = (card: Card) => ({
     interests: card.interests,
     profileImageUrl: card.profileImageUrl,
     status: card.status,
-  }),
-  pin: card.place && writeFields(card.place.pin),
-  counts: writeFields({
+  });
+export const writePin = ({ pin }: NonNullable<Card["place"]>) => writeFields(pin);
+export const writeCounts = (card: Card) =>
+  writeFields({
     connectionsCount: card.connectionsCount,
     eventsJoined: card.eventsJoined,
     matchRate: matchRateOf(card),
-  }),
-  interests: card.interests.map((interest) => JSON.stringify(interest)),
-});
+  });
 
 type Seeker = { person: Person; interests: ReadonlySet<string> };
 /** What is between the two at this moment; `distanceKm` is undefined where no pin is told. */
@@ -75,24 +74,23 @@ function writeScore(points: ScorePoints) {
   return written;
 }
 
-function writeShared({ interests }: Seeker, { canonicalInterests, written }: Person) {
+function writeShared(seeker: Seeker, { interests }: Person) {
   let shared = "";
-  for (const [index, interest] of canonicalInterests.entries()) {
-    if (!interests.has(interest)) continue;
-    shared += shared === "" ? written.interests[index] : `,${written.interests[index]}`;
+  for (const { canonical, written } of interests) {
+    if (seeker.interests.has(canonical)) shared += shared === "" ? written : `,${written}`;
   }
   return shared;
 }
 
 /** Fifty of these are written for one answer, so only what differs from viewer to viewer is. */
 export function writeUser(seeker: Seeker, person: Person, between: Between): Written<User> {
-  const { profile, pin, counts } = person.written;
+  const { profile, pin, counts } = person;
   const { distanceKm, isOnline, isConnected, messagesLeft } = between;
   const place =
     distanceKm === undefined
       ? HIDDEN
       : `${pin},"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
-  const score = writeScore(scorePoints(seeker.person.traits, person.traits));
+  const score = writeScore(scorePoints(seeker.person, person));
   const shared = writeShared(seeker, person);
   return `{${profile},${place},"isOnline":${isOnline},${score},${counts},"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}`;
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import type { Card } from "../discovery/directory.repo.ts";
+import type { Person } from "../discovery/person.ts";
 import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { isVisible, tellsOnline } from "../visibility.ts";
@@ -9,19 +9,25 @@ import type { EventRow, OwnEventRow } from "./events.repo.ts";
 
 const eventNotFound = () => notFound("Event not found");
 
-const creatorOf = ({ presence }: Deps, seer: Card, host: Card) => ({
+const creatorOf = ({ presence }: Deps, seer: Person, host: Person) => ({
   id: host.publicId,
   name: host.name,
   age: host.age,
   bio: host.bio,
   intent: host.intent,
-  interests: host.interests,
+  interests: host.interests.map(({ name }) => name),
   profileImageUrl: host.profileImageUrl,
   status: host.status,
   isOnline: tellsOnline(seer, host) && presence.isOnline(host.id),
 });
 
-const toEvent = (deps: Deps, seer: Card, host: Card, row: EventRow, isUserAttending: boolean) => ({
+const toEvent = (
+  deps: Deps,
+  seer: Person,
+  host: Person,
+  row: EventRow,
+  isUserAttending: boolean,
+) => ({
   id: row.id,
   title: row.title,
   description: row.description,
