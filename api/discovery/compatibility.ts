@@ -18,7 +18,7 @@ export type PreparedTraits = {
   /** A bit for each of the commonest interests. */
   common: number;
   /** The ids of the others, in order. */
-  rare: readonly number[];
+  rare: ArrayLike<number>;
   unknown: readonly string[];
   weight: number;
   intent: Traits["intent"];

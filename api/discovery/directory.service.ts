@@ -1,7 +1,10 @@
 import type { Database } from "@hereabouts/db/client";
 import { cellOf, codeOf } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
-import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
+import { prepareTraits } from "./compatibility.ts";
+import type { InterestRarity } from "./compatibility.ts";
+import { crowdOf, idsOf, insertInto, removeFrom, sizeOf } from "./crowd.ts";
+import type { Crowd, Listing } from "./crowd.ts";
 import {
   readAllRelations,
   readCards,
@@ -13,6 +16,7 @@ import type { Listed, Relations } from "./directory.repo.ts";
 import { createPeople } from "./person.ts";
 import type { Person } from "./person.ts";
 
+const DAY_MS = 86_400_000;
 const LISTINGS_KEPT = 200_000;
 const CARDS_KEPT = 20_000;
 const RELATIONS_KEPT = 10_000;
@@ -22,15 +26,6 @@ const CARD_MS = 300_000;
 const EMPTY_CELLS_KEPT = 200_000;
 const LISTED_A_TURN = 500;
 const LOADS_AT_MOST = 5;
-
-/** One of the people listed in a cell, where their place is published since `publishedAt`. */
-export type Listing = PreparedTraits & { id: number; activeDay: number; publishedAt: number };
-/** Those listed in one cell, by the day on which they were last active, then by id. */
-type Crowd = { realm: number; code: number; listings: Listing[]; changedAt: number };
-const EMPTY: Crowd = { realm: 0, code: 0, listings: [], changedAt: 0 };
-
-const comesBefore = (a: Listing, b: Listing) =>
-  a.activeDay === b.activeDay ? a.id < b.id : a.activeDay < b.activeDay;
 
 /**
  * What discovery keeps in memory of the tables: who is listed in a cell, and what people's rows say of them. A cell or
@@ -46,19 +41,23 @@ export function createDirectory(
 ) {
   const crowds = new Map<number, Map<number, Crowd>>();
   const inOrder = new Set<Crowd>();
+  const EMPTY = crowdOf(0, 0, rarity(), []);
   let emptyCells = 0;
-  const loading = new Map<string, Promise<readonly Listing[]>>();
+  const loading = new Map<string, Promise<Crowd>>();
   const whereabouts = new Map<number, Crowd>();
   const cards = new Map<number, Person>();
   const relations = new Map<number, { known: Relations; until: number }>();
-  const { personOf, traitsOf } = createPeople(rarity);
+  const personOf = createPeople(rarity);
   let changes = 0;
   let tick = 0;
 
-  function toListing({ id, activeDay, publishedAt, traits }: Listed): Listing {
-    const { rarity: kept, common, rare, unknown, weight, intent, age } = traitsOf(traits);
-    return { id, activeDay, publishedAt, rarity: kept, common, rare, unknown, weight, intent, age };
-  }
+  const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
+    id,
+    activeDay,
+    publishedDay: Math.floor(publishedAt / DAY_MS),
+    ...prepareTraits(traits, rarity()),
+    age: traits.age,
+  });
 
   function keptPerson(id: number, at: number) {
     const person = cards.get(id);
@@ -105,8 +104,13 @@ export function createDirectory(
     return known;
   }
 
+  function touchCrowd(crowd: Crowd) {
+    tick += 1;
+    crowd.changedAt = tick;
+  }
+
   function forgetCrowd(crowd: Crowd) {
-    for (const { id } of crowd.listings) whereabouts.delete(id);
+    for (const id of idsOf(crowd)) whereabouts.delete(id);
     inOrder.delete(crowd);
     crowds.get(crowd.realm)?.delete(crowd.code);
     if (crowds.get(crowd.realm)?.size === 0) crowds.delete(crowd.realm);
@@ -129,13 +133,12 @@ export function createDirectory(
     emptyCells = 0;
   }
 
-  function keepCrowd(realm: number, code: number, listings: Listing[]) {
-    if (listings.length === 0) return keepEmpty(realm, code);
-    tick += 1;
-    const crowd: Crowd = { realm, code, listings, changedAt: tick };
-    place(crowd, realm, code);
+  function keepCrowd(crowd: Crowd) {
+    if (sizeOf(crowd) === 0) return keepEmpty(crowd.realm, crowd.code);
+    touchCrowd(crowd);
+    place(crowd, crowd.realm, crowd.code);
     inOrder.add(crowd);
-    for (const { id } of listings) whereabouts.set(id, crowd);
+    for (const id of idsOf(crowd)) whereabouts.set(id, crowd);
     for (const oldest of inOrder) {
       if (whereabouts.size + inOrder.size <= LISTINGS_KEPT || oldest === crowd) break;
       forgetCrowd(oldest);
@@ -158,9 +161,9 @@ export function createDirectory(
   async function loadCrowd(realm: number, code: number) {
     for (let load = 1; ; load += 1) {
       const before = changes;
-      const listings = await readCrowd(realm, cellOf(code));
-      if (before === changes) keepCrowd(realm, code, listings);
-      if (before === changes || load === LOADS_AT_MOST) return listings;
+      const crowd = crowdOf(realm, code, rarity(), await readCrowd(realm, cellOf(code)));
+      if (before === changes) keepCrowd(crowd);
+      if (before === changes || load === LOADS_AT_MOST) return crowd;
     }
   }
 
@@ -173,40 +176,32 @@ export function createDirectory(
     return load;
   }
 
-  function changeCrowd(crowd: Crowd) {
-    tick += 1;
-    crowd.changedAt = tick;
-    return crowd.listings;
-  }
-
   function removeListing(id: number) {
     const crowd = whereabouts.get(id);
     if (!crowd) return;
     whereabouts.delete(id);
-    const index = crowd.listings.findIndex((listing) => listing.id === id);
-    if (index >= 0) changeCrowd(crowd).splice(index, 1);
+    touchCrowd(crowd);
+    removeFrom(crowd, id);
   }
 
   function insertListing(listed: Listed) {
-    const { realm } = listed;
+    const { realm, id } = listed;
     const code = codeOf(listed.cell);
-    const listing = toListing(listed);
     const crowd = crowds.get(realm)?.get(code);
     if (!crowd) return;
     if (crowd === EMPTY) {
       emptyCells -= 1;
-      return keepCrowd(realm, code, [listing]);
+      return keepCrowd(crowdOf(realm, code, rarity(), [toListing(listed)]));
     }
-    const listings = changeCrowd(crowd);
-    const index = listings.findIndex((other) => comesBefore(listing, other));
-    listings.splice(index < 0 ? listings.length : index, 0, listing);
-    whereabouts.set(listed.id, crowd);
+    touchCrowd(crowd);
+    insertInto(crowd, toListing(listed));
+    whereabouts.set(id, crowd);
   }
 
   return {
     /** Those listed in the cell of this code, by the day on which they were last active, then by id. */
-    crowdIn: (realm: number, code: number): readonly Listing[] | Promise<readonly Listing[]> =>
-      crowds.get(realm)?.get(code)?.listings ?? loadOnce(realm, code),
+    crowdIn: (realm: number, code: number): Crowd | Promise<Crowd> =>
+      crowds.get(realm)?.get(code) ?? loadOnce(realm, code),
     /** A moment to ask `isUnchanged` about later. */
     moment: () => tick,
     /** Whether everybody listed in these cells is still in memory, as at that moment. */

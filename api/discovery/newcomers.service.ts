@@ -7,7 +7,6 @@ import type { Waiting } from "./newcomers.repo.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
 import { findPublishedIn, originOf } from "./seeking.service.ts";
 
-const DAY_MS = 86_400_000;
 const DAYS_BACK_MAX = 7;
 const CHUNK = 500;
 
@@ -16,11 +15,11 @@ async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }:
   const [person] = await deps.directory.peopleOf([id]);
   const origin = person && originOf(person, {});
   if (!person || !origin) return 0;
-  const until = dayOf(deps.now());
-  const from = Math.max(newcomersDay, until - DAYS_BACK_MAX);
+  const untilDay = dayOf(deps.now());
+  const fromDay = Math.max(newcomersDay, untilDay - DAYS_BACK_MAX);
   const found = await findPublishedIn(deps, { id, publicId, realm }, person, origin, {
-    from: from * DAY_MS,
-    until: until * DAY_MS,
+    fromDay,
+    untilDay,
   });
   const known = await readRelations(deps.db, id, found);
   return found.filter((other) => !known.has(other)).length;

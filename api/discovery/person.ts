@@ -1,6 +1,6 @@
 import { createPool } from "../lib/pool.ts";
 import { canonicalInterest, prepareTraits } from "./compatibility.ts";
-import type { InterestRarity, Traits } from "./compatibility.ts";
+import type { InterestRarity } from "./compatibility.ts";
 import type { Card } from "./directory.repo.ts";
 import { writeCounts, writePin, writeProfile } from "./user.ts";
 
@@ -10,7 +10,6 @@ const POOLED = 10_000;
 export function createPeople(rarity: () => InterestRarity) {
   const words = createPool(POOLED);
   const interests = createPool(POOLED);
-  const rareLists = createPool(POOLED);
   const places = createPool(POOLED);
 
   const word = <Word extends string | null>(text: Word) =>
@@ -23,13 +22,6 @@ export function createPeople(rarity: () => InterestRarity) {
       written: JSON.stringify(name),
     }));
 
-  function traitsOf(traits: Traits) {
-    const prepared = prepareTraits(traits, rarity());
-    prepared.intent = word(prepared.intent);
-    prepared.rare = rareLists(prepared.rare.join(), () => prepared.rare);
-    return prepared;
-  }
-
   const placeOf = ({ level, centre, isDefault }: NonNullable<Card["place"]>) =>
     places(`${level} ${centre.latitude} ${centre.longitude} ${isDefault}`, () => ({
       level,
@@ -37,11 +29,17 @@ export function createPeople(rarity: () => InterestRarity) {
       isDefault,
     }));
 
-  return {
-    traitsOf,
-    /** A card, made ready to be compared with many and told to many. */
-    personOf: (card: Card, keptUntil: number) => ({
-      ...traitsOf(card),
+  /** A card, made ready to be compared with many and told to many. */
+  return function personOf(card: Card, keptUntil: number) {
+    const traits = prepareTraits(card, rarity());
+    return {
+      rarity: traits.rarity,
+      common: traits.common,
+      rare: traits.rare,
+      unknown: traits.unknown,
+      weight: traits.weight,
+      intent: word(card.intent),
+      age: card.age,
       id: card.id,
       publicId: card.publicId,
       realm: card.realm,
@@ -63,8 +61,8 @@ export function createPeople(rarity: () => InterestRarity) {
       pin: card.place && writePin(card.place),
       counts: word(writeCounts(card)),
       keptUntil,
-    }),
+    };
   };
 }
 
-export type Person = ReturnType<ReturnType<typeof createPeople>["personOf"]>;
+export type Person = ReturnType<ReturnType<typeof createPeople>>;

@@ -3,7 +3,9 @@ import type { Deps } from "../deps.ts";
 import { LEVELS, cellAt, cellsInRange, centreOf, codeOf, reachKm } from "../lib/cells.ts";
 import type { Level, Position } from "../lib/cells.ts";
 import { SCORE_MAX, compatibilityScore } from "./compatibility.ts";
-import type { Directory, Listing } from "./directory.service.ts";
+import { activeDayAt, ageAt, idAt, listingAt, publishedDayAt, sizeOf } from "./crowd.ts";
+import type { Crowd, Listing } from "./crowd.ts";
+import type { Directory } from "./directory.service.ts";
 import type { Person } from "./person.ts";
 import { COUNT_RADII_KM } from "./discovery.schema.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
@@ -66,29 +68,40 @@ function scattered(id: number, draw: number) {
 
 const wantedBy = (viewer: Seeker, seeker: Person, filters: Filters) => {
   const [minAge, maxAge] = [filters.minAge ?? seeker.minAge, filters.maxAge ?? seeker.maxAge];
-  return ({ id, age }: Listing) =>
-    age !== null && age >= minAge && age <= maxAge && id !== viewer.id && !seeker.unseen.has(id);
+  return (crowd: Crowd, index: number) => {
+    const [id, age] = [idAt(crowd, index), ageAt(crowd, index)];
+    return age >= minAge && age <= maxAge && id !== viewer.id && !seeker.unseen.has(id);
+  };
 };
+type IsWanted = ReturnType<typeof wantedBy>;
+
+/** Where in the crowd those are who are wanted. */
+function wantedIn(crowd: Crowd, isWanted: IsWanted) {
+  const wanted: number[] = [];
+  for (let index = 0; index < sizeOf(crowd); index += 1)
+    if (isWanted(crowd, index)) wanted.push(index);
+  return wanted;
+}
 
 /** The first of a group in the viewer's order: of a large one only those are sorted who can be among them. */
-function firstOf(group: Listing[], draw: number, limit: number) {
-  const inTurn = group.map((listing) => ({ listing, turn: scattered(listing.id, draw) }));
+function firstOf(crowd: Crowd, group: number[], draw: number, limit: number) {
+  const inTurn = group.map((index) => ({ index, turn: scattered(idAt(crowd, index), draw) }));
   const bound = (2 ** 32 * (1.5 * limit + 50)) / group.length;
   const early = inTurn.filter(({ turn }) => turn < bound);
   return (early.length < limit ? inTurn : early)
     .sort((a, b) => a.turn - b.turn)
     .slice(0, limit)
-    .map(({ listing }) => listing);
+    .map(({ index }) => index);
 }
 
 /** Some of a crowd: the most recently active day first, within a day in the viewer's order. */
-function someOf(crowd: Listing[], draw: number, limit: number) {
-  const some: Listing[] = [];
-  let end = crowd.length;
+function someOf(crowd: Crowd, wanted: number[], draw: number, limit: number) {
+  const some: number[] = [];
+  let end = wanted.length;
   while (end > 0 && some.length < limit) {
-    const day = crowd[end - 1]?.activeDay;
-    const start = crowd.findIndex(({ activeDay }) => activeDay === day);
-    some.push(...firstOf(crowd.slice(start, end), draw, limit - some.length));
+    const day = activeDayAt(crowd, wanted[end - 1] ?? 0);
+    const start = wanted.findIndex((index) => activeDayAt(crowd, index) === day);
+    some.push(...firstOf(crowd, wanted.slice(start, end), draw, limit - some.length));
     end = start;
   }
   return some;
@@ -98,7 +111,7 @@ async function findCandidates(
   deps: Deps,
   viewer: Seeker,
   cells: Int32Array,
-  isWanted: (listing: Listing) => boolean,
+  isWanted: IsWanted,
   draw: number,
 ) {
   const candidates: Listing[] = [];
@@ -106,12 +119,11 @@ async function findCandidates(
   while (searched < cells.length && candidates.length < CANDIDATES_MAX) {
     const kept = deps.directory.crowdIn(viewer.realm, cells[searched] ?? 0);
     const crowd = kept instanceof Promise ? await kept : kept;
-    const nearer = candidates.length;
-    for (const listing of crowd) if (isWanted(listing)) candidates.push(listing);
+    const wanted = wantedIn(crowd, isWanted);
+    const room = CANDIDATES_MAX - candidates.length;
+    const chosen = wanted.length <= room ? wanted : someOf(crowd, wanted, draw, room);
+    for (const index of chosen) candidates.push(listingAt(crowd, index));
     searched += 1;
-    if (candidates.length < CANDIDATES_MAX) continue;
-    const wanted = candidates.splice(nearer);
-    candidates.push(...someOf(wanted, draw, CANDIDATES_MAX - nearer));
   }
   return { candidates, searched: cells.subarray(0, searched) };
 }
@@ -179,7 +191,7 @@ export async function rankCandidates(
   return ids;
 }
 
-type Span = { from: number; until: number };
+type Span = { fromDay: number; untilDay: number };
 
 /** Some of those in range within one's filters whose place was published in the span, nearest first. */
 export async function findPublishedIn(
@@ -187,11 +199,13 @@ export async function findPublishedIn(
   viewer: Seeker,
   seeker: Person,
   origin: Origin,
-  { from, until }: Span,
+  { fromDay, untilDay }: Span,
 ) {
   const isInFilter = wantedBy(viewer, seeker, {});
-  const isWanted = (listing: Listing) =>
-    listing.publishedAt >= from && listing.publishedAt < until && isInFilter(listing);
+  const isWanted: IsWanted = (crowd, index) => {
+    const day = publishedDayAt(crowd, index);
+    return day >= fromDay && day < untilDay && isInFilter(crowd, index);
+  };
   const cells = cellsAround(origin, seeker.maxDistance);
   const { candidates } = await findCandidates(deps, viewer, cells, isWanted, drawFor(deps, viewer));
   return candidates.map(({ id }) => id);
@@ -207,7 +221,7 @@ export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, or
     for (const code of cellsAround(origin, radiusKm)) {
       if (within >= CANDIDATES_MAX || counted.has(code)) continue;
       counted.add(code);
-      within += (await deps.directory.crowdIn(viewer.realm, code)).filter(isWanted).length;
+      within += wantedIn(await deps.directory.crowdIn(viewer.realm, code), isWanted).length;
     }
     counts[radiusKm] = Math.min(CANDIDATES_MAX, within);
   }
