@@ -84,6 +84,8 @@ export function createDirectory(
     changes += 1;
     cards.delete(id);
     relations.delete(id);
+    const crowd = whereabouts.get(id);
+    if (crowd) touchCrowd(crowd);
     onChange(id);
   }
 
@@ -180,7 +182,6 @@ export function createDirectory(
     const crowd = whereabouts.get(id);
     if (!crowd) return;
     whereabouts.delete(id);
-    touchCrowd(crowd);
     removeFrom(crowd, id);
   }
 

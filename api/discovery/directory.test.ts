@@ -108,13 +108,14 @@ describe("what is kept in memory of who is near", () => {
   }
 
   test("is what the tables say, whatever happens", async () => {
-    for (let step = 0; step < 200; step++) {
+    for (let step = 0; step < 120; step++) {
       const [name, act] = random.pick(Object.entries(ACTS));
       const [actor, other, viewer] = [
         random.pick(people),
         random.pick(people),
         random.pick(people),
       ];
+      await seenBy(t, viewer, actor);
       await act(actor, other, t);
       if (random.next() < 0.3) t.clock.now += random.pick([1, 16, 31, 1500]) * MINUTE_MS;
       const restarted = await restart();

@@ -11,6 +11,7 @@ import type { Relation } from "./directory.repo.ts";
 import type { Person } from "./person.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 import { reportPosition } from "./place.service.ts";
+import { pageOf } from "./pages.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
 import { countAround, originOf, rankCandidates } from "./seeking.service.ts";
 import type { Origin } from "./seeking.service.ts";
@@ -45,7 +46,7 @@ async function writeUsers(
   viewer: Viewer,
   seeker: Seeker,
   origin: Origin | undefined,
-  ids: number[],
+  ids: readonly number[],
 ) {
   const people = await deps.directory.peopleOf(ids);
   const relations = seeker.person.isKnownToAny
@@ -81,10 +82,12 @@ export async function listNearbyPeople(
   const seeker = await seekerOf(deps, viewer);
   const origin = originOf(seeker.person, viewer.kind === "member" ? query : {});
   if (!origin) return { people: writeList<User>([]), total: 0 };
-  const ids = await rankCandidates(deps, viewer, seeker.person, origin, query);
-  const page = ids.slice(query.offset, query.offset + query.limit);
-  const users = await writeUsers(deps, viewer, seeker, origin, page);
-  return { people: writeList(users), total: ids.length };
+  const ranking = await rankCandidates(deps, viewer, seeker.person, origin, query);
+  const part = { from: query.offset, until: query.offset + query.limit };
+  const people = await pageOf(deps, viewer, ranking, part, async (ids) =>
+    writeList(await writeUsers(deps, viewer, seeker, origin, ids)),
+  );
+  return { people, total: ranking.ids.length };
 }
 
 export async function countNearbyPeople(deps: Deps, viewer: Viewer) {

@@ -50,11 +50,12 @@ function cellsAround({ centre, level: from }: Origin, radiusKm: number) {
   return codes;
 }
 
+const dayOf = (deps: Deps) => Math.floor(deps.now() / DAY_MS);
+
 /** A number that changes by viewer and day and has nothing to do with place. */
 function drawFor(deps: Deps, viewer: Seeker) {
-  const day = Math.floor(deps.now() / DAY_MS);
   return new Bun.CryptoHasher("sha256", deps.serverKey)
-    .update(`order:${viewer.publicId}:${day}`)
+    .update(`order:${viewer.publicId}:${dayOf(deps)}`)
     .digest()
     .readUInt32BE(0);
 }
@@ -139,7 +140,8 @@ function byScore(candidates: readonly Listing[], seeker: Person, draw: number) {
   );
 }
 
-type Ranking = {
+/** The nearest candidates' ids, best score first. */
+export type Ranking = {
   seeker: Person;
   cells: Int32Array;
   /** The cells that were looked into; there were enough before the others. */
@@ -166,7 +168,7 @@ function keepRanking(deps: Deps, viewer: Seeker, ranking: Ranking) {
 }
 
 /**
- * The nearest candidates' ids, best score first. The same question is answered from the last time, as long as neither
+ * Whom the viewer sees, and in what order. The same question is answered from the last time, as long as neither
  * the one who asks nor anybody in range has changed: pages then fit together, and only the first one costs.
  */
 export async function rankCandidates(
@@ -175,20 +177,20 @@ export async function rankCandidates(
   seeker: Person,
   origin: Origin,
   filters: Filters,
-): Promise<readonly number[]> {
-  const draw = drawFor(deps, viewer);
+): Promise<Ranking> {
   const cells = cellsAround(origin, filters.maxDistance ?? seeker.maxDistance);
-  const question = `${filters.minAge} ${filters.maxAge} ${draw}`;
+  const question = `${filters.minAge} ${filters.maxAge} ${dayOf(deps)}`;
   const last = rankingsOf(deps).get(viewer.id);
   const isSame = last?.seeker === seeker && last.cells === cells && last.question === question;
-  if (isSame && deps.directory.isUnchanged(viewer.realm, last.searched, last.since))
-    return last.ids;
+  if (isSame && deps.directory.isUnchanged(viewer.realm, last.searched, last.since)) return last;
   const since = deps.directory.moment();
   const isWanted = wantedBy(viewer, seeker, filters);
+  const draw = drawFor(deps, viewer);
   const { candidates, searched } = await findCandidates(deps, viewer, cells, isWanted, draw);
   const ids = byScore(candidates, seeker, draw);
-  keepRanking(deps, viewer, { seeker, cells, searched, question, since, ids });
-  return ids;
+  const ranking = { seeker, cells, searched, question, since, ids };
+  keepRanking(deps, viewer, ranking);
+  return ranking;
 }
 
 type Span = { fromDay: number; untilDay: number };

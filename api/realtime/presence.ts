@@ -14,6 +14,7 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
   let online = new Set<number>();
   let residents: ReadonlySet<number> = new Set();
   let tick = Math.floor(now() / PRESENCE_CLOCK_MS);
+  let moment = 0;
 
   function roll() {
     const current = Math.floor(now() / PRESENCE_CLOCK_MS);
@@ -22,6 +23,7 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
     for (const userId of hub.connectedUsers()) online.add(userId);
     seen = new Set(hub.connectedUsers());
     tick = current;
+    moment += 1;
   }
 
   return {
@@ -33,9 +35,15 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
       roll();
       return online.has(userId) || residents.has(userId);
     },
+    /** Another number as soon as anybody else may be online. */
+    moment: () => {
+      roll();
+      return moment;
+    },
     /** Names all who are online without a connection: the people of the demo towns. */
     keepOnline: (userIds: ReadonlySet<number>) => {
       residents = userIds;
+      moment += 1;
     },
     /** The members online since the last tick. */
     online: (): ReadonlySet<number> => {
