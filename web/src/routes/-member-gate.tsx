@@ -19,12 +19,12 @@ export function MemberGate({ me, pathname }: { me: Me; pathname: string }) {
   if (missingDetails(me).length > 0)
     return (
       <Suspense fallback={<ShellSkeleton />}>
-        <SetupScreen me={me} explainsGate={pathname === "/"} onSignOut={signOut.mutate} />
+        <SetupScreen me={me} explainsGate={pathname === "/"} signOut={signOut} />
       </Suspense>
     );
   if (pathname === "/profile-setup") return <Navigate to="/" replace />;
   return (
-    <AppShell me={me} unreadCount={me.unreadCount} onSignOut={signOut.mutate}>
+    <AppShell me={me} unreadCount={me.unreadCount} signOut={signOut}>
       <Live />
       <Outlet />
     </AppShell>

@@ -14,14 +14,14 @@ import { shellContent } from "./shell-content";
 type AppShellProps = {
   me: AvatarPerson;
   unreadCount: number;
-  onSignOut: () => void;
+  signOut: { isIdle: boolean; mutate: () => void };
   children: ReactNode;
 };
 
 const bar =
   "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] lg:inset-y-0 lg:right-auto lg:flex lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:px-2 lg:py-5 xl:w-60 xl:px-4";
 
-export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps) {
+export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) {
   const { pathname } = useLocation();
   return (
     <>
@@ -57,7 +57,9 @@ export function AppShell({ me, unreadCount, onSignOut, children }: AppShellProps
           <IconButton
             icon={LogOut}
             label={texts.shell.signOut}
-            onClick={onSignOut}
+            disabled={!signOut.isIdle}
+            aria-busy={!signOut.isIdle}
+            onClick={() => signOut.mutate()}
             className="text-ink-soft"
           />
         </div>

@@ -15,9 +15,21 @@ import { texts } from "@/texts/texts";
 export type SignIn = InferRequestType<typeof api.login.$post>["json"];
 export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
+const SIGN_OUT_OWED = "sign-out-owed";
+
+/** For whoever signs in anew. */
+export const forgetSignOut = () => localStorage.removeItem(SIGN_OUT_OWED);
+
+/** A sign-out that the server has not heard of holds on this device all the same, and is told again first. */
+async function readStatus() {
+  if (localStorage.getItem(SIGN_OUT_OWED) === null) return (await api.auth.status.$get()).json();
+  await api.logout.$post().then(forgetSignOut, () => undefined);
+  return { isAuthenticated: false };
+}
+
 export const authStatusQuery = queryOptions({
   queryKey: ["auth", "status"],
-  queryFn: async () => (await api.auth.status.$get()).json(),
+  queryFn: readStatus,
 });
 
 export const configQuery = queryOptions({
@@ -26,6 +38,7 @@ export const configQuery = queryOptions({
 });
 
 function enter(message: ToastMessage) {
+  forgetSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
 }
@@ -70,7 +83,10 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.logout.$post(),
-    onError: (error) => console.warn("logout failed", error.message),
+    onError: (error) => {
+      console.warn("logout failed", error.message);
+      localStorage.setItem(SIGN_OUT_OWED, "yes");
+    },
     onSettled: () => {
       queryClient.clear();
       forgetAllDrafts();

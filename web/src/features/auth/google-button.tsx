@@ -1,10 +1,16 @@
 import { buttonStyle } from "@/components/ui/button";
 import { texts } from "@/texts/texts";
 
+import { forgetSignOut } from "./auth.queries";
+
 /** Leaves the app: the rest happens at Google and on the server. */
 export function GoogleButton() {
   return (
-    <a href="/auth/google" className={buttonStyle("secondary", "large", "w-full")}>
+    <a
+      href="/auth/google"
+      onClick={forgetSignOut}
+      className={buttonStyle("secondary", "large", "w-full")}
+    >
       <svg viewBox="0 0 24 24" aria-hidden className="size-5">
         <path
           fill="#4285f4"

@@ -17,14 +17,14 @@ type SetupScreenProps = {
   me: Me;
   /** On /, where "Skip for now" leads: say what is still missing. */
   explainsGate: boolean;
-  onSignOut: () => void;
+  signOut: { isIdle: boolean; mutate: () => void };
 };
 
 const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 const told = (missing: MissingDetail[]) =>
   texts.setup.missing(listed.format(missing.map((detail) => texts.setup.missingThings[detail])));
 
-export function SetupScreen({ me, explainsGate, onSignOut }: SetupScreenProps) {
+export function SetupScreen({ me, explainsGate, signOut }: SetupScreenProps) {
   useDocumentTitle(texts.setup.title);
   const [values, setValues, forgetDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
   return (
@@ -36,7 +36,12 @@ export function SetupScreen({ me, explainsGate, onSignOut }: SetupScreenProps) {
       <main className="mx-auto w-full max-w-xl px-5 pt-4 pb-16 lg:px-10 lg:pt-10">
         <div className="mb-6 flex items-center justify-between lg:justify-end">
           <Brand className="lg:hidden" />
-          <Button variant="ghost" onClick={onSignOut} className="-mr-3">
+          <Button
+            variant="ghost"
+            loading={!signOut.isIdle}
+            onClick={() => signOut.mutate()}
+            className="-mr-3"
+          >
             <LogOut aria-hidden className="size-5" />
             {texts.shell.signOut}
           </Button>

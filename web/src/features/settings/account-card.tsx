@@ -28,7 +28,7 @@ export function AccountCard({ me }: { me: Me }) {
         <Download aria-hidden className="size-5" />
         {memberTexts.settings.downloadData}
       </Button>
-      <Button variant="secondary" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Button variant="secondary" loading={!signOut.isIdle} onClick={() => signOut.mutate()}>
         <LogOut aria-hidden className="size-5" />
         {texts.shell.signOut}
       </Button>
