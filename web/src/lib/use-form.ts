@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { errorFields } from "./error-text";
+import { isMissingPart } from "./missing-parts";
 
 export type FieldErrors = { [field: string]: string };
 
@@ -9,6 +10,16 @@ type FormRules = {
   /** May reject: what the server says of single fields is shown there. */
   onValid: (data: FormData) => Promise<unknown>;
 };
+
+/** Rules that cannot be loaded are left to the server, which has them too. */
+async function broken(check: FormRules["check"], data: FormData) {
+  try {
+    return await check(data);
+  } catch (error) {
+    if (isMissingPart(error)) return {};
+    throw error;
+  }
+}
 
 /** What all forms share: no double submit, errors at their field, focus on the first of them, nothing typed is lost. */
 export function useForm({ check, onValid }: FormRules) {
@@ -35,7 +46,7 @@ export function useForm({ check, onValid }: FormRules) {
     setIsSubmitting(true);
     const data = new FormData(event.currentTarget);
     try {
-      const found = await check(data);
+      const found = await broken(check, data);
       setErrors(found);
       if (Object.keys(found).length === 0) await onValid(data);
     } catch (error) {

@@ -19,8 +19,6 @@ onOnline((queryClient, isReturn) => {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
   void lookForNewVersion();
 });
-// A toast that says that the line is gone cannot be fetched then.
-void import("@/components/ui/toaster").catch(() => undefined);
 
 /** What lives as long as somebody is signed in. */
 export function Live() {

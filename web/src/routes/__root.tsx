@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { Suspense, lazy } from "react";
+import { type ComponentType, Suspense, lazy, useEffect } from "react";
 
 import { CrashOfApp } from "@/components/shell/crash";
 import { UpdateNotice } from "@/components/shell/update-notice";
@@ -9,7 +9,13 @@ import { toastAtom } from "@/lib/toast";
 
 import { SessionGate } from "./-session-gate";
 
-const Toaster = lazy(async () => ({ default: (await import("@/components/ui/toaster")).Toaster }));
+const loadToaster = (): Promise<{ default: ComponentType }> =>
+  import("@/components/ui/toaster").then(
+    ({ Toaster }) => ({ default: Toaster }),
+    // Rather no toast than no app.
+    () => ({ default: () => null }),
+  );
+const Toaster = lazy(loadToaster);
 const NotFound = lazy(async () => ({
   default: (await import("@/components/shell/not-found")).NotFound,
 }));
@@ -25,6 +31,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   const hasToast = useAtomValue(toastAtom) !== null;
+  // A toast that says that the server is gone cannot be fetched then.
+  useEffect(() => void loadToaster(), []);
   return (
     <>
       {Styleguide && window.location.pathname === "/styleguide" ? (

@@ -10,7 +10,7 @@ import type { InferResponseType } from "hono/client";
 import { patchPerson } from "@/features/discovery/discovery.queries";
 import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
-import { errorText } from "@/lib/error-text";
+import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
@@ -98,6 +98,7 @@ export function useConnect(myId: string) {
     onSuccess: (match) => addMatch(queryClient, match),
     onError: (error, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
+      if (isSignedOut(error)) return;
       toast({
         title: memberTexts.discover.connectFailed,
         description: errorText(error, ""),
