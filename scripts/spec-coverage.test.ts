@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 import { findTroubles, readRows } from "./spec-coverage.ts";
 import { readTestTitles } from "./test-titles.ts";
 
@@ -106,6 +107,12 @@ withMail.describe("with mail", () => {
 
 for (const one of all)
   test(\`one of \${all}\`, async () => {});
+
+function row(title: string, scene: Row) {
+  test(\`\${title}: gone\`, async () => {});
+}
+
+row("in a table", {});
 `;
   expect(readTestTitles(text).map((titles) => titles.join(" > "))).toEqual([
     "around > each %s",
@@ -114,5 +121,19 @@ for (const one of all)
     'each %s around > "quoted"',
     "with mail > sent",
     "one of ${all}",
+    "${title}: gone",
+    "in a table",
   ]);
+});
+
+test("every failure of section 8 stands in the table of troubles, with its words", async () => {
+  const read = (path: string) => Bun.file(join(import.meta.dir, "..", path)).text();
+  const failures = readRows(await read("docs/spec-rows.md")).filter(
+    ({ section, phrase }) =>
+      section === "8" && / failure$|^unknown event$|^join without user$/.test(phrase),
+  );
+  const path = "web/e2e/trouble.spec.ts";
+  const troubles = findTroubles(failures, [{ path, text: await read(path) }]);
+  expect(failures).toHaveLength(24);
+  expect(troubles.filter((trouble) => trouble.startsWith("spec 8"))).toEqual([]);
 });

@@ -4,10 +4,15 @@ export type TestTitles = string[];
 const CALL =
   /^( *)(?:(\w+)(\.describe)?(?:\.each\(.*\))?\(|\](?: as [^)]+)?\)\()\s*(["'`])(.+?)\4,/gm;
 const ROOT_NAMES = ["test", "describe"];
-const OTHER_NAMES = /\btest as (\w+)|\bconst (\w+) = \w+\.extend\b/g;
+/** A function that takes a title makes tests of it. */
+const OTHER_NAMES =
+  /\btest as (\w+)|\bconst (\w+) = \w+\.extend\b|\bfunction (\w+)\(title: string\b/g;
 
 const namesOf = (text: string) =>
-  new Set([...ROOT_NAMES, ...[...text.matchAll(OTHER_NAMES)].map(([, a, b]) => a ?? b ?? "")]);
+  new Set([
+    ...ROOT_NAMES,
+    ...[...text.matchAll(OTHER_NAMES)].map(([, a, b, c]) => a ?? b ?? c ?? ""),
+  ]);
 
 /** `describe.each([` ... `])("title"`: what is called stands where the list begins. */
 function startOfEach(text: string, indent: string, end: number) {

@@ -68,35 +68,6 @@ base.describe("without a mail server", () => {
       await signIn(page, email, "remembered");
     },
   );
-
-  base(
-    "spec 8: forgot-password failure is told, and the address stays",
-    async ({ page, allowErrors }) => {
-      allowErrors(/status of 500/, /ERR_FAILED/);
-      const email = newEmail();
-      await page.route("**/api/auth/forgot-password", (route) =>
-        route.fulfill({ status: 500, body: "" }),
-      );
-      await ask(page, email);
-      await expect(page.getByText("Error", { exact: true })).toBeVisible();
-      await expect(page.getByText("Failed to process request", { exact: true })).toBeVisible();
-      await expect(page.getByRole("dialog").getByLabel("E-mail")).toHaveValue(email);
-    },
-  );
-
-  base("spec 8: reset failure without a word says so", async ({ page, allowErrors }) => {
-    allowErrors(/status of 500/);
-    await page.route("**/api/auth/reset-password", (route) =>
-      route.fulfill({ status: 500, body: "" }),
-    );
-    await page.goto("/login#reset=a-token");
-    const dialog = page.getByRole("dialog", { name: "Set new password" });
-    await dialog.getByLabel("New password", { exact: true }).fill("remembered");
-    await dialog.getByLabel("Confirm new password").fill("remembered");
-    await dialog.getByRole("button", { name: "Reset password" }).click();
-    await expect(page.getByText("Failed to reset password", { exact: true })).toBeVisible();
-    await expect(dialog.getByLabel("Reset token")).toHaveValue("a-token");
-  });
 });
 
 type Office = Awaited<ReturnType<typeof openPostOffice>>;

@@ -16,7 +16,7 @@ const BACK = { timeout: 20_000 };
 
 test.beforeEach(({ allowErrors }) => allowErrors(/WebSocket connection|Failed to load resource/));
 
-test("a chat keeps its draft while the server is gone, says so once, and comes back by itself", async ({
+test("spec 8: the server is gone: a chat keeps its draft, says so once, and comes back by itself", async ({
   page,
   gate,
   serverUrl,

@@ -1,230 +1,546 @@
 import type { Page, Route } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { expect, test as base } from "./fixtures";
+import { openGate } from "./gate";
+import { enter, ownSpot } from "./neighbours";
+import {
+  PASSWORD,
+  type Row,
+  type Stage,
+  TROUBLES,
+  button,
+  expectSignIn,
+  holdBack,
+  json,
+  link,
+  noFindings,
+  planWalk,
+  said,
+  setStage,
+  signInAgain,
+  tryAgain,
+} from "./troubles";
 
-const GONE = "We can't reach the server. Check your connection and try again.";
-const password = "secret-1";
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Answers every call to an address in one way, until it is let go. */
-async function meanwhile(page: Page, address: string, answer: (route: Route) => unknown) {
-  await page.route(address, answer);
-  return () => page.unroute(address);
-}
-
-type Held = { letGo: () => void; asked: () => number };
-
-/** Holds what is sent to an address back, until it is let go. */
-async function holdBack(page: Page, address: string, method: string): Promise<Held> {
-  const held = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    asked += 1;
-    await held.promise;
-    return route.continue();
-  });
-  return { letGo: held.resolve, asked: () => asked };
-}
-
-type Form = {
-  name: string;
-  path: string;
-  address: string;
-  method: string;
-  submit: string;
-  failure: string;
-  /** A field with what is typed into it. */
-  typed: [label: string, text: string];
-  open?: (page: Page) => Promise<void>;
-  rest: { [label: string]: string };
-};
-
-const forms: Form[] = [
-  {
-    name: "profile setup",
-    path: "/profile-setup",
-    address: "**/api/users/me",
-    method: "PUT",
-    submit: "Complete profile",
-    failure: "Update failed",
-    typed: ["Bio", "Half a sentence"],
-    open: (page) => page.getByRole("checkbox", { name: "Nature" }).check(),
-    rest: {},
+const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
+  gate: async ({ serverUrl }, provide) => {
+    const gate = await openGate(serverUrl);
+    await provide(gate);
+    await gate.shut();
   },
-  {
-    name: "profile edit",
-    path: "/profile",
-    address: "**/api/users/me",
-    method: "PUT",
-    submit: "Save changes",
-    failure: "Unable to update",
-    typed: ["Bio", "Half a sentence"],
-    open: (page) => button(page, "Edit profile").click(),
-    rest: {},
-  },
-  {
-    name: "create event",
-    path: "/events/create",
-    address: "**/api/events",
-    method: "POST",
-    submit: "Publish event",
-    failure: "Unable to create event",
-    typed: ["Title", "Board games"],
-    open: async (page) => void (await page.getByLabel("Category").selectOption("Food")),
-    rest: { Description: "Bring one.", Location: "Old mill", Date: "2099-05-01", Time: "19:30" },
-  },
-];
-
-for (const form of forms)
-  test(`spec 8: the server is gone, the answer is slow, the session ended in another tab: ${form.name}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_FAILED|ERR_CONNECTION|status of 401|WebSocket/);
-    const me = await enter(
-      page,
-      ownSpot(),
-      form.submit === "Complete profile" ? { interests: [] } : {},
-    );
-    const { email } = (await (await me.client.get("/api/users/me")).json()) as { email: string };
-    await page.goto(form.path);
-    await form.open?.(page);
-    const field = page.getByLabel(form.typed[0]);
-    await field.fill(form.typed[1]);
-    for (const [label, text] of Object.entries(form.rest)) await page.getByLabel(label).fill(text);
-
-    const restore = await meanwhile(page, form.address, (route) => route.abort());
-    await button(page, form.submit).click();
-    const failure = page.getByRole("alert").filter({ hasText: form.failure });
-    await expect(failure).toContainText(GONE);
-    await expect(field).toHaveValue(form.typed[1]);
-    await restore();
-
-    await page.context().clearCookies();
-    await button(page, form.submit).click();
-    await expect(page.getByText("You were signed out", { exact: true })).toBeVisible();
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
-    await page.goto(form.path);
-    await expect(field).toHaveValue(form.typed[1]);
-
-    const held = await holdBack(page, form.address, form.method);
-    await button(page, form.submit).click();
-    await expect(button(page, form.submit)).toHaveAttribute("aria-busy", "true");
-    await expect(button(page, form.submit)).toBeDisabled();
-    await field.press("Enter");
-    held.letGo();
-    await expect(button(page, form.submit)).toHaveCount(0);
-    expect(held.asked()).toBe(1);
-  });
-
-test("spec 8: sign-in failure and signup failure when the server is gone, and the answer is slow", async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/, /WebSocket/);
-  const email = `${crypto.randomUUID()}@example.com`;
-  await page.goto("/signup");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Full name").fill("Ada Walker");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password").fill(password);
-  await page.getByRole("checkbox", { name: "Music" }).check();
-  let restore = await meanwhile(page, "**/api/register", (route) => route.abort());
-  await button(page, "Create account").click();
-  const refused = page.getByRole("alert").filter({ hasText: "We couldn’t create your account" });
-  await expect(refused).toContainText(GONE);
-  await expect(page.getByLabel("Full name")).toHaveValue("Ada Walker");
-  await restore();
-  const signingUp = await holdBack(page, "**/api/register", "POST");
-  await refused.getByRole("button", { name: "Try again" }).click();
-  await expect(refused.getByRole("button", { name: "Creating account..." })).toBeDisabled();
-  await page.getByLabel("Full name").press("Enter");
-  signingUp.letGo();
-  await expect(page.getByText("Account created", { exact: true })).toBeVisible();
-  expect(signingUp.asked()).toBe(1);
-
-  await page.context().clearCookies();
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  restore = await meanwhile(page, "**/api/login", (route) => route.abort());
-  await button(page, "Sign in").click();
-  const card = page.getByRole("alert").filter({ hasText: "We couldn't sign you in" });
-  await expect(card).toContainText(GONE);
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  await restore();
-  const signingIn = await holdBack(page, "**/api/login", "POST");
-  await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card.getByRole("button", { name: "Signing in..." })).toBeDisabled();
-  signingIn.letGo();
-  await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
+  baseURL: ({ gate }, provide) => provide(gate.url),
 });
 
-test("spec 2: events that load have placeholders; spec 8: events load failure, event detail failure, discover failure and chat failure when the server is gone, and the answer is slow", async ({
-  page,
-  baseURL,
-  allowErrors,
-}) => {
-  test.slow();
-  allowErrors(/ERR_FAILED/);
-  const spot = ownSpot();
-  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-  await enter(page, spot);
-  const answer = await ana.client.post("/api/events", {
-    data: {
-      title: "Sunrise walk",
-      description: "To the pier.",
-      category: "outdoor",
-      location: "Pier",
-      dateTime: "2099-05-01T10:00:00Z",
-    },
-  });
-  const { id } = (await answer.json()) as { id: string };
-  const screens: [path: string, address: string, failure: string, loaded: string][] = [
-    ["/events", "**/api/events/nearby*", "We couldn't load events", "Sunrise walk"],
-    [`/events/${id}`, `**/api/events/${id}`, "We couldn't load this event", "Sunrise walk"],
-    ["/discover", "**/api/users/nearby?*", "We couldn't load matches", "Ana Souza"],
-    [`/chat/${ana.id}`, `**/api/messages/${ana.id}*`, "We couldn't load this chat", "Say hi"],
-  ];
-  for (const [path, address, failure, loaded] of screens) {
-    const restore = await meanwhile(page, address, (route) => route.abort());
-    await page.goto(path);
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText(failure);
-    await expect(alert).toContainText(GONE);
-    await restore();
-    await button(page, "Try again").click();
-    await expect(page.getByText(loaded).first()).toBeVisible();
+test.beforeEach(({ allowErrors }) => allowErrors(/ERR_|status of|WebSocket connection/));
 
-    const held = await holdBack(page, address, "GET");
+/** A row of section 8, in each trouble that it can get into. */
+function row(title: string, scene: Row) {
+  for (const [trouble, provoke] of Object.entries(TROUBLES))
+    if (!scene.isSignedOut || provoke !== TROUBLES["the session ended in another tab"])
+      test(`${title}: ${trouble}`, async ({ page, gate, server: { told } }) =>
+        provoke(await setStage({ page, gate, told }, scene), scene));
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const myself = ({ me }: Stage) => json<{ [field: string]: unknown }>(me, "/api/users/me");
+const theEvent = ({ me, eventId }: Stage) =>
+  json<{ [field: string]: unknown }>(me, `/api/events/${eventId}`);
+const loading = ({ page }: Stage) =>
+  expect(page.getByRole("status").filter({ hasText: "Loading" }).first()).toBeAttached();
+
+row("spec 8: sign-in failure", {
+  isSignedOut: true,
+  path: () => "/login",
+  typed: ({ me }) => ({ "E-mail": me.email, Password: PASSWORD }),
+  call: () => "POST /api/login",
+  control: button("Sign in"),
+  title: "We couldn't sign you in",
+  fallback: "Invalid email or password",
+  refusal: {
+    why: "Invalid email or password",
+    provoke: ({ page }) => field(page, "Password").fill("wrong-one"),
+    mend: ({ page }) => field(page, "Password").fill(PASSWORD),
+  },
+  retry: tryAgain,
+  retrying: "Signing in...",
+  done: ({ page }) => said(page, "Welcome back!"),
+});
+
+row("spec 8: demo failure", {
+  isSignedOut: true,
+  path: () => "/login",
+  typed: () => ({ "E-mail": "ada@example.com" }),
+  call: () => "POST /api/demo-login",
+  control: button("Try the demo"),
+  title: "We couldn't sign you in",
+  retry: tryAgain,
+  retrying: "Signing in...",
+  done: ({ page }) => said(page, "You're in with the demo account."),
+});
+
+row("spec 8: forgot-password failure", {
+  isSignedOut: true,
+  path: () => "/login",
+  open: ({ page }) => button("Forgot password?")(page).click(),
+  within: dialog,
+  typed: ({ me }) => ({ "E-mail": me.email }),
+  call: () => "POST /api/auth/forgot-password",
+  control: button("Generate reset link"),
+  title: "Error",
+  fallback: "Failed to process request",
+  done: ({ page }) => said(page, "Reset token generated"),
+});
+
+const tokenOf = ({ me, told }: Stage) =>
+  new RegExp(`^Password reset token for ${me.email}: (\\S+)$`, "m").exec(told())?.[1] ?? "";
+
+row("spec 8: reset failure", {
+  isSignedOut: true,
+  path: () => "/login",
+  open: async (stage) => {
+    await stage.page.request.post("/api/auth/forgot-password", { data: { email: stage.me.email } });
+    await expect.poll(() => tokenOf(stage)).not.toBe("");
+    await button("Forgot password?")(stage.page).click();
+    await button("I already have a token")(stage.page).click();
+  },
+  within: dialog,
+  typed: (stage) => ({
+    "Reset token": tokenOf(stage),
+    "New password": "remembered",
+    "Confirm new password": "remembered",
+  }),
+  call: () => "POST /api/auth/reset-password",
+  control: button("Reset password"),
+  title: "Error",
+  fallback: "Failed to reset password",
+  refusal: {
+    why: "This reset token is wrong, was used, or has expired.",
+    provoke: ({ page }) => field(page, "Reset token").fill("not-a-token"),
+    mend: (stage) => field(stage.page, "Reset token").fill(tokenOf(stage)),
+  },
+  done: async ({ page, me: { email } }) => {
+    await said(page, "Password reset successful");
+    const signIn = await page.request.post("/api/login", {
+      data: { email, password: "remembered" },
+    });
+    expect(signIn.status()).toBe(200);
+  },
+});
+
+row("spec 8: signup failure", {
+  isSignedOut: true,
+  path: () => "/signup",
+  open: ({ page }) => page.getByRole("checkbox", { name: "Music" }).check(),
+  typed: ({ me }) => ({
+    "E-mail": `new-${me.email}`,
+    "Full name": "Ada Walker",
+    Bio: "Half a sentence",
+    Password: PASSWORD,
+    "Confirm password": PASSWORD,
+  }),
+  call: () => "POST /api/register",
+  control: button("Create account"),
+  title: "We couldn’t create your account",
+  refusal: {
+    why: "An account with this e-mail address already exists.",
+    provoke: ({ page, me }) => field(page, "E-mail").fill(me.email),
+    mend: ({ page, me }) => field(page, "E-mail").fill(`new-${me.email}`),
+  },
+  retry: tryAgain,
+  retrying: "Creating account...",
+  done: async (stage) => {
+    await said(stage.page, "Account created");
+    expect(await myself(stage)).toMatchObject({ bio: "Half a sentence", interests: ["music"] });
+  },
+});
+
+row("spec 8: profile setup failure", {
+  profile: { interests: [] },
+  path: () => "/profile-setup",
+  open: ({ page }) => page.getByRole("checkbox", { name: "Nature" }).check(),
+  typed: () => ({ Name: "Ada Ryder", Bio: "Half a sentence" }),
+  call: () => "PUT /api/users/me",
+  control: button("Complete profile"),
+  title: "Update failed",
+  fallback: "Please try again",
+  done: async (stage) => {
+    await expect(stage.page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    expect(await myself(stage)).toMatchObject({ bio: "Half a sentence", interests: ["nature"] });
+  },
+});
+
+row("spec 8: events load failure; spec 2: events that load", {
+  path: () => "/matches",
+  call: () => "GET /api/events/nearby",
+  control: link("Events"),
+  title: "We couldn't load events",
+  retry: tryAgain,
+  pending: loading,
+  done: ({ page }) => said(page, "Sunrise walk"),
+});
+
+row("spec 8: event detail failure", {
+  path: () => "/events",
+  call: ({ eventId }) => `GET /api/events/${eventId}`,
+  control: link(/^View details/),
+  title: "We couldn't load this event",
+  retry: tryAgain,
+  pending: loading,
+  done: ({ page }) => said(page, "To the pier."),
+});
+
+row("spec 8: join failure, join without user; spec 6: joining without a session", {
+  path: () => "/events",
+  call: ({ eventId }) => `POST /api/events/${eventId}/join`,
+  control: button(/^Join/),
+  title: "Error",
+  fallback: "Failed to join event.",
+  isSilent: true,
+  kept: ({ page }) => said(page, "1 of 10 going"),
+  pending: async ({ page }) => {
+    await said(page, "You're going");
+    await button(/^Leave/)(page).click();
+  },
+  signedOutTitle: "User not authenticated",
+  done: async (stage) => {
+    await expect.poll(() => theEvent(stage)).toMatchObject({ currentAttendees: 2 });
+    await said(stage.page, "You're going");
+  },
+});
+
+row("spec 8: leave failure", {
+  path: ({ eventId }) => `/events/${eventId}`,
+  open: async ({ page, me, eventId }) => {
+    await me.client.post(`/api/events/${eventId}/join`);
     await page.reload();
-    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
-    await expect(page.getByText(loaded)).toHaveCount(0);
-    held.letGo();
-    await expect(page.getByText(loaded).first()).toBeVisible();
-    await page.unroute(address);
+  },
+  call: ({ eventId }) => `POST /api/events/${eventId}/leave`,
+  control: button(/^Leave event/),
+  title: "Error",
+  fallback: "Failed to leave event.",
+  isSilent: true,
+  kept: ({ page }) => said(page, "2 of 10 going"),
+  pending: ({ page }) => button(/^Join this event/)(page).click(),
+  signedOutTitle: "User not authenticated",
+  done: async (stage) => {
+    await expect.poll(() => theEvent(stage)).toMatchObject({ currentAttendees: 1 });
+    await expect(button(/^Join this event/)(stage.page)).toBeVisible();
+  },
+});
+
+row("spec 8: create event failure", {
+  path: () => "/events/create",
+  open: ({ page }) => page.getByLabel("Category").selectOption("Food"),
+  typed: () => ({
+    Title: "Board games",
+    Description: "Bring one.",
+    Location: "Old mill",
+    Date: "2099-05-01",
+    Time: "19:30",
+  }),
+  call: () => "POST /api/events",
+  control: button("Publish event"),
+  title: "Unable to create event",
+  refusal: {
+    why: "Choose a date and time in the future.",
+    provoke: ({ page }) => field(page, "Date").fill("2001-05-01"),
+    mend: ({ page }) => field(page, "Date").fill("2099-05-01"),
+  },
+  done: async (stage) => {
+    await expect(stage.page.getByRole("heading", { name: "Board games" })).toBeVisible();
+    expect(await json(stage.me, "/api/events/nearby?q=games")).toHaveLength(1);
+  },
+});
+
+row("spec 8: discover failure", {
+  path: () => "/matches",
+  call: () => "GET /api/users/nearby",
+  control: link("Discover people"),
+  title: "We couldn't load matches",
+  retry: tryAgain,
+  pending: loading,
+  done: ({ page }) => said(page, "Ana Souza, 28"),
+});
+
+row("spec 8: connection failure", {
+  path: () => "/discover",
+  call: () => "POST /api/matches",
+  control: button("Connect"),
+  title: "Failed to send connection",
+  kept: ({ page }) => expect(button("Connect")(page)).toBeVisible(),
+  pending: ({ page }) => button("Connected")(page).click({ force: true }),
+  done: async ({ page, me }) => {
+    await expect(button("Connected")(page)).toBeVisible();
+    await expect.poll(() => json<unknown[]>(me, `/api/matches/${me.id}`)).toHaveLength(1);
+  },
+});
+
+row("spec 8: chat failure", {
+  path: () => "/discover",
+  call: ({ ana }) => `GET /api/messages/${ana.id}`,
+  control: link("Message"),
+  title: "We couldn't load this chat",
+  retry: tryAgain,
+  pending: loading,
+  done: ({ page }) => said(page, "Say hi to Ana Souza"),
+});
+
+const unsent = (page: Page) => page.getByRole("log").getByText("On my way", { exact: true });
+
+row("spec 8: message failure", {
+  path: ({ ana }) => `/chat/${ana.id}`,
+  typed: () => ({ "Message to Ana Souza": "On my way" }),
+  call: ({ ana }) => `POST /api/messages/${ana.id}`,
+  control: button("Send"),
+  title: "Failed to send message",
+  retry: button("Try again"),
+  resume: button("Try again"),
+  kept: ({ page }) => expect(unsent(page)).toBeVisible(),
+  pending: async ({ page }) => {
+    await said(page, "Sending…");
+    await field(page, "Message to Ana Souza").press("Enter");
+  },
+  done: async ({ page, me, ana }) => {
+    await expect(page.getByRole("log").getByText("Sent", { exact: true })).toBeAttached();
+    await expect(unsent(page)).toHaveCount(1);
+    expect(await json(ana, `/api/messages/${me.id}?peek=1`)).toHaveLength(1);
+  },
+});
+
+const ownCard = (page: Page) => page.getByRole("region", { name: "Ada Walker" });
+
+row("spec 8: profile failure", {
+  path: () => "/matches",
+  call: () => "GET /api/users/me",
+  control: link("Profile"),
+  title: "We couldn’t load your profile",
+  retry: tryAgain,
+  // What is known is shown meanwhile.
+  pending: ({ page }) => expect(ownCard(page)).toBeVisible(),
+  done: async ({ page }) => {
+    await expect(ownCard(page)).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+});
+
+row("spec 8: profile edit failure", {
+  path: () => "/profile",
+  open: ({ page }) => button("Edit profile")(page).click(),
+  typed: () => ({ Name: "Ada Ryder", Bio: "Half a sentence" }),
+  call: () => "PUT /api/users/me",
+  control: button("Save changes"),
+  title: "Unable to update",
+  fallback: "Changes not saved",
+  done: async (stage) => {
+    await said(stage.page, "Profile updated");
+    expect(await myself(stage)).toMatchObject({ name: "Ada Ryder", bio: "Half a sentence" });
+  },
+});
+
+const PHOTO = {
+  name: "photo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+const expectPreview = (page: Page) =>
+  expect(page.locator("main img[src^=blob]").first()).toBeVisible();
+
+const ofUpload = (label: string) => {
+  const control = (page: Page) => page.getByLabel(label, { exact: true });
+  return {
+    control,
+    start: ({ page }: Stage) => control(page).setInputFiles(PHOTO),
+    title: "Upload failed",
+    fallback: "Failed to upload image",
+    retry: tryAgain,
+    isForgotten: true as const,
+    kept: ({ page }: Stage) => expectPreview(page),
+    pending: async ({ page }: Stage) => {
+      await said(page, "Uploading...");
+      await expect(page.getByLabel("Uploading...")).toBeDisabled();
+    },
+  };
+};
+
+row("spec 8: upload failure", {
+  ...ofUpload("Update photos"),
+  path: () => "/profile",
+  call: () => "POST /api/upload/profile",
+  done: async (stage) => {
+    await said(stage.page, "Photo updated");
+    expect(await myself(stage)).toMatchObject({ profileImageUrl: expect.stringMatching(/^\/up/) });
+  },
+});
+
+row("spec 8: upload failure of a cover", {
+  ...ofUpload("Add a cover photo"),
+  path: () => "/events/create",
+  typed: () => ({ Title: "Board games" }),
+  call: () => "POST /api/upload/event",
+  kept: async ({ page }) => {
+    await expectPreview(page);
+    await noFindings(page);
+    await expect(field(page, "Title")).toHaveValue("Board games");
+  },
+  done: async ({ page }) => {
+    await expect(page.locator("form img")).toHaveAttribute("src", /^\/uploads\//);
+    await expect(field(page, "Title")).toHaveValue("Board games");
+  },
+});
+
+row("spec 8: change password failure", {
+  path: () => "/settings",
+  typed: () => ({
+    "Current password": PASSWORD,
+    "New password": "remembered",
+    "Confirm new password": "remembered",
+  }),
+  isForgotten: true,
+  call: () => "POST /api/auth/change-password",
+  control: button("Change password"),
+  title: "Failed to change password",
+  refusal: {
+    why: "The current password is not right.",
+    provoke: ({ page }) => field(page, "Current password").fill("wrong-one"),
+    mend: ({ page }) => field(page, "Current password").fill(PASSWORD),
+  },
+  done: async ({ page, me: { email } }) => {
+    await said(page, "Password changed");
+    const signIn = await page.request.post("/api/login", {
+      data: { email, password: "remembered" },
+    });
+    expect(signIn.status()).toBe(200);
+  },
+});
+
+// The rows below have no words of a failure, or no call that could fail: signing out of a session that has ended succeeds,
+// an event that is not there is one answer of the event's own call, sharing asks no server, and a place is lost in silence.
+
+const refuse = (route: Route) => route.fulfill({ status: 500, body: "" });
+const abort = (route: Route) => route.abort();
+const isSignedIn = async (page: Page) =>
+  (await (await page.request.get("/api/auth/status")).json()) as object;
+
+for (const [trouble, answer] of [
+  ["the server refuses", refuse],
+  ["the server is gone", abort],
+] as const)
+  test(`spec 8: logout failure: ${trouble}`, async ({ page }) => {
+    const { client } = await enter(page, ownSpot());
+    const { email } = (await (await client.get("/api/users/me")).json()) as { email: string };
+    await page.goto("/settings");
+    await page.route("**/api/logout", answer);
+    await button("Sign out")(page).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expectSignIn(page);
+    await page.goto("/profile");
+    await expectSignIn(page);
+    expect(await isSignedIn(page)).toEqual({ isAuthenticated: true });
+    await page.unroute("**/api/logout");
+    await page.reload();
+    await expectSignIn(page);
+    expect(await isSignedIn(page)).toEqual({ isAuthenticated: false });
+    await signInAgain(page, email);
+    await page.reload();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+
+test("spec 8: the answer is slow: signing out is under way, and asked for once", async ({
+  page,
+}) => {
+  await enter(page, ownSpot());
+  await page.goto("/settings");
+  const held = await holdBack(page, ({ pathname }) => pathname === "/api/logout", "POST");
+  const signOut = button("Sign out")(page);
+  await signOut.click();
+  await expect(signOut).toHaveAttribute("aria-busy", "true");
+  await signOut.click({ force: true });
+  held.letGo();
+  await expectSignIn(page);
+  expect(held.asked()).toBe(1);
+});
+
+test("spec 2: an event that is not there; spec 8: unknown event", async ({ page }) => {
+  await enter(page, ownSpot());
+  await page.goto("/events/nothing-here");
+  await expect(page.getByRole("heading", { level: 1, name: "Event not found" })).toBeVisible();
+  await link("Browse more events")(page).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test("spec 8: share failure, and another try when something can do it", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["share", "clipboard"])
+      Object.defineProperty(Navigator.prototype, name, { value: undefined, configurable: true });
+  });
+  const id = await planWalk(await enter(page, ownSpot()));
+  const shares = { "/profile": "Share profile", [`/events/${id}`]: "Share event" };
+  for (const [path, share] of Object.entries(shares)) {
+    await page.goto(path);
+    await button(share)(page).click();
+    await said(page, "Sharing not available");
+    await page.evaluate(() =>
+      Object.defineProperty(Navigator.prototype, "clipboard", {
+        value: { writeText: () => Promise.resolve() },
+      }),
+    );
+    await button(share)(page).click();
+    await said(page, "Link copied");
   }
 });
 
-test("spec 8: the session ended in another tab while one looks around: discover, events and a chat lead to sign-in in place", async ({
-  page,
-  baseURL,
-  allowErrors,
-}) => {
-  allowErrors(/status of 401|WebSocket/);
-  const spot = ownSpot();
-  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-  await enter(page, spot);
-  await page.goto(`/chat/${ana.id}`);
-  await page.getByRole("textbox").fill("Half a thought");
-  await page.context().clearCookies();
-  await page.getByRole("textbox").press("Enter");
-  await expect(page.getByText("You were signed out", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/chat/${ana.id}$`));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
-});
+const REPORT = "**/api/users/me/location";
+type Change = (page: Page) => Promise<unknown>;
+
+const lost: { [way: string]: { spoil: Change; mend: Change } } = {
+  "the browser refuses": {
+    spoil: (page) => page.context().clearPermissions(),
+    mend: (page) => page.context().grantPermissions(["geolocation"]),
+  },
+  "the browser finds nothing": {
+    spoil: (page) => page.context().setGeolocation(null),
+    mend: (page) => page.context().setGeolocation(ownSpot()),
+  },
+  "the browser never answers": {
+    spoil: (page) =>
+      page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = () => undefined;
+      }),
+    mend: (page) =>
+      page.evaluate(() => Reflect.deleteProperty(navigator.geolocation, "getCurrentPosition")),
+  },
+  "the server refuses": {
+    spoil: (page) => page.route(REPORT, refuse),
+    mend: (page) => page.unroute(REPORT),
+  },
+  "the server is gone": {
+    spoil: (page) => page.route(REPORT, abort),
+    mend: (page) => page.unroute(REPORT),
+  },
+};
+
+for (const [way, { spoil, mend }] of Object.entries(lost))
+  test(`spec 8: location failure leaves the default place without a word: ${way}`, async ({
+    page,
+  }) => {
+    const me = await enter(page, ownSpot());
+    for (const showLocation of [false, true])
+      await me.client.put("/api/users/me/settings", { data: { showLocation } });
+    await spoil(page);
+    await page.goto("/map");
+    await said(page, /(person|people) nearby$/);
+    const place = async () => (await json<{ place: object }>(me, "/api/users/me")).place;
+    expect(await place()).toMatchObject({ isDefault: true });
+    const notice = page.getByRole("region", { name: "Your place is not set" });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.locator("li[data-state]")).toHaveCount(0);
+    await mend(page);
+    await button("Use my location")(page).click();
+    await expect(notice).toHaveCount(0);
+    expect(await place()).toMatchObject({ isDefault: false });
+  });

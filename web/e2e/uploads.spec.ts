@@ -190,32 +190,6 @@ test("spec 5: an upload must be an image, an upload under 5 MB, checked before a
   await noFindings(page);
 });
 
-test("spec 8: upload failure keeps the photo and what was typed, and is sent again", async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/status of 500/, /ERR_FAILED/);
-  await enter(page, ownSpot());
-  await fillEvent(page);
-  const answers = ["abort", "refuse"];
-  await page.route("**/api/upload/event", async (route) => {
-    const answer = answers.shift();
-    if (answer === "abort") return route.abort();
-    return answer ? route.fulfill({ status: 500, body: "" }) : route.continue();
-  });
-  await page.getByLabel("Add a cover photo").setInputFiles(await drawn(page));
-  const card = page.getByRole("alert").filter({ hasText: "Upload failed" });
-  await expect(card).toContainText("We can't reach the server.");
-  await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card).toContainText("Failed to upload image");
-  expect((await imageIn(page, "form")).width).toBe(320);
-  await noFindings(page);
-  await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card).toHaveCount(0);
-  await expect(page.getByLabel("Title")).toHaveValue("Lantern walk");
-  await expect.poll(async () => (await imageIn(page, "form")).path).toMatch(ISSUED);
-});
-
 /** A disk without room for another file, where one may be mounted over the photos; else the server's answer to that. */
 async function noRoom(page: Page, dataDir: string) {
   const photos = join(dataDir, "uploads");

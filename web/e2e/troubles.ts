@@ -1,0 +1,264 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Locator, type Page, type Route, expect } from "@playwright/test";
+
+import type { openGate } from "./gate";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+type Member = Awaited<ReturnType<typeof enter>>;
+export type Stage = {
+  page: Page;
+  gate: Awaited<ReturnType<typeof openGate>>;
+  /** What the server wrote to its console. */
+  told: () => string;
+  me: Member & { email: string };
+  /** Is near and hosts the event. */
+  ana: Member;
+  eventId: string;
+};
+
+/** One row of section 8: how it is provoked, what is said then, and how it ends well. */
+export type Row = {
+  /** Where nobody is signed in no session can end. */
+  isSignedOut?: true;
+  profile?: { [field: string]: unknown };
+  path: (stage: Stage) => string;
+  /** From the path to where it is typed. */
+  open?: (stage: Stage) => Promise<unknown>;
+  within?: (page: Page) => Locator;
+  typed?: (stage: Stage) => { [label: string]: string };
+  /** Method and path of the call that gets into trouble. */
+  call: (stage: Stage) => string;
+  /** What starts it, and, where that is no button, how. */
+  control: (page: Page) => Locator;
+  start?: (stage: Stage) => Promise<unknown>;
+  title: string;
+  /** In the place of a reason that the server does not give. */
+  fallback?: string;
+  /** The reason is never told. */
+  isSilent?: true;
+  /** What refuses in earnest, its words, and what is done about it. */
+  refusal?: {
+    why: string;
+    provoke: (stage: Stage) => Promise<unknown>;
+    mend: (stage: Stage) => Promise<unknown>;
+  };
+  /** Shows that it is under way; else the control itself is busy. */
+  pending?: (stage: Stage) => Promise<unknown>;
+  /** Said by the retry while it is under way. */
+  retrying?: string;
+  retry?: (page: Page) => Locator;
+  /** What was typed, where it is not in its field any more. */
+  kept?: (stage: Stage) => Promise<unknown>;
+  /** Secrets and files, which no browser keeps over a full load. */
+  isForgotten?: true;
+  /** Goes on with what was kept over a full load; else the control does. */
+  resume?: (page: Page) => Locator;
+  signedOutTitle?: string;
+  done: (stage: Stage) => Promise<unknown>;
+};
+
+export const PASSWORD = "secret-1";
+const GONE = /We can't reach the server\./;
+const WHY = "Something broke.";
+const MUTE = { status: 500, body: "" };
+const TELLING = { status: 500, json: { message: WHY, code: "internal" } };
+
+export const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name, exact: true });
+export const link = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("link", { name, exact: true });
+export const tryAgain = (page: Page) =>
+  page.getByRole("alert").getByRole("button", { name: "Try again", exact: true });
+export const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+
+export const noFindings = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+export const expectSignIn = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+
+export async function signInAgain(page: Page, email: string) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await said(page, "Welcome back!");
+}
+
+/** Holds calls back until they are let go, and counts them. */
+export async function holdBack(page: Page, isMeant: (url: URL) => boolean, method: string) {
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(isMeant, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    asked += 1;
+    await held.promise;
+    return route.continue();
+  });
+  return { letGo: held.resolve, asked: () => asked };
+}
+
+export async function json<Body>({ client }: Member, path: string) {
+  return (await (await client.get(path)).json()) as Body;
+}
+
+export async function planWalk({ client }: Member) {
+  const event = {
+    title: "Sunrise walk",
+    description: "To the pier.",
+    category: "outdoor",
+    location: "Pier",
+    dateTime: "2099-05-01T10:00:00Z",
+  };
+  const made = await client.post("/api/events", { data: event });
+  return ((await made.json()) as { id: string }).id;
+}
+
+export async function setStage(given: Pick<Stage, "page" | "gate" | "told">, row: Row) {
+  const spot = ownSpot();
+  const ana = await newNeighbour(given.gate.url, spot, { name: "Ana Souza" });
+  const eventId = await planWalk(ana);
+  const me = await enter(given.page, spot, row.profile);
+  const { email } = await json<{ email: string }>(me, "/api/users/me");
+  if (row.isSignedOut) await given.page.context().clearCookies();
+  return { ...given, ana, eventId, me: { ...me, email } };
+}
+
+const fieldsOf = (stage: Stage, { within, typed }: Row) =>
+  Object.entries(typed?.(stage) ?? {}).map(([label, text]) => ({
+    field: (within?.(stage.page) ?? stage.page).getByLabel(
+      new RegExp(`^${label}( \\(optional\\))?$`),
+    ),
+    text,
+  }));
+
+async function type(stage: Stage, row: Row) {
+  await row.open?.(stage);
+  for (const { field, text } of fieldsOf(stage, row)) await field.fill(text);
+}
+
+async function open(stage: Stage, row: Row) {
+  await stage.page.goto(row.path(stage));
+  await type(stage, row);
+  await expect(row.control(stage.page)).toBeAttached();
+}
+
+const start = (stage: Stage, row: Row) => row.start?.(stage) ?? row.control(stage.page).click();
+const retry = (stage: Stage, row: Row) =>
+  row.retry ? row.retry(stage.page).click() : start(stage, row);
+
+async function expectKept(stage: Stage, row: Row) {
+  if (row.kept) return row.kept(stage);
+  for (const { field, text } of fieldsOf(stage, row)) await expect(field).toHaveValue(text);
+}
+
+function callOf(stage: Stage, row: Row) {
+  const [method = "", path] = row.call(stage).split(" ");
+  return { method, isMeant: (url: URL) => url.pathname === path };
+}
+
+const isReading = (stage: Stage, row: Row) => callOf(stage, row).method === "GET";
+
+/** Answers the row's call in one way, until it is let be. */
+async function meanwhile(stage: Stage, row: Row, answer: (route: Route) => unknown) {
+  const { method, isMeant } = callOf(stage, row);
+  await stage.page.route(isMeant, (route) =>
+    route.request().method() === method ? answer(route) : route.fallback(),
+  );
+  return () => stage.page.unroute(isMeant);
+}
+
+async function refused(stage: Stage, row: Row) {
+  const { page } = stage;
+  const { title, fallback = title, isSilent, refusal } = row;
+  await open(stage, row);
+  let letBe = await meanwhile(stage, row, (route) => route.fulfill(MUTE));
+  await start(stage, row);
+  await said(page, title);
+  await said(page, fallback);
+  if (isReading(stage, row)) await noFindings(page);
+  await expectKept(stage, row);
+  await letBe();
+  letBe = await meanwhile(stage, row, (route) => route.fulfill(TELLING));
+  await retry(stage, row);
+  await said(page, isSilent ? fallback : new RegExp(WHY));
+  await expectKept(stage, row);
+  await letBe();
+  if (refusal) {
+    await refusal.provoke(stage);
+    await retry(stage, row);
+    await said(page, refusal.why);
+    await refusal.mend(stage);
+  }
+  await retry(stage, row);
+  await row.done(stage);
+}
+
+/** A screen that is asked for is there, but what it shows does not come; what is sent meets no server at all. */
+async function gone(stage: Stage, row: Row) {
+  const { page, gate } = stage;
+  await open(stage, row);
+  const letBe = await (isReading(stage, row)
+    ? meanwhile(stage, row, (route) => route.abort())
+    : gate.shut().then(() => gate.open));
+  await start(stage, row);
+  await said(page, row.title);
+  await said(page, row.isSilent ? (row.fallback ?? "") : GONE);
+  await expectKept(stage, row);
+  await letBe();
+  await retry(stage, row);
+  await row.done(stage);
+}
+
+async function slow(stage: Stage, row: Row) {
+  const { page } = stage;
+  await open(stage, row);
+  if (row.retrying) {
+    const letBe = await meanwhile(stage, row, (route) => route.fulfill(MUTE));
+    await start(stage, row);
+    await said(page, row.title);
+    await letBe();
+  }
+  const { method, isMeant } = callOf(stage, row);
+  const held = await holdBack(page, isMeant, method);
+  await (row.retrying ? retry(stage, row) : start(stage, row));
+  if (row.retrying) await expect(button(row.retrying)(page)).toBeDisabled();
+  await expectPending(stage, row);
+  held.letGo();
+  await row.done(stage);
+  if (!isReading(stage, row)) expect(held.asked()).toBe(1);
+}
+
+async function expectPending(stage: Stage, row: Row) {
+  if (row.pending) return row.pending(stage);
+  const control = row.control(stage.page);
+  await expect(control).toHaveAttribute("aria-busy", "true");
+  await expect(control).toBeDisabled();
+  await control.click({ force: true });
+  await fieldsOf(stage, row)[0]?.field.press("Enter");
+}
+
+/** The line is silent, so that the tab learns it from the call itself. */
+async function ended(stage: Stage, row: Row) {
+  const { page, me } = stage;
+  await page.routeWebSocket("**/api/realtime", () => undefined);
+  await open(stage, row);
+  await me.client.post("/api/logout");
+  await start(stage, row);
+  await said(page, row.signedOutTitle ?? "You were signed out");
+  await expectSignIn(page);
+  await expect(page).not.toHaveURL(/\/(login)?$/);
+  await signInAgain(page, me.email);
+  await page.goto(row.path(stage));
+  if (row.isForgotten) await type(stage, row);
+  else await expectKept(stage, row);
+  await (row.resume ? row.resume(page).click() : start(stage, row));
+  await row.done(stage);
+}
+
+export const TROUBLES = {
+  "the server refuses": refused,
+  "the server is gone": gone,
+  "the answer is slow": slow,
+  "the session ended in another tab": ended,
+};
