@@ -26,6 +26,8 @@ const createCrowd = (realm: number, code: number, rarity: InterestRarity) => ({
   realm,
   code,
   rarity,
+  /** Which of those that the directory keeps it is. */
+  number: 0,
   /** When somebody in it changed last, on the directory's own clock. */
   changedAt: 0,
   rows: NO_NUMBERS,

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { cellOf, codeOf } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
+import { createNumberTable } from "../lib/number-table.ts";
 import { prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { crowdOf, idsOf, insertInto, removeFrom, sizeOf } from "./crowd.ts";
@@ -40,16 +41,20 @@ export function createDirectory(
   onChange: (id: number) => void,
 ) {
   const crowds = new Map<number, Map<number, Crowd>>();
-  const inOrder = new Set<Crowd>();
+  /** By their numbers, those that were read first first. */
+  const inOrder = new Map<number, Crowd>();
   const EMPTY = crowdOf(0, 0, rarity(), []);
   let emptyCells = 0;
   const loading = new Map<string, Promise<Crowd>>();
-  const whereabouts = new Map<number, Crowd>();
+  /** The numbers of the crowds in which people are, by their ids. */
+  const whereabouts = createNumberTable();
+  const crowdWith = (id: number) => inOrder.get(whereabouts.get(id));
   const cards = new Map<number, Person>();
   const relations = new Map<number, { known: Relations; until: number }>();
   const personOf = createPeople(rarity);
   let changes = 0;
   let tick = 0;
+  let lastNumber = 0;
 
   const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
     id,
@@ -84,7 +89,7 @@ export function createDirectory(
     changes += 1;
     cards.delete(id);
     relations.delete(id);
-    const crowd = whereabouts.get(id);
+    const crowd = crowdWith(id);
     if (crowd) touchCrowd(crowd);
     onChange(id);
   }
@@ -113,7 +118,7 @@ export function createDirectory(
 
   function forgetCrowd(crowd: Crowd) {
     for (const id of idsOf(crowd)) whereabouts.delete(id);
-    inOrder.delete(crowd);
+    inOrder.delete(crowd.number);
     crowds.get(crowd.realm)?.delete(crowd.code);
     if (crowds.get(crowd.realm)?.size === 0) crowds.delete(crowd.realm);
   }
@@ -139,10 +144,12 @@ export function createDirectory(
     if (sizeOf(crowd) === 0) return keepEmpty(crowd.realm, crowd.code);
     touchCrowd(crowd);
     place(crowd, crowd.realm, crowd.code);
-    inOrder.add(crowd);
-    for (const id of idsOf(crowd)) whereabouts.set(id, crowd);
-    for (const oldest of inOrder) {
-      if (whereabouts.size + inOrder.size <= LISTINGS_KEPT || oldest === crowd) break;
+    lastNumber += 1;
+    crowd.number = lastNumber;
+    inOrder.set(crowd.number, crowd);
+    for (const id of idsOf(crowd)) whereabouts.set(id, crowd.number);
+    for (const oldest of inOrder.values()) {
+      if (whereabouts.size() + inOrder.size <= LISTINGS_KEPT || oldest === crowd) break;
       forgetCrowd(oldest);
     }
   }
@@ -179,7 +186,7 @@ export function createDirectory(
   }
 
   function removeListing(id: number) {
-    const crowd = whereabouts.get(id);
+    const crowd = crowdWith(id);
     if (!crowd) return;
     whereabouts.delete(id);
     removeFrom(crowd, id);
@@ -196,7 +203,7 @@ export function createDirectory(
     }
     touchCrowd(crowd);
     insertInto(crowd, toListing(listed));
-    whereabouts.set(id, crowd);
+    whereabouts.set(id, crowd.number);
   }
 
   return {
@@ -239,6 +246,7 @@ export function createDirectory(
       changes += 1;
       crowds.clear();
       inOrder.clear();
+      lastNumber = 0;
       emptyCells = 0;
       whereabouts.clear();
       cards.clear();
