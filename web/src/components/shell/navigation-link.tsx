@@ -26,7 +26,7 @@ export function NavigationLink({ item, isActive, unreadCount }: NavigationLinkPr
       <span
         className={classNames(
           "relative grid h-8 w-14 place-items-center rounded-full transition xl:size-10",
-          isActive ? "bg-brand-tint text-brand-ink" : "group-hover:bg-sunken",
+          isActive ? "bg-brand-tint text-brand-ink forced-chosen" : "group-hover:bg-sunken",
         )}
       >
         <Icon aria-hidden className="size-5.5" strokeWidth={isActive ? 2.25 : 1.9} />

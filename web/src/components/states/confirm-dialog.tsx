@@ -22,7 +22,7 @@ export function ConfirmDialog({ open, onClose, words, act, onConfirm }: ConfirmD
           <ErrorCard title={words.failed} message={errorText(act.error, words.failed)} />
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Button variant="secondary" onClick={onClose}>
           {words.keep}
         </Button>

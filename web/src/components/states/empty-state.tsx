@@ -24,7 +24,7 @@ export function EmptyState({
         <Icon aria-hidden className="relative size-8" strokeWidth={1.75} />
       </span>
       <Heading className="text-heading font-bold">{title}</Heading>
-      {description && <p className="text-body text-ink-soft">{description}</p>}
+      {description && <p className="text-body text-balance text-ink-soft">{description}</p>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

@@ -27,7 +27,9 @@ export function ErrorState({
         <CloudOff aria-hidden className="size-7" strokeWidth={1.75} />
       </span>
       <Heading className="text-heading font-bold">{title}</Heading>
-      {message && message !== title && <p className="text-body text-ink-soft">{message}</p>}
+      {message && message !== title && (
+        <p className="text-body text-balance text-ink-soft">{message}</p>
+      )}
       <Button variant="secondary" className="mt-4" loading={retrying} onClick={onRetry}>
         {texts.states.tryAgain}
       </Button>

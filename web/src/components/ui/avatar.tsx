@@ -36,7 +36,7 @@ export function Avatar({ person, size = "medium", online = false, className }: A
       {online && (
         <span
           className={classNames(
-            "absolute right-0 bottom-0 rounded-full border-surface bg-online",
+            "forced-chosen absolute right-0 bottom-0 rounded-full border-surface bg-online",
             dots[size],
           )}
         >
@@ -66,7 +66,7 @@ function Face({ person }: { person: AvatarPerson }) {
     <span
       aria-hidden
       style={{ "--monogram-hue": monogramHue(person.id) } as CSSProperties}
-      className="grid size-full place-items-center rounded-full bg-monogram font-semibold tracking-wide"
+      className="grid size-full forced-color-adjust-none place-items-center rounded-full bg-monogram font-semibold tracking-wide"
     >
       {initials(person.name)}
     </span>

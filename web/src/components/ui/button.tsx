@@ -11,11 +11,11 @@ const shape =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "bg-brand-gradient text-on-brand shadow-lift hover:not-disabled:brightness-108 active:brightness-95",
+    "forced-edge bg-brand-gradient text-on-brand shadow-lift hover:not-disabled:brightness-108 active:brightness-95",
   secondary:
     "border border-control bg-surface text-ink hover:not-disabled:bg-sunken active:bg-sunken",
   ghost: "text-ink hover:not-disabled:bg-sunken active:bg-sunken",
-  destructive: "bg-danger text-on-brand hover:not-disabled:brightness-110",
+  destructive: "forced-edge bg-danger text-on-brand hover:not-disabled:brightness-110",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { classNames } from "@/lib/class-names";
@@ -19,11 +19,12 @@ export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipPr
   return (
     <span
       className={classNames(
-        "inline-flex max-w-full items-center gap-1 rounded-full px-3 py-1 text-caption font-medium",
+        "forced-edge inline-flex max-w-full items-center gap-1 rounded-full px-3 py-1 text-caption font-medium",
         tones[tone],
       )}
     >
-      <span className="truncate">{children}</span>
+      {tone === "shared" && <Check aria-hidden className="size-3.5 shrink-0" />}
+      <span className="truncate first-letter:uppercase">{children}</span>
       {onRemove && (
         <button
           type="button"

@@ -7,7 +7,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   return (
     <span
       className={classNames(
-        "inline-grid h-5 min-w-5 animate-pop place-items-center rounded-full bg-brand px-1.5 text-caption leading-none font-bold text-on-brand tabular-nums",
+        "forced-chosen inline-grid h-5 min-w-5 animate-pop place-items-center rounded-full bg-brand px-1.5 text-caption leading-none font-bold text-on-brand tabular-nums",
         className,
       )}
     >

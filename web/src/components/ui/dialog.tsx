@@ -19,14 +19,21 @@ type DialogProps = {
 const overlay =
   "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-away data-[state=open]:animate-fade";
 
-const dialogPlace =
-  "inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 rounded-xl data-[state=closed]:animate-pop-away data-[state=open]:animate-pop";
+const fromBelow = "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[var(--safe-bottom)]";
+
+const dialogPlace = classNames(
+  fromBelow,
+  "max-sm:data-[state=closed]:animate-sheet-away max-sm:data-[state=open]:animate-sheet",
+  "sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-2rem)] sm:max-w-md sm:-translate-y-1/2 sm:rounded-xl sm:pb-0 sm:data-[state=closed]:animate-pop-away sm:data-[state=open]:animate-pop",
+);
 
 const sheetPlace = classNames(
-  "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[var(--safe-bottom)] max-lg:data-[state=closed]:animate-sheet-away max-lg:data-[state=open]:animate-sheet",
+  fromBelow,
+  "max-lg:data-[state=closed]:animate-sheet-away max-lg:data-[state=open]:animate-sheet",
   "lg:inset-y-3 lg:right-3 lg:left-auto lg:max-h-none lg:w-[28rem] lg:rounded-2xl lg:data-[state=closed]:animate-side-away lg:data-[state=open]:animate-side",
 );
 
+/** From below on a phone, in the middle from 640 px. */
 export function Dialog(props: DialogProps) {
   return <Panel {...props} place={dialogPlace} />;
 }
@@ -61,25 +68,27 @@ function Panel({
           }}
           onCloseAutoFocus={returnFocus}
           className={classNames(
-            "fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none",
+            "forced-edge fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none",
             place,
           )}
         >
           <div className="flex items-start gap-4 px-6 pt-5">
             <div className="min-w-0 flex-1 pt-2">
-              <Radix.Title className={hideTitle ? "sr-only" : "text-heading font-bold"}>
+              <Radix.Title
+                className={hideTitle ? "sr-only" : "text-heading font-bold wrap-anywhere"}
+              >
                 {title}
               </Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1.5 text-small text-ink-soft">
-                  {description}
-                </Radix.Description>
-              )}
             </div>
             <Radix.Close asChild>
               <IconButton icon={X} label={texts.states.close} className="-mr-2" />
             </Radix.Close>
           </div>
+          {description && (
+            <Radix.Description className="px-6 text-small wrap-anywhere text-ink-soft">
+              {description}
+            </Radix.Description>
+          )}
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>

@@ -71,7 +71,7 @@ const Item = ({ ref, item, onSelect }: ItemProps) => (
     ref={ref}
     onSelect={onSelect}
     className={classNames(
-      "flex min-h-11 cursor-default items-center gap-3 rounded-md px-3 text-body font-medium outline-none data-highlighted:bg-sunken",
+      "flex min-h-11 cursor-default items-center gap-3 rounded-md px-3 text-body font-medium outline-hidden data-highlighted:bg-sunken",
       item.isDangerous && "text-danger-ink",
     )}
   >

@@ -20,7 +20,7 @@ export function ScoreBadge({ score, size = "medium", className }: ScoreBadgeProp
     <span
       data-tone={scoreTone(score)}
       className={classNames(
-        "inline-grid place-items-center rounded-full font-bold tabular-nums",
+        "forced-edge inline-grid place-items-center rounded-full font-bold tabular-nums",
         tones[scoreTone(score)],
         sizes[size],
         className,

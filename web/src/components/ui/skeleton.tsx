@@ -4,7 +4,10 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={classNames("block animate-shimmer bg-shimmer [:where(&)]:rounded-md", className)}
+      className={classNames(
+        "forced-edge block animate-shimmer bg-shimmer [:where(&)]:rounded-md",
+        className,
+      )}
     />
   );
 }

@@ -1,7 +1,7 @@
 const people = [
-  { x: 250, y: 190, r: 30, fill: "url(#art-a)", letters: "MK", score: 92, tone: "high" },
+  { x: 300, y: 205, r: 30, fill: "url(#art-a)", letters: "MK", score: 92, tone: "high" },
   { x: 470, y: 260, r: 34, fill: "url(#art-b)", letters: "JO", score: 74, tone: "middle" },
-  { x: 330, y: 385, r: 26, fill: "url(#art-c)", letters: "AL", score: 58, tone: "low" },
+  { x: 230, y: 375, r: 26, fill: "url(#art-c)", letters: "AL", score: 58, tone: "low" },
 ] as const;
 
 /** A few streets, wide circles, people inside them: what the app does, without words. */

@@ -1,5 +1,3 @@
-import { Check } from "lucide-react";
-
 import { Chip } from "@/components/ui/chip";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -23,7 +21,6 @@ export function InterestChips({ person, max = Infinity }: InterestChipsProps) {
         <li key={interest} className="max-w-full">
           {isShared(interest) ? (
             <Chip tone="shared">
-              <Check aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
               <bdi>{texts.interest(interest)}</bdi>
               <span className="sr-only"> ({memberTexts.person.shared})</span>
             </Chip>

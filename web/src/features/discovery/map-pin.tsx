@@ -52,7 +52,7 @@ export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => 
     onFocus={onFocus}
     onClick={onOpen}
     style={standingAt(at)}
-    className={`${place} ${look} grid place-items-center bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+    className={`${place} ${look} forced-edge grid place-items-center bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
   >
     <span aria-hidden>{people.length}</span>
     <span className="sr-only">{memberTexts.map.cluster(people.length)}</span>

@@ -23,7 +23,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
   const isMe = me.id === person.id;
   const contactsLeft = contactsLeftText(me);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head person={person} isMe={isMe} />
       {isMe ? (
         <YourProfileLink />
@@ -46,7 +46,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
       <Part title={memberTexts.person.about}>
         <p
           dir="auto"
-          className={person.bio ? "text-body whitespace-pre-line" : "text-body text-ink-soft"}
+          className={`text-body wrap-anywhere ${person.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
         >
           {person.bio ?? memberTexts.person.noBio}
         </p>
@@ -70,7 +70,7 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <Avatar person={person} size="huge" online={person.isOnline} />
-      <p className="max-w-full text-title font-bold">
+      <p className="max-w-full text-title font-bold wrap-anywhere">
         <PersonName person={person} />
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">

@@ -56,7 +56,7 @@ function FactorRow({ factor, text, fill }: { factor: Factor; text: string; fill:
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1.5 text-small">
       <Icon aria-hidden className="mt-0.5 size-4.5 text-ink-soft" />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
       <span className="font-semibold tabular-nums">
         <span aria-hidden>
           {points}
@@ -64,9 +64,12 @@ function FactorRow({ factor, text, fill }: { factor: Factor; text: string; fill:
         </span>
         <span className="sr-only">{memberTexts.person.factorPoints(points, of)}</span>
       </span>
-      <span aria-hidden className="col-start-2 h-1.5 overflow-hidden rounded-full bg-line">
+      <span
+        aria-hidden
+        className="col-start-2 h-1.5 overflow-hidden rounded-full bg-line forced-edge"
+      >
         <span
-          className={`block h-full rounded-full ${fill}`}
+          className={`block h-full rounded-full forced-chosen ${fill}`}
           style={{ width: `${(100 * points) / of}%` }}
         />
       </span>

@@ -36,7 +36,7 @@ export function Attendees({ myId, event }: { myId: string; event: Event }) {
         />
       ) : (
         <>
-          <ul className="grid gap-1 sm:grid-cols-2">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1">
             {shown.map(({ userId, user }) => (
               <li key={userId} className="flex min-w-0 items-center">
                 <AttendeeLink user={user} />

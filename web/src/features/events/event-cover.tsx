@@ -55,7 +55,7 @@ function Scene({ category, className }: { category: Event["category"]; className
     <span
       aria-hidden
       style={{ "--monogram-hue": hue } as CSSProperties}
-      className={classNames("relative bg-monogram", className)}
+      className={classNames("relative bg-monogram forced-color-adjust-none", className)}
     >
       <svg
         viewBox="0 0 320 160"

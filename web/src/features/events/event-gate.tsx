@@ -25,6 +25,7 @@ export function EventGate({ eventId, children }: EventGateProps) {
   if (query.isPending)
     return (
       <Loading>
+        <h1 className="sr-only">{memberTexts.events.title}</h1>
         <div className="grid gap-5 px-4 py-2 lg:px-6">
           <Skeleton className="h-48 rounded-xl lg:h-72" />
           <Skeleton className="h-9 w-2/3" />

@@ -21,7 +21,7 @@ export const EventRow = ({ event, isMine, isOpen }: EventRowProps) => (
       aria-current={isOpen ? "page" : undefined}
       className={classNames(
         "mx-3 flex items-start gap-3.5 rounded-lg px-3 py-3 -outline-offset-2 transition",
-        isOpen ? "bg-surface shadow-card" : "hover:bg-sunken",
+        isOpen ? "bg-surface shadow-card forced-edge" : "hover:bg-sunken",
       )}
     >
       <span className="block w-16 shrink-0">

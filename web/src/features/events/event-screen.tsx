@@ -58,7 +58,7 @@ function EventDetail({ event }: { event: Event }) {
         <EventCover event={event} className="h-48 rounded-xl lg:h-64" />
         <EventBadges event={event} isMine={event.createdBy === me.id} />
         <div className="flex items-start gap-2">
-          <h1 dir="auto" className="min-w-0 flex-1 py-1 text-title font-bold">
+          <h1 dir="auto" className="min-w-0 flex-1 py-1 text-title font-bold wrap-anywhere">
             {event.title}
           </h1>
           <IconButton
@@ -82,7 +82,7 @@ function EventDetail({ event }: { event: Event }) {
       <div className="grid min-w-0 gap-7 @3xl:col-start-1">
         <section className="grid gap-2">
           <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
-          <p dir="auto" className="whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {event.description}
           </p>
         </section>

@@ -2,7 +2,7 @@ import { cardStyle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
 export const MatchRowSkeletons = () => (
-  <div className="grid gap-3 px-4 pt-2 lg:px-6">
+  <div className={matchGrid}>
     {Array.from({ length: 5 }, (_, index) => (
       <div key={index} className={cardStyle("flex items-center gap-4 p-4")}>
         <Skeleton className="size-16 shrink-0 rounded-full" />
@@ -16,3 +16,5 @@ export const MatchRowSkeletons = () => (
     ))}
   </div>
 );
+
+export const matchGrid = "grid gap-3 px-4 pt-2 lg:px-6 xl:grid-cols-2";

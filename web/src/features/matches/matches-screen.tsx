@@ -13,7 +13,7 @@ import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { MatchRow } from "./match-row";
-import { MatchRowSkeletons } from "./match-row-skeletons";
+import { MatchRowSkeletons, matchGrid } from "./match-row-skeletons";
 import { type Match, matchesQuery } from "./matches.queries";
 
 const EndConnectionDialog = lazy(async () => ({
@@ -25,7 +25,7 @@ export function MatchesScreen() {
   const query = useInfiniteQuery(matchesQuery(me.id));
   const total = query.data?.pages[0]?.total;
   return (
-    <div className="mx-auto min-h-pane max-w-3xl">
+    <div className="mx-auto min-h-pane max-w-7xl">
       <PageHeader
         title={memberTexts.matches.title}
         note={total !== undefined && total > 0 && memberTexts.matches.count(total)}
@@ -73,7 +73,7 @@ function MatchList({ matches }: { matches: Match[] }) {
       {matches.length === 0 ? (
         <NoMatches />
       ) : (
-        <ul className="grid gap-3 px-4 pt-2 pb-8 lg:px-6">
+        <ul className={`${matchGrid} pb-8`}>
           {matches.map((match) => (
             <MatchRow key={match.id} match={match} onEnd={() => ask(match)} />
           ))}

@@ -30,7 +30,7 @@ export function ConversationRow(props: ConversationRowProps) {
         aria-current={isOpen ? "page" : undefined}
         className={classNames(
           "mx-2 flex items-center gap-3.5 rounded-lg px-2 py-3 -outline-offset-2 transition lg:mx-3 lg:px-3",
-          isOpen ? "bg-sunken" : "hover:bg-sunken",
+          isOpen ? "bg-sunken forced-edge" : "hover:bg-sunken",
         )}
       >
         <Avatar person={user} online={user.isOnline} />

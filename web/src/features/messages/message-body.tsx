@@ -11,7 +11,7 @@ export function MessageBody({ content }: { content: string }) {
     <span
       dir="auto"
       className={classNames(
-        "min-w-0 wrap-anywhere whitespace-pre-wrap",
+        "min-w-0 text-pretty wrap-anywhere whitespace-pre-wrap",
         isOnlyEmoji(content) && "text-title",
       )}
     >

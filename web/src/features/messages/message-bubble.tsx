@@ -26,7 +26,7 @@ export const Bubble = ({ isMine, from, content, isLastOfRun, isNew, children }: 
   <div
     className={classNames(
       "flex max-w-[min(85%,34rem)] flex-wrap items-end gap-x-3 rounded-xl px-3.5 py-2",
-      isMine ? "self-end bg-brand-tint" : "self-start border border-line bg-surface",
+      isMine ? "self-end bg-brand-tint forced-edge" : "self-start border border-line bg-surface",
       isLastOfRun && (isMine ? "rounded-br-sm" : "rounded-bl-sm"),
       isNew && "animate-rise",
     )}

@@ -6,17 +6,24 @@ import { memberTexts } from "@/texts/texts";
 
 import { ConversationList } from "./conversation-list";
 
-type MessagesLayoutProps = { me: Me; openUserId?: string; children: ReactNode };
+type MessagesLayoutProps = { me: Me; openUserId?: string; children?: ReactNode };
 
-/** On a phone the list or the chat, on a desktop the list beside the chat. */
+/** On a phone the list or the chat, on a desktop the list beside the chat, or alone while there is nothing to read. */
 export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps) {
+  const isSplit = Boolean(children);
   const Heading = openUserId ? "h2" : "h1";
   return (
-    <div className="lg:grid lg:h-pane lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
+    <div
+      className={classNames(
+        isSplit &&
+          "lg:grid lg:h-pane lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]",
+      )}
+    >
       <section
         aria-label={memberTexts.messages.list}
         className={classNames(
-          "min-h-pane lg:min-h-0 lg:overflow-y-auto lg:border-r lg:border-line",
+          "min-h-pane",
+          isSplit && "lg:min-h-0 lg:overflow-y-auto lg:border-r lg:border-line",
           openUserId && "hidden lg:block",
         )}
       >

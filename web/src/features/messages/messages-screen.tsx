@@ -11,19 +11,20 @@ import { conversationsQuery } from "./messages.queries";
 
 export function MessagesScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
-  const hasNone = useInfiniteQuery(conversationsQuery).data?.pages[0]?.conversations.length === 0;
+  const { data, isError } = useInfiniteQuery(conversationsQuery);
+  const hasNone = data ? data.pages[0]?.conversations.length === 0 : isError;
   useDocumentTitle(memberTexts.messages.title);
   return (
     <MessagesLayout me={me}>
-      <div className="hidden place-items-center lg:grid">
-        {!hasNone && (
+      {!hasNone && (
+        <div className="hidden place-items-center lg:grid">
           <EmptyState
             icon={MessagesSquare}
             title={memberTexts.messages.pick}
             description={memberTexts.messages.pickText}
           />
-        )}
-      </div>
+        </div>
+      )}
     </MessagesLayout>
   );
 }
