@@ -1,0 +1,289 @@
+import { type APIRequestContext, type Page, expect } from "@playwright/test";
+
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+/** A screen as one may come upon it. */
+export type State = { name: string; open: (page: Page) => Promise<unknown> };
+
+type Listed = { id: string; currentAttendees: number; maxAttendees: number };
+type Steps = (page: Page) => Promise<unknown>;
+
+const DAY_MS = 86_400_000;
+const NOBODY = "x".repeat(22);
+
+/** How many animations run that will end. */
+const passingAnimations = () =>
+  document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === "running" && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    ).length;
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+
+/** Waits until what has just changed is drawn, and nothing moves any more. */
+export async function comeToRest(page: Page) {
+  await page.evaluate(nextFrame);
+  await page.evaluate(nextFrame);
+  await expect.poll(() => page.evaluate(passingAnimations)).toBe(0);
+}
+
+/** Waits until nothing loads and nothing moves any more. */
+export async function settle(page: Page) {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await comeToRest(page);
+}
+
+/** A state that a path leads to, and what is done there. */
+const at = (name: string, path: string, ...steps: Steps[]): State => ({
+  name,
+  async open(page) {
+    await page.goto(path);
+    await settle(page);
+    for (const step of steps) await step(page);
+    if (steps.length > 0) await comeToRest(page);
+  },
+});
+
+const press =
+  (name: RegExp): Steps =>
+  (page) =>
+    page.getByRole("button", { name }).first().click();
+const choose =
+  (name: RegExp): Steps =>
+  (page) =>
+    page.getByRole("menuitem", { name }).click();
+const fill =
+  (label: RegExp, text: string): Steps =>
+  (page) =>
+    page.getByLabel(label).first().fill(text);
+const see =
+  (text: RegExp): Steps =>
+  (page) =>
+    expect(page.getByText(text).first()).toBeVisible();
+
+const whileApi = (
+  state: "loading" | "failed",
+  name: string,
+  path: string,
+  calls: string,
+): State => ({
+  name: `${name}-${state}`,
+  async open(page) {
+    await page.route(calls, (route) =>
+      state === "failed"
+        ? route.fulfill({ status: 500, json: { code: "internal", message: "It broke." } })
+        : undefined,
+    );
+    await page.goto(path);
+    if (state === "failed") await settle(page);
+    else await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
+  },
+});
+
+export const DOOR: State[] = [
+  at("login", "/login"),
+  at(
+    "login-refused",
+    "/login",
+    fill(/^E-[Mm]ail/, "nobody@example.com"),
+    fill(/^Passwor[dt]/, "not-the-one"),
+    press(/^(Sign in|Anmelden)$/),
+    (page) => expect(page.getByRole("alert")).toBeVisible(),
+  ),
+  at("forgot", "/login", press(/^(Forgot password|Passwort vergessen)/)),
+  at(
+    "forgot-token",
+    "/login",
+    press(/^(Forgot password|Passwort vergessen)/),
+    press(/(have a token|schon einen Code)/),
+  ),
+  at("signup", "/signup"),
+  at("signup-refused", "/signup", press(/^(Create account|Konto anlegen)$/)),
+];
+
+const ids = async (client: APIRequestContext, path: string) =>
+  (await (await client.get(path)).json()) as Listed[];
+
+/** A town of one's own, with somebody, something and some news on every screen. */
+async function enterDemo(page: Page) {
+  const client = page.request;
+  const headers = { "Accept-Language": await page.evaluate(() => navigator.language) };
+  expect((await client.post("/api/demo-login", { headers })).status()).toBe(200);
+  const [person, stranger] = await ids(client, "/api/users/nearby?browse=1");
+  const [talk] = (await (await client.get("/api/conversations")).json()) as { user: Listed }[];
+  const events = await ids(client, "/api/events/nearby");
+  const full = events.find(
+    ({ currentAttendees, maxAttendees }) => currentAttendees >= maxAttendees,
+  );
+  return { client, person, stranger, talk, event: events[0], full };
+}
+
+/** What the pictures of the README show. */
+export async function enterForPictures(page: Page): Promise<State[]> {
+  const { talk, event } = await enterDemo(page);
+  return [
+    at("map", "/map"),
+    at("discover", "/discover"),
+    at("event", `/events/${event?.id}`),
+    at("chat", `/chat/${talk?.user.id}`),
+  ];
+}
+
+export async function enterTown(page: Page): Promise<State[]> {
+  const { client, person, stranger, talk, event, full } = await enterDemo(page);
+  const create = async (title: string) => {
+    const data = {
+      title,
+      description: "A ride along the river.",
+      category: "outdoor",
+      location: "Pier 1",
+      dateTime: new Date(Date.now() + DAY_MS).toISOString(),
+    };
+    return ((await (await client.post("/api/events", { data })).json()) as Listed).id;
+  };
+  const own = await create(
+    "Donaudampfschifffahrtsgesellschaftskapitänstreffen am Sonntagnachmittag",
+  );
+  const off = await create("Picnic in the rain");
+  await client.delete(`/api/events/${off}`);
+  const loads: [name: string, path: string, calls: string][] = [
+    ["map", "/map", "**/api/users/nearby*"],
+    ["discover", "/discover", "**/api/users/nearby*"],
+    ["matches", "/matches", "**/api/matches/*"],
+    ["messages", "/messages", "**/api/conversations*"],
+    ["chat", `/chat/${talk?.user.id}`, "**/api/messages/*"],
+    ["events", "/events", "**/api/events/nearby*"],
+    ["event", `/events/${event?.id}`, `**/api/events/${event?.id}`],
+  ];
+  return [
+    at("map", "/map"),
+    at("discover", "/discover"),
+    at("person", `/discover?person=${person?.id}`),
+    at("person-gone", `/discover?person=${NOBODY}`),
+    at("matches", "/matches"),
+    at("match-end", "/matches", press(/^(End the connection|Verbindung mit)/)),
+    at("messages", "/messages"),
+    at("chat", `/chat/${talk?.user.id}`),
+    at("chat-first", `/chat/${stranger?.id}`),
+    at("chat-unsent", `/chat/${talk?.user.id}`, async (page) => {
+      await page.route("**/api/messages/*", (route) =>
+        route.request().method() === "POST" ? route.abort() : route.continue(),
+      );
+      await page.getByRole("textbox").fill("See you at the café at six?");
+      await page.keyboard.press("Enter");
+      await see(/Failed to send|ging nicht raus/)(page);
+    }),
+    at("chat-menu", `/chat/${talk?.user.id}`, press(/^(More about|Mehr zu)/)),
+    at("block", `/chat/${talk?.user.id}`, press(/^(More about|Mehr zu)/), choose(/[Bb]lock/)),
+    at("report", `/chat/${talk?.user.id}`, press(/^(More about|Mehr zu)/), choose(/Report|melden/)),
+    at("chat-gone", `/chat/${NOBODY}`),
+    at("events", "/events"),
+    at("events-no-match", "/events?q=nothing+of+that+kind"),
+    at("event", `/events/${event?.id}`),
+    at("event-full", `/events/${full?.id}`),
+    at("event-own", `/events/${own}`),
+    at("event-off", `/events/${off}`),
+    at("event-gone", `/events/${NOBODY}`),
+    at("event-edit", `/events/${own}/edit`),
+    at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/)),
+    at("event-create", "/events/create"),
+    at("event-create-missing", "/events/create", press(/^(Publish event|Event veröffentlichen)$/)),
+    at("profile", "/profile"),
+    at("profile-edit", "/profile", press(/^(Edit profile|Profil bearbeiten)$/)),
+    at("settings", "/settings"),
+    at("blocked", "/settings", press(/^(Blocked people|Blockierte Personen)$/)),
+    at("reports", "/settings", press(/^(My reports|Meine Meldungen)$/)),
+    at("nowhere", "/nowhere"),
+    ...loads.map((load) => whileApi("failed", ...load)),
+    ...loads.map((load) => whileApi("loading", ...load)),
+    at("update", "/matches", async (page) => {
+      await page.evaluate(() => {
+        for (let worker = 1; worker <= 2; worker += 1)
+          navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+      });
+      await see(/A new version|Eine neue Version/)(page);
+    }),
+    at("offline", "/messages", async (page) => {
+      await page.context().setOffline(true);
+      await see(/You're offline|Du bist offline/)(page);
+    }),
+  ];
+}
+
+/** What a member sees where nobody else is, and nothing has happened yet. */
+export const ALONE: State[] = [
+  at("map-empty", "/map"),
+  at("discover-empty", "/discover"),
+  at("matches-empty", "/matches"),
+  at("messages-empty", "/messages"),
+  at("events-empty", "/events"),
+  at("profile-new", "/profile"),
+  at("settings-member", "/settings"),
+  at("delete-account", "/settings", press(/^(Delete account|Konto löschen)$/)),
+];
+
+const words = (text: string, length: number) => text.repeat(length).slice(0, length).trim();
+
+/** What people write when nobody stops them: one endless word, one endless text, another direction. */
+export async function enterExtremes(page: Page, baseURL: string | undefined): Promise<State[]> {
+  const spot = ownSpot();
+  const interests = Array.from({ length: 12 }, (_, index) => words(`${index}Kesselflicker`, 30));
+  const long = { name: words("Wolfeschlegelsteinhausenbergerdorff", 80), interests };
+  const me = await enter(page, spot, { ...long, bio: words("Entfernungspauschale ", 240) });
+  const endless = await newNeighbour(baseURL, spot, { ...long, bio: words("x", 240) });
+  await endless.client.put("/api/users/me", { data: { bio: words("I walk. I talk. ", 500) } });
+  const arab = await newNeighbour(baseURL, spot, {
+    name: "عبد الرحمن بن محمد بن عبد العزيز الفارسي",
+    bio: "أحب المشي والقهوة، وأبحث عن أصدقاء جدد في الحي.",
+    interests: ["قهوة", "hiking"],
+  });
+  for (const { id, client } of [endless, arab]) {
+    for (const content of [
+      "مرحبا! كيف حالك؟",
+      words("https://example.com/", 400),
+      words("Ha ", 1900),
+    ])
+      await client.post(`/api/messages/${me.id}`, { data: { content } });
+    await me.client.post("/api/matches", { data: { userId1: me.id, userId2: id } });
+  }
+  const answer = await endless.client.post("/api/events", {
+    data: {
+      title: words("Rindfleischetikettierung", 100),
+      description: words("A walk of some hours. ", 2000),
+      category: "networking",
+      location: words("Hinterhofwerkstatt", 200),
+      dateTime: new Date(Date.now() + DAY_MS).toISOString(),
+    },
+  });
+  const event = ((await answer.json()) as Listed).id;
+  await arab.client.post(`/api/events/${event}/join`);
+  return [
+    at("map-extreme", "/map"),
+    at("discover-extreme", "/discover"),
+    at("person-extreme", `/discover?person=${endless.id}`),
+    at("person-arab", `/discover?person=${arab.id}`),
+    at("matches-extreme", "/matches"),
+    at("messages-extreme", "/messages"),
+    at("chat-extreme", `/chat/${endless.id}`),
+    at("chat-arab", `/chat/${arab.id}`),
+    at("block-extreme", `/chat/${endless.id}`, press(/^(More about|Mehr zu)/), choose(/[Bb]lock/)),
+    at("events-extreme", "/events"),
+    at("event-extreme", `/events/${event}`),
+    at("profile-extreme", "/profile"),
+    at("profile-edit-extreme", "/profile", press(/^(Edit profile|Profil bearbeiten)$/)),
+  ];
+}
+
+export const UNFINISHED: State[] = [
+  at("setup", "/"),
+  at("setup-missing", "/", press(/^(Complete profile|Profil fertigstellen)$/)),
+];
+
+/** Undoes what a state did to the connection. */
+export async function leaveState(page: Page) {
+  await page.context().setOffline(false);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
