@@ -5,7 +5,7 @@ const child = Bun.spawn(
   [process.execPath, "run", "--bun", "playwright", "test", "e2e/map-many.spec"],
   {
     cwd: join(import.meta.dir, "../web"),
-    env: { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_BENCH: "1" },
+    env: { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_TAG: "@bench" },
     stdio: ["ignore", "inherit", "inherit"],
   },
 );

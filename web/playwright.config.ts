@@ -1,18 +1,18 @@
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH, PLAYWRIGHT_JSON, PLAYWRIGHT_BENCH } = process.env;
-// What takes the time of frames needs the machine for itself.
-const MEASUREMENTS = /@bench/;
+const { CHROMIUM_PATH, PLAYWRIGHT_JSON, PLAYWRIGHT_TAG } = process.env;
+// What takes the time of frames needs the machine for itself, and pictures are taken when they are wanted.
+const ON_DEMAND = /@bench|@pictures/;
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  workers: PLAYWRIGHT_BENCH ? 1 : 2,
+  workers: PLAYWRIGHT_TAG ? 1 : 2,
   retries: 0,
   forbidOnly: true,
-  ...(PLAYWRIGHT_BENCH ? { grep: MEASUREMENTS } : { grepInvert: MEASUREMENTS }),
+  ...(PLAYWRIGHT_TAG ? { grep: new RegExp(PLAYWRIGHT_TAG) } : { grepInvert: ON_DEMAND }),
   fullyParallel: true,
   reporter: PLAYWRIGHT_JSON ? [["list"], ["json", { outputFile: PLAYWRIGHT_JSON }]] : [["list"]],
   use: {
@@ -22,7 +22,7 @@ export default defineConfig({
     // What a service worker answers cannot be intercepted; the specs about it allow it.
     serviceWorkers: "block",
     // Recording costs frames.
-    trace: PLAYWRIGHT_BENCH ? "off" : "retain-on-failure",
+    trace: PLAYWRIGHT_TAG ? "off" : "retain-on-failure",
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+import { test } from "./fixtures";
+import { enter, ownSpot } from "./neighbours";
+import {
+  ALONE,
+  DOOR,
+  type State,
+  UNFINISHED,
+  comeToRest,
+  enterExtremes,
+  enterForPictures,
+  enterTown,
+  leaveState,
+} from "./states";
+
+const DOCS = join(import.meta.dirname, "../../docs");
+const { PICTURES_DIR } = process.env;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+type View = { size: { width: number; height: number }; media: Parameters<Page["emulateMedia"]>[0] };
+const LIGHT_AND_DARK: Record<string, View> = {
+  "phone-light": { size: PHONE, media: { colorScheme: "light" } },
+  "phone-dark": { size: PHONE, media: { colorScheme: "dark" } },
+  "desktop-light": { size: DESKTOP, media: { colorScheme: "light" } },
+  "desktop-dark": { size: DESKTOP, media: { colorScheme: "dark" } },
+};
+const ALL: Record<string, View> = {
+  ...LIGHT_AND_DARK,
+  // What a window of 1280 x 1024 is at 200 %.
+  zoomed: { size: { width: 640, height: 512 }, media: { colorScheme: "light" } },
+  forced: { size: PHONE, media: { colorScheme: "dark", forcedColors: "active" } },
+};
+
+async function take(page: Page, views: Record<string, View>, path: (view: string) => string) {
+  for (const [name, { size, media }] of Object.entries(views)) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: "reduce", forcedColors: null, ...media });
+    await comeToRest(page);
+    const picture = new Bun.Image(await page.screenshot()).webp({ quality: 82 });
+    writeFileSync(path(name), await picture.bytes());
+  }
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ forcedColors: null });
+}
+
+async function takeAll(page: Page, locale: string, states: State[]) {
+  const directory = join(PICTURES_DIR ?? "", locale);
+  mkdirSync(directory, { recursive: true });
+  for (const { name, open } of states) {
+    await open(page);
+    await take(page, ALL, (view) => join(directory, `${name}.${view}.webp`));
+    await leaveState(page);
+  }
+}
+
+test.use({ actionTimeout: 15_000 });
+test.beforeEach(({ allowErrors }) => allowErrors(/Failed to load resource|WebSocket/));
+
+test.describe("for the README", { tag: "@pictures" }, () => {
+  test.skip(PICTURES_DIR !== undefined);
+  test.use({ deviceScaleFactor: 1.5 });
+
+  test("the map, discover, an event and a chat of the demo town", async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const { name, open } of await enterForPictures(page)) {
+      await open(page);
+      await take(page, LIGHT_AND_DARK, (view) => join(DOCS, `${name}-${view}.webp`));
+    }
+  });
+});
+
+for (const locale of ["en-US", "de-DE"]) {
+  test.describe(`every screen and state, ${locale}`, { tag: "@pictures" }, () => {
+    test.skip(PICTURES_DIR === undefined);
+    test.use({ locale });
+    test("of a demo town", async ({ page }) => {
+      test.setTimeout(600_000);
+      await takeAll(page, locale, DOOR);
+      await takeAll(page, locale, await enterTown(page));
+    });
+    test("of a new member", async ({ page }) => {
+      test.setTimeout(600_000);
+      await enter(page, ownSpot());
+      await takeAll(page, locale, ALONE);
+    });
+    test("of people at the limits", async ({ page, baseURL }) => {
+      test.setTimeout(600_000);
+      await takeAll(page, locale, await enterExtremes(page, baseURL));
+    });
+    test("of a member without a profile", async ({ page }) => {
+      await enter(page, ownSpot(), { interests: [] });
+      await takeAll(page, locale, UNFINISHED);
+    });
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+      test("at the door", async ({ page }) => {
+        await takeAll(page, locale, [{ name: "no-script", open: (door) => door.goto("/login") }]);
+      });
+    });
+  });
+}
