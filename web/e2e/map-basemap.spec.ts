@@ -20,7 +20,7 @@ const test = base.extend<object, { tiles: ReturnType<typeof startTileHost> }>({
   ],
 });
 test.use({
-  viewport: { width: 1280, height: 900 },
+  viewport: { width: 1024, height: 700 },
   launchOptions: {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
@@ -141,7 +141,7 @@ test("the operator's map lies under the pins and moves with them", async ({
   await page.mouse.move(before.x + 60, before.y - 250, { steps: 8 });
   await expectTogether();
   await page.mouse.up();
-  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.setViewportSize({ width: 1100, height: 760 });
   await expect(expectTogether).toPass();
 });
 
