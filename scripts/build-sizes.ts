@@ -4,15 +4,17 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
 export type SizeOf = (file: string) => number;
 
-const FIRST_LOAD = [
-  "index.html",
-  "src/routes/login.tsx?tsr-split=component",
-  "src/features/auth/sign-in-screen.tsx",
-  "src/texts/en.ts",
-];
-const FIRST_LOAD_BYTES_MAX = 130_000;
-const ROUTE_BYTES_MAX = 30_000;
-const ROUTE = /^src\/routes\/.*\?tsr-split=component$|-screen\.tsx$/;
+export type Budget = { firstLoad: number; behindTheDoor: number; page: number };
+
+/** By the ending of the compressed file. What the specification allows is 130 kB and 30 kB. */
+const BUDGETS: Record<string, Budget> = {
+  br: { firstLoad: 108_000, behindTheDoor: 60_000, page: 30_000 },
+  gz: { firstLoad: 124_000, behindTheDoor: 66_000, page: 30_000 },
+};
+const FIRST_LOAD = ["index.html", "src/texts/en.ts"];
+const BEHIND_THE_DOOR = ["src/routes/-member-app.tsx", "src/texts/en-member.ts"];
+const BEFORE_THE_DOOR = /sign-up-screen\.tsx$/;
+const PAGE = /^src\/routes\/[^-].*\?tsr-split=component$|-screen\.tsx$/;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -27,19 +29,30 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set
 }
 
 /** What each page downloads, compressed, and the pages that cost more than they may. */
-export function measure(manifest: Manifest, sizeOf: SizeOf) {
+export function measure(manifest: Manifest, sizeOf: SizeOf, most: Budget) {
   const sum = (files: Iterable<string>) =>
     [...files].reduce((total, file) => total + sizeOf(file), 0);
-  const first = new Set(FIRST_LOAD.flatMap((key) => [...filesOf(manifest, key)]));
+  const filesOfAll = (keys: string[]) =>
+    new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
+  const first = filesOfAll(FIRST_LOAD);
+  const member = filesOfAll([...FIRST_LOAD, ...BEHIND_THE_DOOR]);
   const pages = Object.keys(manifest)
-    .filter((key) => ROUTE.test(key) && !FIRST_LOAD.includes(key))
-    .map((key) => ({
-      name: key.replace(/^src\/|\?.*$/g, ""),
-      bytes: sum(filesOf(manifest, key).difference(first)),
-      most: ROUTE_BYTES_MAX,
-    }));
+    .filter((key) => PAGE.test(key))
+    .map((key) => {
+      const held = BEFORE_THE_DOOR.test(key) ? first : member;
+      return {
+        name: key.replace(/^src\/|\?.*$/g, ""),
+        bytes: sum(filesOf(manifest, key).difference(held)),
+        most: most.page,
+      };
+    });
   const all = [
-    { name: "/login, first load", bytes: sum(first), most: FIRST_LOAD_BYTES_MAX },
+    { name: "/login, first load", bytes: sum(first), most: most.firstLoad },
+    {
+      name: "behind the door, once",
+      bytes: sum(member.difference(first)),
+      most: most.behindTheDoor,
+    },
     ...pages,
   ];
   return {
@@ -53,11 +66,16 @@ export function measure(manifest: Manifest, sizeOf: SizeOf) {
 if (import.meta.main) {
   const dist = join(import.meta.dir, "../web/dist");
   const manifest: Manifest = await Bun.file(join(dist, ".vite/manifest.json")).json();
-  const { report, excess } = measure(manifest, (file) => {
-    const compressed = Bun.file(join(dist, `${file}.br`)).size;
-    return compressed || Bun.file(join(dist, file)).size;
-  });
-  console.log(report.join("\n"));
-  for (const page of excess) console.error(`Too large: ${page}`);
-  process.exit(excess.length === 0 ? 0 : 1);
+  let isGood = true;
+  for (const [ending, budget] of Object.entries(BUDGETS)) {
+    const sizeOf: SizeOf = (file) => {
+      const compressed = Bun.file(join(dist, `${file}.${ending}`)).size;
+      return compressed || Bun.file(join(dist, file)).size;
+    };
+    const { report, excess } = measure(manifest, sizeOf, budget);
+    console.log(`As .${ending}\n${report.join("\n")}`);
+    for (const page of excess) console.error(`Too large as .${ending}: ${page}`);
+    isGood &&= excess.length === 0;
+  }
+  process.exit(isGood ? 0 : 1);
 }

@@ -1,38 +1,22 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider, createRouter } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import "./theme.css";
 import { authStatusQuery, endSession } from "./features/auth/auth.queries";
-import { Crash } from "./components/shell/crash";
 import { appName } from "./lib/app-name";
 import { isSignedOut } from "./lib/error-text";
 import { watchMissingParts } from "./lib/missing-parts";
 import { keepApp } from "./lib/new-version";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
-import { routeTree } from "./routeTree.gen";
+import { Page } from "./routes/-page";
 import { language } from "./texts/language";
 import { loadTexts } from "./texts/texts";
 
 const queryClient = createQueryClient((error) => {
   if (isSignedOut(error)) endSession(queryClient);
 });
-
-const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultPreload: "intent",
-  defaultErrorComponent: Crash,
-  scrollRestoration: true,
-});
-
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof router;
-  }
-}
 
 async function start() {
   const root = document.getElementById("root");
@@ -48,7 +32,7 @@ async function start() {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Page />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,11 +1,14 @@
-import { Navigate, Outlet } from "@tanstack/react-router";
-import { Suspense, lazy } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { useSetAtom } from "jotai";
+import { Suspense, lazy, useEffect, useRef } from "react";
 
 import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { useSignOut } from "@/features/auth/auth.queries";
 import { missingDetails } from "@/features/profile/missing-details";
-import type { Me } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/profile.queries";
+import { toastAtom } from "@/lib/toast";
 
 import { Live } from "./-live";
 
@@ -14,8 +17,12 @@ const SetupScreen = lazy(async () => ({
 }));
 
 /** Holds a member in setup until the profile is complete, then lets the routes through. */
-export function MemberGate({ me, pathname }: { me: Me; pathname: string }) {
+export function MemberGate() {
+  const { pathname } = useLocation();
+  const { data: me } = useQuery(meQuery);
   const signOut = useSignOut();
+  useToastsThatLeadOn(pathname);
+  if (!me) return <ShellSkeleton />;
   if (missingDetails(me).length > 0)
     return (
       <Suspense fallback={<ShellSkeleton />}>
@@ -29,4 +36,14 @@ export function MemberGate({ me, pathname }: { me: Me; pathname: string }) {
       <Outlet />
     </AppShell>
   );
+}
+
+/** Where such a toast leads is in the navigation too: whoever goes somewhere needs it no more. */
+function useToastsThatLeadOn(pathname: string) {
+  const setShown = useSetAtom(toastAtom);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) setShown((shown) => (shown?.href ? null : shown));
+    last.current = pathname;
+  }, [pathname, setShown]);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
 import { Suspense, lazy } from "react";
 
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
@@ -7,25 +6,24 @@ import { StartFailure } from "@/components/shell/start-failure";
 import { authStatusQuery } from "@/features/auth/auth.queries";
 import { DoorSkeleton } from "@/features/auth/door-skeleton";
 import { mailedToken } from "@/features/auth/mailed-token";
+import { SignInScreen } from "@/features/auth/sign-in-screen";
 import { meQuery } from "@/features/profile/profile.queries";
+import { usePageAddress } from "@/lib/page-address";
 import { loadMemberTexts } from "@/texts/texts";
 
-const SignInScreen = lazy(async () => ({
-  default: (await import("@/features/auth/sign-in-screen")).SignInScreen,
-}));
 const SignUpScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
 }));
-const MemberGate = lazy(async () => {
-  const [{ MemberGate }] = await Promise.all([import("./-member-gate"), loadMemberTexts()]);
-  return { default: MemberGate };
+const MemberApp = lazy(async () => {
+  const [{ MemberApp }] = await Promise.all([import("./-member-app"), loadMemberTexts()]);
+  return { default: MemberApp };
 });
 
 const SIGNED_OUT_PATHS = ["/login", "/signup"];
 
 /** Decides by the state of the session what any path shows (spec 2). */
 export function SessionGate() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = usePageAddress();
   const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
   const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname);
   return (
@@ -54,5 +52,5 @@ function ByState({ pathname, isResetting }: { pathname: string; isResetting: boo
   if (!isAuthenticated || isResetting)
     return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
   if (me.data === undefined) return <ShellSkeleton />;
-  return <MemberGate me={me.data} pathname={pathname} />;
+  return <MemberApp />;
 }

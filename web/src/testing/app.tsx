@@ -1,10 +1,9 @@
 import { testApp } from "@hereabouts/api/testing/app";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider, createRouter } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 
 import { createQueryClient } from "@/lib/query-client";
-import { routeTree } from "@/routeTree.gen";
+import { Page } from "@/routes/-page";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -48,11 +47,10 @@ export async function openWorld(env: Record<string, string> = {}) {
 export function renderApp(path: string) {
   window.history.replaceState(null, "", path);
   const queryClient = createQueryClient(() => undefined);
-  const router = createRouter({ routeTree, context: { queryClient } });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Page />
     </QueryClientProvider>,
   );
-  return { queryClient, router };
+  return { queryClient };
 }

@@ -1,15 +1,15 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
-import { Brand, BrandMark } from "@/components/brand/brand-mark";
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { texts } from "@/texts/texts";
 
 import { navigationItems } from "./navigation-items";
 import { NavigationLink } from "./navigation-link";
-import { shellContent } from "./shell-content";
+import { ShellBrand } from "./shell-brand";
+import { shellBar, shellContent, shellNavigation } from "./shell-content";
 
 type AppShellProps = {
   me: AvatarPerson;
@@ -18,11 +18,8 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-const bar =
-  "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] lg:inset-y-0 lg:right-auto lg:flex lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:px-2 lg:py-5 xl:w-60 xl:px-4";
-
 export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) {
-  const { pathname } = useLocation();
+  const pathname = useDestination();
   return (
     <>
       <a
@@ -31,15 +28,9 @@ export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) 
       >
         {texts.shell.skipToContent}
       </a>
-      <header className={bar}>
-        <BrandMark className="mx-auto mb-6 hidden lg:block xl:hidden" />
-        <div className="mb-7 hidden px-2.5 xl:block">
-          <Brand />
-        </div>
-        <nav
-          aria-label={texts.shell.navigation}
-          className="flex h-16 px-1 lg:h-auto lg:flex-col lg:gap-1 lg:px-0"
-        >
+      <header className={shellBar}>
+        <ShellBrand />
+        <nav aria-label={texts.shell.navigation} className={shellNavigation}>
           {navigationItems.map((item) => (
             <NavigationLink
               key={item.to}
@@ -69,4 +60,10 @@ export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) 
       </main>
     </>
   );
+}
+
+/** Where one is going: the router's own location waits for the code of the next screen. */
+function useDestination() {
+  const { history } = useRouter();
+  return useSyncExternalStore(history.subscribe, () => history.location.pathname);
 }

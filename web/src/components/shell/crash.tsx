@@ -1,4 +1,4 @@
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { Component, type ReactNode } from "react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { errorText } from "@/lib/error-text";
@@ -7,8 +7,10 @@ import { texts } from "@/texts/texts";
 
 import { MissingPart } from "./missing-part";
 
+type CrashProps = { error: unknown };
+
 /** A screen that fell: only a full load helps. */
-export function Crash({ error }: ErrorComponentProps) {
+export function Crash({ error }: CrashProps) {
   if (isMissingPart(error)) return <MissingPart />;
   return (
     <ErrorState
@@ -20,8 +22,22 @@ export function Crash({ error }: ErrorComponentProps) {
   );
 }
 
-export const CrashOfApp = (props: ErrorComponentProps) => (
+export const CrashOfApp = (props: CrashProps) => (
   <main className="grid min-h-dvh place-items-center">
     <Crash {...props} />
   </main>
 );
+
+/** Around everything; inside, the router holds what falls within one screen. */
+export class CrashBoundary extends Component<{ children: ReactNode }> {
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override state: { failure?: CrashProps } = {};
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? <CrashOfApp {...failure} /> : this.props.children;
+  }
+}

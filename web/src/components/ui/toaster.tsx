@@ -1,10 +1,9 @@
-import { Link, useLocation } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
-import { useEffect, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { followLink } from "@/lib/page-address";
 import { type ShownToast, toastAtom } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
@@ -41,15 +40,6 @@ export function Toaster() {
 function Toast({ message, onClose }: { message: ShownToast; onClose: () => void }) {
   const { title, description, variant = "default", href } = message;
   const { icon: Icon, tone } = looks[variant];
-  const { pathname } = useLocation();
-  const [raisedAt] = useState(pathname);
-  const hasMovedOn = href !== undefined && pathname !== raisedAt;
-
-  // Where it leads is in the navigation too: whoever goes somewhere needs it no more.
-  useEffect(() => {
-    if (hasMovedOn) onClose();
-  }, [hasMovedOn, onClose]);
-
   return (
     <Radix.Root
       onOpenChange={(open) => open || onClose()}
@@ -66,9 +56,9 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
           className={classNames("text-body font-semibold", href && "truncate")}
         >
           {href ? (
-            <Link to={href} className="after:absolute after:inset-0">
+            <a href={href} onClick={followLink} className="after:absolute after:inset-0">
               {title}
-            </Link>
+            </a>
           ) : (
             title
           )}

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { useDocumentTitle } from "@/lib/document-title";
 import { texts } from "@/texts/texts";
 
+import { doorBrand } from "./door-style";
 import { NeighbourhoodArt } from "./neighbourhood-art";
 
 type AuthFrameProps = { eyebrow: string; title: string; children: ReactNode };
@@ -12,11 +13,12 @@ type AuthFrameProps = { eyebrow: string; title: string; children: ReactNode };
 /** The picture and the promise beside the form; above it on a phone. */
 export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
   useDocumentTitle(title);
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
         <NeighbourhoodArt className="absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
-        <Brand plain className="absolute top-4 left-5 lg:top-9 lg:left-12" />
+        <Brand plain className={doorBrand} />
         <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
           <p className="text-display font-black text-balance">{texts.auth.tagline}</p>
           <p className="mt-4 text-lead">{texts.auth.taglineMore}</p>

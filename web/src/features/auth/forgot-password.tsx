@@ -1,21 +1,21 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
+import { goTo, usePageAddress } from "@/lib/page-address";
 import { texts } from "@/texts/texts";
 
-import { linkStyle } from "./link-style";
+import { linkStyle } from "./door-style";
 import { mailedToken } from "./mailed-token";
 
 const ResetDialog = lazy(async () => ({ default: (await import("./reset-dialog")).ResetDialog }));
 
 /** Opens the dialog; the link in a mail opens it at its second step. */
 export function ForgotPassword() {
-  const token = mailedToken(useLocation().hash);
-  const navigate = useNavigate();
+  const token = mailedToken(usePageAddress().hash);
   const [open, setOpen] = useState<boolean>();
   const change = (next: boolean) => {
     setOpen(next);
-    if (token !== undefined) void navigate({ to: "/login", replace: true });
+    if (token !== undefined) goTo("/login", "replaceState");
   };
   return (
     <>
@@ -26,7 +26,7 @@ export function ForgotPassword() {
       >
         {texts.signIn.forgot}
       </button>
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         {(open !== undefined || token !== undefined) && (
           <ResetDialog
             key={token}

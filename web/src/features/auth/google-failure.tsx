@@ -1,14 +1,13 @@
-import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
+import { usePageAddress } from "@/lib/page-address";
 import { texts } from "@/texts/texts";
 
 /** What the server's redirect from Google says in `?error=`; trying again leaves for Google once more. */
 export function GoogleFailure() {
-  const { searchStr } = useLocation();
+  const code = usePageAddress().searchParams.get("error");
   const [isLeaving, setIsLeaving] = useState(false);
-  const code = new URLSearchParams(searchStr).get("error");
   if (!code) return null;
   const reasons: Record<string, string> = texts.signIn.google;
   const retry = () => {

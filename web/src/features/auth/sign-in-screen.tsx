@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { errorText } from "@/lib/error-text";
+import { followLink } from "@/lib/page-address";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
@@ -15,7 +15,7 @@ import { EmailField } from "./email-field";
 import { ForgotPassword } from "./forgot-password";
 import { GoogleButton, OrDivider } from "./google-button";
 import { GoogleFailure } from "./google-failure";
-import { linkStyle } from "./link-style";
+import { linkStyle } from "./door-style";
 
 // The schema brings its library along, which the first load does without.
 const check = async (data: FormData): Promise<FieldErrors> =>
@@ -92,9 +92,9 @@ export function SignInScreen() {
       )}
       <p className="mt-6 text-center text-small text-ink-soft">
         {texts.signIn.noAccount}{" "}
-        <Link to="/signup" className={linkStyle}>
+        <a href="/signup" onClick={followLink} className={linkStyle}>
           {texts.signIn.createOne}
-        </Link>
+        </a>
       </p>
     </AuthFrame>
   );

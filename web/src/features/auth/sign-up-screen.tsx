@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { errorText } from "@/lib/error-text";
+import { followLink } from "@/lib/page-address";
 import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
@@ -11,7 +11,7 @@ import { AuthFrame } from "./auth-frame";
 import { ageOf, checkSignUp } from "./auth.checks";
 import { type SignUp, signUpMutation } from "./auth.queries";
 import { GoogleButton, OrDivider } from "./google-button";
-import { linkStyle } from "./link-style";
+import { linkStyle } from "./door-style";
 import { SignUpFields } from "./sign-up-fields";
 
 const signUpOf = (data: FormData): SignUp => ({
@@ -57,9 +57,9 @@ export function SignUpScreen() {
       </form>
       <p className="mt-6 text-center text-small text-ink-soft">
         {texts.signUp.haveAccount}{" "}
-        <Link to="/login" className={linkStyle}>
+        <a href="/login" onClick={followLink} className={linkStyle}>
           {texts.signUp.signIn}
-        </Link>
+        </a>
       </p>
     </AuthFrame>
   );

@@ -1,0 +1,14 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+import { Loading } from "./loading";
+import { PersonRowSkeletons } from "./person-row-skeleton";
+
+/** A screen of which nothing is known yet. */
+export const ScreenSkeleton = () => (
+  <Loading>
+    <div className="mx-auto max-w-2xl pt-6">
+      <Skeleton className="mx-4 mb-6 h-8 w-40" />
+      <PersonRowSkeletons />
+    </div>
+  </Loading>
+);

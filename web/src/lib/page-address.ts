@@ -1,0 +1,31 @@
+import { type MouseEvent, useSyncExternalStore } from "react";
+
+const followers = new Set<() => void>();
+
+function follow(onMove: () => void) {
+  followers.add(onMove);
+  window.addEventListener("popstate", onMove);
+  return () => {
+    followers.delete(onMove);
+    window.removeEventListener("popstate", onMove);
+  };
+}
+
+const read = () => window.location.href;
+
+/** Where the page is, for what stands before the router: the door. */
+export const usePageAddress = () => new URL(useSyncExternalStore(follow, read));
+
+/** For what stands outside of the router. The router, where there is one, hears of it by itself. */
+export function goTo(path: string, how: "pushState" | "replaceState" = "pushState") {
+  window.history[how](null, "", path);
+  for (const onMove of followers) onMove();
+}
+
+/** A click on a link of ours goes there without a full load, unless it is to open elsewhere. */
+export function followLink(event: MouseEvent<HTMLAnchorElement>) {
+  const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
+  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  goTo(currentTarget.pathname);
+}

@@ -1,0 +1,39 @@
+import { useAtomValue } from "jotai";
+import { type ComponentType, Suspense, lazy, useEffect } from "react";
+
+import { CrashBoundary } from "@/components/shell/crash";
+import { UpdateNotice } from "@/components/shell/update-notice";
+import { toastAtom } from "@/lib/toast";
+
+import { SessionGate } from "./-session-gate";
+
+const loadToaster = (): Promise<{ default: ComponentType }> =>
+  import("@/components/ui/toaster").then(
+    ({ Toaster }) => ({ default: Toaster }),
+    // Rather no toast than no app.
+    () => ({ default: () => null }),
+  );
+const Toaster = lazy(loadToaster);
+const Styleguide = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import("@/components/styleguide")).Styleguide }))
+  : undefined;
+
+/** All that the page shows: the door or the app behind it, and what lies over both. */
+export function Page() {
+  const hasToast = useAtomValue(toastAtom) !== null;
+  // A toast that says that the server is gone cannot be fetched then.
+  useEffect(() => void loadToaster(), []);
+  return (
+    <CrashBoundary>
+      {Styleguide && window.location.pathname === "/styleguide" ? (
+        <Suspense>
+          <Styleguide />
+        </Suspense>
+      ) : (
+        <SessionGate />
+      )}
+      <UpdateNotice />
+      <Suspense>{hasToast && <Toaster />}</Suspense>
+    </CrashBoundary>
+  );
+}
