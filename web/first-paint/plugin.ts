@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Plugin } from "vite";
+import { navigationItems } from "../src/components/shell/navigation-items";
+import { type Bundle, partsOf } from "./parts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const TOKENS = /^:root[^{]*\{[^}]*\}/gm;
 const PHONE_TO_DESKTOP = "@media (width >= 64rem){:root{--shell-bottom:0px}}";
+const ICON = { size: 22, strokeWidth: 1.9 };
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 const squeezed = (css: string) =>
@@ -13,13 +18,22 @@ const squeezed = (css: string) =>
     .replace(/ ?([{}:;,>]) ?/g, "$1")
     .trim();
 
-const withoutComments = (script: string) => script.replace(/^\s*\/\/.*$/gm, "").trim();
+const scriptOf = (code: string) => `<script>${code.replace(/^\s*\/\/.*$/gm, "").trim()}</script>`;
+
+const partsScript = (bundle: Bundle) =>
+  scriptOf(read("parts.js").replace("PARTS", () => JSON.stringify(partsOf(bundle))));
 
 function frameStyle() {
   const tokens = read("../src/theme.css").match(TOKENS) ?? [];
-  // The first layer named is the weakest: what theme.css says later goes before the frame's rules.
-  const frame = `@layer first-paint{${read("frame.css")}}`;
-  return squeezed([...tokens, PHONE_TO_DESKTOP, frame].join("\n"));
+  return squeezed([...tokens, PHONE_TO_DESKTOP, read("frame.css")].join("\n"));
+}
+
+/** The frame shows what the app will show in the same places. */
+function frameMarkup() {
+  const icons = navigationItems.map(({ icon }) => renderToStaticMarkup(createElement(icon, ICON)));
+  return read("frame.html")
+    .replace(/\s*\n\s*/g, " ")
+    .replace("<!--navigation-->", () => icons.join(""));
 }
 
 /**
@@ -30,13 +44,15 @@ export const firstPaint = (): Plugin => ({
   name: "first-paint",
   transformIndexHtml: {
     order: "post",
-    handler(html) {
+    handler(html, { bundle }) {
       const sheets = html.match(STYLESHEET)?.join("") ?? "";
       return html
         .replace(STYLESHEET, "")
-        .replace("<!--theme-->", () => `<script>${withoutComments(read("theme.js"))}</script>`)
+        .replace("<!--theme-->", () => scriptOf(read("theme.js")))
+        .replace("<!--ask-->", () => scriptOf(read("ask.js")))
+        .replace("<!--parts-->", () => (bundle ? partsScript(bundle) : ""))
         .replace("<!--style-->", () => `<style>${frameStyle()}</style>`)
-        .replace("<!--frame-->", () => read("frame.html").replace(/\n\s*/g, ""))
+        .replace("<!--frame-->", frameMarkup)
         .replace("<!--stylesheet-->", () => sheets.trim());
     },
   },

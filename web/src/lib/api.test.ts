@@ -33,3 +33,19 @@ test("spec 7: cookies with every call, a JSON type only with a body", async () =
     '{"email":"ada@example.com","password":"secret"}',
   ]);
 });
+
+test("what the page asked for before the app was there is taken once, and only by a question", async () => {
+  window.firstAnswers = new Map<string, Promise<Response | undefined>>([
+    ["/api/auth/status", Promise.resolve(Response.json({ isAuthenticated: false }))],
+    ["/api/logout", Promise.resolve(Response.json({}))],
+    ["/api/config", Promise.resolve(undefined)],
+  ]);
+  const read = async () => (await api.auth.status.$get()).json();
+  expect(await read()).toEqual({ isAuthenticated: false });
+  expect(sent).toEqual([]);
+  expect(await read()).toEqual({ isAuthenticated: true });
+  await api.logout.$post();
+  await api.config.$get();
+  expect(sent).toHaveLength(3);
+  delete window.firstAnswers;
+});

@@ -5,11 +5,32 @@ import { language } from "@/texts/language";
 
 import { ApiError, NetworkError } from "./api-error";
 
-export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+declare global {
+  interface Window {
+    /** What index.html asked for before the app was there, by path: first-paint/ask.js. */
+    firstAnswers?: Map<string, Promise<Response | undefined>>;
+  }
+}
+
+function takeFirstAnswer(input: RequestInfo | URL, method = "GET") {
+  if (method !== "GET" || !window.firstAnswers) return undefined;
+  const url = input instanceof Request ? input.url : input;
+  const { pathname } = new URL(url, window.location.origin);
+  const answer = window.firstAnswers.get(pathname);
+  window.firstAnswers.delete(pathname);
+  return answer;
+}
+
+async function send(input: RequestInfo | URL, init?: RequestInit) {
+  const answer = await takeFirstAnswer(input, init?.method);
+  if (answer) return answer;
   const headers = new Headers(init?.headers);
   headers.set("Accept-Language", language);
-  const options: RequestInit = { ...init, headers, credentials: "include" };
-  const response = await fetch(input, options).catch((cause: unknown) => {
+  return fetch(input, { ...init, headers, credentials: "include" });
+}
+
+export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await send(input, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new NetworkError("the server did not answer", { cause });
   });

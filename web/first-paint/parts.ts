@@ -1,0 +1,55 @@
+import type { Rolldown } from "vite";
+
+export type Bundle = Rolldown.OutputBundle;
+
+const PAGE = /\/src\/routes\/([^/-][^/]*)\.tsx\?tsr-split=component$/;
+
+/** The path of a route file, as a pattern: `chat.$userId` is /chat/ and one more part. */
+const patternOf = (route: string) =>
+  `^/${route
+    .replace(/(^|\.)index$/, "")
+    .replace(/\$\w+/g, "[^/]+")
+    .replaceAll(".", "/")}/?$`;
+
+/** Which files of the build each path needs beside what the page itself names. */
+export function partsOf(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const first = new Set<string>();
+  const files: string[] = [];
+
+  function collect(fileName: string, into: Set<string>) {
+    if (into.has(fileName) || first.has(fileName)) return into;
+    into.add(fileName);
+    for (const chunk of chunks)
+      if (chunk.fileName === fileName) for (const one of chunk.imports) collect(one, into);
+    return into;
+  }
+  for (const chunk of chunks)
+    if (chunk.isEntry) for (const one of collect(chunk.fileName, new Set())) first.add(one);
+
+  const filesOf = (fileName: string) =>
+    [...collect(fileName, new Set())].map((file) => {
+      if (!files.includes(file)) files.push(file);
+      return files.indexOf(file);
+    });
+  function partOf(source: string) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
+    if (!chunk) throw new Error(`The build has no part of its own for ${source}.`);
+    return filesOf(chunk.fileName);
+  }
+  const catalogue = (language: string) => [
+    partOf(`texts/${language}.ts`),
+    partOf(`texts/${language}-member.ts`),
+  ];
+  const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const route = PAGE.exec(facadeModuleId ?? "")?.[1];
+    return route ? [[patternOf(route), filesOf(fileName)] as const] : [];
+  });
+  return {
+    catalogues: { en: catalogue("en"), de: catalogue("de") },
+    member: partOf("routes/-member-app.tsx"),
+    // What is literal goes before what stands for anything.
+    pages: pages.toSorted(([a], [b]) => Number(a.includes("[")) - Number(b.includes("["))),
+    files,
+  };
+}
