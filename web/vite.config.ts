@@ -11,6 +11,7 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 /** Few files rather than many small ones: what the page begins with, and what most screens behind the door share. */
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 3 },
+  { name: "toasts", test: /\/components\/ui\/toaster/, priority: 2 },
   { name: "fields", test: /\/components\/ui\/(chip-group|choice|textarea)/, priority: 2 },
   {
     name: "shared",

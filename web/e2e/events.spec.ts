@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Position } from "./fixtures";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
 type Member = Awaited<ReturnType<typeof enter>>;
 
@@ -11,22 +11,6 @@ const DAY_MS = 86_400_000;
 const DATES = ["All dates", "Today", "This week", "This month", "Upcoming"];
 const CATEGORIES = ["Coffee", "Fitness", "Study", "Social", "Outdoor", "Arts", "Food"];
 const FORM_CATEGORIES = CATEGORIES.toSpliced(4, 3, "Networking", "Food", "Outdoor", "Arts");
-
-async function plan({ client }: Member, event: { [field: string]: unknown } = {}) {
-  const answer = await client.post("/api/events", {
-    data: {
-      title: "Sunrise walk",
-      description: "We walk to the end of the pier and back.",
-      category: "outdoor",
-      location: "North pier",
-      dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
-      timeZone: "Asia/Tokyo",
-      ...event,
-    },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
-}
 
 const join = async ({ client }: Member, id: string) =>
   expect((await client.post(`/api/events/${id}/join`, { data: {} })).status()).toBe(200);

@@ -75,6 +75,7 @@ test("two people who never met find each other on the map, connect and chat live
   await send(ana, "Is that you across the river?");
   await expect(navigation(ben, /1 unread message/)).toBeVisible();
   await navigation(ben, /Messages$/).click();
+  await expect(ben.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   await ben.getByRole("link", { name: /Ana Lima/ }).click();
   await expect(bubble(ben, "Is that you across the river?")).toBeVisible();
   await expect(ana.getByRole("log").getByText("Read")).toBeAttached();

@@ -2,7 +2,10 @@ import { type APIRequestContext, type Page, expect, request } from "@playwright/
 
 import type { Position } from "./fixtures";
 
+type Member = Awaited<ReturnType<typeof register>>;
 type Profile = { [field: string]: unknown };
+
+const DAY_MS = 86_400_000;
 
 /** A spot of its own for a test, so that no other test's people are near. */
 export const ownSpot = (): Position => ({
@@ -41,4 +44,21 @@ export async function enter(page: Page, spot: Position, profile: Profile = {}) {
 /** Somebody else, without a browser. */
 export async function newNeighbour(baseURL: string | undefined, spot: Position, profile: Profile) {
   return register(await request.newContext({ ...(baseURL && { baseURL }) }), profile, spot);
+}
+
+/** An event of theirs, in three days. */
+export async function plan({ client }: Member, event: { [field: string]: unknown } = {}) {
+  const answer = await client.post("/api/events", {
+    data: {
+      title: "Sunrise walk",
+      description: "We walk to the end of the pier and back.",
+      category: "outdoor",
+      location: "North pier",
+      dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      timeZone: "Asia/Tokyo",
+      ...event,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
 }

@@ -1,6 +1,8 @@
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
+import { classNames } from "@/lib/class-names";
+
 import { IconButton } from "./icon-button";
 
 export type MenuItem = {
@@ -21,7 +23,7 @@ export function Menu({ label, items, className }: MenuProps) {
     <IconButton
       icon={EllipsisVertical}
       label={label}
-      className={className}
+      className={classNames("aria-expanded:bg-sunken", className)}
       aria-haspopup="menu"
       aria-expanded={opening !== undefined}
       onClick={({ detail }) => setOpening({ isByKeyboard: detail === 0 })}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useId, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
 import { configQuery } from "@/features/auth/auth.queries";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
@@ -103,7 +104,7 @@ function SizedMap({
       </p>
       <MapControls {...zooming} />
       {cluster.length > 0 && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ClusterDialog
             people={cluster}
             open={isClusterOpen}

@@ -1,5 +1,7 @@
 import { Suspense, lazy, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
+
 import { useOpenPerson } from "./person-search";
 
 const PersonSheet = lazy(async () => ({ default: (await import("./person-sheet")).PersonSheet }));
@@ -11,7 +13,7 @@ export function PersonSheetHost() {
   if (person && person !== shown) setShown(person);
   return (
     shown && (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <PersonSheet id={shown} open={person !== undefined} onClose={close} />
       </Suspense>
     )

@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai";
 import { Clock, type LucideIcon, MapPinned } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
@@ -79,7 +80,7 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
         </p>
       )}
       {dialog !== "never" && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <PlaceDialog me={me} open={dialog === "open"} onClose={() => setDialog("closed")} />
         </Suspense>
       )}

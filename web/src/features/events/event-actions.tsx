@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
@@ -38,7 +39,7 @@ function HostActions({ eventId }: { eventId: string }) {
         {memberTexts.events.callOff}
       </Button>
       {isAsking !== undefined && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <CallOffDialog eventId={eventId} open={isAsking} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}

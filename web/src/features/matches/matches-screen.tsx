@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
+import { Opening } from "@/components/states/opening";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
@@ -80,7 +81,7 @@ function MatchList({ matches }: { matches: Match[] }) {
         </ul>
       )}
       {ending && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <EndConnectionDialog
             key={ending.id}
             match={ending}

@@ -1,6 +1,8 @@
 import { useAtom } from "jotai";
 import { Suspense, lazy, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
+
 import { askingAtom, useWarning } from "./safety.queries";
 
 const BlockDialog = lazy(async () => ({ default: (await import("./block-dialog")).BlockDialog }));
@@ -15,10 +17,12 @@ const WarningDialog = lazy(async () => ({
 export function SafetyDialogs() {
   const warning = useWarning();
   return (
-    <Suspense>
-      <Asked />
-      {warning && <WarningDialog key={warning.id} warning={warning} />}
-    </Suspense>
+    <>
+      <Suspense fallback={<Opening />}>
+        <Asked />
+      </Suspense>
+      <Suspense>{warning && <WarningDialog key={warning.id} warning={warning} />}</Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Ban, Flag, type LucideIcon } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
@@ -27,7 +28,7 @@ export function SafetyLinks() {
       <Way icon={Ban} label={memberTexts.safety.blockedPeople} onOpen={() => open("blocked")} />
       <Way icon={Flag} label={memberTexts.safety.myReports} onOpen={() => open("reports")} />
       {shown && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <Dialog key={shown} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

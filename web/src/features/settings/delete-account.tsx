@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
+import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/profile.queries";
 import { memberTexts } from "@/texts/texts";
@@ -23,7 +24,7 @@ export function DeleteAccount({ me }: { me: Me }) {
         {memberTexts.settings.deleteAccount}
       </Button>
       {wasAsked && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <DeleteAccountDialog me={me} open={isAsking} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}

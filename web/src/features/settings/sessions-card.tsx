@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
+import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
@@ -79,7 +80,7 @@ function EndOthers() {
         {memberTexts.settings.endOthers}
       </Button>
       {wasAsked && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <EndOthersDialog open={isAsking} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
