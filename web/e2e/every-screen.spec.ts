@@ -63,7 +63,7 @@ const fitsFromRightToLeft: Look = async (page) => {
 };
 
 /** Controls that nobody can press, because something lies over them wherever one scrolls to. */
-const coveredControls = () => {
+const coveredControls = async () => {
   const findings: string[] = [];
   const scope = [...document.querySelectorAll("[role=dialog], [role=menu]")].at(-1) ?? document;
   for (const control of scope.querySelectorAll<HTMLElement>("a, button, input, select, textarea")) {
@@ -71,6 +71,8 @@ const coveredControls = () => {
     const isSkipLink = control.getAttribute("href")?.startsWith("#");
     if (isHidden || isSkipLink || control.closest("[inert], [aria-hidden=true]")) continue;
     control.scrollIntoView({ block: "center", inline: "center" });
+    // What floats over a list may go away at its end.
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const { left, top, width, height } = control.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const isReached = hit !== null && (control.contains(hit) || hit.contains(control));

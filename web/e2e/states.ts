@@ -79,7 +79,10 @@ const whileApi = (
     );
     await page.goto(path);
     if (state === "failed") await settle(page);
-    else await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
+    else {
+      await expect(page.locator("h1")).toBeAttached();
+      await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
+    }
   },
 });
 
