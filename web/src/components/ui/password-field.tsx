@@ -6,12 +6,13 @@ type PasswordFieldProps = {
   name: string;
   error: string | undefined;
   autoComplete: "current-password" | "new-password";
+  minLength?: number;
 };
 
-export function PasswordField({ label, name, error, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
   return (
     <Field label={label} error={error}>
-      {(control) => <PasswordInput {...control} name={name} required autoComplete={autoComplete} />}
+      {(control) => <PasswordInput {...control} {...input} required />}
     </Field>
   );
 }

@@ -68,6 +68,7 @@ export function SignInScreen() {
           name="password"
           error={errors.password}
           autoComplete="current-password"
+          minLength={6}
         />
         <ForgotPassword />
         <Button type="submit" size="large" loading={isEntering || isSubmitting} disabled={isBusy}>
