@@ -1,6 +1,8 @@
 import { locale } from "@/texts/language";
 import { texts } from "@/texts/texts";
 
+import { CLOCK } from "./clock";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,4 +23,9 @@ export function relativeTime(at: string | number | Date, now = Date.now()) {
 }
 
 export const exactTime = (at: string | number | Date) =>
-  new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  new Date(at).toLocaleString(locale, {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    ...CLOCK,
+  });

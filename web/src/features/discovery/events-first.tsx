@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
 import { type Event, eventsQuery } from "@/features/events/events.queries";
+import { CLOCK } from "@/lib/clock";
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
@@ -12,9 +13,7 @@ const whenOf = ({ dateTime, timeZone }: Event) =>
     weekday: "short",
     day: "numeric",
     month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
+    ...CLOCK,
   });
 
 /** Where few people are near, an event is the better way to meet somebody. */

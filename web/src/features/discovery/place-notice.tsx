@@ -5,17 +5,14 @@ import { type ReactNode, Suspense, lazy, useState } from "react";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/profile.queries";
+import { clockTime } from "@/lib/clock";
 import { errorText } from "@/lib/error-text";
-import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
 import { useReportPosition } from "./place.queries";
 
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog")).PlaceDialog }));
-
-const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** Says that one's own place is not set, or waits to be shown. */
 export function PlaceNotice({ me }: { me: Me }) {
@@ -35,7 +32,7 @@ export function PlaceNotice({ me }: { me: Me }) {
   return (
     <Notice
       icon={Clock}
-      title={memberTexts.place.pending(timeOf(pendingUntil))}
+      title={memberTexts.place.pending(clockTime(pendingUntil))}
       text={memberTexts.place.pendingText(publishesLeftToday)}
     >
       {publishesLeftToday > 0 && (

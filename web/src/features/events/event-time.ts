@@ -1,3 +1,4 @@
+import { CLOCK } from "@/lib/clock";
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
@@ -20,9 +21,7 @@ const nearDays = new Map<number, "yesterday" | "today" | "tomorrow">([
 const clock = (at: Date, timeZone: string, withZone: boolean) =>
   at.toLocaleTimeString(locale, {
     timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
+    ...CLOCK,
     ...(withZone && { timeZoneName: "short" }),
   });
 
@@ -57,9 +56,7 @@ export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
     year: "numeric",
     month: "long",
     day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
+    ...CLOCK,
     timeZoneName: "short",
   });
 

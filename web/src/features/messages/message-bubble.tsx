@@ -2,15 +2,12 @@ import { Check, CheckCheck } from "lucide-react";
 import { type ReactNode, memo } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { clockTime } from "@/lib/clock";
 import { exactTime } from "@/lib/relative-time";
-import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
 import { MessageBody } from "./message-body";
 import type { Message } from "./messages.queries";
-
-const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
 
 type BubbleProps = {
   isMine: boolean;
@@ -53,7 +50,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <Bubble {...props} content={content}>
       <time dateTime={createdAt} title={exactTime(createdAt)}>
-        {timeOf(createdAt)}
+        {clockTime(createdAt)}
       </time>
       {isMine && <ReadMark isRead={isRead} />}
     </Bubble>
