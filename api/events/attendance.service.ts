@@ -5,7 +5,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../matches/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
 import { boardOf } from "./board.service.ts";
-import { eventOf, isHost, toOneEvent } from "./event.ts";
+import { eventOf, isHost, writeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { tellStanding } from "./watching.service.ts";
 
@@ -37,7 +37,7 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   const row = await eventOf(deps, viewer, eventId);
   if (!hasJoined && !row.isUserAttending) throw whyNotJoined(deps, row);
   if (hasJoined) await attendanceChanged(deps, viewer, row);
-  return toOneEvent(deps, viewer, row);
+  return writeOneEvent(deps, viewer, row);
 }
 
 export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
@@ -49,7 +49,7 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
     throw new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
   }
   if (hasLeft) await attendanceChanged(deps, viewer, row);
-  return toOneEvent(deps, viewer, row);
+  return writeOneEvent(deps, viewer, row);
 }
 
 export async function listAttendees(deps: Deps, viewer: Viewer, eventId: string) {

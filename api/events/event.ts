@@ -1,53 +1,42 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import type { Person } from "../discovery/person.ts";
+import type { User } from "../discovery/user.ts";
 import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
+import type { Written } from "../lib/written.ts";
 import { isVisible, tellsOnline } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
 
 const eventNotFound = () => notFound("Event not found");
 
-const creatorOf = ({ presence }: Deps, seer: Person, host: Person) => ({
-  id: host.publicId,
-  name: host.name,
-  age: host.age,
-  bio: host.bio,
-  intent: host.intent,
-  interests: host.interests.map(({ name }) => name),
-  profileImageUrl: host.profileImageUrl,
-  status: host.status,
-  isOnline: tellsOnline(seer, host) && presence.isOnline(host.id),
-});
+type Creator = Pick<
+  User,
+  "id" | "name" | "age" | "bio" | "intent" | "interests" | "profileImageUrl" | "status" | "isOnline"
+>;
 
-const toEvent = (
-  deps: Deps,
+/** What a member is told of an event. */
+export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "written"> & {
+  creator: Creator;
+  createdBy: string;
+  isUserAttending: boolean;
+};
+
+/** Of an event, as of people, only what differs from viewer to viewer is written anew. */
+function writeEvent(
+  { presence }: Deps,
   seer: Person,
   host: Person,
-  row: EventRow,
+  { written }: EventRow,
   isUserAttending: boolean,
-) => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  category: row.category,
-  location: row.location,
-  dateTime: row.dateTime,
-  timeZone: row.timeZone,
-  maxAttendees: row.maxAttendees,
-  currentAttendees: row.currentAttendees,
-  imageUrl: row.imageUrl,
-  creator: creatorOf(deps, seer, host),
-  createdBy: host.publicId,
-  isUserAttending,
-  isCancelled: row.isCancelled,
-  latitude: row.latitude,
-  longitude: row.longitude,
-});
+): Written<Event> {
+  const isOnline = tellsOnline(seer, host) && presence.isOnline(host.id);
+  return `{${written},"creator":{${host.profile},"isOnline":${isOnline}},"createdBy":"${host.publicId}","isUserAttending":${isUserAttending}}`;
+}
 
 /** Those of the events that the viewer may see, with their hosts; `attended` holds the inner ids of the viewer's own. */
-export async function toEvents(
+export async function writeEvents(
   deps: Deps,
   viewer: Viewer,
   rows: readonly EventRow[],
@@ -59,14 +48,14 @@ export async function toEvents(
   return rows.flatMap((row) => {
     const host = cards.get(row.hostId);
     return seer && host && isVisible(seer, host)
-      ? toEvent(deps, seer, host, row, attended.has(row.innerId))
+      ? writeEvent(deps, seer, host, row, attended.has(row.innerId))
       : [];
   });
 }
 
-export async function toOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
+export async function writeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   const attended = new Set(row.isUserAttending ? [row.innerId] : []);
-  const [event] = await toEvents(deps, viewer, [row], attended);
+  const [event] = await writeEvents(deps, viewer, [row], attended);
   if (!event) throw eventNotFound();
   return event;
 }

@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { events } from "@hereabouts/db/schema/events";
 import { sql } from "drizzle-orm";
 import type { Viewer } from "../auth/session.service.ts";
+import { writeFields } from "../lib/written.ts";
 import { visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
@@ -21,9 +22,13 @@ type Told = Omit<
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {
-  const row = JSON.parse(event as string) as Told;
-  const dateTime = new Date(row.startsAt).toISOString();
-  return { ...row, dateTime, isCancelled: row.isCancelled === 1 };
+  const { startsAt, innerId, hostId, isCancelled, ...told } = JSON.parse(event as string) as Told;
+  const row = {
+    ...told,
+    dateTime: new Date(startsAt).toISOString(),
+    isCancelled: isCancelled === 1,
+  };
+  return { ...row, startsAt, innerId, hostId, written: writeFields(row) };
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event as it concerns one person. */

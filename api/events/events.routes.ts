@@ -3,6 +3,7 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
+import { writtenJson } from "../http/written-json.ts";
 import { onFrame } from "../realtime/frames.ts";
 import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
 import {
@@ -26,7 +27,7 @@ export const eventsRoutes = new Hono<AppEnv>()
       const { deps, viewer } = c.var;
       const { events, total } = await listNearbyEvents(deps, viewer, c.req.valid("query"));
       c.header("X-Total-Count", String(total));
-      return c.json(events, 200);
+      return writtenJson(c, events);
     },
   )
   .post(
@@ -34,10 +35,11 @@ export const eventsRoutes = new Hono<AppEnv>()
     signedIn,
     limitAccount("hosting"),
     validate("json", createEventSchema),
-    async (c) => c.json(await createEvent(c.var.deps, c.var.viewer, c.req.valid("json")), 201),
+    async (c) =>
+      writtenJson(c, await createEvent(c.var.deps, c.var.viewer, c.req.valid("json")), 201),
   )
   .get("/events/:id", signedIn, async (c) =>
-    c.json(await getEvent(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+    writtenJson(c, await getEvent(c.var.deps, c.var.viewer, c.req.param("id"))),
   )
   .put(
     "/events/:id",
@@ -47,7 +49,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     validate("json", updateEventSchema),
     async (c) => {
       const { deps, viewer } = c.var;
-      return c.json(await editEvent(deps, viewer, c.req.param("id"), c.req.valid("json")), 200);
+      return writtenJson(c, await editEvent(deps, viewer, c.req.param("id"), c.req.valid("json")));
     },
   )
   .delete("/events/:id", signedIn, limitAccount("attendance"), async (c) => {
@@ -67,7 +69,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     validate("json", attendanceSchema),
     async (c) => {
       const attendance = { eventId: c.req.param("id"), ...c.req.valid("json") };
-      return c.json(await joinEvent(c.var.deps, c.var.viewer, attendance), 200);
+      return writtenJson(c, await joinEvent(c.var.deps, c.var.viewer, attendance));
     },
   )
   .on(
@@ -79,7 +81,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     validate("json", attendanceSchema),
     async (c) => {
       const attendance = { eventId: c.req.param("id"), ...c.req.valid("json") };
-      return c.json(await leaveEvent(c.var.deps, c.var.viewer, attendance), 200);
+      return writtenJson(c, await leaveEvent(c.var.deps, c.var.viewer, attendance));
     },
   );
 

@@ -11,7 +11,7 @@ import { findAttendeeIds } from "./attendance.repo.ts";
 import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL } from "./calendar.repo.ts";
 import { calendarOf } from "./calendar.service.ts";
-import { eventOf, isHost, toOneEvent } from "./event.ts";
+import { eventOf, isHost, writeOneEvent } from "./event.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { cancelEvent, insertEvent, updateEvent } from "./events.repo.ts";
 import type { EventRow } from "./events.repo.ts";
@@ -56,7 +56,7 @@ export async function publishedMiddle(deps: Deps, viewer: Viewer): Promise<Posit
 }
 
 export const getEvent = async (deps: Deps, viewer: Viewer, eventId: string) =>
-  toOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
+  writeOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
 
 export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
   if (input.createdBy && input.createdBy !== viewer.publicId) {
@@ -123,7 +123,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   boardOf(deps).changed(row.innerId);
   await calendarOf(deps).eventChanged(row.innerId);
   tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
-  return toOneEvent(deps, viewer, edited);
+  return writeOneEvent(deps, viewer, edited);
 }
 
 /** Calls an event off. Calling it off twice is calling it off once. */

@@ -2,12 +2,13 @@ import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { cellAt, cellsInRange, centreOf, distanceKm } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
+import { writeList } from "../lib/written.ts";
 import { findAttended } from "./attendance.repo.ts";
 import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL, readTexts } from "./calendar.repo.ts";
 import type { Entry } from "./calendar.repo.ts";
 import { PAST_MS, calendarOf } from "./calendar.service.ts";
-import { toEvents } from "./event.ts";
+import { writeEvents } from "./event.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
 import { publishedMiddle } from "./events.service.ts";
@@ -121,5 +122,5 @@ export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: Nearby
   const { ids, total } = await choose(deps, walk, query);
   const rows = await boardOf(deps).rowsOf(ids);
   const attended = await findAttended(deps.db, viewer, ids);
-  return { events: await toEvents(deps, viewer, rows, attended), total };
+  return { events: writeList(await writeEvents(deps, viewer, rows, attended)), total };
 }

@@ -13,7 +13,7 @@ type AuthFrameProps = { eyebrow: string; title: string; children: ReactNode };
 /** The picture and the promise beside the form; above it on a phone. */
 export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
   useDocumentTitle(title);
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => void window.scrollTo(0, 0), []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
