@@ -11,7 +11,7 @@ export const DATABASE = "hereabouts.db";
 export const SERVER_KEY = "server-key";
 export const UPLOADS = "uploads";
 export const LABEL = "backup.json";
-const WRITE_OUT_EVERY_MS = 50;
+const WRITE_OUT_EVERY_MS = 5;
 
 /** Why there is no backup, or no restoring one, in words for the operator. */
 export class BackupRefused extends Error {}
