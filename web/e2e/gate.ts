@@ -1,5 +1,7 @@
 import { type Server, type Socket, connect, createServer } from "node:net";
 
+import { test as base } from "./fixtures";
+
 /** An address before the server's own: shut, it refuses connections as if the server had ended. */
 export async function openGate(serverUrl: string) {
   let upstream = Number(new URL(serverUrl).port);
@@ -44,3 +46,13 @@ export async function openGate(serverUrl: string) {
   await open();
   return { url: `http://127.0.0.1:${port}`, open, shut, leadTo };
 }
+
+/** The server stands behind a gate that can be shut. */
+export const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
+  gate: async ({ serverUrl }, provide) => {
+    const gate = await openGate(serverUrl);
+    await provide(gate);
+    await gate.shut();
+  },
+  baseURL: ({ gate }, provide) => provide(gate.url),
+});

@@ -1,15 +1,7 @@
-import { expect, test as base } from "./fixtures";
-import { openGate } from "./gate";
+import { expect } from "./fixtures";
+import { test } from "./gate";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
-const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
-  gate: async ({ serverUrl }, provide) => {
-    const gate = await openGate(serverUrl);
-    await provide(gate);
-    await gate.shut();
-  },
-  baseURL: ({ gate }, provide) => provide(gate.url),
-});
 const GONE = /We can't reach the server/;
 // It asks less and less often.
 const BACK = { timeout: 20_000 };

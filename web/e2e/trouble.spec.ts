@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
-import { expect, test as base } from "./fixtures";
-import { openGate } from "./gate";
+import { expect } from "./fixtures";
+import { test } from "./gate";
 import { enter, ownSpot } from "./neighbours";
 import {
   PASSWORD,
@@ -20,15 +20,6 @@ import {
   signInAgain,
   tryAgain,
 } from "./troubles";
-
-const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
-  gate: async ({ serverUrl }, provide) => {
-    const gate = await openGate(serverUrl);
-    await provide(gate);
-    await gate.shut();
-  },
-  baseURL: ({ gate }, provide) => provide(gate.url),
-});
 
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_|status of|WebSocket connection/));
 
