@@ -7,26 +7,55 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "NoSuchKey";
+// Less than the ten seconds after which whoever waits for us is cut off without a word.
+const PATIENCE_MS = 5000;
+
+/** The bucket cannot do it now; `code` says why, for the operator. */
+class BucketError extends Error {
+  override name = "BucketError";
+  readonly code: string;
+  constructor(reason: string) {
+    super(reason);
+    this.code = `BUCKET_${reason}`;
+  }
+}
+
+const reasonOf = (error: unknown) => {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+};
 
 /** Files in a bucket that speaks S3. People are served through us, so no other origin has to be let in. */
-export function bucketFiles(bucket: Bucket): Files {
+export function bucketFiles(bucket: Bucket, patienceMs = PATIENCE_MS): Files {
   const client = new Bun.S3Client(bucket);
-  const keyOf = (name: string) => `uploads/${name}.webp`;
+
+  /** What is there after the request; nothing if there is no such object. The client's own calls never give up. */
+  async function ask(method: "GET" | "PUT" | "DELETE", name: string, body?: Uint8Array) {
+    const response = await fetch(client.presign(`uploads/${name}.webp`, { method }), {
+      method,
+      redirect: "manual",
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body && { body: new Uint8Array(body), headers: { "Content-Type": "image/webp" } }),
+    });
+    if (response.ok) return response.bytes();
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
+    if (code === "NoSuchKey") return undefined;
+    throw new BucketError(code ?? String(response.status));
+  }
+
+  const inTime: typeof ask = (...request) =>
+    ask(...request).catch((error: unknown) => {
+      throw error instanceof BucketError ? error : new BucketError(reasonOf(error));
+    });
+
   return {
     save: async (name, bytes, register) => {
       await register();
-      await client.write(keyOf(name), bytes, { type: "image/webp" });
+      await inTime("PUT", name, bytes);
     },
-    read: (name) =>
-      client
-        .file(keyOf(name))
-        .bytes()
-        .catch((error: unknown) => {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }),
-    remove: (name) => client.delete(keyOf(name)),
+    read: (name) => inTime("GET", name),
+    remove: async (name) => {
+      await inTime("DELETE", name);
+    },
   };
 }

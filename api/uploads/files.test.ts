@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { enrol } from "../testing/enrol.ts";
 import { bucketFiles } from "./bucket-files.ts";
 import { folderFiles } from "./files.ts";
 import type { Files } from "./files.ts";
-import { openBucket } from "./testing/bucket.ts";
+import { failure, openBucket } from "./testing/bucket.ts";
 import { pngOf } from "./testing/pictures.ts";
 import { fetchImage, upload } from "./testing/sending.ts";
-import { UNUSED_MS, removeUnusedImages } from "./uploads.service.ts";
+import { UNUSED_MS, discardReleased, removeUnusedImages } from "./uploads.service.ts";
 
 const bucket = openBucket("a secret/with+signs");
 const settings = {
@@ -20,13 +20,15 @@ const settings = {
   S3_ACCESS_KEY_ID: "somebody",
   S3_SECRET_ACCESS_KEY: "a secret/with+signs",
 };
-const bucketWith = (secretAccessKey: string) =>
-  bucketFiles({
-    endpoint: bucket.endpoint,
-    bucket: "photos",
-    accessKeyId: "somebody",
-    secretAccessKey,
-  });
+const bucketOf = (secretAccessKey: string) => ({
+  endpoint: bucket.endpoint,
+  bucket: "photos",
+  accessKeyId: "somebody",
+  secretAccessKey,
+});
+const bucketWith = (secretAccessKey: string) => bucketFiles(bucketOf(secretAccessKey));
+
+afterEach(() => bucket.troubleWith());
 
 const written = async () => undefined;
 
@@ -110,21 +112,68 @@ test("with S3_* set, images live in the bucket and are served from here", async 
   await t.close();
 });
 
-test("a bucket that does not answer is our failure, and the image is not lost by it", async () => {
-  const gone = openBucket("x");
-  const t = await testApp({
-    ...settings,
-    S3_ENDPOINT: gone.endpoint,
-    S3_SECRET_ACCESS_KEY: "x",
-    LOG_LEVEL: "silent",
+const troubles: [string, Parameters<typeof bucket.troubleWith>[0] & {}][] = [
+  ["hangs", () => new Promise(() => {})],
+  [
+    "stops in the middle",
+    () => new Response(new ReadableStream({ pull: () => Bun.sleep(60_000) })),
+  ],
+  ["refuses our key", () => failure(403, "AccessDenied")],
+  ["is gone itself", () => failure(404, "NoSuchBucket")],
+  ["has moved", () => Response.redirect("http://127.0.0.1:1/", 307)],
+  ["is overloaded", () => failure(503, "SlowDown")],
+  ["fails without a word", () => new Response(null, { status: 500 })],
+];
+
+describe.each(troubles)("a bucket that %s", (_, trouble) => {
+  test("is told as what it is, in time, keeps nothing half, and all else goes on until it is over", async () => {
+    const files = bucketFiles(bucketOf(settings.S3_SECRET_ACCESS_KEY), 150);
+    const t = await testApp({ ...settings, LOG_LEVEL: "silent" }, { files });
+    const [ada, leaver] = [await enrol(t), await enrol(t)];
+    const kept = (await upload(t, ada, "profile", pngOf(30, 20))).body.url;
+    await ada.put("/api/users/me", { profileImageUrl: kept });
+    const left = (await upload(t, leaver, "profile", pngOf(31, 20))).body.url;
+    await leaver.put("/api/users/me", { profileImageUrl: left });
+    bucket.troubleWith(trouble);
+
+    const refused = await upload(t, ada, "event", pngOf(9, 9));
+    expect([refused.status, refused.body.code]).toEqual([503, "storage_unavailable"]);
+    expect(refused.headers.get("retry-after")).toBe("30");
+    const unseen = await fetchImage(t, kept);
+    expect([unseen.status, unseen.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect((await leaver.delete("/api/users/me", { confirm: "DELETE" })).status).toBe(204);
+    expect((await t.signedOut.get("/api/health")).status).toBe(200);
+    expect((await ada.put("/api/users/me", { bio: "New" })).status).toBe(200);
+
+    bucket.troubleWith();
+    await discardReleased(t.deps);
+    expect(bucket.objects.has(`/photos${left}`)).toBe(false);
+    const rows = await t.deps.db.$client.execute("SELECT public_id FROM uploads");
+    expect(rows.rows.map(({ public_id }) => `/uploads/${String(public_id)}.webp`)).toEqual([kept]);
+    expect((await fetchImage(t, kept)).status).toBe(200);
+    expect((await upload(t, ada, "event", pngOf(9, 9))).status).toBe(201);
+    await t.close();
   });
+});
+
+test("a bucket that is down is no mistake of the server's", async () => {
+  const down = { ...settings, S3_ENDPOINT: "http://127.0.0.1:1", LOG_LEVEL: "silent" };
+  const t = await testApp(down);
+  const failed = await upload(t, await enrol(t), "profile", pngOf(30, 20));
+  expect([failed.status, failed.body.code]).toEqual([503, "storage_unavailable"]);
+  await t.close();
+});
+
+test("a photo that was saved is answered, also when the one that made room for it cannot be removed", async () => {
+  const broken = {
+    ...folderFiles(join(folder, "kept")),
+    remove: () => Promise.reject(new Error("cannot")),
+  };
+  const t = await testApp({ LOG_LEVEL: "silent" }, { files: broken });
   const member = await enrol(t);
-  const { body } = await upload(t, member, "profile", pngOf(30, 20));
-  await gone.stop();
-  expect((await fetchImage(t, body.url)).status).toBe(500);
-  const failed = await upload(t, member, "profile", pngOf(30, 20));
-  expect([failed.status, failed.body.code]).toEqual([500, "internal"]);
-  t.clock.now += UNUSED_MS;
-  expect(removeUnusedImages(t.deps)).rejects.toThrow();
+  const answers = [];
+  for (let side = 1; side <= 11; side += 1)
+    answers.push((await upload(t, member, "event", pngOf(side, side))).status);
+  expect(answers).toEqual(Array.from({ length: 11 }, () => 201));
   await t.close();
 });

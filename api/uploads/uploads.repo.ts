@@ -64,6 +64,12 @@ export async function keepUpload(db: Database, owner: number, publicId: string, 
   return (await db.$client.execute({ sql: CLAIM, args })).rowsAffected > 0;
 }
 
+export const releaseUpload = (db: Database, publicId: string) =>
+  db.$client.execute({
+    sql: "UPDATE uploads SET owner_id = NULL WHERE public_id = ?",
+    args: [publicId],
+  });
+
 /** Takes the owner from unused uploads among the next after an id; answers the last one looked at. */
 export async function releaseUnused(
   db: Database,

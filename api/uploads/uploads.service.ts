@@ -11,6 +11,7 @@ import {
   isShown,
   keepUpload,
   releaseUnused,
+  releaseUpload,
 } from "./uploads.repo.ts";
 
 export const UNUSED_MS = 24 * 60 * 60 * 1000;
@@ -36,12 +37,18 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
   const upload = { publicId: newPublicId(), kind, owner: owner.id, now: deps.now() };
   const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
   let released = 0;
-  await deps.files.save(upload.publicId, webp, async () => {
+  const register = async () => {
     const inserted = await insertUpload(deps.db, upload, room);
     if (!inserted.isAdded) throw noRoom(owner, room.most);
     released = inserted.released;
-  });
-  if (released > 0) await discardReleased(deps);
+  };
+  try {
+    await deps.files.save(upload.publicId, webp, register);
+  } catch (error) {
+    await releaseUpload(deps.db, upload.publicId).catch(() => undefined);
+    throw error;
+  }
+  if (released > 0) await discardNowOrLater(deps);
   return `/uploads/${upload.publicId}.webp`;
 }
 
@@ -74,6 +81,12 @@ export async function discardReleased({ db, files }: Deps) {
     if (names.length < DISCARDED_AT_ONCE) return;
   }
 }
+
+/** What cannot be removed now is left to the chore. */
+const discardNowOrLater = (deps: Deps) =>
+  discardReleased(deps).catch(({ name }: Error) =>
+    deps.log.error("images are not discarded", { error: name }),
+  );
 
 /** Removes the images that nothing has referred to for a day. */
 export async function removeUnusedImages(deps: Deps) {
