@@ -95,6 +95,7 @@ describe("spec 7: POST /api/register", () => {
     ["a NUL", "name", { name: "A\0da" }],
     ["a name of 81", "name", { name: "n".repeat(81) }],
     ["a blank name", "name", { name: "  " }],
+    ["a name that is blank to the eye", "name", { name: "\u200B\u3164 \u2800" }],
     ["no name", "name", { name: undefined }],
     ["a name that is an object", "name", { name: { $ne: "" } }],
     ["an unknown intent", "intent", { intent: "marriage" }],

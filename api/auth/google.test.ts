@@ -355,6 +355,8 @@ describe("a name from Google", () => {
     ["that is too long is cut", "🦊".repeat(100), "🦊".repeat(80)],
     ["that is blank or missing becomes a plain one", "  ", "New member"],
     ["with a NUL becomes a plain one", "A\0da", "New member"],
+    ["without what nobody can see", "\u202EA\u200Bda", "Ada"],
+    ["that is blank to the eye becomes a plain one", "\u3164", "New member"],
     ["that is trimmed", "  Ada ", "Ada"],
   ];
   test.each(names)("%s", async (_, name, expected) => {

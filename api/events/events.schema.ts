@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nearbySchema } from "../discovery/discovery.schema.ts";
-import { boundedText } from "../profile/profile.schema.ts";
+import { boundedLine, boundedText } from "../profile/profile.schema.ts";
 import {
   CATEGORIES,
   EVENTS_RADIUS_KM,
@@ -12,8 +12,8 @@ import {
   WATCHED_MAX,
 } from "./event-limits.schema.ts";
 
-const required = (max: number, missing: string) =>
-  boundedText(max, `Use at most ${max} characters.`).refine((text) => text.length > 0, missing);
+const required = (bounded: typeof boundedText, max: number, missing: string) =>
+  bounded(max, `Use at most ${max} characters.`).refine((text) => text.length > 0, missing);
 
 const isTimeZone = (zone: string) => {
   try {
@@ -32,10 +32,10 @@ const degrees = (max: number) => {
 };
 
 const eventFields = z.object({
-  title: required(TITLE_MAX, "Give your event a title."),
-  description: required(DESCRIPTION_MAX, "Describe your event."),
+  title: required(boundedLine, TITLE_MAX, "Give your event a title."),
+  description: required(boundedText, DESCRIPTION_MAX, "Describe your event."),
   category,
-  location: required(LOCATION_MAX, "Say where it takes place."),
+  location: required(boundedLine, LOCATION_MAX, "Say where it takes place."),
   /** With an offset or Z an instant; without, the time that clocks show in `timeZone`. */
   dateTime: z.iso.datetime({ local: true, offset: true, error: "Choose a date and time." }),
   timeZone: z.string().max(64).refine(isTimeZone, "Choose a time zone.").optional(),

@@ -126,6 +126,10 @@ describe("spec 7: POST /api/events", () => {
   test.each([
     [{ title: "" }, ["title"]],
     [{ title: "  " }, ["title"]],
+    [
+      { title: "\u200B", description: "\u2800", location: "\u202E" },
+      ["description", "location", "title"],
+    ],
     [{ title: "x".repeat(TITLE_MAX + 1) }, ["title"]],
     [{ title: undefined, description: undefined }, ["description", "title"]],
     [{ description: "x".repeat(DESCRIPTION_MAX + 1) }, ["description"]],

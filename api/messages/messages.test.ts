@@ -98,6 +98,7 @@ describe("refused messages", () => {
     const bad = [
       "",
       "  \n\t ",
+      "\u200B \u2800\n\u202E",
       "x".repeat(2001),
       "🙂".repeat(2001),
       7,

@@ -9,6 +9,7 @@ import {
   MAX_DISTANCE,
   FILTER_AGE,
 } from "./profile-limits.schema.ts";
+import { isBlank, oneLine } from "./seen-text.schema.ts";
 
 export const INTENTS = ["friends", "dating", "networking"] as const;
 export const STATUSES = [
@@ -22,11 +23,10 @@ export const STATUSES = [
 
 const characters = (value: string) => (value.length < 2 ? value.length : [...value].length);
 
-/** Trimmed text of at most `max` characters (code points), without lone surrogates or NUL, which no database keeps. */
-export const boundedText = (max: number, tooLong: string) =>
+const bounded = (shown: (text: string) => string) => (max: number, tooLong: string) =>
   z
     .string("Enter some text.")
-    .trim()
+    .overwrite((text) => (isBlank(text) ? "" : shown(text)))
     .refine((value) => characters(value) <= max, tooLong)
     .refine(
       (value) => value.isWellFormed() && !value.includes("\0"),
@@ -34,7 +34,15 @@ export const boundedText = (max: number, tooLong: string) =>
     )
     .meta({ maxLength: max });
 
-export const nameField = boundedText(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
+/**
+ * Trimmed text of at most `max` characters (code points), without lone surrogates or NUL, which no database keeps; empty
+ * where there is nothing to be seen.
+ */
+export const boundedText = bounded((text) => text.trim());
+/** The same for a name, or whatever else stands in one line among other words. */
+export const boundedLine = bounded(oneLine);
+
+export const nameField = boundedLine(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
   (name) => name.length > 0,
   "Add your name so people know who you are.",
 );
@@ -58,7 +66,7 @@ const uniqueInterests = (interests: string[]) => {
 
 export const interestsField = z
   .array(
-    boundedText(
+    boundedLine(
       INTEREST_LENGTH_MAX,
       `Use at most ${INTEREST_LENGTH_MAX} characters for an interest.`,
     ),

@@ -160,8 +160,23 @@ describe("spec 7: PUT /api/users/me", () => {
     });
   });
 
+  test("what nobody can see is no name, no bio and no interest, and turns nothing around", async () => {
+    const member = await enrol(t);
+    const { body } = await member.put(ME, {
+      name: "\u202EGr\u200Bace\nH\uFE0F.\u2800",
+      bio: "\u200B\u202E",
+      interests: ["art", "ar\u200Bt", "\u200F", "می\u200Cخواهم"],
+    });
+    expect(body).toMatchObject({
+      name: "Grace H.",
+      bio: null,
+      interests: ["art", "می\u200Cخواهم"],
+    });
+  });
+
   const refused: [string, string, Record<string, unknown>][] = [
     ["a blank name", "name", { name: "   " }],
+    ["a name that is blank to the eye", "name", { name: "\u2067\u200D" }],
     ["no name", "name", { name: null }],
     ["a name that is a number", "name", { name: 5 }],
     ["age 17", "age", { age: 17 }],
@@ -284,6 +299,20 @@ describe("PUT /api/users/me/settings", () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...before, ...changes });
     expect((await member.get(ME)).body.settings).toEqual(answer.body);
+  });
+
+  test("what nobody can see is no name, no bio and no interest, and turns nothing around", async () => {
+    const member = await enrol(t);
+    const { body } = await member.put(ME, {
+      name: "\u202EGr\u200Bace\nH\uFE0F.\u2800",
+      bio: "\u200B\u202E",
+      interests: ["art", "ar\u200Bt", "\u200F", "می\u200Cخواهم"],
+    });
+    expect(body).toMatchObject({
+      name: "Grace H.",
+      bio: null,
+      interests: ["art", "می\u200Cخواهم"],
+    });
   });
 
   const refused: [string, string, Record<string, unknown>][] = [

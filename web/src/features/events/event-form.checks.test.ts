@@ -14,6 +14,7 @@ test("spec 5: what an event needs", () => {
   expect(Object.keys(missingFields(emptyEvent))).toEqual(required);
   const blank = Object.fromEntries(required.map((field) => [field, "  "]));
   expect(Object.keys(missingFields({ ...emptyEvent, ...blank }))).toEqual(required);
+  expect(missingFields({ ...emptyEvent, ...blank, title: "\u2800\u200B" })).toHaveProperty("title");
   const filled = Object.fromEntries(required.map((field) => [field, "x"]));
   expect(missingFields({ ...emptyEvent, ...filled })).toEqual({});
 });

@@ -4,6 +4,7 @@ import { memberTexts } from "@/texts/texts";
 import { wallTime } from "./event-time";
 import type { Event } from "./events.queries";
 import { ATTENDEES, CATEGORIES } from "@hereabouts/api/events/event-limits.schema";
+import { isBlank } from "@hereabouts/api/profile/seen-text.schema";
 
 export type EventValues = {
   title: string;
@@ -40,7 +41,7 @@ export const valuesOf = (event: Event): EventValues => ({
 const REQUIRED = ["title", "category", "description", "location", "date", "time"] as const;
 
 export function missingFields(values: EventValues): FieldErrors {
-  const missing = REQUIRED.filter((field) => values[field].trim() === "");
+  const missing = REQUIRED.filter((field) => isBlank(values[field]));
   return Object.fromEntries(missing.map((field) => [field, memberTexts.eventForm.required]));
 }
 

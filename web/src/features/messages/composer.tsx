@@ -1,3 +1,4 @@
+import { isBlank } from "@hereabouts/api/profile/seen-text.schema";
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 
@@ -29,7 +30,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
   const tellTyping = useTellTyping(person.id);
   const content = text.trim();
   const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
-  const canSend = content !== "" && left >= 0 && !isHeld;
+  const canSend = !isBlank(content) && left >= 0 && !isHeld;
 
   useEffect(() => {
     if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
@@ -74,7 +75,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
             placeholder={memberTexts.chat.placeholder}
             onChange={(event) => {
               onChange(event.target.value);
-              if (event.target.value.trim() !== "") tellTyping();
+              if (!isBlank(event.target.value)) tellTyping();
             }}
             onKeyDown={(event) => {
               if (!isSendKey(event)) return;

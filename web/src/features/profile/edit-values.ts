@@ -1,3 +1,5 @@
+import { isBlank, oneLine } from "@hereabouts/api/profile/seen-text.schema";
+
 import { type AboutValues, aboutChangesOf, aboutValuesOf } from "./about-values";
 import type { Me, MeChanges } from "./profile.queries";
 
@@ -12,7 +14,8 @@ export const editValuesOf = (me: Me): EditValues => ({
 
 /** An interest that was typed but not added yet counts. */
 export function changesOf({ status, newInterest, ...about }: EditValues): MeChanges {
-  const typed = newInterest.trim();
-  const interests = typed === "" ? about.interests : [...about.interests, typed];
+  const interests = isBlank(newInterest)
+    ? about.interests
+    : [...about.interests, oneLine(newInterest)];
   return { ...aboutChangesOf({ ...about, interests }), status };
 }

@@ -27,6 +27,7 @@ test("spec 5: the profile's name and the profile's age have a title when they ar
   const title = (change: Partial<EditValues>) =>
     titleOf({ ...values, ...change }, checkWith(change));
   expect(title({ name: "  ", age: "17" })).toBe("Name required");
+  expect(title({ name: "\u200B\u202E" })).toBe("Name required");
   expect(title({ age: "17" })).toBe("Check your age");
   expect(title({})).toBeUndefined();
 });
@@ -36,6 +37,7 @@ test("spec 5: a new interest is trimmed, at most 30 characters, and no duplicate
   expect(interestProblem("x".repeat(30), [])).toBeUndefined();
   expect(interestProblem("x".repeat(31), [])).toContain("at most 30 characters");
   expect(interestProblem(" COFFEE ", ["coffee"])).toBe("COFFEE is already on your list.");
+  expect(interestProblem("cof\u200Bfee", ["coffee"])).toBe("coffee is already on your list.");
 });
 
 test("spec 5: twelve interests are the most", () => {
@@ -46,5 +48,10 @@ test("spec 5: twelve interests are the most", () => {
 
 test("an interest that was typed but not added yet is saved, or refused", () => {
   expect(changesOf({ ...values, newInterest: " chess " }).interests).toEqual(["coffee", "chess"]);
+  expect(changesOf({ ...values, newInterest: "\u202Eche\u200Bss" }).interests).toEqual([
+    "coffee",
+    "chess",
+  ]);
+  expect(changesOf({ ...values, newInterest: "\u200B" }).interests).toEqual(["coffee"]);
   expect(checkWith({ newInterest: "Coffee" }).interests).toBe("Coffee is already on your list.");
 });

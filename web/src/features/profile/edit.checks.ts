@@ -5,6 +5,7 @@ import {
   nameField,
 } from "@hereabouts/api/profile/profile.schema";
 import { AGE_MAX, BIO_MAX, INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { isBlank, oneLine } from "@hereabouts/api/profile/seen-text.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
@@ -20,7 +21,7 @@ const rules = {
 
 /** Why an interest cannot join the list (spec 5). */
 export function interestProblem(typed: string, held: readonly string[]) {
-  const interest = typed.trim();
+  const interest = oneLine(typed);
   if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
     return memberTexts.profile.interestTaken(texts.interest(interest));
   if (held.length >= INTERESTS_MAX) return memberTexts.profile.interestsFull(INTERESTS_MAX);
@@ -30,12 +31,12 @@ export function interestProblem(typed: string, held: readonly string[]) {
 export function checkEdit(values: EditValues): FieldErrors {
   const { interests, newInterest } = values;
   const broken = brokenRules(rules, changesOf(values));
-  const problem = newInterest.trim() !== "" && interestProblem(newInterest, interests);
+  const problem = !isBlank(newInterest) && interestProblem(newInterest, interests);
   return { ...broken, ...(problem && { interests: problem }) };
 }
 
 /** The title over what is wrong with a name or an age (spec 5). */
 export function titleOf(values: EditValues, errors: FieldErrors) {
-  if (errors.name && values.name.trim() === "") return memberTexts.profile.nameRequired;
+  if (errors.name && isBlank(values.name)) return memberTexts.profile.nameRequired;
   return errors.age && memberTexts.profile.checkAge;
 }

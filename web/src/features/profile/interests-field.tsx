@@ -1,4 +1,5 @@
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { isBlank, oneLine } from "@hereabouts/api/profile/seen-text.schema";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -28,10 +29,10 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
   const shown = problem ?? error;
 
   function add() {
-    if (newInterest.trim() === "") return;
+    if (isBlank(newInterest)) return;
     const found = interestProblem(newInterest, interests);
     setProblem(found);
-    if (!found) onChange({ interests: [...interests, newInterest.trim()], newInterest: "" });
+    if (!found) onChange({ interests: [...interests, oneLine(newInterest)], newInterest: "" });
   }
 
   function addOnEnter(event: KeyboardEvent) {

@@ -1,0 +1,40 @@
+/** Unicode's own list of what draws nothing, and the controls that are missing there. */
+const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u0001-\u0008\u000E-\u001F\u007F-\u009F`;
+const BLANK = String.raw`\s\u2800`;
+const PICTURE = String.raw`\p{Extended_Pictographic}`;
+/** The scripts whose letters a joiner joins or parts, Persian and Sinhala among them. */
+const JOINING = `[${"Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt"
+  .split(" ")
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join("")}]`;
+
+/** Where what draws nothing by itself changes how its neighbours are drawn. */
+const AT_WORK = [
+  String.raw`(?<=${JOINING})[\u200C\u200D](?=${JOINING})`,
+  String.raw`(?<=${PICTURE}\uFE0F?|\p{Emoji_Modifier})\u200D(?=${PICTURE})`,
+  String.raw`(?<=${PICTURE})[\uFE0E\uFE0F]`,
+  String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+  String.raw`(?<=\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}`,
+  String.raw`(?<=\p{scx=Hani})[\u{E0100}-\u{E01EF}]`,
+  String.raw`(?<=\p{scx=Mong})[\u180B-\u180D\u180F]`,
+].join("|");
+
+const NOTHING_TO_SEE = new RegExp(String.raw`^[${BLANK}${UNSEEN}\p{Mn}\p{Me}]*$`, "u");
+const IDLE = new RegExp(`(${AT_WORK})|[${UNSEEN}]`, "gu");
+const BLANKS = new RegExp(`[${BLANK}]+`, "gu");
+/** Unicode (UTS 39) allows four marks on one letter. */
+const HEAPED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+
+/** Whether a text is blank to the eye, whatever stands in it. */
+export const isBlank = (text: string) => NOTHING_TO_SEE.test(text);
+
+/**
+ * A text as it is shown in one line among others, such as a name: without what draws nothing or turns the line around,
+ * so that two that look the same are the same.
+ */
+export const oneLine = (text: string) =>
+  text
+    .replaceAll(IDLE, (_, atWork: string | undefined) => atWork ?? "")
+    .replaceAll(HEAPED_MARKS, "$1")
+    .replaceAll(BLANKS, " ")
+    .trim();
