@@ -1,12 +1,13 @@
 import { countingIn } from "./counting";
+import { isolated } from "./isolated";
 import type { MemberTexts } from "./texts";
 
 const { number, plural } = countingIn("de");
 
 const untilAnswer = (count: number, name: string) =>
   count === 0
-    ? `Du kannst wieder schreiben, sobald ${name} antwortet.`
-    : `Du kannst noch ${plural(count, "Nachricht", "Nachrichten")} senden, bis ${name} antwortet.`;
+    ? `Du kannst wieder schreiben, sobald ${isolated(name)} antwortet.`
+    : `Du kannst noch ${plural(count, "Nachricht", "Nachrichten")} senden, bis ${isolated(name)} antwortet.`;
 
 export const deMember: MemberTexts = {
   profile: {
@@ -26,7 +27,7 @@ export const deMember: MemberTexts = {
     newInterest: "Interesse",
     add: "Dazu",
     interestCount: (count, most) => `${count} von ${most}`,
-    interestTaken: (interest) => `${interest} steht schon auf deiner Liste.`,
+    interestTaken: (interest) => `${isolated(interest)} steht schon auf deiner Liste.`,
     interestsFull: (most) => `Mehr als ${most} gehen nicht. Entferne erst eines.`,
     ageMissing: "Ohne Alter wirst du danach gefragt, bevor es weitergeht.",
     interestsMissing: "Ohne Interesse wirst du nach einem gefragt, bevor es weitergeht.",
@@ -283,7 +284,7 @@ export const deMember: MemberTexts = {
     end: (name) => `Verbindung mit ${name} beenden`,
     endTitle: "Verbindung beenden?",
     endText: (name) =>
-      `Du und ${name} habt dann kein Match mehr. Euer Chat bleibt, und ihr könnt euch wieder verbinden.`,
+      `Du und ${isolated(name)} habt dann kein Match mehr. Euer Chat bleibt, und ihr könnt euch wieder verbinden.`,
     endConfirm: "Beenden",
     keep: "Behalten",
     endFailed: "Die Verbindung ließ sich nicht beenden",
@@ -294,7 +295,7 @@ export const deMember: MemberTexts = {
     unread: (count) => `${number(count)} ungelesen`,
     unreadIn: (count) => plural(count, "ungelesene Nachricht", "ungelesene Nachrichten"),
     list: "Unterhaltungen",
-    you: (text) => `Du: ${text}`,
+    you: (text) => `Du: ${isolated(text)}`,
     typing: "schreibt …",
     empty: "Noch keine Chats",
     emptyText: "Sag jemandem in der Nähe Hallo, dann findest du eure Chats hier.",
@@ -331,7 +332,7 @@ export const deMember: MemberTexts = {
     earlierFailed: "Frühere Nachrichten ließen sich nicht laden. Bitte versuch es noch einmal.",
     newMessages: "Neue Nachrichten",
     latest: "Zur neuesten Nachricht",
-    sayHi: (name) => `Sag Hallo zu ${name}`,
+    sayHi: (name) => `Sag Hallo zu ${isolated(name)}`,
     sayHiText: "Die erste Zeile ist die schwerste. Wie wäre es mit dieser?",
     opener: "Hi! Wie läuft dein Tag?",
     sharedOpener: (interest) =>
@@ -389,7 +390,7 @@ export const deMember: MemberTexts = {
     over: "Dieses Event ist vorbei",
     cancelled: "Dieses Event wurde abgesagt",
     attendees: (count, most) => `${count} von ${most} dabei`,
-    host: (name) => `Lädt ein: ${name}`,
+    host: (name) => `Lädt ein: ${isolated(name)}`,
     join: "Mitmachen",
     leave: "Verlassen",
     joinThis: "Ich bin dabei",
@@ -420,7 +421,7 @@ export const deMember: MemberTexts = {
     keep: "Behalten",
     callOffFailed: "Das Event ließ sich nicht absagen",
     calledOff: "Event abgesagt",
-    toldCalledOff: (title) => `Abgesagt: ${title}`,
+    toldCalledOff: (title) => `Abgesagt: ${isolated(title)}`,
     toldCalledOffText: "Das Event, bei dem du dabei sein wolltest, wurde abgesagt.",
   },
   eventForm: {
@@ -458,24 +459,24 @@ export const deMember: MemberTexts = {
   safety: {
     more: (name) => `Mehr zu ${name}`,
     moreOfEvent: "Mehr zu diesem Event",
-    block: (name) => `${name} blockieren`,
-    blockTitle: (name) => `${name} blockieren?`,
+    block: (name) => `${isolated(name)} blockieren`,
+    blockTitle: (name) => `${isolated(name)} blockieren?`,
     blockText: (name) =>
-      `Du und ${name} seht euch nirgends mehr. Eure Verbindung endet, und ihr verlasst die Events der anderen Seite. ${name} erfährt nichts davon.`,
+      `Du und ${isolated(name)} seht euch nirgends mehr. Eure Verbindung endet, und ihr verlasst die Events der anderen Seite. ${isolated(name)} erfährt nichts davon.`,
     blockConfirm: "Blockieren",
     blockFailed: "Das Blockieren hat nicht geklappt",
-    blocked: (name) => `${name} ist blockiert`,
+    blocked: (name) => `${isolated(name)} ist blockiert`,
     blockedText: "In den Einstellungen kannst du das rückgängig machen.",
     cancel: "Abbrechen",
-    report: (name) => `${name} melden`,
+    report: (name) => `${isolated(name)} melden`,
     reportEvent: "Dieses Event melden",
-    reportTitle: (name) => `${name} melden`,
+    reportTitle: (name) => `${isolated(name)} melden`,
     reportEventTitle: "Dieses Event melden",
     reportText:
       "Niemand erfährt, dass die Meldung von dir kommt. Was du jetzt siehst, wird als Beleg aufgehoben.",
     about: "Worum geht es?",
-    wholePerson: (name) => `${name} als Person`,
-    theirMessage: (content) => `Nachricht: „${content}“`,
+    wholePerson: (name) => `${isolated(name)} als Person`,
+    theirMessage: (content) => `Nachricht: „${isolated(content)}“`,
     reason: "Grund",
     pickReason: "Wähl einen Grund",
     reasonMissing: "Wähl einen Grund.",
@@ -498,17 +499,17 @@ export const deMember: MemberTexts = {
     blockedFailed: "Deine blockierten Personen ließen sich nicht laden",
     unblock: "Freigeben",
     unblockOf: (name) => `${name} freigeben`,
-    unblocked: (name) => `${name} ist nicht mehr blockiert`,
+    unblocked: (name) => `${isolated(name)} ist nicht mehr blockiert`,
     unblockFailed: "Das Freigeben hat nicht geklappt",
     myReports: "Meine Meldungen",
     nothingReported: "Du hast nichts gemeldet.",
     reportsFailed: "Deine Meldungen ließen sich nicht laden",
     kinds: {
       person: (name) => name,
-      message: (name) => `Eine Nachricht von ${name}`,
-      event: (name) => `Ein Event von ${name}`,
+      message: (name) => `Eine Nachricht von ${isolated(name)}`,
+      event: (name) => `Ein Event von ${isolated(name)}`,
     },
-    quoted: (text) => `„${text}“`,
+    quoted: (text) => `„${isolated(text)}“`,
     states: {
       open: "Offen",
       dismissed: "Erledigt",
@@ -534,7 +535,7 @@ export const deMember: MemberTexts = {
     offline: "Du bist offline. Neue Nachrichten kommen, sobald du zurück bist.",
     reconnecting:
       "Wir erreichen den Server nicht. Wir versuchen es weiter, und was du getippt hast, bleibt.",
-    matched: (name) => `Du und ${name} seid verbunden`,
+    matched: (name) => `Du und ${isolated(name)} seid verbunden`,
     matchedText: "Sag Hallo, solange es frisch ist.",
     newcomers: (count) => `${plural(count, "neue Person", "neue Leute")} in der Nähe`,
     newcomersText: "Sieh nach, wer da ist.",

@@ -1,6 +1,12 @@
 import { countingIn } from "./counting";
+import { isolated } from "./isolated";
 
 const { number, plural } = countingIn("en");
+
+const untilAnswer = (count: number, name: string) =>
+  count === 0
+    ? `You can write again when ${isolated(name)} answers.`
+    : `You can send ${plural(count, "message", "messages")} until ${isolated(name)} answers.`;
 
 /** The words behind the door, apart so that signing in does not wait for them. */
 export const enMember = {
@@ -21,7 +27,7 @@ export const enMember = {
     newInterest: "New interest",
     add: "Add",
     interestCount: (count: number, most: number) => `${count} of ${most}`,
-    interestTaken: (interest: string) => `${interest} is already on your list.`,
+    interestTaken: (interest: string) => `${isolated(interest)} is already on your list.`,
     interestsFull: (most: number) => `${most} is the most. Remove one first.`,
     ageMissing: "Without an age you are asked for it before you can go on.",
     interestsMissing: "Without an interest you are asked for one before you can go on.",
@@ -253,10 +259,7 @@ export const enMember = {
     connections: "Connections",
     eventsJoined: "Events joined",
     matchRate: "Match rate",
-    messagesLeft: (count: number, name: string) =>
-      count === 0
-        ? `You can write again when ${name} answers.`
-        : `You can send ${plural(count, "message", "messages")} until ${name} answers.`,
+    messagesLeft: untilAnswer,
     notFoundTitle: "This person isn't here",
     notFoundText: "The profile may have been removed, or the link is not complete.",
     backToPeople: "Back to the people nearby",
@@ -278,7 +281,7 @@ export const enMember = {
     end: (name: string) => `End the connection with ${name}`,
     endTitle: "End this connection?",
     endText: (name: string) =>
-      `You and ${name} will no longer be matched. Your conversation stays, and you can connect again.`,
+      `You and ${isolated(name)} will no longer be matched. Your conversation stays, and you can connect again.`,
     endConfirm: "End connection",
     keep: "Keep it",
     endFailed: "We couldn't end the connection",
@@ -289,7 +292,7 @@ export const enMember = {
     unread: (count: number) => `${number(count)} unread`,
     unreadIn: (count: number) => plural(count, "unread message", "unread messages"),
     list: "Conversations",
-    you: (text: string) => `You: ${text}`,
+    you: (text: string) => `You: ${isolated(text)}`,
     typing: "typing…",
     empty: "No conversations yet",
     emptyText: "Say hello to somebody nearby, and your conversations will live here.",
@@ -326,7 +329,7 @@ export const enMember = {
     earlierFailed: "We couldn't load earlier messages. Please try again.",
     newMessages: "New messages",
     latest: "To the latest message",
-    sayHi: (name: string) => `Say hi to ${name}`,
+    sayHi: (name: string) => `Say hi to ${isolated(name)}`,
     sayHiText: "The first line is the hardest. This one may do:",
     opener: "Hi! How is your day going?",
     sharedOpener: (interest: string) => `Hi! We both like ${interest}. Any tips around here?`,
@@ -337,10 +340,7 @@ export const enMember = {
     charactersLeft: (count: number) => plural(count, "character left", "characters left"),
     charactersOver: (count: number) => plural(count, "character too many", "characters too many"),
     tooManyUnsent: "Send or delete the messages above first.",
-    firstContact: (count: number, name: string) =>
-      count === 0
-        ? `You can write again when ${name} answers.`
-        : `You can send ${plural(count, "message", "messages")} until ${name} answers.`,
+    firstContact: untilAnswer,
   },
   events: {
     title: "Events",
@@ -386,7 +386,7 @@ export const enMember = {
     over: "This event is over",
     cancelled: "This event was called off",
     attendees: (count: number, most: number) => `${count} of ${most} going`,
-    host: (name: string) => `Hosted by ${name}`,
+    host: (name: string) => `Hosted by ${isolated(name)}`,
     join: "Join",
     leave: "Leave",
     joinThis: "Join this event",
@@ -416,7 +416,7 @@ export const enMember = {
     keep: "Keep it",
     callOffFailed: "We couldn't call off the event",
     calledOff: "Event called off",
-    toldCalledOff: (title: string) => `Called off: ${title}`,
+    toldCalledOff: (title: string) => `Called off: ${isolated(title)}`,
     toldCalledOffText: "The host called off this event that you were going to.",
   },
   eventForm: {
@@ -454,23 +454,23 @@ export const enMember = {
   safety: {
     more: (name: string) => `More about ${name}`,
     moreOfEvent: "More about this event",
-    block: (name: string) => `Block ${name}`,
-    blockTitle: (name: string) => `Block ${name}?`,
+    block: (name: string) => `Block ${isolated(name)}`,
+    blockTitle: (name: string) => `Block ${isolated(name)}?`,
     blockText: (name: string) =>
-      `You and ${name} no longer see each other, anywhere. Your connection ends, and you leave each other's events. ${name} is not told.`,
+      `You and ${isolated(name)} no longer see each other, anywhere. Your connection ends, and you leave each other's events. ${isolated(name)} is not told.`,
     blockConfirm: "Block",
     blockFailed: "We couldn't block this person",
-    blocked: (name: string) => `${name} is blocked`,
+    blocked: (name: string) => `${isolated(name)} is blocked`,
     blockedText: "You can undo this in the settings.",
     cancel: "Cancel",
-    report: (name: string) => `Report ${name}`,
+    report: (name: string) => `Report ${isolated(name)}`,
     reportEvent: "Report this event",
-    reportTitle: (name: string) => `Report ${name}`,
+    reportTitle: (name: string) => `Report ${isolated(name)}`,
     reportEventTitle: "Report this event",
     reportText: "Nobody you report learns that it was you. What you see now is kept as evidence.",
     about: "What is it about?",
-    wholePerson: (name: string) => `${name} as a person`,
-    theirMessage: (content: string) => `Message: “${content}”`,
+    wholePerson: (name: string) => `${isolated(name)} as a person`,
+    theirMessage: (content: string) => `Message: “${isolated(content)}”`,
     reason: "Reason",
     pickReason: "Choose a reason",
     reasonMissing: "Choose a reason.",
@@ -493,17 +493,17 @@ export const enMember = {
     blockedFailed: "We couldn't load whom you blocked",
     unblock: "Unblock",
     unblockOf: (name: string) => `Unblock ${name}`,
-    unblocked: (name: string) => `${name} is no longer blocked`,
+    unblocked: (name: string) => `${isolated(name)} is no longer blocked`,
     unblockFailed: "We couldn't unblock this person",
     myReports: "My reports",
     nothingReported: "You haven't reported anything.",
     reportsFailed: "We couldn't load your reports",
     kinds: {
       person: (name: string) => name,
-      message: (name: string) => `A message from ${name}`,
-      event: (name: string) => `An event by ${name}`,
+      message: (name: string) => `A message from ${isolated(name)}`,
+      event: (name: string) => `An event by ${isolated(name)}`,
     },
-    quoted: (text: string) => `“${text}”`,
+    quoted: (text: string) => `“${isolated(text)}”`,
     states: {
       open: "Open",
       dismissed: "Closed",
@@ -528,7 +528,7 @@ export const enMember = {
   realtime: {
     offline: "You're offline. New messages arrive when you're back.",
     reconnecting: "We can't reach the server. We keep trying, and what you typed is kept.",
-    matched: (name: string) => `You and ${name} are connected`,
+    matched: (name: string) => `You and ${isolated(name)} are connected`,
     matchedText: "Say hello while it is fresh.",
     newcomers: (count: number) => plural(count, "new person nearby", "new people nearby"),
     newcomersText: "See who is around.",

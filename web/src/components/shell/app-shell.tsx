@@ -42,9 +42,9 @@ export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) 
         </nav>
         <div className="mt-auto hidden items-center gap-3 lg:flex lg:flex-col xl:flex-row xl:px-1.5">
           <Avatar person={me} size="small" />
-          <span className="hidden min-w-0 flex-1 truncate text-small font-semibold xl:block">
+          <bdi className="hidden min-w-0 flex-1 truncate text-left text-small font-semibold xl:block">
             {me.name}
-          </span>
+          </bdi>
           <IconButton
             icon={LogOut}
             label={texts.shell.signOut}

@@ -1,3 +1,5 @@
+import { oneLine } from "@hereabouts/api/profile/seen-text.schema";
+
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
@@ -14,7 +16,7 @@ export function SetupPreview({ person }: { person: SetupValues & AvatarPerson })
       <div className="grid gap-3 rounded-xl bg-surface p-6 text-ink shadow-float">
         <Avatar person={person} size="huge" />
         <p className="mt-1 text-heading font-bold">
-          {name.trim() || texts.setup.previewName}
+          <bdi>{oneLine(name) || texts.setup.previewName}</bdi>
           {age && <span className="font-normal text-ink-soft tabular-nums">, {age}</span>}
         </p>
         {intent && (
@@ -22,12 +24,14 @@ export function SetupPreview({ person }: { person: SetupValues & AvatarPerson })
             {texts.intents[intent]}
           </Badge>
         )}
-        <p className="text-body whitespace-pre-line text-ink-soft">
+        <p dir="auto" className="text-body whitespace-pre-line text-ink-soft">
           {bio.trim() || texts.setup.previewBio}
         </p>
         <div className="flex flex-wrap gap-1.5">
           {interests.map((interest) => (
-            <Chip key={interest}>{texts.interest(interest)}</Chip>
+            <Chip key={interest}>
+              <bdi>{texts.interest(interest)}</bdi>
+            </Chip>
           ))}
         </div>
       </div>
