@@ -185,7 +185,7 @@ test("what is looked at tells nothing of the exact position", async ({ page, bas
   await page.context().setGeolocation({ ...spot, latitude: spot.latitude + 0.0004 });
   await page.reload();
   await basemapIn(page);
-  await expect.poll(async () => (await middleOfBox(own)).y).toBeLessThan(before.own.y - 4);
+  await expect.poll(async () => (await middleOfBox(own)).y).toBeLessThan(before.own.y - 2);
   const after = await middleOfBox(pin);
   expect(Math.hypot(after.x - before.pin.x, after.y - before.pin.y)).toBeLessThan(0.1);
 });

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { FocusEventHandler } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { ScoreBadge } from "@/components/ui/score-badge";
@@ -13,7 +14,7 @@ const place = "absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full";
 const look =
   "ring-3 ring-surface shadow-lift transition-[scale] hover:z-10 hover:scale-112 focus-visible:z-10 focus-visible:scale-112";
 
-type MapPinProps = { person: Person; at: Point; onFocus: () => void };
+type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
 
 /** Opens the chat with that person. */
 export const MapPin = ({ person, at, onFocus }: MapPinProps) => (
@@ -40,7 +41,7 @@ export const MapPin = ({ person, at, onFocus }: MapPinProps) => (
 type ClusterPinProps = {
   people: readonly Person[];
   at: Point;
-  onFocus: () => void;
+  onFocus: FocusEventHandler;
   onOpen: () => void;
 };
 

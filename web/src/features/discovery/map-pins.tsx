@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type FocusEvent, useMemo } from "react";
 
 import type { Person } from "./discovery.queries";
 import type { MapMotion } from "./map-motion";
@@ -43,7 +43,10 @@ export function MapPins({ own, kmPx, size, view, motion, places, onFocus, onOpen
       {drawn.map(({ pins: people, at }) => {
         const [first, ...others] = people;
         if (!first) return null;
-        const reveal = () => onFocus(at);
+        // By the keyboard only: under a finger the pin has to stay until the tap is done.
+        const reveal = ({ currentTarget }: FocusEvent) => {
+          if (currentTarget.matches(":focus-visible")) onFocus(at);
+        };
         return others.length === 0 ? (
           <MapPin key={first.id} person={first} at={at} onFocus={reveal} />
         ) : (

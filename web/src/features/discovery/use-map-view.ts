@@ -46,8 +46,14 @@ export function useMapView(size: Size) {
         zoomed(seen, Math.exp(-byPx * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED)), at, size),
       );
     }
+    // Else Chromium sees a fling in it, which swallows the tap that follows.
+    const onTouchMove = (event: TouchEvent) => event.preventDefault();
     element.addEventListener("wheel", onWheel, { passive: false });
-    return () => element.removeEventListener("wheel", onWheel);
+    element.addEventListener("touchmove", onTouchMove, { passive: false });
+    return () => {
+      element.removeEventListener("wheel", onWheel);
+      element.removeEventListener("touchmove", onTouchMove);
+    };
   }, [motion, size]);
 
   function onKeyDown(event: KeyboardEvent) {
