@@ -1,14 +1,6 @@
-import { expect, startServer, test as base } from "./fixtures";
-import { openGate } from "./gate";
+import { expect, startServer } from "./fixtures";
+import { test } from "./gate";
 
-const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
-  gate: async ({ serverUrl }, provide) => {
-    const gate = await openGate(serverUrl);
-    await provide(gate);
-    await gate.shut().catch(() => undefined);
-  },
-  baseURL: ({ gate }, provide) => provide(gate.url),
-});
 test.use({ serviceWorkers: "allow" });
 
 test("Chromium finds nothing that keeps the app from being installed", async ({ page }) => {
