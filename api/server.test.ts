@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,8 +29,14 @@ test("a stop finishes what is under way, tells the sockets, and lets nobody else
     socket.addEventListener("close", ({ code }) => resolve(code)),
   );
 
+  const reached = Promise.withResolvers<void>();
+  const { hash } = Bun.password;
+  spyOn(Bun.password, "hash").mockImplementationOnce((...given) => {
+    reached.resolve();
+    return hash(...given);
+  });
   const underWay = register("second@example.com");
-  await Bun.sleep(5);
+  await reached.promise;
   const stopped = server.stop();
   expect((await underWay).status).toBe(201);
   expect(await closed).toBe(1001);

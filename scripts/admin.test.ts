@@ -53,6 +53,7 @@ async function register(name: string) {
   return { cookie, id: (body as { id: string }).id };
 }
 
+/** Is on the line; answers what will be known once it is closed. */
 async function closeOf(cookie: string) {
   const address = new URL("/api/realtime", server.url.replace("http", "ws"));
   const socket = Reflect.construct(WebSocket, [
@@ -60,9 +61,11 @@ async function closeOf(cookie: string) {
     { headers: { Cookie: cookie } },
   ]) as WebSocket;
   await new Promise((resolve) => socket.addEventListener("open", resolve));
-  return new Promise<number>((resolve) =>
-    socket.addEventListener("close", ({ code }) => resolve(code)),
-  );
+  return {
+    closed: new Promise<{ code: number; at: number }>((resolve) =>
+      socket.addEventListener("close", ({ code }) => resolve({ code, at: Date.now() })),
+    ),
+  };
 }
 
 test("the operator reads a report and suspends while the server runs, which follows at once", async () => {
@@ -81,8 +84,7 @@ test("the operator reads a report and suspends while the server runs, which foll
   expect(shown.out).toContain('reported: "You fool"');
   expect((await call(ann.cookie, "GET", `/api/users/${ben.id}`)).status).toBe(200);
 
-  const closed = closeOf(ben.cookie).then(async (code) => ({ code, at: Date.now() }));
-  await Bun.sleep(50);
+  const { closed } = await closeOf(ben.cookie);
   expect(await admin("suspend", "1", "third", "time")).toMatchObject({
     code: 0,
     out: "Suspended.",

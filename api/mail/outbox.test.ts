@@ -15,7 +15,7 @@ let t: TestApp;
 let logged: string[];
 
 beforeEach(async () => {
-  office = await openPostOffice(0, (address) => {
+  office = await openPostOffice(undefined, (address) => {
     if (address.startsWith("gone")) return 550;
     return address.startsWith("busy") ? 450 : undefined;
   });

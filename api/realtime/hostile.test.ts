@@ -164,7 +164,7 @@ async function memoryInUse() {
 
 /** Ends once the server has forgotten all but so many connections. */
 async function untilConnected(count: number) {
-  for (let tries = 0; tries < 100 && t.deps.hub.connections() !== count; tries += 1)
+  for (let tries = 0; tries < 1000 && t.deps.hub.connections() !== count; tries += 1)
     await Bun.sleep(20);
   expect(t.deps.hub.connections()).toBe(count);
 }
@@ -199,7 +199,7 @@ test("nothing is heard that comes after the frame that closed the line", async (
   const typing = JSON.stringify({ type: "typing", userId: acquaintance.id });
   const payloads = ["{}", typing, typing].map((text) => new TextEncoder().encode(text));
   raw.write(...payloads.map((payload) => ({ opcode: 1, payload })));
-  expect(await raw.hangsUp(2000)).toBe(true);
+  expect(await raw.hangsUp()).toBe(true);
   expect(await friend.rest()).toEqual([]);
   friend.socket.close();
   await untilConnected(0);
@@ -239,7 +239,7 @@ describe("what is no WebSocket frame", () => {
     const bystander = await server.connect(bystanders[0]);
     const raw = await rawSocket(server.port, attacker.cookie);
     raw.write(...parts);
-    expect(await raw.hangsUp(2000)).toBe(true);
+    expect(await raw.hangsUp()).toBe(true);
     bystander.send({ type: "ping" });
     await bystander.next("pong");
     bystander.socket.close();
@@ -253,8 +253,7 @@ describe("what is no WebSocket frame", () => {
       { opcode: 9, payload: bytes("still there?") },
       { opcode: 0, payload: bytes('"ping"}') },
     );
-    await raw.hangsUp(100);
-    expect(raw.received()).toMatch(/still there\?.*\{"type":"pong"\}$/s);
+    await raw.hears(/still there\?.*\{"type":"pong"\}$/s);
     raw.leave();
     await untilConnected(0);
   });

@@ -2,7 +2,7 @@ import type { TestApp } from "../testing/app.ts";
 import type { SocketData } from "./frames.ts";
 
 type Received = { type: string } & Record<string, unknown>;
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 20_000;
 const SILENCE_MS = 60;
 
 async function within<T>(promise: Promise<T>, what: string): Promise<T> {

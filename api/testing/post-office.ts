@@ -1,13 +1,15 @@
 import { SMTPServer } from "smtp-server";
+import { quietPort } from "./quiet-port.ts";
 
 export type Delivered = { to: string[]; raw: string };
 
 /** A real SMTP server on loopback that keeps what it is given; `refuse` answers for an address. */
 export async function openPostOffice(
-  port = 0,
+  givenPort?: number,
   refuse: (address: string) => number | undefined = () => undefined,
 ) {
   const delivered: Delivered[] = [];
+  const port = givenPort ?? (await quietPort());
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -26,12 +28,10 @@ export async function openPostOffice(
     },
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = server.server.address();
-  const listening = typeof address === "object" && address ? address.port : 0;
   return {
     delivered,
-    port: listening,
-    env: { SMTP_URL: `smtp://127.0.0.1:${listening}`, MAIL_FROM: "Hereabouts <app@example.com>" },
+    port,
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Hereabouts <app@example.com>" },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

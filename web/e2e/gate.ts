@@ -1,11 +1,12 @@
 import { type Server, type Socket, connect, createServer } from "node:net";
+import { quietPort } from "@hereabouts/api/testing/quiet-port";
 
 import { test as base } from "./fixtures";
 
 /** An address before the server's own: shut, it refuses connections as if the server had ended. */
 export async function openGate(serverUrl: string) {
   let upstream = Number(new URL(serverUrl).port);
-  let port = 0;
+  const port = await quietPort();
   let listener: Server;
   const sockets = new Set<Socket>();
 
@@ -24,8 +25,6 @@ export async function openGate(serverUrl: string) {
   async function open() {
     listener = createServer(pass);
     await new Promise<void>((resolve) => listener.listen(port, "127.0.0.1", resolve));
-    const address = listener.address();
-    if (address !== null && typeof address === "object") ({ port } = address);
   }
 
   function dropAll() {

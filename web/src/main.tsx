@@ -3,7 +3,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import "./theme.css";
-import { MissingWords } from "./components/shell/missing-words";
 import { authStatusQuery, endSession } from "./features/auth/auth.queries";
 import { appName } from "./lib/app-name";
 import { isSignedOut } from "./lib/error-text";
@@ -20,22 +19,17 @@ const queryClient = createQueryClient((error) => {
 });
 
 async function start() {
-  const element = document.getElementById("root");
-  if (!element) throw new Error("index.html has no #root");
-  const root = createRoot(element);
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  watchMissingParts();
   keepApp();
   document.documentElement.lang = language;
   document.title = appName;
   // Asked for while the words are on their way, so that neither waits for the other.
   void queryClient.prefetchQuery(authStatusQuery);
-  try {
-    await loadTexts();
-  } catch {
-    return root.render(<MissingWords />);
-  }
-  watchMissingParts();
+  await loadTexts();
   showToastOfLastPage();
-  root.render(
+  createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Page />

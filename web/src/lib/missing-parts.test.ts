@@ -11,7 +11,7 @@ import { toast, toastAtom } from "./toast";
 
 const store = getDefaultStore();
 const until = async (isSo: () => boolean) => {
-  for (let i = 0; i < 200 && !isSo(); i++) await Bun.sleep(10);
+  for (let i = 0; i < 2000 && !isSo(); i++) await Bun.sleep(10);
   expect(isSo()).toBe(true);
 };
 

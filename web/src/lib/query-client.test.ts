@@ -9,6 +9,11 @@ import {
 
 import { createQueryClient, refetchUnderWay } from "./query-client";
 
+async function until(isSo: () => boolean) {
+  for (let i = 0; i < 2000 && !isSo(); i++) await Bun.sleep(5);
+  expect(isSo()).toBe(true);
+}
+
 test("a list that was under way when something was told is fetched once more", async () => {
   const queryClient = createQueryClient(() => undefined);
   const stored = ["first"];
@@ -22,13 +27,13 @@ test("a list that was under way when something was told is fetched once more", a
     },
   });
   const stop = observer.subscribe(() => undefined);
-  await Bun.sleep(1);
+  await until(() => answers.length === 1);
   stored.push("told meanwhile");
   refetchUnderWay(queryClient, ["list"]);
   answers.shift()?.();
-  await Bun.sleep(5);
+  await until(() => answers.length === 1);
   answers.shift()?.();
-  await Bun.sleep(5);
+  await until(() => observer.getCurrentResult().data?.length === 2);
   expect(observer.getCurrentResult().data).toEqual(["first", "told meanwhile"]);
   expect(answers).toEqual([]);
   refetchUnderWay(queryClient, ["list"]);
@@ -56,7 +61,7 @@ test("spec 7: fetched once, whether it fails or not, also on focus, on a line th
   await new MutationObserver(queryClient, { mutationFn: refuse("change") })
     .mutate()
     .catch(() => undefined);
-  await Bun.sleep(5);
+  await until(() => asked.good + asked.bad === 2 && failures.length === 2);
   for (const isThere of [false, true]) {
     focusManager.setFocused(isThere);
     onlineManager.setOnline(isThere);

@@ -11,7 +11,7 @@ let heard: string[];
 let line: ReturnType<typeof openLine>;
 
 const until = async (isSo: () => boolean) => {
-  for (let i = 0; i < 300 && !isSo(); i++) await Bun.sleep(10);
+  for (let i = 0; i < 2000 && !isSo(); i++) await Bun.sleep(10);
   expect(isSo()).toBe(true);
 };
 const note = (what: string) => heard.push(what);
