@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -48,6 +48,8 @@ async function openAna(openBrowser: () => Promise<BrowserContext>, baseURL = "")
 test("spec 9: the current user of a chat, without sample messages, with a first line to take", async ({
   page,
 }) => {
+  // The clock of presence may tick while the test runs, and Ana has just been here.
+  await ana.client.put("/api/users/me/settings", { data: { showOnlineStatus: false } });
   await page.goto(`/chat/${ana.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
@@ -247,7 +249,7 @@ test("a long history is read back page by page, without a jump", async ({ page }
   await write(ana, mara, "Here is news");
   await button(page, "New messages").click();
   await expect(bubble(page, "Here is news")).toBeInViewport();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await noFindings(page);
 });
 
 test("web addresses are links that open elsewhere, other text stays text", async ({ page }) => {

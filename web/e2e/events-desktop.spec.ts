@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -35,7 +34,7 @@ test("on a desktop the list stands beside the event, filtered as before", async 
   await list.getByLabel("Category").selectOption("All categories");
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole("heading", { level: 1, name: "Swim" })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await noFindings(page);
 
   await me.client.post(`/api/events/${ids[1]}/join`, { data: {} });
   await ana.client.delete(`/api/events/${ids[0]}`);

@@ -164,7 +164,7 @@ for (const world of WORLDS)
     baseURL,
     allowErrors,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     // Refusals and losses are among the states.
     allowErrors(/Failed to load resource|WebSocket connection/);
     await page.emulateMedia(PLAIN);

@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 20_000 },
+    { scope: "worker", timeout: 60_000 },
   ],
   serverUrl: [({ server }, provide) => provide(server.url), { scope: "worker" }],
   baseURL: ({ serverUrl }, provide) => provide(serverUrl),

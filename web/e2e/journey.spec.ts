@@ -50,7 +50,6 @@ async function findInDiscover(page: Page, name: string) {
 test("two people who never met find each other on the map, connect and chat live", async ({
   openBrowser,
 }) => {
-  test.setTimeout(60_000);
   const [anasBrowser, bensBrowser] = [await openBrowser(LISBON), await openBrowser(ONE_KM_NORTH)];
   for (const context of [anasBrowser, bensBrowser]) await context.grantPermissions(["geolocation"]);
   const ana = await signUp(anasBrowser, "Ana Lima");
@@ -88,14 +87,13 @@ test("two people who never met find each other on the map, connect and chat live
   await send(ana, "Always. Four o'clock?");
   await send(ana, "The little place by the lift.");
   await bensBrowser.setOffline(false);
-  await expect(bubble(ben, "Always. Four o'clock?")).toBeVisible({ timeout: 15_000 });
+  await expect(bubble(ben, "Always. Four o'clock?")).toBeVisible();
   await expect(bubble(ben, "The little place by the lift.")).toHaveCount(1);
   await send(ben, "See you there.");
   await expect(bubble(ana, "See you there.")).toBeVisible();
 });
 
 test("a visitor tries the demo from the door to an answer", async ({ page }) => {
-  test.setTimeout(40_000);
   await page.goto("/login");
   await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(page.getByText("You're in with the demo account.", { exact: true })).toBeVisible();
@@ -113,5 +111,5 @@ test("a visitor tries the demo from the door to an answer", async ({ page }) => 
     .click();
   await send(page, "Hello! Do you know a good place for coffee?");
   await expect(page.getByText("typing…").filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole("log").getByText(`${name}:`)).toBeAttached({ timeout: 10_000 });
+  await expect(page.getByRole("log").getByText(`${name}:`)).toBeAttached();
 });

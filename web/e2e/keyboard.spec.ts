@@ -34,7 +34,6 @@ test("the whole journey goes by keyboard alone: sign up, set up, find, connect, 
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const spot = ownSpot();
   await context.setGeolocation(spot);
   const ben = await newNeighbour(baseURL, northOf(spot, 1), { name: "Ben Okoye" });

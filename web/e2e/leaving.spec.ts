@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { enter, lineStands, newNeighbour, ownSpot } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -22,7 +22,7 @@ test("spec 2: Delete account in the settings asks for the password, tells what g
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("messages of both sides");
   await expect(dialog).toContainText("kept as evidence");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await noFindings(page);
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
   await expect(button(page, "Delete account")).toBeFocused();
@@ -63,9 +63,9 @@ test("whoever was going is told when an event goes with its host's account", asy
   });
   const { id } = (await created.json()) as { id: string };
   await page.request.post(`/api/events/${id}/join`);
-  const line = page.waitForEvent("websocket");
+  const online = lineStands(page);
   await page.goto("/events");
-  await (await line).waitForEvent("framereceived");
+  await online;
   await expect(page.getByRole("heading", { name: "Bens walk" })).toBeVisible();
   await host.client.delete("/api/users/me", { data: { password: "secret-1" } });
   await expect(page.getByText("Called off: Bens walk", { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { enter, lineStands, newNeighbour, ownSpot } from "./neighbours";
 
 /** Puts the test in the middle of the line, so that it can say what the server says on a clock only. */
 async function listenIn(page: Page) {
@@ -32,6 +32,8 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
 }) => {
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  // What the server itself says of Ana stays the same, whenever its clock ticks.
+  await ana.client.put("/api/users/me/settings", { data: { showOnlineStatus: false } });
   const me = await enter(page, spot);
   await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
   const say = await listenIn(page);
@@ -45,7 +47,10 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
   await expect(row.getByText("Online")).toHaveCount(0);
 
   await ana.client.post(`/api/messages/${me.id}`, { data: { content: "Hello" } });
-  await page.getByRole("link", { name: /^Messages/ }).click();
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /Messages$/ })
+    .click();
   await expect(row.getByText("Hello")).toBeVisible();
   await say({ type: "presence", userId: ana.id, isOnline: true });
   await expect(row.getByText("Online", { exact: true })).toHaveCount(1);
@@ -79,9 +84,9 @@ test("who goes to an event is told once that it was called off, wherever they ar
   for (const id of [walk, swim]) await me.client.post(`/api/events/${id}/join`, { data: {} });
   await page.goto("/matches");
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
-  const opened = page.waitForEvent("websocket");
+  const online = lineStands(page);
   await page.reload();
-  await (await opened).waitForEvent("framereceived");
+  await online;
   await ana.client.delete(`/api/events/${walk}`);
   const note = page.getByRole("link", { name: "Called off: Walk" });
   await note.click();

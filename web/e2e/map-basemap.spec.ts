@@ -26,8 +26,6 @@ test.use({
     args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
   },
 });
-// WebGL takes its time without a GPU.
-test.describe.configure({ timeout: 90_000 });
 test.beforeEach(({ tiles }) => {
   tiles.asked.length = 0;
   tiles.show([]);

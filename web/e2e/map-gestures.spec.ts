@@ -3,8 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
-test.describe.configure({ timeout: 60_000 });
-
 type Point = { x: number; y: number };
 
 const middleOf = async (locator: Locator): Promise<Point> => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -9,14 +9,13 @@ type Member = Awaited<ReturnType<typeof newNeighbour>>;
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const write = (from: Member, to: Member, content: string) =>
   from.client.post(`/api/messages/${to.id}`, { data: { content } });
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test("without conversations there is a next step", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/messages");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
   await expect(page.getByText("No conversations yet")).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  await noFindings(page);
   await page.getByRole("link", { name: "Discover people" }).click();
   await expect(page).toHaveURL(/\/discover$/);
 });
@@ -39,7 +38,7 @@ test("spec 2: the rows of conversations, the total of unread; spec 4: unread mes
   await expect(page.getByText("2 unread", { exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").first()).toContainText("Ana Soto");
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
-  expect(await findings(page)).toEqual([]);
+  await noFindings(page);
 
   await write(ben, me, "and again");
   await expect(page.getByRole("listitem").first()).toContainText("and again");
@@ -66,7 +65,6 @@ test("conversations that do not load say so, and can be tried again", async ({
 });
 
 test("more than a page of conversations comes page by page", async ({ page, baseURL }) => {
-  test.setTimeout(40_000);
   const spot = ownSpot();
   const me = await enter(page, spot);
   const people = await Promise.all(
@@ -92,12 +90,12 @@ test.describe("on a desktop", () => {
     await write(ana, me, "Hello");
     await page.goto("/messages");
     await expect(page.getByText("Pick a conversation")).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    await noFindings(page);
     await row(page, "Ana Soto").getByRole("link").click();
     await expect(page.getByRole("log").getByText("Hello", { exact: true })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Message to Ana Soto" })).toBeFocused();
     await expect(row(page, "Ana Soto").getByRole("link")).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
-    expect(await findings(page)).toEqual([]);
+    await noFindings(page);
   });
 });

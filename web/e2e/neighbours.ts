@@ -7,11 +7,17 @@ type Profile = { [field: string]: unknown };
 
 const DAY_MS = 86_400_000;
 
-/** A spot of its own for a test, so that no other test's people are near. */
-export const ownSpot = (): Position => ({
-  latitude: Math.round((Math.random() * 100 - 50) * 1000) / 1000,
-  longitude: Math.round((Math.random() * 340 - 170) * 1000) / 1000,
-});
+const [SPOTS_NORTHWARD, SPOTS_EASTWARD] = [50, 85];
+let spots = Math.floor(Math.random() * SPOTS_NORTHWARD * SPOTS_EASTWARD);
+
+/** Somewhere in a field of its own: what other tests of this worker leave behind is 100 km away at least. */
+export function ownSpot(): Position {
+  spots += 1;
+  const north = (spots % SPOTS_NORTHWARD) + 0.4 * Math.random();
+  const east = (Math.floor(spots / SPOTS_NORTHWARD) % SPOTS_EASTWARD) + 0.4 * Math.random();
+  const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
+  return { latitude: rounded(2 * north - 50), longitude: rounded(4 * east - 170) };
+}
 
 export const northOf = ({ latitude, longitude }: Position, km: number): Position => ({
   latitude: latitude + km / 111.195,
@@ -45,6 +51,12 @@ export async function enter(page: Page, spot: Position, profile: Profile = {}) {
 export async function newNeighbour(baseURL: string | undefined, spot: Position, profile: Profile) {
   return register(await request.newContext({ ...(baseURL && { baseURL }) }), profile, spot);
 }
+
+/** Ends once the page is told what happens; to be called before it loads. */
+export const lineStands = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.once("websocket", (line) => line.once("framereceived", () => resolve()));
+  });
 
 /** An event of theirs, in three days. */
 export async function plan({ client }: Member, event: { [field: string]: unknown } = {}) {

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { enter, lineStands, newNeighbour, ownSpot } from "./neighbours";
 
 type Member = Awaited<ReturnType<typeof newNeighbour>>;
 
@@ -20,9 +20,9 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 
 test("a message elsewhere in the app is told, counted, and one tap away", async ({ page }) => {
-  const online = page.waitForEvent("websocket");
+  const online = lineStands(page);
   await page.goto("/matches");
-  await (await online).waitForEvent("framereceived");
+  await online;
   await write(ana, mara, "Coffee at four?");
   await expect(unread(page, 1)).toBeVisible();
   await page.getByRole("link", { name: "Ana Soto" }).click();
@@ -40,9 +40,9 @@ test("a member who wants no toast for messages still sees them counted", async (
 });
 
 test("a connection that somebody makes is told, and stands among the matches", async ({ page }) => {
-  const online = page.waitForEvent("websocket");
+  const online = lineStands(page);
   await page.goto("/matches");
-  await (await online).waitForEvent("framereceived");
+  await online;
   await ana.client.post("/api/matches", {
     data: { userId1: ana.id, userId2: mara.id, compatibilityScore: 85 },
   });
@@ -104,9 +104,9 @@ test("spec 8: the session ended in another tab, and sign-in shows at once, in pl
   allowErrors,
 }) => {
   allowErrors(/WebSocket connection|Failed to load resource/);
-  const online = page.waitForEvent("websocket");
+  const online = lineStands(page);
   await page.goto("/messages");
-  await (await online).waitForEvent("framereceived");
+  await online;
   await page.context().request.post("/api/logout");
   await expect(page.getByText("You were signed out", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -36,7 +36,6 @@ test("blocking from a chat ends it here at once, and there with the next word", 
   allowErrors,
   baseURL,
 }) => {
-  test.slow();
   allowErrors(/404/);
   const spot = ownSpot();
   const cleo = await newNeighbour(baseURL, spot, { name: "Cleo" });
@@ -176,7 +175,6 @@ test("the operator warns and suspends while the app is open", async ({
   server,
   allowErrors,
 }) => {
-  test.slow();
   allowErrors(/401|403|WebSocket/);
   const admin = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/admin.ts", ...args], {
@@ -226,7 +224,6 @@ test("the operator warns and suspends while the app is open", async ({
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`axe finds nothing in the dialogs, ${colorScheme}`, async ({ page, baseURL }) => {
-    test.slow();
     const spot = ownSpot();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
@@ -235,21 +232,19 @@ for (const colorScheme of ["light", "dark"] as const)
     await ben.client.post(`/api/messages/${me.id}`, { data: { content: "Hello" } });
     await me.client.post("/api/blocks", { data: { userId: gone.id } });
     await me.client.post("/api/reports", { data: { userId: ben.id, reason: "spam" } });
-    const check = async () =>
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.goto(`/chat/${ben.id}`);
     await page.getByRole("button", { name: "More about Ben" }).click();
     await expect(page.getByRole("menuitem", { name: "Report Ben" })).toBeVisible();
-    await check();
+    await noFindings(page);
     await page.getByRole("menuitem", { name: "Report Ben" }).click();
     await expect(page.getByRole("dialog", { name: "Report Ben" })).toBeVisible();
-    await check();
+    await noFindings(page);
     await page.goto("/settings");
     await page.getByRole("button", { name: "Blocked people" }).click();
     await expect(page.getByRole("button", { name: "Unblock Gone" })).toBeVisible();
-    await check();
+    await noFindings(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "My reports" }).click();
     await expect(page.getByText("Somebody will look at it.")).toBeVisible();
-    await check();
+    await noFindings(page);
   });

@@ -71,7 +71,6 @@ test("spec 2: every path of the app, the bottom navigation, the not-found page",
   page,
   baseURL,
 }) => {
-  test.slow();
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
   await enter(page, spot);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, request } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 
@@ -43,7 +43,7 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await expect(rows.first()).toContainText("This device");
   const ofPhone = rows.filter({ hasText: "Safari on iPhone" });
   await expect(ofPhone).toContainText("Last used: Just now");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await noFindings(page);
   await ofPhone.getByRole("button", { name: "Sign out Safari on iPhone" }).press("Enter");
   await expect(rows).toHaveCount(2);
   await expect(page.getByText("Signed out there", { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, northOf, ownSpot } from "./neighbours";
 
@@ -186,15 +186,14 @@ test("a chosen theme holds from the first paint on", async ({ page, allowErrors 
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
   await page.getByRole("radio", { name: "Dark" }).check();
-  const dark = await ground();
-  expect(dark).not.toBe(light);
+  await expect.poll(ground).not.toBe(light);
   await page.route("**/assets/index-*.js", (route) => route.abort());
   await page.goto("/settings", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.unroute("**/assets/index-*.js");
   await page.reload();
   await page.getByRole("radio", { name: "System" }).check();
-  expect(await ground()).toBe(light);
+  await expect.poll(ground).toBe(light);
 });
 
 test("spec 2: signing out in the settings, signing out leads to /login", async ({ page }) => {
@@ -209,7 +208,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`axe finds nothing in the settings, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openSettings(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await noFindings(page);
   });
 
 test("the demo tells what it has no place for", async ({ page }) => {
@@ -217,5 +216,5 @@ test("the demo tells what it has no place for", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();
   await expect(page.getByText("Demo account")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await noFindings(page);
 });

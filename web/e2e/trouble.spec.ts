@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect } from "./fixtures";
 import { test } from "./gate";
 import { enter, ownSpot } from "./neighbours";
@@ -13,7 +14,6 @@ import {
   holdBack,
   json,
   link,
-  noFindings,
   planWalk,
   said,
   setStage,

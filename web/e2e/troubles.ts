@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Locator, type Page, type Route, expect } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import type { openGate } from "./gate";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -71,9 +71,6 @@ export const tryAgain = (page: Page) =>
   page.getByRole("alert").getByRole("button", { name: "Try again", exact: true });
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-
-export const noFindings = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 export const expectSignIn = (page: Page) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -46,9 +46,6 @@ async function imageIn(page: Page, within: string) {
     lazy: one.loading,
   }));
 }
-
-const noFindings = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Holds the upload until it is let go. */
 async function heldUpload(page: Page) {
@@ -167,7 +164,7 @@ test("spec 2: the create form takes a cover, which the host changes and takes aw
   await expect(page.getByLabel("Change cover photo")).toBeEnabled();
   await button(page, "Save changes").click();
   await expect(page.getByRole("heading", { level: 1, name: "Lantern walk" })).toBeVisible();
-  expect((await imageIn(page, "article")).width).toBe(400);
+  await expect.poll(async () => (await imageIn(page, "article")).width).toBe(400);
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await button(page, "Remove cover photo").click();
