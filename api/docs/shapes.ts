@@ -84,6 +84,7 @@ const event = z.strictObject({
   timeZone: z.string(),
   maxAttendees: z.int(),
   currentAttendees: z.int(),
+  edits: z.int().meta({ description: "How often the host has changed it." }),
   imageUrl: z.string().nullable(),
   creator: summary,
   createdBy: id,

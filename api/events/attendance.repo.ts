@@ -64,7 +64,7 @@ export async function findAttended(db: Database, viewer: Seer, ids: readonly num
 }
 
 const STANDINGS = `
-  SELECT event.public_id, event.current_attendees, event.is_cancelled
+  SELECT event.public_id, event.current_attendees, event.edits, event.is_cancelled
   FROM json_each(:publicIds) AS wanted
   CROSS JOIN events AS event ON event.public_id = wanted.value
   CROSS JOIN users AS person ON person.id = event.host_id
@@ -80,6 +80,7 @@ export async function readStandings(db: Database, viewer: Seer, publicIds: reado
   return (await db.$client.execute({ sql: STANDINGS, args })).rows.map((row) => ({
     eventId: row.public_id as string,
     currentAttendees: row.current_attendees as number,
+    edits: row.edits as number,
     isCancelled: row.is_cancelled === 1,
   }));
 }

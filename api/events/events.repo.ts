@@ -14,7 +14,7 @@ const EVENT = `
     'description', event.description, 'category', event.category, 'location', event.location,
     'startsAt', event.starts_at, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
     'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
-    'longitude', event.longitude, 'isCancelled', event.is_cancelled) AS event`;
+    'longitude', event.longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled) AS event`;
 
 type Told = Omit<
   Event,
@@ -76,11 +76,15 @@ export async function insertEvent(db: Database, event: NewEvent) {
 }
 
 /** Changes an event, unless it was called off or would have fewer places than attendees; answers whether it did. */
-export async function updateEvent(db: Database, id: number, changes: Partial<NewEvent>) {
+export async function updateEvent(
+  db: Database,
+  id: number,
+  changes: Partial<Omit<NewEvent, "edits">>,
+) {
   const { maxAttendees = events.maxAttendees } = changes;
   const changed = await db
     .update(events)
-    .set(changes)
+    .set({ ...changes, edits: sql`${events.edits} + 1` })
     .where(
       sql`${events.id} = ${id} AND NOT ${events.isCancelled} AND ${maxAttendees} >= ${events.currentAttendees}`,
     );

@@ -49,6 +49,7 @@ describe("spec 7: POST /api/events", () => {
       timeZone: "Europe/Berlin",
       maxAttendees: 10,
       currentAttendees: 1,
+      edits: 0,
       imageUrl: null,
       creator: {
         id: ann.id,
@@ -221,7 +222,7 @@ describe("the host edits an event", () => {
       {},
     ]) {
       const answer = await ann.put(`/api/events/${id}`, change);
-      Object.assign(event, change);
+      Object.assign(event, change, { edits: event.edits + 1 });
       expect([answer.status, answer.body]).toEqual([200, { id, ...event }]);
       expect((await ben.get(`/api/events/${id}`)).body).toMatchObject(change);
     }

@@ -8,13 +8,17 @@ type Standing = Awaited<ReturnType<typeof readStandings>>[number];
 const latest = new WeakMap<Socket, readonly string[]>();
 
 const subjectOf = (eventId: string) => `event:${eventId}`;
-const frameOf = (standing: Standing) => ({ type: "event", ...standing });
+const frameOf = (standing: Omit<Standing, "edits"> & Partial<Standing>) => ({
+  type: "event",
+  ...standing,
+});
 
 /** Tells whoever watches the event how it stands, and these members also when they do not. */
 export function tellStanding({ hub }: Deps, row: EventRow, members: readonly number[] = []) {
   const frame = frameOf({
     eventId: row.id,
     currentAttendees: row.currentAttendees,
+    edits: row.edits,
     isCancelled: row.isCancelled,
   });
   hub.publishAbout(subjectOf(row.id), frame, members);

@@ -24,12 +24,15 @@ afterEach(async () => {
   await t.close();
 });
 
-const standing = (currentAttendees: number, isCancelled = false, { id } = event) => ({
+const standing = (currentAttendees: number, isCancelled = false, { id } = event, edits = 0) => ({
   type: "event",
   eventId: id,
   currentAttendees,
+  edits,
   isCancelled,
 });
+const edited = (currentAttendees: number, isCancelled = false) =>
+  standing(currentAttendees, isCancelled, event, 1);
 
 async function watching(by: Member, ...eventIds: string[]) {
   const line = await server.connect(by);
@@ -57,9 +60,9 @@ describe("everybody who looks at an event sees its counts move", () => {
     await told(standing(1));
     await ben.post(`${path}/leave`);
     await ann.put(path, { title: "Later walk" });
-    await told(standing(1));
+    await told(edited(1));
     await ann.delete(path);
-    await told(standing(1, true));
+    await told(edited(1, true));
     await ann.delete(path);
     for (const line of lines) expect(await line.rest()).toEqual([]);
   });
@@ -70,9 +73,9 @@ describe("everybody who looks at an event sees its counts move", () => {
     const stranger = await server.connect(await enrol(t));
     expect(await attending.rest()).toEqual([]);
     await ann.put(`/api/events/${event.id}`, { location: "Pier" });
-    expect(await attending.next("event")).toEqual(standing(2));
+    expect(await attending.next("event")).toEqual(edited(2));
     await ann.delete(`/api/events/${event.id}`);
-    expect(await attending.next("event")).toEqual(standing(2, true));
+    expect(await attending.next("event")).toEqual(edited(2, true));
     expect(await stranger.rest()).toEqual([]);
   });
 
@@ -110,7 +113,7 @@ describe("everybody who looks at an event sees its counts move", () => {
     for (const { id } of [event, ...others]) line.send({ type: "watch", eventIds: [id] });
     while ((await line.next("event")).eventId !== others[1].id);
     for (const { id } of [event, ...others]) await ann.put(`/api/events/${id}`, {});
-    expect(await line.next("event")).toEqual(standing(1, false, others[1]));
+    expect(await line.next("event")).toEqual(standing(1, false, others[1], 1));
     expect(await line.rest()).toEqual([]);
   });
 

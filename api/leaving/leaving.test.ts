@@ -225,6 +225,7 @@ describe("after somebody left", () => {
       type: "event",
       eventId: full.id,
       currentAttendees: 1,
+      edits: 0,
       isCancelled: false,
     });
     expect(await watching.next("event")).toEqual(calledOff);

@@ -37,6 +37,8 @@ export const events = sqliteTable(
     longitude: real().notNull(),
     row: integer().notNull(),
     col: integer().notNull(),
+    /** How often the host has changed it. */
+    edits: integer().notNull().default(0),
     isCancelled: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
   },

@@ -65,3 +65,21 @@ test("a list that could not load while the server was gone loads when it is back
   await page.getByRole("navigation").getByRole("link", { name: "Events" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
 });
+
+test("words that are still on their way when the server goes are said to be, and come by themselves", async ({
+  page,
+  gate,
+}) => {
+  let shut: Promise<void> | undefined;
+  const words = /\/assets\/en-[\w-]{8}\.js$/;
+  await page.route(words, async (route) => {
+    shut ??= gate.shut();
+    await shut;
+    await route.abort();
+  });
+  await page.goto("/login");
+  await expect(page.getByRole("alert")).toHaveText(GONE);
+  await page.unroute(words);
+  await gate.open();
+  await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible(BACK);
+});

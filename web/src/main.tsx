@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import "./theme.css";
+import { MissingWords } from "./components/shell/missing-words";
 import { authStatusQuery, endSession } from "./features/auth/auth.queries";
 import { appName } from "./lib/app-name";
 import { isSignedOut } from "./lib/error-text";
@@ -19,17 +20,22 @@ const queryClient = createQueryClient((error) => {
 });
 
 async function start() {
-  const root = document.getElementById("root");
-  if (!root) throw new Error("index.html has no #root");
-  watchMissingParts();
+  const element = document.getElementById("root");
+  if (!element) throw new Error("index.html has no #root");
+  const root = createRoot(element);
   keepApp();
   document.documentElement.lang = language;
   document.title = appName;
   // Asked for while the words are on their way, so that neither waits for the other.
   void queryClient.prefetchQuery(authStatusQuery);
-  await loadTexts();
+  try {
+    await loadTexts();
+  } catch {
+    return root.render(<MissingWords />);
+  }
+  watchMissingParts();
   showToastOfLastPage();
-  createRoot(root).render(
+  root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Page />

@@ -4,6 +4,7 @@ import { appName } from "@/lib/app-name";
 
 import { countingIn } from "./counting";
 import type { Texts } from "./texts";
+import { unreachable } from "./unreachable";
 
 const { plural } = countingIn("de");
 
@@ -114,7 +115,7 @@ export const de: Texts = {
     compatibility: (score) => `Passt zu ${score} Prozent`,
   },
   errors: {
-    network: "Wir erreichen den Server nicht. Prüf deine Verbindung und versuch es noch einmal.",
+    network: unreachable.de,
     startTitle: "Die App ließ sich nicht öffnen",
     startMessage: "Beim Start ist etwas schiefgegangen. Bitte versuch es noch einmal.",
     ofServer: refusalOf,

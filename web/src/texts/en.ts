@@ -1,6 +1,7 @@
 import { appName } from "@/lib/app-name";
 
 import { countingIn } from "./counting";
+import { unreachable } from "./unreachable";
 
 const { plural } = countingIn("en");
 
@@ -20,7 +21,7 @@ export const en = {
     compatibility: (score: number) => `${score} percent compatible`,
   },
   errors: {
-    network: "We can't reach the server. Check your connection and try again.",
+    network: unreachable.en,
     startTitle: "We couldn't open the app",
     startMessage: "Something went wrong while starting. Please try again.",
     /** The server's own words, which are English; another language goes by the code. */

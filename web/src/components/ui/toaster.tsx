@@ -52,8 +52,10 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
       <Icon aria-hidden className={classNames("mt-1 size-5 shrink-0", tone)} />
       <div className="min-w-0 flex-1 py-0.5">
         <Radix.Title
-          dir="auto"
-          className={classNames("text-body font-semibold", href && "truncate")}
+          className={classNames(
+            "text-body font-semibold [unicode-bidi:plaintext]",
+            href && "truncate",
+          )}
         >
           {href ? (
             <a href={href} onClick={followLink} className="after:absolute after:inset-0">

@@ -7,7 +7,7 @@ import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { type Event, attendeesQuery, eventQuery, patchEvent } from "./events.queries";
+import { type Event, attendeesQuery, eventQuery, patchEvent, readEvent } from "./events.queries";
 
 const TOLD_WHY = new Set([
   "event_full",
@@ -26,7 +26,7 @@ function failureText(error: unknown, fallback: string) {
 async function setAttending(userId: string, id: string, isAttending: boolean) {
   const call = { param: { id }, json: { userId } };
   const { join, leave } = api.events[":id"];
-  return (await (isAttending ? join.$post(call) : leave.$post(call))).json();
+  return readEvent(async () => (await (isAttending ? join.$post(call) : leave.$post(call))).json());
 }
 
 /** Puts back what was shown, then what the server says now, if it says anything. */

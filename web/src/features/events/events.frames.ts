@@ -10,15 +10,15 @@ import {
   attendeesQuery,
   eventQuery,
   forgetLists,
-  patchEvent,
-  refreshEvent,
+  takeStanding,
 } from "./events.queries";
 
-/** `title` is told to those who were going, of an event that is gone with its host's account. */
+/** Of an event that is gone with its host's account, `title` is told to those who were going, and no edits. */
 type EventFrame = {
   eventId: string;
   currentAttendees: number;
   isCancelled: boolean;
+  edits?: number;
   title?: string;
 };
 
@@ -28,17 +28,16 @@ const calledOff = new Set<string>();
 const heldOf = (queryClient: QueryClient, eventId: string) =>
   queryClient.getQueryData(eventQuery(eventId).queryKey);
 
-/** Counts that did not move mean that something else may have: the host edited. */
-function takeStanding(
+/** Asks only for what a frame says has changed: watching is answered at once, mostly with what is known. */
+function refreshChanged(
   queryClient: QueryClient,
-  held: Event | undefined,
-  { eventId, currentAttendees, isCancelled }: EventFrame,
+  held: Event,
+  { eventId, currentAttendees, edits = held.edits }: EventFrame,
 ) {
-  patchEvent(queryClient, eventId, { currentAttendees, isCancelled });
-  if (!held) return;
   if (held.currentAttendees !== currentAttendees)
     void queryClient.invalidateQueries({ queryKey: attendeesQuery(eventId).queryKey });
-  else if (held.isCancelled === isCancelled) void refreshEvent(queryClient, eventId);
+  if (held.edits !== edits)
+    void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
 }
 
 /** Whoever goes there is told once; the host called it off, and whoever only looks sees it. */
@@ -62,9 +61,10 @@ function tellGone(queryClient: QueryClient, title: string) {
 }
 
 function hear(queryClient: QueryClient, frame: EventFrame) {
-  const { eventId, isCancelled, title } = frame;
+  const { eventId, currentAttendees, isCancelled, title } = frame;
   const held = heldOf(queryClient, eventId);
-  takeStanding(queryClient, held, frame);
+  takeStanding(queryClient, eventId, { currentAttendees, isCancelled });
+  if (held) refreshChanged(queryClient, held, frame);
   if (!isCancelled || held?.isCancelled || calledOff.has(eventId)) return;
   calledOff.add(eventId);
   if (title !== undefined) return tellGone(queryClient, title);
@@ -75,6 +75,6 @@ function hear(queryClient: QueryClient, frame: EventFrame) {
 export function followEvents() {
   onFrame<EventFrame>("event", (frame, queryClient) => hear(queryClient, frame));
   onOnline((queryClient, isReturn) => {
-    if (isReturn) void forgetLists(queryClient);
+    if (isReturn) void queryClient.invalidateQueries({ queryKey: ["events"] });
   });
 }

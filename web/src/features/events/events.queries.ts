@@ -15,10 +15,26 @@ export type Attendee = InferResponseType<
   (typeof api.events)[":id"]["attendees"]["$get"],
   200
 >[number];
+type Standing = Pick<Event, "currentAttendees" | "isCancelled">;
 type Page = { events: Event[]; total: number };
 
 const PAGE_EVENTS = 24;
 const LISTS = ["events", "nearby"] as const;
+
+const told = new Map<string, Standing & { order: number }>();
+let newest = 0;
+
+/** Asks for events; what the line told of one while the answer was on its way is newer than the answer. */
+export async function readEvents(ask: () => Promise<Event[]>) {
+  const asked = newest;
+  return (await ask()).map((event) => {
+    const { order = 0, ...standing } = told.get(event.id) ?? {};
+    return order > asked ? { ...event, ...standing } : event;
+  });
+}
+
+export const readEvent = async (ask: () => Promise<Event>) =>
+  (await readEvents(async () => [await ask()]))[0] as Event;
 
 /** Without a position: the server looks from the place that it has published. */
 export const eventsQuery = (filters: EventFilters) =>
@@ -26,17 +42,21 @@ export const eventsQuery = (filters: EventFilters) =>
     queryKey: [...LISTS, filters],
     queryFn: async ({ pageParam }): Promise<Page> => {
       const { q, category, when } = filters;
-      const response = await api.events.nearby.$get({
-        query: {
-          ...(q && { q }),
-          ...(category && { category }),
-          ...boundsOf(when),
-          limit: String(PAGE_EVENTS),
-          offset: String(pageParam),
-        },
+      let total = 0;
+      const events = await readEvents(async () => {
+        const response = await api.events.nearby.$get({
+          query: {
+            ...(q && { q }),
+            ...(category && { category }),
+            ...boundsOf(when),
+            limit: String(PAGE_EVENTS),
+            offset: String(pageParam),
+          },
+        });
+        total = Number(response.headers.get("X-Total-Count"));
+        return response.json();
       });
-      const total = Number(response.headers.get("X-Total-Count"));
-      return { events: await response.json(), total };
+      return { events, total };
     },
     initialPageParam: 0,
     getNextPageParam: ({ events, total }, _, offset) =>
@@ -46,7 +66,7 @@ export const eventsQuery = (filters: EventFilters) =>
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ["events", "one", id],
-    queryFn: async (): Promise<Event> => (await api.events[":id"].$get({ param: { id } })).json(),
+    queryFn: () => readEvent(async () => (await api.events[":id"].$get({ param: { id } })).json()),
   });
 
 export const attendeesQuery = (id: string) =>
@@ -70,14 +90,13 @@ export function patchEvent(queryClient: QueryClient, id: string, changes: Partia
   );
 }
 
+/** What the line tells of how an event stands. */
+export function takeStanding(queryClient: QueryClient, id: string, standing: Standing) {
+  newest += 1;
+  told.set(id, { ...standing, order: newest });
+  patchEvent(queryClient, id, standing);
+}
+
 /** What is listed, and in which order, is another question now. */
 export const forgetLists = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: LISTS });
-
-/** Asks anew for an event that is on screen. */
-export async function refreshEvent(queryClient: QueryClient, id: string) {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey }),
-    queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey }),
-  ]);
-}

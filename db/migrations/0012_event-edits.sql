@@ -1,0 +1,1 @@
+ALTER TABLE `events` ADD `edits` integer DEFAULT 0 NOT NULL;
