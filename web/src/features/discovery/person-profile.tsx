@@ -7,6 +7,7 @@ import { Menu } from "@/components/ui/menu";
 import type { Me } from "@/features/profile/profile.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { contactsLeftText } from "@/lib/contacts-left";
+import { withoutGaps } from "@/lib/without-gaps";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
@@ -46,9 +47,9 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
       <Part title={memberTexts.person.about}>
         <p
           dir="auto"
-          className={`text-body wrap-anywhere ${person.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
+          className={`overflow-clip text-body wrap-anywhere ${person.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
         >
-          {person.bio ?? memberTexts.person.noBio}
+          {(person.bio && withoutGaps(person.bio)) ?? memberTexts.person.noBio}
         </p>
       </Part>
       <Part title={memberTexts.person.interests}>

@@ -10,6 +10,7 @@ import { meQuery } from "@/features/profile/profile.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { shareLink } from "@/lib/share-link";
 import { useIsWide } from "@/lib/use-is-wide";
+import { withoutGaps } from "@/lib/without-gaps";
 import { memberTexts } from "@/texts/texts";
 
 import { Attendees } from "./attendees";
@@ -82,8 +83,8 @@ function EventDetail({ event }: { event: Event }) {
       <div className="grid min-w-0 gap-7 @3xl:col-start-1">
         <section className="grid gap-2">
           <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {event.description}
+          <p dir="auto" className="overflow-clip wrap-anywhere whitespace-pre-line">
+            {withoutGaps(event.description)}
           </p>
         </section>
         <Attendees myId={me.id} event={event} />

@@ -1,4 +1,5 @@
 import { classNames } from "@/lib/class-names";
+import { withoutGaps } from "@/lib/without-gaps";
 import { memberTexts } from "@/texts/texts";
 
 import { isOnlyEmoji, splitLinks } from "./message-text";
@@ -15,7 +16,7 @@ export function MessageBody({ content }: { content: string }) {
         isOnlyEmoji(content) && "text-title",
       )}
     >
-      {splitLinks(content).map(({ at, text, href }) =>
+      {splitLinks(withoutGaps(content)).map(({ at, text, href }) =>
         href ? (
           <a
             key={at}

@@ -22,7 +22,7 @@ type BubbleProps = {
 export const Bubble = ({ isMine, from, content, isLastOfRun, isNew, children }: BubbleProps) => (
   <div
     className={classNames(
-      "flex max-w-[min(85%,34rem)] flex-wrap items-end gap-x-3 rounded-xl px-3.5 py-2",
+      "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl px-3.5 py-2",
       isMine ? "self-end bg-brand-tint forced-edge" : "self-start border border-line bg-surface",
       isLastOfRun && (isMine ? "rounded-br-sm" : "rounded-bl-sm"),
       isNew && "animate-rise",

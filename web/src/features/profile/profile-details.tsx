@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
+import { withoutGaps } from "@/lib/without-gaps";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { Me } from "./profile.queries";
@@ -15,9 +16,9 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
     <Part title={memberTexts.person.about}>
       <p
         dir="auto"
-        className={`text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
+        className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
       >
-        {me.bio ?? memberTexts.profile.noBio}
+        {(me.bio && withoutGaps(me.bio)) ?? memberTexts.profile.noBio}
       </p>
     </Part>
     <Part title={memberTexts.person.interests}>
