@@ -36,7 +36,7 @@ test("a name that is written from right to left turns no sentence around", async
   const text = dialog.getByText("no longer see each other");
   expect(await leftOf(text, "You and")).toBeLessThan(await leftOf(text, "نورا"));
   await dialog.getByRole("button", { name: "Block" }).click();
-  const told = page.getByText("is blocked", { exact: false }).first();
+  const told = page.locator("li[data-state]");
   expect(await leftOf(told, "نورا")).toBeLessThan(await leftOf(told, "is blocked"));
 });
 
@@ -85,7 +85,7 @@ for (const width of [390, 1440]) {
     const spaced = await log.getByText(/^up\s+down$/).boundingBox();
     expect(spaced?.height).toBeLessThan(150);
 
-    await page.getByRole("textbox").fill(`a${"\n".repeat(4000)}b`);
+    await page.getByRole("textbox").fill("line\n".repeat(500));
     await expect(page.getByText("characters too many")).toBeInViewport();
     await expect(page.getByRole("heading", { name: heaped("Zoe the Great", 4) })).toBeInViewport();
     expect(await widthOverflow(page)).toBe(0);

@@ -10,7 +10,9 @@ export function MissingWords() {
   return (
     <main className="grid min-h-dvh place-items-center">
       <div role="alert" className="grid max-w-sm justify-items-center gap-5 px-6 py-14 text-center">
-        <CloudOff aria-hidden className="size-7 text-danger-ink" strokeWidth={1.75} />
+        <span className="grid size-16 place-items-center rounded-full bg-danger-tint text-danger-ink">
+          <CloudOff aria-hidden className="size-7" strokeWidth={1.75} />
+        </span>
         <h1 className="text-heading font-bold">{unreachable[language]}</h1>
       </div>
     </main>
