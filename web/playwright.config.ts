@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 390, height: 844 },
     locale: "en-US",
-    // Wherever the machine is; without summer time, and never the day of UTC all day long.
+    // The same wherever the machine is: without summer time, and not UTC, where mistakes with zones do not show.
     timezoneId: "America/Phoenix",
     // What a service worker answers cannot be intercepted; the specs about it allow it.
     serviceWorkers: "block",
