@@ -11,29 +11,32 @@ type Steps = (page: Page) => Promise<unknown>;
 const DAY_MS = 86_400_000;
 const NOBODY = "x".repeat(22);
 
-/** How many animations run that will end. */
-const passingAnimations = () =>
-  document
+/** How many animations run that will end, once a frame is drawn: without one those that wait for it never begin. */
+const passingAnimations = async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  return document
     .getAnimations()
     .filter(
       ({ playState, effect }) =>
         playState === "running" && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
     ).length;
-
-const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+};
 
 /** Waits until what has just changed is drawn, and nothing moves any more. */
 export async function comeToRest(page: Page) {
-  await page.evaluate(nextFrame);
-  await page.evaluate(nextFrame);
+  await page.evaluate(passingAnimations);
   await expect.poll(() => page.evaluate(passingAnimations)).toBe(0);
+}
+
+async function loadAndRest(page: Page) {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await comeToRest(page);
 }
 
 /** Waits until nothing loads and nothing moves any more. */
 export async function settle(page: Page) {
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await comeToRest(page);
+  await loadAndRest(page);
 }
 
 /** A state that a path leads to, and what is done there. */
@@ -43,7 +46,7 @@ const at = (name: string, path: string, ...steps: Steps[]): State => ({
     await page.goto(path);
     await settle(page);
     for (const step of steps) await step(page);
-    if (steps.length > 0) await comeToRest(page);
+    if (steps.length > 0) await loadAndRest(page);
   },
 });
 
@@ -59,6 +62,13 @@ const fill =
   (label: RegExp, text: string): Steps =>
   (page) =>
     page.getByLabel(label).first().fill(text);
+/** Its code may still be on its way. */
+const seeDialog: Steps = (page) => expect(page.getByRole("dialog")).toBeVisible();
+/** A draft reopens by itself. */
+const editProfile: Steps = async (page) => {
+  const edit = page.getByRole("button", { name: /^(Edit profile|Profil bearbeiten)$/ });
+  if (await edit.isVisible()) await edit.click();
+};
 const see =
   (text: RegExp): Steps =>
   (page) =>
@@ -86,6 +96,21 @@ const whileApi = (
   },
 });
 
+/** The answer is slow. */
+const signingOut: State = {
+  name: "signing-out",
+  async open(page) {
+    await page.route("**/api/logout", () => undefined);
+    await page.goto("/settings");
+    await settle(page);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^(Sign out|Abmelden)$/ })
+      .click();
+    await comeToRest(page);
+  },
+};
+
 export const DOOR: State[] = [
   at("login", "/login"),
   at(
@@ -96,7 +121,20 @@ export const DOOR: State[] = [
     press(/^(Sign in|Anmelden)$/),
     (page) => expect(page.getByRole("alert")).toBeVisible(),
   ),
-  at("forgot", "/login", press(/^(Forgot password|Passwort vergessen)/)),
+  at("forgot", "/login", press(/^(Forgot password|Passwort vergessen)/), seeDialog),
+  at(
+    "forgot-missing",
+    "/login",
+    press(/^(Forgot password|Passwort vergessen)/),
+    press(/^(Generate reset link|Link anfordern)$/),
+  ),
+  at(
+    "forgot-token-missing",
+    "/login",
+    press(/^(Forgot password|Passwort vergessen)/),
+    press(/(have a token|schon einen Code)/),
+    press(/^(Reset password|Passwort ändern)$/),
+  ),
   at(
     "forgot-token",
     "/login",
@@ -164,10 +202,11 @@ export async function enterTown(page: Page): Promise<State[]> {
   return [
     at("map", "/map"),
     at("discover", "/discover"),
+    at("discover-why", "/discover", press(/(Why|Warum)\?$/)),
     at("person", `/discover?person=${person?.id}`),
     at("person-gone", `/discover?person=${NOBODY}`),
     at("matches", "/matches"),
-    at("match-end", "/matches", press(/^(End the connection|Verbindung mit)/)),
+    at("match-end", "/matches", press(/^(End the connection|Verbindung mit)/), seeDialog),
     at("messages", "/messages"),
     at("chat", `/chat/${talk?.user.id}`),
     at("chat-first", `/chat/${stranger?.id}`),
@@ -180,8 +219,27 @@ export async function enterTown(page: Page): Promise<State[]> {
       await see(/Failed to send|ging nicht raus/)(page);
     }),
     at("chat-menu", `/chat/${talk?.user.id}`, press(/^(More about|Mehr zu)/)),
-    at("block", `/chat/${talk?.user.id}`, press(/^(More about|Mehr zu)/), choose(/[Bb]lock/)),
-    at("report", `/chat/${talk?.user.id}`, press(/^(More about|Mehr zu)/), choose(/Report|melden/)),
+    at(
+      "block",
+      `/chat/${talk?.user.id}`,
+      press(/^(More about|Mehr zu)/),
+      choose(/[Bb]lock/),
+      seeDialog,
+    ),
+    at(
+      "report",
+      `/chat/${talk?.user.id}`,
+      press(/^(More about|Mehr zu)/),
+      choose(/Report|melden/),
+      seeDialog,
+    ),
+    at(
+      "report-missing",
+      `/events/${event?.id}`,
+      press(/^(More about this|Mehr zu diesem)/),
+      choose(/Report|melden/),
+      press(/^(Send report|Meldung senden)$/),
+    ),
     at("chat-gone", `/chat/${NOBODY}`),
     at("events", "/events"),
     at("events-no-match", "/events?q=nothing+of+that+kind"),
@@ -191,14 +249,21 @@ export async function enterTown(page: Page): Promise<State[]> {
     at("event-off", `/events/${off}`),
     at("event-gone", `/events/${NOBODY}`),
     at("event-edit", `/events/${own}/edit`),
-    at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/)),
+    at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/), seeDialog),
     at("event-create", "/events/create"),
     at("event-create-missing", "/events/create", press(/^(Publish event|Event veröffentlichen)$/)),
     at("profile", "/profile"),
-    at("profile-edit", "/profile", press(/^(Edit profile|Profil bearbeiten)$/)),
+    at("profile-edit", "/profile", editProfile),
+    at(
+      "profile-edit-missing",
+      "/profile",
+      editProfile,
+      fill(/^Name$/, ""),
+      press(/^(Save|Speichern)/),
+    ),
     at("settings", "/settings"),
-    at("blocked", "/settings", press(/^(Blocked people|Blockierte Personen)$/)),
-    at("reports", "/settings", press(/^(My reports|Meine Meldungen)$/)),
+    at("blocked", "/settings", press(/^(Blocked people|Blockierte Personen)$/), seeDialog),
+    at("reports", "/settings", press(/^(My reports|Meine Meldungen)$/), seeDialog),
     at("nowhere", "/nowhere"),
     ...loads.map((load) => whileApi("failed", ...load)),
     ...loads.map((load) => whileApi("loading", ...load)),
@@ -213,6 +278,8 @@ export async function enterTown(page: Page): Promise<State[]> {
       await page.context().setOffline(true);
       await see(/You're offline|Du bist offline/)(page);
     }),
+    // The last: whatever follows it begins at the door.
+    signingOut,
   ];
 }
 
@@ -225,7 +292,8 @@ export const ALONE: State[] = [
   at("events-empty", "/events"),
   at("profile-new", "/profile"),
   at("settings-member", "/settings"),
-  at("delete-account", "/settings", press(/^(Delete account|Konto löschen)$/)),
+  at("settings-password-missing", "/settings", press(/^(Change password|Passwort ändern)$/)),
+  at("delete-account", "/settings", press(/^(Delete account|Konto löschen)$/), seeDialog),
 ];
 
 const words = (text: string, length: number) => text.repeat(length).slice(0, length).trim();
@@ -272,11 +340,17 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
     at("messages-extreme", "/messages"),
     at("chat-extreme", `/chat/${endless.id}`),
     at("chat-arab", `/chat/${arab.id}`),
-    at("block-extreme", `/chat/${endless.id}`, press(/^(More about|Mehr zu)/), choose(/[Bb]lock/)),
+    at(
+      "block-extreme",
+      `/chat/${endless.id}`,
+      press(/^(More about|Mehr zu)/),
+      choose(/[Bb]lock/),
+      seeDialog,
+    ),
     at("events-extreme", "/events"),
     at("event-extreme", `/events/${event}`),
     at("profile-extreme", "/profile"),
-    at("profile-edit-extreme", "/profile", press(/^(Edit profile|Profil bearbeiten)$/)),
+    at("profile-edit-extreme", "/profile", editProfile),
   ];
 }
 
