@@ -220,5 +220,11 @@ test("nothing moves for whoever asks for reduced motion", async ({ page }) => {
           ).length,
     );
     expect(endless, path).toBe(0);
+    const fading = await page.evaluate(async () => {
+      document.documentElement.dataset.theme = "dark";
+      await new Promise(requestAnimationFrame);
+      return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+    });
+    expect(fading, path).toBe(0);
   }
 });
