@@ -238,6 +238,8 @@ test("a long history is read back page by page, without a jump", async ({ page }
   for (let i = 1; i <= 120; i++) await write(ana, mara, `no. ${i}`);
   await page.goto(`/chat/${ana.id}`);
   await expect(bubble(page, "no. 120")).toBeInViewport();
+  // Only the history scrolls: below the page there is nothing.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
   await expect(bubble(page, "no. 70")).toHaveCount(0);
   await page.getByRole("log").evaluate((log) => log.scrollTo(0, 300));
   const seen = bubble(page, "no. 75");

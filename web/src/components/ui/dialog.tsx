@@ -89,7 +89,7 @@ function Panel({
               {description}
             </Radix.Description>
           )}
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-6">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

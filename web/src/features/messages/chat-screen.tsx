@@ -60,7 +60,7 @@ function ChatByState({ me, userId }: { me: Me; userId: string }) {
 const Pane = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
   <ChatFrame>
     {header}
-    <div className="grid flex-1 place-items-center overflow-y-auto">{children}</div>
+    <div className="relative grid flex-1 place-items-center overflow-y-auto">{children}</div>
   </ChatFrame>
 );
 

@@ -10,13 +10,13 @@ export function FirstWords({ person, onChoose }: FirstWordsProps) {
     ? memberTexts.chat.sharedOpener(texts.interest(shared))
     : memberTexts.chat.opener;
   return (
-    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+    <div className="relative grid min-h-0 flex-1 place-items-center overflow-y-auto">
       <div className="grid max-w-sm animate-rise justify-items-center gap-2 px-6 py-8 text-center">
         <Avatar person={person} size="huge" online={person.isOnline} className="mb-3" />
         <h2 className="text-heading font-bold wrap-anywhere">
           {memberTexts.chat.sayHi(person.name)}
         </h2>
-        <p className="text-body text-ink-soft">{memberTexts.chat.sayHiText}</p>
+        <p className="text-body text-balance text-ink-soft">{memberTexts.chat.sayHiText}</p>
         <button
           type="button"
           onClick={() => onChoose(line)}

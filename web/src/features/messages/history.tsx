@@ -55,7 +55,7 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
         aria-live="off"
         aria-label={memberTexts.chat.log(person.name)}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-3"
+        className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-3"
       >
         <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-end gap-3 px-4 py-4 lg:px-6">
           {hasOlder && (
