@@ -65,7 +65,7 @@ test("spec 2: the search of the events, the category filter, the date filter, no
   await expect(card(page, "Pasta night")).toBeVisible();
   await page.getByLabel("Category").selectOption("Coffee");
   await expect(page.getByRole("heading", { name: "No events match" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("3 events", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Search events")).toHaveValue("");
   await page.getByLabel("Date").selectOption("This week");

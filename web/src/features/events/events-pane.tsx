@@ -36,7 +36,11 @@ export function EventsPane({ search, openEventId }: EventsPaneProps) {
           </div>
           <AddLink />
         </div>
-        <FilterBar filters={filters} onChange={change} onClear={clear} />
+        <FilterBar
+          filters={filters}
+          onChange={change}
+          onClear={found.total === 0 ? undefined : clear}
+        />
       </header>
       <EventResults
         found={found}

@@ -26,7 +26,11 @@ export function EventsScreen({ search }: { search: EventSearch }) {
         note={<EventsCount total={found.total} />}
         actions={<AddLink />}
       />
-      <FilterBar filters={filters} onChange={change} onClear={clear} />
+      <FilterBar
+        filters={filters}
+        onChange={change}
+        onClear={found.total === 0 ? undefined : clear}
+      />
       <EventResults
         found={found}
         isFiltered={isFiltered(filters)}

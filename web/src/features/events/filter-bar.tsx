@@ -22,7 +22,8 @@ export type FilterChange = { q?: string; category?: string; when?: string };
 type FilterBarProps = {
   filters: EventFilters;
   onChange: (change: FilterChange) => void;
-  onClear: () => void;
+  /** Where nothing is found, the list itself offers it. */
+  onClear: (() => void) | undefined;
 };
 
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
@@ -42,7 +43,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
           value={filters.when ?? "all"}
           onChange={({ target }) => onChange({ when: target.value })}
         />
-        {isFiltered(filters) && (
+        {onClear && isFiltered(filters) && (
           <div className="col-span-2 grid @3xl:col-span-1">
             <Button variant="ghost" onClick={onClear}>
               {memberTexts.events.clear}
