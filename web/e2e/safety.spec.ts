@@ -248,3 +248,33 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(page.getByText("Somebody will look at it.")).toBeVisible();
     await noFindings(page);
   });
+
+test("a session that ended elsewhere is told at unblocking, and nothing over it", async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  const spot = ownSpot();
+  const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
+  const me = await enter(page, spot);
+  await me.client.post("/api/blocks", { data: { userId: ben.id } });
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Blocked people" }).click();
+  const told: string[] = [];
+  await page.exposeFunction("tell", (title: string) => told.push(title));
+  await page.evaluate(() =>
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches("li[data-state]"))
+            Reflect.apply(Reflect.get(window, "tell"), window, [node.innerText]);
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  await page.route("**/api/blocks/*", (route) =>
+    route.fulfill({ status: 401, json: { code: "unauthenticated", message: "Please sign in." } }),
+  );
+  await page.getByRole("button", { name: "Unblock Ben" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
+  await expect.poll(() => told).toEqual([expect.stringContaining("You were signed out")]);
+});

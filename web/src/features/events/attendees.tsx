@@ -5,6 +5,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
+import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { errorText } from "@/lib/error-text";
@@ -69,8 +70,8 @@ const AttendeeLink = ({ user }: { user: User }) => (
     className="-ml-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 transition hover:bg-sunken"
   >
     <Avatar person={user} size="small" online={user.isOnline} />
-    <span className="min-w-0 truncate font-semibold">
-      <bdi>{user.name}</bdi>
+    <span className="min-w-0 font-semibold">
+      <Name>{user.name}</Name>
     </span>
   </Link>
 );

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -12,7 +13,8 @@ import { eventSearch } from "./event-search";
 import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
 
-export function EventCard({ myId, event }: { myId: string; event: Event }) {
+/** Kept while its event is the same: a list may hold a thousand. */
+export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) => {
   const isMine = event.createdBy === myId;
   const isOpen = !event.isCancelled && !isOver(event);
   return (
@@ -44,7 +46,7 @@ export function EventCard({ myId, event }: { myId: string; event: Event }) {
       </div>
     </Card>
   );
-}
+});
 
 const EditLink = ({ event: { id, title } }: { event: Event }) => (
   <div className="relative z-10 grid flex-1">

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 
 import { classNames } from "@/lib/class-names";
 
@@ -10,8 +11,8 @@ import type { Event } from "./events.queries";
 
 type EventRowProps = { event: Event; isMine: boolean; isOpen: boolean };
 
-/** An event in the list beside the detail. */
-export const EventRow = ({ event, isMine, isOpen }: EventRowProps) => (
+/** An event in the list beside the detail, kept while it is the same: a list may hold a thousand. */
+export const EventRow = memo(({ event, isMine, isOpen }: EventRowProps) => (
   <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
     <Link
       to="/events/$eventId"
@@ -45,4 +46,4 @@ export const EventRow = ({ event, isMine, isOpen }: EventRowProps) => (
       </span>
     </Link>
   </li>
-);
+));

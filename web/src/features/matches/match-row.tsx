@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { MessageCircle, UserRoundMinus } from "lucide-react";
+import { memo } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
+import { Name } from "@/components/ui/name";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { exactTime } from "@/lib/relative-time";
 import { locale } from "@/texts/language";
@@ -14,9 +16,10 @@ import type { Match } from "./matches.queries";
 
 const dateOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" });
 
-type MatchRowProps = { match: Match; onEnd: () => void };
+type MatchRowProps = { match: Match; onEnd: (match: Match) => void };
 
-export function MatchRow({ match, onEnd }: MatchRowProps) {
+/** Kept while its match is the same: a list may hold a thousand. */
+export const MatchRow = memo(({ match, onEnd }: MatchRowProps) => {
   const { otherUser: person, createdAt, compatibilityScore } = match;
   return (
     <Card
@@ -26,13 +29,13 @@ export function MatchRow({ match, onEnd }: MatchRowProps) {
       <Avatar person={person} size="large" online={person.isOnline} />
       <div className="min-w-0">
         <div className="flex items-center gap-2">
-          <h2 className="min-w-0 truncate text-body font-bold">
+          <h2 className="min-w-0 text-body font-bold">
             <Link
               to="/discover"
               search={{ person: person.id }}
               className="after:absolute after:inset-0 after:rounded-xl"
             >
-              <bdi>{person.name}</bdi>
+              <Name>{person.name}</Name>
             </Link>
           </h2>
           <ScoreBadge score={compatibilityScore} className="shrink-0" />
@@ -59,10 +62,10 @@ export function MatchRow({ match, onEnd }: MatchRowProps) {
         <IconButton
           icon={UserRoundMinus}
           label={memberTexts.matches.end(person.name)}
-          onClick={onEnd}
+          onClick={() => onEnd(match)}
           className="text-ink-soft"
         />
       </div>
     </Card>
   );
-}
+});

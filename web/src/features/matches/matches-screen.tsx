@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { HeartHandshake } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useCallback, useState } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/states/empty-state";
@@ -65,10 +65,10 @@ export function MatchesScreen() {
 function MatchList({ matches }: { matches: Match[] }) {
   const [ending, setEnding] = useState<Match>();
   const [isAsking, setIsAsking] = useState(false);
-  const ask = (match: Match) => {
+  const ask = useCallback((match: Match) => {
     setEnding(match);
     setIsAsking(true);
-  };
+  }, []);
   return (
     <>
       {matches.length === 0 ? (
@@ -76,7 +76,7 @@ function MatchList({ matches }: { matches: Match[] }) {
       ) : (
         <ul className={`${matchGrid} pb-8`}>
           {matches.map((match) => (
-            <MatchRow key={match.id} match={match} onEnd={() => ask(match)} />
+            <MatchRow key={match.id} match={match} onEnd={ask} />
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
+import { Name } from "@/components/ui/name";
 import type { Person } from "@/features/discovery/discovery.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { classNames } from "@/lib/class-names";
@@ -40,8 +41,8 @@ export function ChatHeader({ person }: { person: Person }) {
       >
         <Avatar person={person} size="medium" online={person.isOnline} className="size-11" />
         <span className="min-w-0">
-          <h1 className="truncate text-lead leading-6 font-bold">
-            <bdi>{person.name}</bdi>
+          <h1 className="text-lead leading-6 font-bold">
+            <Name>{person.name}</Name>
           </h1>
           <span
             className={classNames(

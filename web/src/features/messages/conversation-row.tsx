@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/count-badge";
@@ -16,7 +17,8 @@ type ConversationRowProps = {
   isTyping: boolean;
 };
 
-export function ConversationRow(props: ConversationRowProps) {
+/** Kept while nothing of it changes: a list may hold a thousand. */
+export const ConversationRow = memo((props: ConversationRowProps) => {
   const { conversation, myId, now, isOpen, isTyping } = props;
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
@@ -75,4 +77,4 @@ export function ConversationRow(props: ConversationRowProps) {
       </Link>
     </li>
   );
-}
+});

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { Name } from "@/components/ui/name";
+import { errorText, isSignedOut } from "@/lib/error-text";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
@@ -29,13 +31,17 @@ function BlockedRow({ block: { userId, name, createdAt } }: { block: Block }) {
   const unblock = useUnblock();
   const { unblocked, unblockFailed, unblockOf } = memberTexts.safety;
   const onSuccess = () => toast({ title: unblocked(name), variant: "success" });
-  const onError = () => toast({ title: unblockFailed, variant: "destructive" });
+  const onError = (error: Error) => {
+    if (isSignedOut(error)) return;
+    const description = errorText(error, "");
+    toast({ title: unblockFailed, ...(description && { description }), variant: "destructive" });
+  };
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar person={{ id: userId, name }} size="small" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">
-          <bdi>{name}</bdi>
+        <p className="font-semibold">
+          <Name>{name}</Name>
         </p>
         <p className="text-caption text-ink-soft">
           <time dateTime={createdAt} title={exactTime(createdAt)}>
