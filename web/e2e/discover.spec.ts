@@ -26,7 +26,7 @@ test("spec 2: a card of discover says who somebody is", async ({ page, baseURL }
     "href",
     `/chat/${ana.id}`,
   );
-  for (const filter of ["Within 5 km", "Ages 22-35"])
+  for (const filter of ["Within 5 km", "Ages 22–35"])
     await expect(page.getByText(filter)).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ test("spec 2: the map's header, the own marker, the map's floating button, a pin
     "href",
     "/discover",
   );
-  await page.getByRole("link", { name: /^Ana Souza, 29, about \d+ km away, \d+ % match/ }).click();
+  await page.getByRole("link", { name: /^Ana Souza, 29, about \d+ km away, \d+% match/ }).click();
   await expect(page).toHaveURL(`/chat/${ana.id}`);
 });
 

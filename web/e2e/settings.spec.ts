@@ -83,7 +83,7 @@ test("spec 2: the settings' filters are saved, and the map looks through them", 
   await page.getByRole("link", { name: "Map" }).click();
   const filters = page.getByRole("list", { name: "Filters in force" });
   await expect(filters).toContainText("Within 12 km");
-  await expect(filters).toContainText("Ages 22-60");
+  await expect(filters).toContainText("Ages 22–60");
 });
 
 test("spec 5: the filter's ages fall back to 18 and 99, and a range upside down is refused", async ({

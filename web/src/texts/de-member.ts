@@ -2,7 +2,7 @@ import { countingIn } from "./counting";
 import { isolated } from "./isolated";
 import type { MemberTexts } from "./texts";
 
-const { number, plural } = countingIn("de");
+const { number, percent, plural } = countingIn("de");
 
 const untilAnswer = (count: number, name: string) =>
   count === 0
@@ -229,7 +229,7 @@ export const deMember: MemberTexts = {
     placeNotSet: "Ort nicht gesetzt",
     online: "online",
     onlineNow: "Gerade online",
-    match: (score) => `passt zu ${score} %`,
+    match: (score) => `passt zu ${percent(score)}`,
     statuses: {
       available: "Hat Zeit",
       busy: "Keine Zeit",

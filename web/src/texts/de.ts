@@ -6,7 +6,7 @@ import { countingIn } from "./counting";
 import type { Texts } from "./texts";
 import { unreachable } from "./unreachable";
 
-const { plural } = countingIn("de");
+const { percent, plural } = countingIn("de");
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: "Bitte prüf deine Angaben.",
@@ -112,6 +112,7 @@ export const de: Texts = {
     notification: "Hinweis",
     notificationsHotkey: "Hinweise ({hotkey})",
     charactersLeft: (count) => `${plural(count, "Zeichen", "Zeichen")} übrig`,
+    percent,
     compatibility: (score) => `Passt zu ${score} Prozent`,
   },
   errors: {

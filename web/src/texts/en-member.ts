@@ -1,7 +1,7 @@
 import { countingIn } from "./counting";
 import { isolated } from "./isolated";
 
-const { number, plural } = countingIn("en");
+const { number, percent, plural } = countingIn("en");
 
 const untilAnswer = (count: number, name: string) =>
   count === 0
@@ -176,7 +176,7 @@ export const enMember = {
     filters: "Filters in force",
     within: (km: number) => `Within ${km} km`,
     undoWider: (km: number) => `Back to within ${km} km`,
-    ages: (from: number, to: number) => `Ages ${from}-${to}`,
+    ages: (from: number, to: number) => `Ages ${from}–${to}`,
     hiddenTitle: "Your location is off",
     hiddenText:
       "While you hide your place, nobody finds you nearby and nobody is shown to you. Matches and messages go on as usual.",
@@ -226,7 +226,7 @@ export const enMember = {
     placeNotSet: "place not set",
     online: "online",
     onlineNow: "Online now",
-    match: (score: number) => `${score} % match`,
+    match: (score: number) => `${percent(score)} match`,
     statuses: {
       available: "Available",
       busy: "Busy",

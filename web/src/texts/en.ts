@@ -3,7 +3,7 @@ import { appName } from "@/lib/app-name";
 import { countingIn } from "./counting";
 import { unreachable } from "./unreachable";
 
-const { plural } = countingIn("en");
+const { percent, plural } = countingIn("en");
 
 /** The words that a signed-out visitor and every screen need; those behind the door stand in en-member.ts. */
 export const en = {
@@ -18,6 +18,7 @@ export const en = {
     notification: "Notification",
     notificationsHotkey: "Notifications ({hotkey})",
     charactersLeft: (count: number) => plural(count, "character left", "characters left"),
+    percent,
     compatibility: (score: number) => `${score} percent compatible`,
   },
   errors: {

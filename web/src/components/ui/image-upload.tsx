@@ -46,7 +46,7 @@ export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
         />
       </label>
       {isSending && <ImageProgress share={image.progress} />}
-      <p id={`${id}-hint`} className="text-caption text-ink-soft">
+      <p id={`${id}-hint`} className="text-caption text-balance text-ink-soft">
         {hint}
       </p>
       {problem && <FieldError id={`${id}-problem`} message={problem} />}

@@ -26,7 +26,7 @@ export function ScoreBadge({ score, size = "medium", className }: ScoreBadgeProp
         className,
       )}
     >
-      <span aria-hidden>{size === "small" ? score : `${score}%`}</span>
+      <span aria-hidden>{size === "small" ? score : texts.states.percent(score)}</span>
       <span className="sr-only">{texts.states.compatibility(score)}</span>
     </span>
   );

@@ -108,7 +108,7 @@ function Activity({ person }: { person: Person }) {
   const figures = [
     { label: memberTexts.person.connections, value: String(person.connectionsCount) },
     { label: memberTexts.person.eventsJoined, value: String(person.eventsJoined) },
-    { label: memberTexts.person.matchRate, value: `${person.matchRate}%` },
+    { label: memberTexts.person.matchRate, value: texts.states.percent(person.matchRate) },
   ];
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line py-4 text-center">

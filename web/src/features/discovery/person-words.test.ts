@@ -14,9 +14,9 @@ const ana = {
 
 describe("a person in words", () => {
   test("a pin says who, where, how well and whether online", () => {
-    expect(pinLabel(ana)).toBe("Ana, 29, about 2 km away, 87 % match, online");
+    expect(pinLabel(ana)).toBe("Ana, 29, about 2 km away, 87% match, online");
     expect(pinLabel({ ...ana, age: null, distanceKm: null, isOnline: false })).toBe(
-      "Ana, 87 % match",
+      "Ana, 87% match",
     );
   });
 

@@ -14,7 +14,7 @@ const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
   return distanceKm === null ? undefined : memberTexts.person.aboutKmAway(distanceKm);
 };
 
-/** A pin in words: "Ana, 29, about 2 km away, 87 % match, online". */
+/** A pin in words: "Ana, 29, about 2 km away, 87% match, online". */
 export const pinLabel = (
   person: Placed & Pick<Person, "name" | "age" | "compatibilityScore" | "isOnline">,
 ) =>

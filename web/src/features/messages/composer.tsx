@@ -51,7 +51,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
       className="mx-auto grid w-full max-w-3xl gap-1.5 px-3 pt-1 pb-3 lg:px-6 lg:pb-5"
     >
       <div id={noticeId} role="status" className="grid gap-1 px-2 text-center text-caption">
-        {notice && <p className="text-ink-soft">{notice}</p>}
+        {notice && <p className="text-balance text-ink-soft">{notice}</p>}
         {left < COUNTED_FROM && <Counter left={left} />}
       </div>
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 pl-4 transition focus-within:border-brand-ink focus-within:outline-2 focus-within:outline-brand-ink">

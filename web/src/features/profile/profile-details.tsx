@@ -46,7 +46,7 @@ function Activity({ me }: { me: Me }) {
   const figures = [
     { label: memberTexts.person.connections, value: String(me.connectionsCount) },
     { label: memberTexts.person.eventsJoined, value: String(me.eventsJoined) },
-    { label: memberTexts.person.matchRate, value: `${me.matchRate}%` },
+    { label: memberTexts.person.matchRate, value: texts.states.percent(me.matchRate) },
   ];
   return (
     <dl className="grid grid-cols-3 gap-1.5 text-center sm:gap-3">
