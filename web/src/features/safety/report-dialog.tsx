@@ -77,7 +77,7 @@ export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
         <Field label={words.details} optional>
           {(control) => <Textarea {...control} name="details" rows={3} maxLength={DETAILS_MAX} />}
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>

@@ -69,7 +69,7 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
             message={errorText(leave.error, memberTexts.settings.deleteFailedText)}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose}>
             {memberTexts.settings.keepAccount}
           </Button>
