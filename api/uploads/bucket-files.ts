@@ -39,7 +39,7 @@ export function bucketFiles(bucket: Bucket, patienceMs = PATIENCE_MS): Files {
     });
     if (response.ok) return response.bytes();
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
-    if (code === "NoSuchKey") return undefined;
+    if (code === "NoSuchKey" && method !== "PUT") return undefined;
     throw new BucketError(code ?? String(response.status));
   }
 

@@ -73,6 +73,8 @@ test("words that are still on their way when the server goes are said to be, and
   let shut: Promise<void> | undefined;
   const words = /\/assets\/en-[\w-]{8}\.js$/;
   await page.route(words, async (route) => {
+    // The words are asked for before the app is there that has to say so.
+    await page.waitForLoadState("domcontentloaded");
     shut ??= gate.shut();
     await shut;
     await route.abort();
