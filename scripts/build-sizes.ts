@@ -14,7 +14,8 @@ const BUDGETS: Record<string, Budget> = {
 const FIRST_LOAD = ["index.html", "src/texts/en.ts"];
 const BEHIND_THE_DOOR = ["src/routes/-member-app.tsx", "src/texts/en-member.ts"];
 const BEFORE_THE_DOOR = /sign-up-screen\.tsx$/;
-const PAGE = /^src\/routes\/[^-].*\?tsr-split=component$|-screen\.tsx$/;
+/** The map is a part of the group that its screen shares with others. */
+const PAGE = /^src\/routes\/[^-].*\?tsr-split=component$|-screen\.tsx$|^_people-/;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -41,7 +42,7 @@ export function measure(manifest: Manifest, sizeOf: SizeOf, most: Budget) {
     .map((key) => {
       const held = BEFORE_THE_DOOR.test(key) ? first : member;
       return {
-        name: key.replace(/^src\/|\?.*$/g, ""),
+        name: key.replace(/^src\/|^_|\?.*$/g, ""),
         bytes: sum(filesOf(manifest, key).difference(held)),
         most: most.page,
       };

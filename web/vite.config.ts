@@ -8,14 +8,31 @@ import { firstPaint } from "./first-paint/plugin";
 const { API_ORIGIN = "http://127.0.0.1:3001", HOST = "127.0.0.1", PORT = "3000" } = process.env;
 const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 
-/** Few files rather than many small ones: what the page begins with, and what most screens behind the door share. */
+/**
+ * Few files rather than many small ones: what the page begins with, what most screens behind the door share, and what
+ * the screens of people and those of events share. A group takes along what its modules need, unless one above has it.
+ */
 const GROUPS = [
-  { name: "first", tags: ["$initial"], priority: 3 },
-  { name: "toasts", test: /\/components\/ui\/toaster/, priority: 2 },
-  { name: "fields", test: /\/components\/ui\/(chip-group|choice|textarea)/, priority: 2 },
+  { name: "first", tags: ["$initial"], priority: 4 },
+  { name: "toasts", test: /\/components\/ui\/toaster/, priority: 3 },
+  {
+    name: "small",
+    test: /\/components\/ui\/(chip-group|choice|textarea)|\/texts\/counting/,
+    priority: 3,
+  },
   {
     name: "shared",
-    test: /@tanstack|lucide-react|\.queries\.ts$|\/web\/src\/(lib\/(?!field-rules)|components\/(shell|states\/(?!confirm)|ui\/(?!dialog|select|image|open|toaster)))/,
+    test: /@tanstack|lucide-react|\.queries\.ts$|\/features\/(messages\/typing|events\/event-search|profile\/missing-details|discovery\/(place-notice|person-search))|\/web\/src\/(lib\/(?!field-rules)|components\/(shell|states\/(?!confirm)|ui\/(?!dialog|image|open|toaster)))/,
+    priority: 2,
+  },
+  {
+    name: "people",
+    test: /\/features\/discovery\/(map-(screen|texture)|neighbourhood|use-position|person-(row|name|words|sheet-host))|\/routes\/(index|map)\.tsx\?/,
+    priority: 1,
+  },
+  {
+    name: "events",
+    test: /\/features\/events\/(event-(badges|cover|facts|results|time)|filter-bar|use-events|events-count|add-link|attendance-button|watch)/,
     priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

@@ -3,6 +3,7 @@ import type { Rolldown } from "vite";
 export type Bundle = Rolldown.OutputBundle;
 
 const PAGE = /\/src\/routes\/([^/-][^/]*)\.tsx\?tsr-split=component$/;
+type Page = readonly [pattern: string, files: number[]];
 
 /** The path of a route file, as a pattern: `chat.$userId` is /chat/ and one more part. */
 const patternOf = (route: string) =>
@@ -41,10 +42,12 @@ export function partsOf(bundle: Bundle) {
     partOf(`texts/${language}.ts`),
     partOf(`texts/${language}-member.ts`),
   ];
-  const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
-    const route = PAGE.exec(facadeModuleId ?? "")?.[1];
-    return route ? [[patternOf(route), filesOf(fileName)] as const] : [];
-  });
+  const pages = chunks.flatMap(({ moduleIds, fileName }) =>
+    moduleIds.flatMap((id): Page[] => {
+      const route = PAGE.exec(id)?.[1];
+      return route ? [[patternOf(route), filesOf(fileName)]] : [];
+    }),
+  );
   return {
     catalogues: { en: catalogue("en"), de: catalogue("de") },
     member: partOf("routes/-member-app.tsx"),

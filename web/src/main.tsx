@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 
 import "./theme.css";
 import { MissingWords } from "./components/shell/missing-words";
-import { authStatusQuery, endSession } from "./features/auth/auth.queries";
+import { endSession } from "./features/auth/auth.queries";
 import { appName } from "./lib/app-name";
 import { isSignedOut } from "./lib/error-text";
 import { watchMissingParts } from "./lib/missing-parts";
@@ -12,12 +12,16 @@ import { keepApp } from "./lib/new-version";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
 import { Page } from "./routes/-page";
+import { prepareFirstScreen } from "./routes/-session-gate";
 import { language } from "./texts/language";
 import { loadTexts } from "./texts/texts";
 
 const queryClient = createQueryClient((error) => {
   if (isSignedOut(error)) endSession(queryClient);
 });
+
+/** So long the page's own frame stands alone while the first screen is on its way. */
+const FRAME_MS = 1000;
 
 async function start() {
   const element = document.getElementById("root");
@@ -26,21 +30,25 @@ async function start() {
   keepApp();
   document.documentElement.lang = language;
   document.title = appName;
-  // Asked for while the words are on their way, so that neither waits for the other.
-  void queryClient.prefetchQuery(authStatusQuery);
+  const firstScreen = prepareFirstScreen(queryClient).catch(() => undefined);
+  const patience = new Promise((resolve) => setTimeout(resolve, FRAME_MS));
   try {
     await loadTexts();
   } catch {
     return root.render(<MissingWords />);
   }
   watchMissingParts();
+  await Promise.race([firstScreen, patience]);
   showToastOfLastPage();
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Page />
-      </QueryClientProvider>
-    </StrictMode>,
+  // Rendered in slices: the page goes on answering meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Page />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

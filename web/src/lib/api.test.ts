@@ -34,18 +34,34 @@ test("spec 7: cookies with every call, a JSON type only with a body", async () =
   ]);
 });
 
-test("what the page asked for before the app was there is taken once, and only by a question", async () => {
+/** An answer as the browser gives it, with the address that it came from. */
+const answerFrom = (path: string, body: object) =>
+  Object.defineProperty(Response.json(body), "url", { value: window.location.origin + path });
+
+test("what the page asked for before the app was there is taken once, and only by the same question", async () => {
   window.firstAnswers = new Map<string, Promise<Response | undefined>>([
-    ["/api/auth/status", Promise.resolve(Response.json({ isAuthenticated: false }))],
-    ["/api/logout", Promise.resolve(Response.json({}))],
+    [
+      "/api/auth/status",
+      Promise.resolve(answerFrom("/api/auth/status", { isAuthenticated: false })),
+    ],
+    ["/api/events/nearby", Promise.resolve(answerFrom("/api/events/nearby?limit=24", []))],
     ["/api/config", Promise.resolve(undefined)],
   ]);
   const read = async () => (await api.auth.status.$get()).json();
   expect(await read()).toEqual({ isAuthenticated: false });
   expect(sent).toEqual([]);
   expect(await read()).toEqual({ isAuthenticated: true });
-  await api.logout.$post();
+  await api.events.nearby.$get({ query: { limit: "24", offset: "24" } });
   await api.config.$get();
   expect(sent).toHaveLength(3);
+  delete window.firstAnswers;
+});
+
+test("what the page asked for is not taken any more once something was changed", async () => {
+  const before = answerFrom("/api/auth/status", { isAuthenticated: false });
+  window.firstAnswers = new Map([["/api/auth/status", Promise.resolve(before)]]);
+  await api.logout.$post();
+  await api.auth.status.$get();
+  expect(sent.map(({ method }) => method)).toEqual(["POST", "GET"]);
   delete window.firstAnswers;
 });

@@ -12,13 +12,15 @@ declare global {
   }
 }
 
-function takeFirstAnswer(input: RequestInfo | URL, method = "GET") {
-  if (method !== "GET" || !window.firstAnswers) return undefined;
-  const url = input instanceof Request ? input.url : input;
-  const { pathname } = new URL(url, window.location.origin);
-  const answer = window.firstAnswers.get(pathname);
-  window.firstAnswers.delete(pathname);
-  return answer;
+/** What was asked for before anything changed is no answer any more. */
+async function takeFirstAnswer(input: RequestInfo | URL, method = "GET") {
+  if (!window.firstAnswers) return undefined;
+  if (method !== "GET") return window.firstAnswers.clear();
+  const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
+  const asked = window.firstAnswers.get(url.pathname);
+  window.firstAnswers.delete(url.pathname);
+  const answer = await asked;
+  return answer?.url === url.href ? answer : undefined;
 }
 
 async function send(input: RequestInfo | URL, init?: RequestInit) {

@@ -1,5 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 
+import { whenIdle } from "./when-idle";
+
 /** The page in this tab is older than what the server has now. */
 export const newVersionAtom = atom(false);
 
@@ -36,7 +38,7 @@ export function keepApp() {
       .catch(() => undefined);
     lookedAt = Date.now();
   };
-  if (document.readyState === "complete") void register();
-  else window.addEventListener("load", register, { once: true });
+  // All of the app goes over the network then.
+  whenIdle(() => void register());
   document.addEventListener("visibilitychange", lookNowAndThen);
 }

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { RouterProvider, createRouter } from "@tanstack/react-router";
 import { useState } from "react";
 
@@ -8,9 +9,10 @@ import { routeTree } from "@/routeTree.gen";
 /** So long the screen before may stand while the code of the next one is on its way. */
 const PENDING_MS = 300;
 
-const createAppRouter = () =>
+const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
+    context: { queryClient },
     defaultPreload: "intent",
     defaultErrorComponent: Crash,
     defaultPendingComponent: ScreenSkeleton,
@@ -25,8 +27,19 @@ declare module "@tanstack/react-router" {
   }
 }
 
+let opened: ReturnType<typeof createAppRouter> | undefined;
+
+/** Fetches the screen of this address and what it asks for first, so that it is drawn once and whole. */
+export async function openScreen(queryClient: QueryClient) {
+  opened = createAppRouter(queryClient);
+  await opened.load();
+  const underWay = queryClient.getQueryCache().findAll({ fetchStatus: "fetching" });
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+}
+
 /** What is behind the door. The router comes with it, because the door does without. */
 export function MemberApp() {
-  const [router] = useState(createAppRouter);
+  const queryClient = useQueryClient();
+  const [router] = useState(() => opened ?? createAppRouter(queryClient));
   return <RouterProvider router={router} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Suspense, lazy } from "react";
 
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
@@ -14,12 +14,20 @@ import { loadMemberTexts } from "@/texts/texts";
 const SignUpScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
 }));
-const MemberApp = lazy(async () => {
-  const [{ MemberApp }] = await Promise.all([import("./-member-app"), loadMemberTexts()]);
-  return { default: MemberApp };
-});
+let memberApp: Promise<typeof import("./-member-app")> | undefined;
+const loadMemberApp = () =>
+  (memberApp ??= Promise.all([import("./-member-app"), loadMemberTexts()]).then(([part]) => part));
+const MemberApp = lazy(async () => ({ default: (await loadMemberApp()).MemberApp }));
 
 const SIGNED_OUT_PATHS = ["/login", "/signup"];
+
+/** Fetches what the first screen is made of. What fails the gate tells. */
+export async function prepareFirstScreen(queryClient: QueryClient) {
+  const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
+  if (!isAuthenticated) return;
+  const [{ openScreen }] = await Promise.all([loadMemberApp(), queryClient.fetchQuery(meQuery)]);
+  await openScreen(queryClient);
+}
 
 /** Decides by the state of the session what any path shows (spec 2). */
 export function SessionGate() {
@@ -34,9 +42,9 @@ export function SessionGate() {
 }
 
 function ByState({ pathname, isResetting }: { pathname: string; isResetting: boolean }) {
-  const status = useQuery(authStatusQuery);
+  const status = useQuery({ ...authStatusQuery, retryOnMount: false });
   const isAuthenticated = status.data?.isAuthenticated === true;
-  const me = useQuery({ ...meQuery, enabled: isAuthenticated });
+  const me = useQuery({ ...meQuery, enabled: isAuthenticated, retryOnMount: false });
   const failed = [status, me].find((query) => query.isLoadingError);
 
   if (failed)

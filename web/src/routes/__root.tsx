@@ -1,4 +1,5 @@
-import { createRootRoute } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext } from "@tanstack/react-router";
 import { lazy } from "react";
 
 import { CrashOfApp } from "@/components/shell/crash";
@@ -9,7 +10,7 @@ const NotFound = lazy(async () => ({
   default: (await import("@/components/shell/not-found")).NotFound,
 }));
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: MemberGate,
   notFoundComponent: NotFound,
   errorComponent: CrashOfApp,

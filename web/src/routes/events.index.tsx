@@ -3,9 +3,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { eventSearch } from "@/features/events/event-search";
 import { EventsScreen } from "@/features/events/events-screen";
 
+import { askWhatIsOn } from "./-first-question";
+
 export const Route = createFileRoute("/events/")({
   component: EventsRoute,
   validateSearch: eventSearch,
+  loader: askWhatIsOn,
 });
 
 function EventsRoute() {

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
+import type { Me } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 
 export type Person = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
@@ -37,6 +38,13 @@ export const nearbyQuery = (filters: Filters) =>
     getNextPageParam: ({ people, total }, _, offset) =>
       people.length > 0 && offset + people.length < total ? offset + people.length : undefined,
   });
+
+/** What the settings ask for. */
+export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): Filters => ({
+  maxDistance,
+  minAge,
+  maxAge,
+});
 
 export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 import { meQuery } from "@/features/profile/profile.queries";
 
-import { type Person, nearbyCountsQuery, nearbyQuery } from "./discovery.queries";
+import { type Person, nearbyCountsQuery, nearbyQuery, usualFilters } from "./discovery.queries";
 
 /** A wider circle than the settings ask for, until they change or the app is loaded anew. */
 const widerAtom = atom<{ km: number; usualKm: number } | null>(null);
@@ -32,7 +32,7 @@ const unique = (people: readonly Person[]) => [
 export function useNearby() {
   const { settings } = useSuspenseQuery(meQuery).data;
   const { radiusKm } = useRadius();
-  const filters = { maxDistance: radiusKm, minAge: settings.minAge, maxAge: settings.maxAge };
+  const filters = { ...usualFilters(settings), maxDistance: radiusKm };
   const nearby = useInfiniteQuery(nearbyQuery(filters));
   const pages = nearby.data?.pages;
   const total = pages?.at(-1)?.total;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 import type { Size } from "./map-projection";
 
@@ -8,9 +8,11 @@ export function useSize() {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      // All that is drawn for the size is drawn in slices, so that the rest of the screen answers meanwhile.
+      startTransition(() => setSize({ width, height }));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -1,0 +1,41 @@
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
+
+const SCREENS = [
+  { path: "/map", question: "/api/users/nearby", shown: "1 person nearby" },
+  { path: "/discover", question: "/api/users/nearby", shown: "1 person nearby" },
+  { path: "/events", question: "/api/events/nearby", shown: "Sunrise walk" },
+];
+
+for (const { path, question, shown } of SCREENS)
+  test(`${path} asks before its code is there, once, and is drawn whole`, async ({
+    page,
+    serverUrl,
+  }) => {
+    const spot = ownSpot();
+    await enter(page, spot);
+    await plan(await newNeighbour(serverUrl, spot, { name: "Ana Soto" }));
+
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector("#root [role=status][aria-busy=true]"))
+          document.documentElement.dataset.sawWaiting = "";
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+
+    const answered = page.waitForResponse((response) => response.url().includes(question));
+    await page.goto(path, { waitUntil: "commit" });
+    await answered;
+    held.resolve();
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-saw-waiting");
+    expect(asked.filter((pathname) => pathname === question)).toHaveLength(1);
+  });

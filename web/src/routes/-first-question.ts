@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { nearbyQuery, usualFilters } from "@/features/discovery/discovery.queries";
+import { filtersOf } from "@/features/events/event-filters";
+import type { EventSearch } from "@/features/events/event-search";
+import { eventsQuery } from "@/features/events/events.queries";
+import { missingDetails } from "@/features/profile/missing-details";
+import { type Me, meQuery } from "@/features/profile/profile.queries";
+
+type Visit = { context: { queryClient: QueryClient }; cause: "preload" | "enter" | "stay" };
+
+/** Asks while the screen's code is on its way; whoever has to set up a profile first sees none. */
+function askAhead({ context, cause }: Visit, ask: (queryClient: QueryClient, me: Me) => unknown) {
+  const me = context.queryClient.getQueryData(meQuery.queryKey);
+  if (cause === "enter" && me && missingDetails(me).length === 0) ask(context.queryClient, me);
+}
+
+export const askWhoIsNear = (visit: Visit) =>
+  askAhead(visit, (queryClient, { settings }) =>
+    queryClient.prefetchInfiniteQuery(nearbyQuery(usualFilters(settings))),
+  );
+
+export const askWhatIsOn = (visit: Visit & { location: { search: EventSearch } }) =>
+  askAhead(visit, (queryClient) =>
+    queryClient.prefetchInfiniteQuery(eventsQuery(filtersOf(visit.location.search))),
+  );
