@@ -1,11 +1,22 @@
 import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeBase64urlNoPadding, encodeHexLowerCase } from "@oslojs/encoding";
 
-const random = (bytes: number) =>
-  encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Array(bytes)));
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const random = (bytes: number) => encodeBase64urlNoPadding(randomBytes(bytes));
 
 /** A public id: 16 random bytes, base64url, 22 characters. */
 export const newPublicId = () => random(16);
+
+/**
+ * A public id that begins with its moment, 6 bytes of milliseconds as in a UUIDv7 (RFC 9562), and 10 random bytes: those
+ * of one time stand side by side in an index. Only for what tells its time anyway.
+ */
+export function newTimedId(now: number) {
+  const bytes = randomBytes(16);
+  new DataView(bytes.buffer).setUint32(0, Math.floor(now / 0x1_0000));
+  new DataView(bytes.buffer).setUint16(4, now % 0x1_0000);
+  return encodeBase64urlNoPadding(bytes);
+}
 
 /** A bearer secret: 32 random bytes, base64url. Only its hash is ever stored. */
 export const newToken = () => random(32);

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
-import { newPublicId } from "../lib/tokens.ts";
+import { newTimedId } from "../lib/tokens.ts";
 import { contactBounds, messagesUntilAnswer, tooManyContacts } from "./first-contact.service.ts";
 import { toMessage } from "./message.ts";
 import type { Peer } from "./messages.repo.ts";
@@ -58,7 +58,8 @@ function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, s
 /** Sends once, however often it is called with the same clientId. */
 export async function sendMessage(deps: Deps, sender: Member, userId: string, input: SendMessage) {
   const { content, clientId = null } = input;
-  const draft = { publicId: newPublicId(), clientId, content, now: deps.now() };
+  const now = deps.now();
+  const draft = { publicId: newTimedId(now), clientId, content, now };
   const continued = await continueConversation(deps.db, sender, userId, draft);
   if (continued) {
     const to = { id: continued.otherId, publicId: userId };

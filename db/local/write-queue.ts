@@ -1,9 +1,10 @@
 import { BUSY_PAUSE_MS, BUSY_TIMEOUT_MS, type Connection } from "./connection.ts";
 import { clientClosed, databaseBusy, hasCode } from "./errors.ts";
 
-const GROUP_SIZE = 64;
+const GROUP_MIN = 8;
+const GROUP_MAX = 64;
 const GROUP_MS = 5;
-const CHECKPOINT_WRITES = 1000;
+const CHECKPOINT_WRITES = 4000;
 
 interface Job {
   /** `shared` joins the group's transaction, `single` gets one of its own, `alone` gets none. */
@@ -18,7 +19,7 @@ type Done = { job: Job; value: unknown };
 
 /**
  * Runs writes one after another. Those submitted in one turn of the event loop, or while the disk is busy with those
- * before them, share one transaction and are answered after its COMMIT.
+ * before them, share one transaction and are answered after its COMMIT, while the disk is busy with the next.
  */
 export class WriteQueue {
   readonly #connection: Connection;
@@ -72,13 +73,27 @@ export class WriteQueue {
 
   async #drain(): Promise<void> {
     this.#isDraining = true;
+    let committed: Done[] = [];
+    const answer = () => {
+      for (const { job, value } of committed.splice(0)) job.resolve(value);
+    };
     await nextTurn();
     while (this.#jobs.length > 0) {
-      if (this.#jobs[0]?.mode === "alone") await this.#runAlone(this.#jobs.splice(0, 1));
-      else if (this.#begin()) await this.#runGroup();
-      else await Bun.sleep(BUSY_PAUSE_MS);
-      await nextTurn();
+      if (this.#jobs[0]?.mode === "alone") {
+        answer();
+        await this.#runAlone(this.#jobs.splice(0, 1));
+        await nextTurn();
+      } else if (this.#begin()) {
+        // Half of all that is under way, so that the loop has something to do while the disk has.
+        const committing = this.#commit(this.#runGroup((committed.length + this.#jobs.length) / 2));
+        answer();
+        committed = await committing;
+      } else {
+        answer();
+        await Bun.sleep(BUSY_PAUSE_MS);
+      }
     }
+    answer();
     this.#isDraining = false;
   }
 
@@ -111,7 +126,9 @@ export class WriteQueue {
     for (const job of overdue) job.reject(databaseBusy());
   }
 
-  async #runGroup(): Promise<void> {
+  /** What waits for its COMMIT; nothing when one has failed. */
+  #runGroup(half: number): Done[] {
+    const size = Math.min(Math.max(half, GROUP_MIN), GROUP_MAX);
     const done: Done[] = [];
     const start = performance.now();
     do {
@@ -120,15 +137,16 @@ export class WriteQueue {
       try {
         done.push({ job, value: job.work() });
       } catch (error) {
-        return this.#startOver(done, job, error);
+        this.#startOver(done, job, error);
+        return [];
       }
       if (job.mode === "single") break;
     } while (
       this.#jobs[0]?.mode === "shared" &&
-      done.length < GROUP_SIZE &&
+      done.length < size &&
       performance.now() - start < GROUP_MS
     );
-    await this.#commit(done);
+    return done;
   }
 
   /** What fails takes back those before it, which run again without it. */
@@ -138,20 +156,25 @@ export class WriteQueue {
     else this.#jobs.unshift(...done.map(({ job }) => job), { ...failed, mode: "single" });
   }
 
-  async #commit(done: Done[]): Promise<void> {
+  /** Those that are stored now. */
+  async #commit(done: Done[]): Promise<Done[]> {
+    if (done.length === 0) {
+      await nextTurn();
+      return [];
+    }
     try {
       await this.#connection.commit();
     } catch (error) {
       this.#connection.rollback();
       if (done.length > 1 && hasCode(error, "SQLITE_CONSTRAINT")) this.#separate(done);
       else for (const { job } of done) job.reject(error);
-      return;
+      return [];
     }
-    for (const { job, value } of done) job.resolve(value);
     this.#sinceCheckpoint += done.length;
     if (this.#sinceCheckpoint >= CHECKPOINT_WRITES && !this.#isCheckpointing) {
       void this.#checkpoint();
     }
+    return done;
   }
 
   /** Most of it beside the writes, and then, while none run, what they added: only then does the log start anew. */
