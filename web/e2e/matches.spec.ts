@@ -55,6 +55,36 @@ test("a connection is ended after a question", async ({ page, baseURL }) => {
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
 });
 
+test("a list that ends with its page offers no more, and one that has lost a row still does", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  const me = await enter(page, spot);
+  await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
+  let total = 50;
+  await page.route(`**/api/matches/${me.id}*`, async (route) => {
+    const response = await route.fetch();
+    const [match] = (await response.json()) as { id: string }[];
+    const json = Array.from({ length: 50 }, (_, index) => ({ ...match, id: index || match?.id }));
+    const headers = { ...response.headers(), "x-total-count": String(total) };
+    await route.fulfill({ response, headers, json });
+  });
+  const more = page.getByRole("button", { name: "Show more matches" });
+  const end = page.getByRole("button", { name: "End the connection with Ana Souza" });
+  await page.goto("/matches");
+  await expect(end).toHaveCount(50);
+  await expect(more).toHaveCount(0);
+  total = 51;
+  await page.reload();
+  await expect(more).toBeVisible();
+  await end.first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "End connection" }).click();
+  await expect(end).toHaveCount(49);
+  await expect(more).toBeVisible();
+});
+
 test("matches that cannot load say so and are tried again", async ({ page, allowErrors }) => {
   allowErrors(/500/);
   await enter(page, ownSpot());

@@ -80,6 +80,29 @@ test("more than a page of conversations comes page by page", async ({ page, base
   await expect(page.getByRole("button", { name: "Show more conversations" })).toHaveCount(0);
 });
 
+test("a list of conversations that ends with its page offers no more", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const me = await enter(page, spot);
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+  await write(ana, me, "Hello");
+  await page.route("**/api/conversations*", async (route) => {
+    const response = await route.fetch();
+    const [talk] = (await response.json()) as { user: object }[];
+    const json = Array.from({ length: 50 }, (_, index) => ({
+      ...talk,
+      user: { ...talk?.user, id: String(index) },
+    }));
+    const headers = { ...response.headers(), "x-total-count": "50" };
+    await route.fulfill({ response, headers, json });
+  });
+  await page.goto("/messages");
+  await expect(page.getByRole("listitem").filter({ hasText: "Hello" })).toHaveCount(50);
+  await expect(page.getByRole("button", { name: "Show more conversations" })).toHaveCount(0);
+});
+
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

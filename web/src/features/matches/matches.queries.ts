@@ -36,16 +36,18 @@ export const matchesQuery = (myId: string) =>
       return { matches: await response.json(), total };
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ matches }) =>
-      matches.length < PAGE_MATCHES ? undefined : matches.at(-1)?.id,
+    getNextPageParam: ({ matches, total }, pages) =>
+      pages.flatMap((page) => page.matches).length < total ? matches.at(-1)?.id : undefined,
   });
 
 function withMatch(data: Pages, match: Match): Pages {
   const isHeld = data.pages.some(({ matches }) => matches.some(({ id }) => id === match.id));
-  const [first, ...older] = data.pages;
-  if (isHeld || !first) return data;
-  const grown = { matches: [match, ...first.matches], total: first.total + 1 };
-  return { ...data, pages: [grown, ...older] };
+  if (isHeld) return data;
+  const pages = data.pages.map(({ matches, total }, index) => ({
+    matches: index === 0 ? [match, ...matches] : matches,
+    total: total + 1,
+  }));
+  return { ...data, pages };
 }
 
 const withoutMatch = (data: Pages, matchId: string): Pages => ({

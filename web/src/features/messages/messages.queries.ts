@@ -32,8 +32,10 @@ export const conversationsQuery = infiniteQueryOptions({
   },
   initialPageParam: undefined as string | undefined,
   // Rows move to the front as messages come, so the last one may stand on an earlier page.
-  getNextPageParam: ({ isLast }, pages) =>
-    isLast ? undefined : allConversations({ pages, pageParams: [] }).at(-1)?.user.id,
+  getNextPageParam: ({ isLast, total }, pages) => {
+    const held = allConversations({ pages, pageParams: [] });
+    return isLast || held.length >= total ? undefined : held.at(-1)?.user.id;
+  },
 });
 
 async function fetchPage(
