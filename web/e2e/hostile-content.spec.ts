@@ -30,6 +30,7 @@ test("a name that is written from right to left turns no sentence around", async
   await enter(page, spot);
   const nora = await newNeighbour(baseURL, spot, { name: "نورا 5" });
   await page.goto(`/chat/${nora.id}`);
+  await expect(page).toHaveTitle("\u2068نورا 5\u2069 · Hereabouts");
   await page.getByRole("button", { name: "More about نورا 5" }).click();
   await page.getByRole("menuitem", { name: /^Block/ }).click();
   const dialog = page.getByRole("dialog");

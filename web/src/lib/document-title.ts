@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 
+import { isolated } from "@/texts/isolated";
+
 import { appName } from "./app-name";
 
 export function useDocumentTitle(title?: string) {
   useEffect(() => {
-    document.title = title ? `${title} · ${appName}` : appName;
+    document.title = title ? `${isolated(title)} · ${appName}` : appName;
   }, [title]);
 }
