@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
@@ -44,6 +46,34 @@ test("spec 4: Connect creates a match, and shows at once", async ({ page, baseUR
   await expect(connected).toBeVisible();
   await page.getByRole("link", { name: "Matches", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
+});
+
+test("a card that is opened grows alone, and a long name takes two lines of it", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const name = "Hubertine Wolfeschlegelsteinhausenbergerdorff von Hohenlohe";
+  await newNeighbour(baseURL, spot, { name });
+  await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  await enter(page, spot);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/discover");
+  const card = page.getByRole("listitem").filter({ hasText: "Ana Souza" });
+  const heading = page.getByRole("heading", { name: `${name}, 28` });
+  const heightOf = async (locator: Locator) =>
+    Math.round((await locator.boundingBox())?.height ?? 0);
+  expect(await heightOf(heading)).toBeLessThanOrEqual(52);
+  const before = await heightOf(card);
+  await page
+    .getByRole("listitem")
+    .filter({ has: heading })
+    .getByRole("button", { name: /Why/ })
+    .click();
+  await expect(page.getByText("3 shared interests:")).toBeVisible();
+  expect(await heightOf(card)).toBe(before);
+  await heading.getByRole("link").click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
 });
 
 test("the person sheet opens the score, and the back button closes it", async ({

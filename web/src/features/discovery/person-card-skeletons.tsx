@@ -30,4 +30,4 @@ export const PersonCardSkeletons = () => (
 );
 
 export const cardGrid =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 px-4 pt-2 pb-8 lg:px-6";
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4 px-4 pt-2 pb-8 lg:px-6";

@@ -40,7 +40,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
           <h2 className="text-lead font-bold">
             <Link
               {...personLink(person.id)}
-              className="after:absolute after:inset-0 after:rounded-xl"
+              className="line-clamp-2 after:absolute after:inset-0 after:rounded-xl"
             >
               <PersonName person={person} />
             </Link>
@@ -88,7 +88,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
         </p>
       )}
       <InterestChips person={person} max={INTERESTS_SHOWN} />
-      <div className="relative mt-auto pt-1">
+      <div className="relative pt-1">
         <PersonActions myId={me.id} person={person} />
       </div>
     </Card>
