@@ -15,7 +15,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, note, back, actions, children }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <header className="sticky top-0 z-20 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
+    <header className="sticky top-(--shell-top) z-20 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
       <div className="flex min-h-11 items-center gap-2">
         {back}
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">

@@ -73,7 +73,7 @@ function EventDetail({ event }: { event: Event }) {
       </div>
       <aside
         className={cardStyle(
-          "grid gap-4 p-5 @3xl:sticky @3xl:top-5 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1",
+          "grid gap-4 p-5 @3xl:sticky @3xl:top-[calc(var(--shell-top)+1.25rem)] @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1",
         )}
       >
         <EventFacts event={event} />

@@ -24,7 +24,7 @@ export function EventsPane({ search, openEventId }: EventsPaneProps) {
   return (
     <section
       aria-label={memberTexts.events.title}
-      className="sticky top-0 h-pane overflow-y-auto border-r border-line"
+      className="sticky top-(--shell-top) h-pane overflow-y-auto border-e border-line"
     >
       <header className="sticky top-0 z-10 bg-ground/92 pt-5 backdrop-blur-md">
         <div className="flex min-h-11 items-center gap-3 px-6 pb-2">

@@ -27,7 +27,7 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
           openUserId && "hidden lg:block",
         )}
       >
-        <header className="sticky top-0 z-10 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
+        <header className="sticky top-(--shell-top) z-10 lg:top-0 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
           <div className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 content-center">
             <Heading className="text-title font-bold">{memberTexts.messages.title}</Heading>
             {me.unreadCount > 0 && (

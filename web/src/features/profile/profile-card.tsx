@@ -24,7 +24,7 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
     <section
       aria-label={me.name}
       className={cardStyle(
-        `grid min-w-0 justify-items-center gap-4 p-6 text-center lg:sticky lg:top-20 ${isEditing ? "max-lg:hidden" : ""}`,
+        `grid min-w-0 justify-items-center gap-4 p-6 text-center lg:sticky lg:top-[calc(var(--shell-top)+5rem)] ${isEditing ? "max-lg:hidden" : ""}`,
       )}
     >
       <Avatar person={{ ...me, profileImageUrl: photo.shown }} size="huge" />

@@ -14,12 +14,12 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 top-18 z-20 flex justify-center lg:left-24 xl:left-60"
+      className="fixed inset-x-0 top-0 z-20 h-(--shell-top) lg:start-24 xl:start-60"
     >
       {connection === "offline" && (
-        <Pill icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
+        <Bar icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
           {memberTexts.realtime.offline}
-        </Pill>
+        </Bar>
       )}
       {connection === "connecting" && <Reconnecting />}
     </div>
@@ -35,20 +35,23 @@ function Reconnecting() {
   }, []);
   if (!isLasting) return null;
   return (
-    <Pill icon={<LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}>
+    <Bar icon={<LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}>
       {memberTexts.realtime.reconnecting}
-    </Pill>
+    </Bar>
   );
 }
 
-function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Bar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   const setIsGone = useSetAtom(serverGoneAtom);
   useEffect(() => {
     setIsGone(true);
     return () => setIsGone(false);
   }, [setIsGone]);
   return (
-    <p className="inline-flex animate-rise items-center gap-2 rounded-xl bg-ink px-4 py-2 text-small font-medium text-on-ink shadow-float">
+    <p
+      data-notice
+      className="flex h-full animate-fade items-center justify-center gap-2.5 border-b border-line bg-sunken px-4 text-caption font-medium"
+    >
       {icon}
       {children}
     </p>

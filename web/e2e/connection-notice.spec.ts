@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { comeToRest, enterTown } from "./states";
+
+const SCREENS = /^(map|discover|matches|messages|chat|events|event|profile|settings)$/;
+
+/** What the line that says "offline" lies over, of all that can be read or pressed beside it. */
+const hiddenByNotice = (page: Page) =>
+  page.getByRole("main").evaluate((main) => {
+    const notice = [...main.querySelectorAll("p")].find(({ textContent }) =>
+      textContent.startsWith("You're offline"),
+    );
+    if (!notice) return ["no notice"];
+    const { left, right, top, bottom } = notice.getBoundingClientRect();
+    const isOver = (box: DOMRect) =>
+      box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    return [...main.querySelectorAll("h1, h2, a, button, input, time, li")]
+      .filter((each) => each.checkVisibility() && isOver(each.getBoundingClientRect()))
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  });
+
+/** What stays while the page is scrolled. */
+const headerTop = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("header")
+    .first()
+    .evaluate((header) => header.getBoundingClientRect().top);
+
+test.beforeEach(({ allowErrors }) => allowErrors(/WebSocket connection|Failed to load resource/));
+
+for (const [name, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+}))
+  test(`the line that says that one is offline hides nothing, ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const state of await enterTown(page)) {
+      if (!SCREENS.test(state.name)) continue;
+      await test.step(state.name, async () => {
+        await state.open(page);
+        await page.context().setOffline(true);
+        const notice = page.getByText("You're offline");
+        await expect(notice).toBeInViewport({ ratio: 1 });
+        await comeToRest(page);
+        expect(await hiddenByNotice(page)).toEqual([]);
+        if (state.name === "discover") {
+          const before = await headerTop(page);
+          await page.mouse.move(200, 400);
+          await page.mouse.wheel(0, 300);
+          await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+          expect(await headerTop(page)).toBe(before);
+        }
+        await page.context().setOffline(false);
+        await expect(notice).toHaveCount(0);
+      });
+    }
+  });
