@@ -24,7 +24,7 @@ export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) 
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
+        className="fixed top-2 start-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
       >
         {texts.shell.skipToContent}
       </a>
@@ -42,7 +42,7 @@ export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) 
         </nav>
         <div className="mt-auto hidden items-center gap-3 lg:flex lg:flex-col xl:flex-row xl:px-1.5">
           <Avatar person={me} size="small" />
-          <bdi className="hidden min-w-0 flex-1 truncate text-left text-small font-semibold xl:block">
+          <bdi className="hidden min-w-0 flex-1 truncate text-page-start text-small font-semibold xl:block">
             {me.name}
           </bdi>
           <IconButton

@@ -27,7 +27,7 @@ export function NavigationLink({ item, isActive, unreadCount }: NavigationLinkPr
             <CountBadge
               count={unreadCount}
               label={texts.shell.unread}
-              className="absolute -top-1 left-8 ring-2 ring-surface xl:left-6"
+              className="absolute -top-1 start-8 ring-2 ring-surface xl:start-6"
             />
           )
         }

@@ -12,10 +12,10 @@ export function UpdateNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-40 mx-auto max-w-sm lg:right-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:left-auto lg:mx-0 lg:w-sm"
+      className="pointer-events-none fixed inset-x-3 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-40 mx-auto max-w-sm lg:end-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:start-auto lg:mx-0 lg:w-sm"
     >
       {isOffered && (
-        <div className="pointer-events-auto flex animate-rise items-center gap-2 rounded-lg border border-line bg-surface py-2 pr-1 pl-4 shadow-float">
+        <div className="pointer-events-auto flex animate-rise items-center gap-2 rounded-lg border border-line bg-surface py-2 pe-1 ps-4 shadow-float">
           <p className="min-w-0 flex-1 text-small font-semibold">{texts.update.title}</p>
           <Button variant="secondary" onClick={() => window.location.reload()}>
             {texts.update.reload}

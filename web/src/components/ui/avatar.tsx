@@ -14,7 +14,7 @@ const dots = {
   small: "size-2.5 border-2",
   medium: "size-3.5 border-2",
   large: "size-4 border-[3px]",
-  huge: "right-2 bottom-2 size-5 border-4",
+  huge: "end-2 bottom-2 size-5 border-4",
 };
 
 export type AvatarPerson = { id: string; name: string; profileImageUrl?: string | null };
@@ -36,7 +36,7 @@ export function Avatar({ person, size = "medium", online = false, className }: A
       {online && (
         <span
           className={classNames(
-            "forced-chosen absolute right-0 bottom-0 rounded-full border-surface bg-online",
+            "forced-chosen absolute end-0 bottom-0 rounded-full border-surface bg-online",
             dots[size],
           )}
         >

@@ -42,8 +42,8 @@ export function ChipGroup({ legend, hint, name, options, value, onChange, error 
               onChange={() => toggle(option.value)}
               aria-invalid={error ? true : undefined}
             />
-            <Plus aria-hidden className="-ml-1 size-4 text-ink-soft group-has-checked:hidden" />
-            <Check aria-hidden className="-ml-1 hidden size-4 group-has-checked:block" />
+            <Plus aria-hidden className="-ms-1 size-4 text-ink-soft group-has-checked:hidden" />
+            <Check aria-hidden className="-ms-1 hidden size-4 group-has-checked:block" />
             {option.label}
           </label>
         ))}

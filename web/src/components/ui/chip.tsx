@@ -30,7 +30,7 @@ export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipPr
           type="button"
           aria-label={removeLabel}
           onClick={onRemove}
-          className="relative -mr-1.5 grid size-6 shrink-0 place-items-center rounded-full after:absolute after:-inset-2.5 hover:bg-line"
+          className="relative -me-1.5 grid size-6 shrink-0 place-items-center rounded-full after:absolute after:-inset-2.5 hover:bg-line"
         >
           <X aria-hidden className="size-3.5" />
         </button>

@@ -30,7 +30,7 @@ const dialogPlace = classNames(
 const sheetPlace = classNames(
   fromBelow,
   "max-lg:data-[state=closed]:animate-sheet-away max-lg:data-[state=open]:animate-sheet",
-  "lg:inset-y-3 lg:right-3 lg:left-auto lg:max-h-none lg:w-[28rem] lg:rounded-2xl lg:data-[state=closed]:animate-side-away lg:data-[state=open]:animate-side",
+  "lg:inset-y-3 lg:end-3 lg:start-auto lg:max-h-none lg:w-[28rem] lg:rounded-2xl lg:data-[state=closed]:animate-side-away lg:data-[state=open]:animate-side",
 );
 
 /** From below on a phone, in the middle from 640 px. */
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
   return <Panel {...props} place={dialogPlace} />;
 }
 
-/** From below on a phone, a panel at the right from 1024 px. */
+/** From below on a phone, a panel at the end of the line from 1024 px. */
 export function Sheet(props: DialogProps) {
   return <Panel {...props} place={sheetPlace} />;
 }
@@ -81,7 +81,7 @@ function Panel({
               </Radix.Title>
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label={texts.states.close} className="-mr-2" />
+              <IconButton icon={X} label={texts.states.close} className="-me-2" />
             </Radix.Close>
           </div>
           {description && (

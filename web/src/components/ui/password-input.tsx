@@ -10,11 +10,11 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
-      <Input {...props} type={shown ? "text" : "password"} className="pr-13" spellCheck={false} />
+      <Input {...props} type={shown ? "text" : "password"} className="pe-13" spellCheck={false} />
       <IconButton
         icon={shown ? EyeOff : Eye}
         label={shown ? texts.auth.hidePassword : texts.auth.showPassword}
-        className="absolute top-0.5 right-1 text-ink-soft"
+        className="absolute top-0.5 end-1 text-ink-soft"
         onClick={() => setShown(!shown)}
       />
     </div>

@@ -12,7 +12,7 @@ export function Select({ options, className, ...rest }: SelectProps) {
     <div className="relative">
       <select
         {...rest}
-        className={controlStyle(["appearance-none pr-11 text-ellipsis", className].join(" "))}
+        className={controlStyle(["appearance-none pe-11 text-ellipsis", className].join(" "))}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -22,7 +22,7 @@ export function Select({ options, className, ...rest }: SelectProps) {
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-ink-soft"
+        className="pointer-events-none absolute top-3.5 end-3.5 size-5 text-ink-soft"
       />
     </div>
   );

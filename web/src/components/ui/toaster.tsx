@@ -31,7 +31,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={["F8"]}
         label={texts.states.notificationsHotkey}
-        className="pointer-events-none fixed inset-x-4 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-60 mx-auto max-w-sm outline-none lg:right-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:left-auto lg:mx-0 lg:w-sm"
+        className="pointer-events-none fixed inset-x-4 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-60 mx-auto max-w-sm outline-none lg:end-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:start-auto lg:mx-0 lg:w-sm"
       />
     </Radix.Provider>
   );
@@ -45,7 +45,7 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
       onOpenChange={(open) => open || onClose()}
       type={variant === "destructive" ? "foreground" : "background"}
       className={classNames(
-        "pointer-events-auto relative flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-float",
+        "pointer-events-auto relative flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface py-3 pe-2 ps-4 shadow-float",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
       )}
     >

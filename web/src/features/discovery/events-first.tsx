@@ -33,7 +33,7 @@ export function EventsFirst({ max = 2 }: { max?: number }) {
               className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5 transition hover:border-control"
             >
               <CalendarDays aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
-              <span className="grid min-w-0 flex-1 text-left">
+              <span className="grid min-w-0 flex-1 text-start">
                 <span dir="auto" className="truncate font-semibold">
                   {event.title}
                 </span>

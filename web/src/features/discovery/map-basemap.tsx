@@ -109,7 +109,7 @@ export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBas
       </div>
       <div
         ref={credits}
-        className="absolute top-0 left-4 rounded-b-md bg-surface/80 px-2 text-caption text-ink-soft has-[.maplibregl-attrib-empty]:hidden [&_summary]:hidden"
+        className="absolute top-0 start-4 rounded-b-md bg-surface/80 px-2 text-caption text-ink-soft has-[.maplibregl-attrib-empty]:hidden [&_summary]:hidden"
       />
     </>
   );

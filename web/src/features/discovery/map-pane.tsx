@@ -38,7 +38,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
             />
           )}
           {counts && <QuietCard filters={filters} counts={counts} count={people.length} />}
-          <div className="absolute right-4 bottom-4 rounded-full shadow-float">
+          <div className="absolute end-4 bottom-4 rounded-full shadow-float">
             <Link to="/discover" className={buttonStyle("primary", "large")}>
               <Compass aria-hidden className="size-5.5" />
               {memberTexts.map.openDiscover}
@@ -65,7 +65,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
 function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () => void }) {
   const Icon = showsList ? Map : List;
   return (
-    <div className="absolute bottom-4 left-4 rounded-full shadow-float lg:hidden">
+    <div className="absolute bottom-4 start-4 rounded-full shadow-float lg:hidden">
       <Button variant="secondary" size="large" onClick={onSwitch}>
         <Icon aria-hidden className="size-5.5" />
         {showsList ? memberTexts.map.showMap : memberTexts.map.showList}

@@ -34,7 +34,7 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
             to={SETTINGS_PATH}
             aria-label={memberTexts.map.settings}
             title={memberTexts.map.settings}
-            className={iconButtonStyle("plain", "-mr-2")}
+            className={iconButtonStyle("plain", "-me-2")}
           >
             <Settings aria-hidden className="size-5.5" />
           </Link>

@@ -65,7 +65,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
           <ChevronDown
             aria-hidden
             className={classNames(
-              "ml-0.5 size-4 text-ink-soft transition",
+              "ms-0.5 size-4 text-ink-soft transition",
               isScoreOpen && "rotate-180",
             )}
           />

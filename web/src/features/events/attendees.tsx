@@ -67,7 +67,7 @@ const AttendeeLink = ({ user }: { user: User }) => (
   <Link
     to="/discover"
     search={{ person: user.id }}
-    className="-ml-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 transition hover:bg-sunken"
+    className="-ms-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 transition hover:bg-sunken"
   >
     <Avatar person={user} size="small" online={user.isOnline} />
     <span className="min-w-0 font-semibold">

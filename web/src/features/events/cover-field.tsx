@@ -35,7 +35,7 @@ export function CoverField({ cover, event, onRemove, error }: CoverFieldProps) {
           error={error}
         />
         {shown && (
-          <Button variant="ghost" onClick={remove} className="-ml-5">
+          <Button variant="ghost" onClick={remove} className="-ms-5">
             {cover.isSending ? texts.upload.cancel : memberTexts.eventForm.removeCover}
           </Button>
         )}

@@ -69,7 +69,7 @@ function Scene({ category, className }: { category: Event["category"]; className
         <path d="M0 146 Q76 108 160 136 T340 118 V160 H0Z" opacity="0.14" />
       </svg>
       <Icon
-        className="absolute -right-3 -bottom-5 size-28 -rotate-12 opacity-20"
+        className="absolute -end-3 -bottom-5 size-28 -rotate-12 opacity-20"
         strokeWidth={1.25}
       />
       <Icon

@@ -36,10 +36,10 @@ export const EventRow = memo(({ event, isMine, isOpen }: EventRowProps) => (
         >
           {eventTime(event)}
         </time>
-        <span dir="auto" className="line-clamp-2 text-left font-semibold">
+        <span dir="auto" className="line-clamp-2 text-page-start font-semibold">
           {event.title}
         </span>
-        <span dir="auto" className="truncate text-left text-small text-ink-soft">
+        <span dir="auto" className="truncate text-page-start text-small text-ink-soft">
           {event.location}
         </span>
         <EventBadges event={event} isMine={isMine} />

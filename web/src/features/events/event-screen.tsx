@@ -40,7 +40,7 @@ export function EventScreen({ eventId, search }: EventScreenProps) {
             search={eventSearch}
             className={buttonStyle("ghost", "medium", "px-3")}
           >
-            <ArrowLeft aria-hidden className="size-5" />
+            <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
             {memberTexts.events.back}
           </Link>
         </div>

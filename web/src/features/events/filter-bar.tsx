@@ -79,7 +79,7 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
     <div className="relative col-span-2 @3xl:col-span-1">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-soft"
+        className="pointer-events-none absolute top-3.5 start-3.5 size-5 text-ink-soft"
       />
       <Input
         type="search"
@@ -88,7 +88,7 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
         maxLength={SEARCH_MAX}
         value={typed}
         onChange={({ target }) => type(target.value)}
-        className="pl-11"
+        className="ps-11"
       />
     </div>
   );

@@ -19,9 +19,9 @@ export const FormPage = ({ title, back = "/events", children }: FormPageProps) =
           to={back}
           aria-label={memberTexts.events.back}
           title={memberTexts.events.back}
-          className={iconButtonStyle("plain", "-ml-2")}
+          className={iconButtonStyle("plain", "-ms-2")}
         >
-          <ArrowLeft aria-hidden className="size-5.5" />
+          <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />
         </Link>
       }
     />

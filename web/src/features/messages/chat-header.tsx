@@ -22,7 +22,7 @@ export const ChatBar = ({ children }: { children?: ReactNode }) => (
       title={memberTexts.chat.back}
       className={iconButtonStyle("plain", "lg:hidden")}
     >
-      <ArrowLeft aria-hidden className="size-5.5" />
+      <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />
     </Link>
     {children}
   </header>
@@ -37,7 +37,7 @@ export function ChatHeader({ person }: { person: Person }) {
         to="/discover"
         search={{ person: person.id }}
         title={memberTexts.chat.openProfile(person.name)}
-        className="flex min-h-12 min-w-0 items-center gap-3 rounded-full pr-4 transition hover:bg-sunken"
+        className="flex min-h-12 min-w-0 items-center gap-3 rounded-full pe-4 transition hover:bg-sunken"
       >
         <Avatar person={person} size="medium" online={person.isOnline} className="size-11" />
         <span className="min-w-0">
@@ -58,7 +58,7 @@ export function ChatHeader({ person }: { person: Person }) {
           </span>
         </span>
       </Link>
-      <Menu label={memberTexts.safety.more(person.name)} items={items} className="ml-auto" />
+      <Menu label={memberTexts.safety.more(person.name)} items={items} className="ms-auto" />
     </ChatBar>
   );
 }

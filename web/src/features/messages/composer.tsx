@@ -54,7 +54,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
         {notice && <p className="text-balance text-ink-soft">{notice}</p>}
         {left < COUNTED_FROM && <Counter left={left} />}
       </div>
-      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 pl-4 transition focus-within:border-brand-ink focus-within:outline-2 focus-within:outline-brand-ink">
+      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition focus-within:border-brand-ink focus-within:outline-2 focus-within:outline-brand-ink">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
           {/* Makes the field as high as what is typed. */}
           <span
@@ -97,7 +97,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
               : "text-ink-soft opacity-55",
           )}
         >
-          <SendHorizontal aria-hidden className="size-5" />
+          <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
         </button>
       </div>
     </form>

@@ -40,7 +40,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
           <span className="flex items-baseline gap-3">
             <bdi
               className={classNames(
-                "min-w-0 flex-1 truncate text-left text-body",
+                "min-w-0 flex-1 truncate text-page-start text-body",
                 isUnread ? "font-bold" : "font-semibold",
               )}
             >
@@ -61,7 +61,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
             <span
               dir="auto"
               className={classNames(
-                "min-w-0 flex-1 truncate text-left text-small",
+                "min-w-0 flex-1 truncate text-page-start text-small",
                 isTyping ? "text-good-ink" : isUnread ? "font-medium text-ink" : "text-ink-soft",
               )}
             >

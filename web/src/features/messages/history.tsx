@@ -122,7 +122,7 @@ const ToNewest = ({ hasNew, onClick }: { hasNew: boolean; onClick: () => void })
         label={memberTexts.chat.latest}
         tone="raised"
         onClick={onClick}
-        className="pointer-events-auto ml-auto animate-fade"
+        className="pointer-events-auto ms-auto animate-fade"
       />
     )}
   </div>

@@ -18,19 +18,19 @@ type BubbleProps = {
   children: ReactNode;
 };
 
-/** Mine on the right, theirs on the left; the last of a run points at whose it is. */
+/** Mine at the end of the line, theirs at its start; the last of a run points at whose it is. */
 export const Bubble = ({ isMine, from, content, isLastOfRun, isNew, children }: BubbleProps) => (
   <div
     className={classNames(
       "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl px-3.5 py-2",
       isMine ? "self-end bg-brand-tint forced-edge" : "self-start border border-line bg-surface",
-      isLastOfRun && (isMine ? "rounded-br-sm" : "rounded-bl-sm"),
+      isLastOfRun && (isMine ? "rounded-ee-sm" : "rounded-es-sm"),
       isNew && "animate-rise",
     )}
   >
     <span className="sr-only">{from}</span>
     <MessageBody content={content} />
-    <span className="ml-auto flex min-h-6 items-center gap-1 text-caption text-ink-soft tabular-nums">
+    <span className="ms-auto flex min-h-6 items-center gap-1 text-caption text-ink-soft tabular-nums">
       {children}
     </span>
   </div>

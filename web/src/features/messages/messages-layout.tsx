@@ -23,7 +23,7 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
         aria-label={memberTexts.messages.list}
         className={classNames(
           "min-h-pane",
-          isSplit && "lg:relative lg:min-h-0 lg:overflow-y-auto lg:border-r lg:border-line",
+          isSplit && "lg:relative lg:min-h-0 lg:overflow-y-auto lg:border-e lg:border-line",
           openUserId && "hidden lg:block",
         )}
       >

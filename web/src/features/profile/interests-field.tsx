@@ -82,7 +82,7 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
           onKeyDown={addOnEnter}
         />
         <Button variant="secondary" className="min-h-12 shrink-0" onClick={add}>
-          <Plus aria-hidden className="-ml-1 size-5" />
+          <Plus aria-hidden className="-ms-1 size-5" />
           {memberTexts.profile.add}
         </Button>
       </div>

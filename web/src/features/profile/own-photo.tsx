@@ -48,7 +48,7 @@ export function OwnPhotoButtons({ me, photo }: { me: Me; photo: OwnPhoto }) {
           {image.isSending ? texts.upload.cancel : texts.setup.removePhoto}
         </Button>
       )}
-      <div className="grid gap-2 text-left empty:hidden">
+      <div className="grid gap-2 text-start empty:hidden">
         <ImageFailure image={image} />
         {update.isError && (
           <ErrorCard

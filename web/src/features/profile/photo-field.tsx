@@ -29,7 +29,7 @@ export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) 
             error={error}
           />
           {shown && (
-            <Button variant="ghost" onClick={remove} className="-ml-5">
+            <Button variant="ghost" onClick={remove} className="-ms-5">
               {photo.isSending ? texts.upload.cancel : texts.setup.removePhoto}
             </Button>
           )}

@@ -65,7 +65,7 @@ const SettingsLink = () => (
     to="/settings"
     aria-label={memberTexts.settings.title}
     title={memberTexts.settings.title}
-    className={iconButtonStyle("plain", "-mr-2")}
+    className={iconButtonStyle("plain", "-me-2")}
   >
     <Settings aria-hidden className="size-5.5" />
   </Link>

@@ -40,7 +40,7 @@ export function SetupScreen({ me, explainsGate, signOut }: SetupScreenProps) {
             variant="ghost"
             loading={!signOut.isIdle}
             onClick={() => signOut.mutate()}
-            className="-mr-3"
+            className="-me-3"
           >
             <LogOut aria-hidden className="size-5" />
             {texts.shell.signOut}

@@ -41,7 +41,7 @@ function ReportRow({
         </p>
       )}
       <p className="text-caption text-ink-soft">
-        <span className="mr-2">{words.reasons[reason]}</span>
+        <span className="me-2">{words.reasons[reason]}</span>
         <time dateTime={createdAt} title={exactTime(createdAt)}>
           {relativeTime(createdAt)}
         </time>

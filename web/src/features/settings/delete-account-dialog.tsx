@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
       description={memberTexts.settings.deleteText}
     >
       <form {...formProps} className="grid gap-4">
-        <ul className="grid list-disc gap-1.5 pl-5 text-small">
+        <ul className="grid list-disc gap-1.5 ps-5 text-small">
           {memberTexts.settings.deleteGoes.map((what) => (
             <li key={what}>{what}</li>
           ))}

@@ -13,7 +13,7 @@ const thumb =
 
 const filledTo = (km: number) => {
   const share = (km - MAX_DISTANCE.min) / (MAX_DISTANCE.max - MAX_DISTANCE.min);
-  return `linear-gradient(to right, var(--brand) ${share * 100}%, var(--control) 0)`;
+  return `linear-gradient(to var(--line-end), var(--brand) ${share * 100}%, var(--control) 0)`;
 };
 
 type DistanceSliderProps = { value: number; onChange: (km: number) => void };

@@ -63,8 +63,8 @@ const BackLink = () => (
     to="/profile"
     aria-label={memberTexts.settings.back}
     title={memberTexts.settings.back}
-    className={iconButtonStyle("plain", "-ml-2")}
+    className={iconButtonStyle("plain", "-ms-2")}
   >
-    <ArrowLeft aria-hidden className="size-5.5" />
+    <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />
   </Link>
 );
