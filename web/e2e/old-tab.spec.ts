@@ -28,6 +28,25 @@ test("a screen that an update took away offers to reload, and leaves the rest of
   await expect(page.getByRole("button", { name: "Edit profile" })).toBeVisible();
 });
 
+test("a part of the start that an update took away offers to reload, before the words are there too", async ({
+  page,
+}) => {
+  const words = Promise.withResolvers<void>();
+  await page.route(/\/assets\/en-(?!member)/, async (route) => {
+    await words.promise;
+    await route.continue();
+  });
+  const missing = page.waitForResponse("**/assets/-member-app-*.js");
+  await page.route("**/assets/-member-app-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await missing;
+  words.resolve();
+  await expect(page.getByText("A new version is ready")).toBeVisible();
+  await page.unroute("**/assets/-member-app-*.js");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByText("No matches yet")).toBeVisible();
+});
+
 test("a screen that cannot load without a server says so, and loads when there is one", async ({
   page,
 }) => {

@@ -27,19 +27,20 @@ async function start() {
   const element = document.getElementById("root");
   if (!element) throw new Error("index.html has no #root");
   const root = createRoot(element);
-  keepApp();
+  const words = loadTexts();
+  watchMissingParts(words);
   document.documentElement.lang = language;
   document.title = appName;
   const firstScreen = prepareFirstScreen(queryClient).catch(() => undefined);
   const patience = new Promise((resolve) => setTimeout(resolve, FRAME_MS));
   try {
-    await loadTexts();
+    await words;
   } catch {
     return root.render(<MissingWords />);
   }
-  watchMissingParts();
   await Promise.race([firstScreen, patience]);
   showToastOfLastPage();
+  keepApp();
   // Rendered in slices: the page goes on answering meanwhile.
   startTransition(() =>
     root.render(

@@ -18,11 +18,12 @@ async function tellWhy() {
     toast({ title: texts.errors.network, variant: "destructive" });
 }
 
-export function watchMissingParts() {
+/** Without the words there is nothing to tell it with, and another page in the place of the app. */
+export function watchMissingParts(words: Promise<void>) {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload);
     // By its message the router would know it and reload: in the middle of what is typed, or offline into nothing.
     payload.message = `a part of the app is missing: ${payload.message}`;
-    void tellWhy();
+    void words.then(tellWhy, () => undefined);
   });
 }
