@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { boundedWork } from "../lib/bounded-work.ts";
+import { lowerPoolPriority } from "../lib/pool-priority.ts";
 
 const ARGON2ID = { algorithm: "argon2id", memoryCost: 19456, timeCost: 2 } as const;
 
@@ -17,12 +18,18 @@ export function createPasswords(atOnce = HASHED_AT_ONCE) {
   });
   const unknownHash = Bun.password.hash(crypto.randomUUID(), ARGON2ID);
 
+  const politely = <T>(work: () => Promise<T>) =>
+    inTurn(() => {
+      lowerPoolPriority();
+      return work();
+    });
+
   return {
     waiting: inTurn.waiting,
-    hash: (password: string) => inTurn(() => Bun.password.hash(password, ARGON2ID)),
+    hash: (password: string) => politely(() => Bun.password.hash(password, ARGON2ID)),
     /** Takes the same time for an account that does not exist or has no password, and answers false. */
     verify: async (password: string, hash: string | null | undefined) => {
-      const known = await inTurn(async () =>
+      const known = await politely(async () =>
         Bun.password.verify(password, hash ?? (await unknownHash)),
       );
       return known && Boolean(hash);
