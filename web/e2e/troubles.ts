@@ -134,8 +134,10 @@ async function type(stage: Stage, row: Row) {
   for (const { field, text } of fieldsOf(stage, row)) await field.fill(text);
 }
 
+/** Open, and with nothing on its way any more that the app asks for by itself: the trouble is to meet what the person does. */
 async function open(stage: Stage, row: Row) {
   await stage.page.goto(row.path(stage));
+  await stage.page.waitForLoadState("networkidle");
   await type(stage, row);
   await expect(row.control(stage.page)).toBeAttached();
 }

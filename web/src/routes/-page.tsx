@@ -4,7 +4,6 @@ import { type ComponentType, Suspense, lazy, useEffect } from "react";
 import { CrashBoundary } from "@/components/shell/crash";
 import { UpdateNotice } from "@/components/shell/update-notice";
 import { toastAtom } from "@/lib/toast";
-import { whenIdle } from "@/lib/when-idle";
 
 import { SessionGate } from "./-session-gate";
 
@@ -23,7 +22,7 @@ const Styleguide = import.meta.env.DEV
 export function Page() {
   const hasToast = useAtomValue(toastAtom) !== null;
   // A toast that says that the server is gone cannot be fetched then.
-  useEffect(() => whenIdle(() => void loadToaster()), []);
+  useEffect(() => void loadToaster(), []);
   return (
     <CrashBoundary>
       {Styleguide && window.location.pathname === "/styleguide" ? (

@@ -91,15 +91,15 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
   const reset = useMutation({
     ...resetPasswordMutation,
     onError: (error) => failed(error, texts.reset.resetFailed),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast({
         title: texts.reset.doneTitle,
         description: texts.reset.doneText,
         variant: "success",
       });
-      onDone();
       // It ended every session of the account, which may be the one of this browser.
-      void queryClient.invalidateQueries({ queryKey: authStatusQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: authStatusQuery.queryKey });
+      onDone();
     },
   });
   const { errors, formProps } = useForm({
