@@ -23,7 +23,7 @@ function loseAPart() {
 }
 
 let world: World;
-watchMissingParts();
+watchMissingParts(Promise.resolve());
 beforeEach(async () => {
   world = await openWorld();
   store.set(newVersionAtom, false);
