@@ -1,13 +1,12 @@
 import { atom, getDefaultStore } from "jotai";
 
-import { whenIdle } from "./when-idle";
-
 /** The page in this tab is older than what the server has now. */
 export const newVersionAtom = atom(false);
 
 export const offerNewVersion = () => getDefaultStore().set(newVersionAtom, true);
 
 const HOUR_MS = 3_600_000;
+const LATEST_MS = 2000;
 
 let lookedAt = 0;
 let registered: ServiceWorkerRegistration | undefined;
@@ -38,7 +37,8 @@ export function keepApp() {
       .catch(() => undefined);
     lookedAt = Date.now();
   };
-  // All of the app goes over the network then.
-  whenIdle(() => void register());
+  // All of the app goes over the network then. Safari knows no idle callback.
+  if (typeof requestIdleCallback === "undefined") setTimeout(register, LATEST_MS);
+  else requestIdleCallback(() => void register(), { timeout: LATEST_MS });
   document.addEventListener("visibilitychange", lookNowAndThen);
 }
