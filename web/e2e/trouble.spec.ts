@@ -450,7 +450,9 @@ test("spec 8: the answer is slow: signing out is under way, and asked for once",
   await signOut.click();
   await expect(signOut).toHaveAttribute("aria-busy", "true");
   await signOut.click({ force: true });
+  const loaded = page.waitForEvent("load");
   held.letGo();
+  await loaded;
   await expectSignIn(page);
   expect(held.asked()).toBe(1);
 });
