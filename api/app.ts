@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { every } from "hono/combine";
+import type { Context, Next } from "hono";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleRoutes } from "./auth/google.routes.ts";
 import { sessionRoutes } from "./auth/session.routes.ts";
@@ -28,7 +28,9 @@ import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
 
 const safetyHeaders = Object.entries(SAFETY_HEADERS);
 const BODY_LIMIT_BYTES = 64 * 1024;
-const guardChange = every(sameOrigin, boundedBody(BODY_LIMIT_BYTES), jsonOnly);
+const bounded = boundedBody(BODY_LIMIT_BYTES);
+const guardChange = (c: Context<AppEnv>, next: Next) =>
+  sameOrigin(c, () => bounded(c, () => jsonOnly(c, next)));
 
 /** What brings a file has a limit and a form of its own, which its route keeps. */
 const takesFile = (path: string) => path.startsWith("/api/upload/");

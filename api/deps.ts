@@ -20,6 +20,8 @@ import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createMail } from "./mail/mail.ts";
 import type { Mail } from "./mail/mail.ts";
+import { createTalks } from "./messages/talks.ts";
+import type { Talks } from "./messages/talks.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createOwnRows } from "./profile/own-rows.ts";
@@ -48,6 +50,7 @@ export type Deps = {
   directory: Directory;
   seenSessions: SeenSessions;
   sessionUses: SessionUses;
+  talks: Talks;
   images: Images;
   files: Files;
   serverKey: Uint8Array;
@@ -92,6 +95,7 @@ export function createDeps(given: Given): Deps {
     rarity,
     seenSessions: new Map(),
     sessionUses: new Map(),
+    talks: createTalks(),
     images: createImages(),
     files: env.bucket ? bucketFiles(env.bucket) : folderFiles(join(env.dataDir, "uploads")),
     ownRows,

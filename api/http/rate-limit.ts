@@ -47,9 +47,9 @@ export const limitFailures = (name: LimitName) =>
 export const limitAccount = (name: LimitName) =>
   withFacts(
     LIMITED,
-    createMiddleware<SignedInEnv>(async (c, next) => {
+    createMiddleware<SignedInEnv>((c, next) => {
       c.var.deps.limits.spend(name, c.var.viewer.id);
-      await next();
+      return next();
     }),
   );
 
@@ -57,11 +57,11 @@ export const limitAccount = (name: LimitName) =>
 export const limitTarget = (name: LimitName, parameter: string) =>
   withFacts(
     LIMITED,
-    createMiddleware<SignedInEnv>(async (c, next) => {
+    createMiddleware<SignedInEnv>((c, next) => {
       const target = c.req.param(parameter) ?? "";
       if (target.length <= ID_LENGTH_MAX) {
         c.var.deps.limits.spend(name, `${c.var.viewer.id} ${target}`);
       }
-      await next();
+      return next();
     }),
   );

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import { AppError } from "../lib/errors.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -23,11 +22,11 @@ export function isOwnSite(c: Context) {
 }
 
 /** For requests that change something: refuses those that come from another site. */
-export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+export function sameOrigin<Answer>(c: Context<AppEnv>, next: () => Answer) {
   const { publicUrl } = c.var.deps.env;
   const foreign = isForeignOrigin(c.req.header("origin"), c.req.header("host"), publicUrl);
   if (foreign || c.req.header("sec-fetch-site") === "cross-site") {
     throw new AppError("forbidden", "This request came from another site.");
   }
-  await next();
-});
+  return next();
+}

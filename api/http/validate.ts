@@ -1,7 +1,6 @@
 import { zValidator } from "@hono/zod-validator";
-import type { ValidationTargets } from "hono";
+import type { Context, Next, ValidationTargets } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { AppError } from "../lib/errors.ts";
 import { withFacts } from "./facts.ts";
@@ -31,21 +30,21 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   );
 
 /** A body that is not said to be JSON is refused before it is read; it would count as an empty one. */
-export const jsonOnly = createMiddleware(async (c, next) => {
+export function jsonOnly(c: Context, next: Next) {
   const type = c.req.header("content-type") ?? "";
   const isJson = type === "application/json" || JSON_TYPE.test(type);
   // Asking for the body makes a stream of it, which is slow to read: last of all.
   const isEmpty = () => c.req.header("content-length") === "0" || c.req.raw.body === null;
   if (!isJson && !isEmpty()) throw new AppError("unsupported_media", "Send JSON.");
-  await next();
-});
+  return next();
+}
 
 /** The same as bodyLimit, without touching a body whose length is declared, which the server holds it to. */
 export const boundedBody = (maxSize: number) => {
   const limitWhileReading = bodyLimit({ maxSize });
-  return createMiddleware((c, next) => {
+  return (c: Context, next: Next) => {
     const declared = Number(c.req.header("content-length") ?? Number.NaN);
     const isBounded = declared <= maxSize && c.req.header("transfer-encoding") === undefined;
     return isBounded ? next() : limitWhileReading(c, next);
-  });
+  };
 };

@@ -12,10 +12,9 @@ export const newPublicId = () => random(16);
  * of one time stand side by side in an index. Only for what tells its time anyway.
  */
 export function newTimedId(now: number) {
-  const bytes = randomBytes(16);
-  new DataView(bytes.buffer).setUint32(0, Math.floor(now / 0x1_0000));
-  new DataView(bytes.buffer).setUint16(4, now % 0x1_0000);
-  return encodeBase64urlNoPadding(bytes);
+  const bytes = Buffer.from(randomBytes(16).buffer);
+  bytes.writeUIntBE(now, 0, 6);
+  return bytes.toString("base64url");
 }
 
 /** A bearer secret: 32 random bytes, base64url. Only its hash is ever stored. */

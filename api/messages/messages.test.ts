@@ -226,11 +226,54 @@ describe("a message is stored once", () => {
     expect((await conversations(bea)).body[0].unreadCount).toBe(26);
   });
 
+  test("however often it is sent among others of a conversation that is going on", async () => {
+    await acquaint(ann, bea);
+    const clientId = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 3 ? send(ann, bea, `a${index}`) : send(ann, bea, "once", clientId),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    const stored: Sent[] = (await history(bea, ann, "?peek=1&limit=100")).body;
+    expect(stored.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 23 }, (_, index) => index + 1),
+    );
+    expect(stored.filter(({ content }) => content === "once")).toHaveLength(1);
+    for (const { body } of answers) {
+      expect(stored.find(({ id }) => id === body.id)?.seq).toBe(body.seq);
+    }
+  });
+
+  test("and numbered after what another server has stored", async () => {
+    await acquaint(ann, bea);
+    const { client } = await testApp({}, { db: t.deps.db });
+    const elsewhere = { ...ann, ...client(ann.cookie) };
+    const answers = [];
+    for (const from of [ann, ann, elsewhere, elsewhere, bea, ann, elsewhere, bea])
+      answers.push(await send(from, from === bea ? ann : bea, "hi"));
+    expect(answers.map(({ status, body }) => [status, body.seq])).toEqual(
+      Array.from({ length: 8 }, (_, index) => [201, index + 3]),
+    );
+  });
+
   test("when both write their first message at the same time there is one conversation", async () => {
     const answers = await Promise.all([send(ann, bea, "hi"), send(bea, ann, "hi")]);
     expect(answers.map(({ body }) => body.seq).sort()).toEqual([1, 2]);
     expect((await history(ann, bea)).headers.get("x-total-count")).toBe("2");
   });
+});
+
+test("a conversation that is going on ends with a block, and goes on after it", async () => {
+  await acquaint(ann, bea);
+  expect((await send(ann, bea, "three")).status).toBe(201);
+  await bea.post("/api/blocks", { userId: ann.id });
+  const nobody = await send(ann, { id: "A".repeat(22) }, "hi");
+  const refused = await send(ann, bea, "hi");
+  expect([refused.status, refused.text]).toEqual([404, nobody.text]);
+  await bea.delete(`/api/blocks/${ann.id}`);
+  expect((await send(ann, bea, "four")).body.seq).toBe(4);
+  expect((await history(bea, ann)).body).toHaveLength(4);
 });
 
 describe("first contact", () => {

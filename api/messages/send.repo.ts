@@ -4,6 +4,7 @@ import { visibleTo } from "../visibility.ts";
 import { MAY_CONTACT, countContact } from "./first-contact.repo.ts";
 import type { ContactBounds } from "./first-contact.repo.ts";
 import type { MessageRow } from "./messages.repo.ts";
+import type { Side } from "./talks.ts";
 
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
@@ -27,19 +28,26 @@ const OPEN_SIDES = `
   ON CONFLICT (user_id, other_id) DO NOTHING`;
 
 /** The numbers beside it are counted by a trigger. */
-const addMessage = (mayWrite: string) => `
+const ADD_WITHIN_BOUNDS = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
   SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now
   FROM users AS person
   CROSS JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   CROSS JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
   CROSS JOIN conversations AS conversation ON conversation.id = mine.conversation_id
-  WHERE person.public_id = :to AND ${visibleTo("person")} AND ${mayWrite}
+  WHERE person.id = :other AND ${visibleTo("person")}
+    AND (theirs.sent_count > 0 OR mine.sent_count < :unansweredMax)
   ON CONFLICT (sender_id, client_id) DO NOTHING
-  RETURNING seq, (SELECT id FROM users WHERE public_id = :to) AS other_id`;
+  RETURNING seq`;
 
-const ADD_AMONG_ACQUAINTED = addMessage("theirs.sent_count > 0 AND mine.sent_count > 0");
-const ADD_WITHIN_BOUNDS = addMessage("(theirs.sent_count > 0 OR mine.sent_count < :unansweredMax)");
+/** To somebody who has written too: from then on there are no bounds. */
+const ADD_NEXT = `
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
+  SELECT :publicId, conversation.id, :seq, :viewer, :clientId, :content, :now
+  FROM users AS person CROSS JOIN conversations AS conversation
+  WHERE person.id = :other AND ${visibleTo("person")}
+    AND conversation.id = :conversation AND conversation.last_seq = :seq - 1 AND ${PAIR}
+  ON CONFLICT (sender_id, client_id) DO NOTHING`;
 
 const MARK_BOTH_WROTE = `
   UPDATE matches SET both_wrote = 1 WHERE ${PAIR} AND both_wrote = 0 AND (
@@ -55,30 +63,30 @@ export type NewMessage = {
 };
 
 /** How the two stood before the batch: whether there is a conversation, and how often the sender has written. */
-type Standing = { id: number; publicId: string; conversationId: number; sentCount: number };
+type Standing = { id: number; conversationId: number; sentCount: number };
 
 type Bounds = { unansweredMax: number; contacts: ContactBounds };
 
-const argsOf = ({ id, realm }: Seer, to: string, message: NewMessage) => ({
+const argsOf = ({ id, realm }: Seer, other: number, message: NewMessage) => ({
   ...message,
   viewer: id,
   realm,
-  to,
+  other,
 });
 
 /**
- * Stores a message between two who have both written before, and answers its number and who gets it. Undefined, and
- * nothing stored, in every other case.
+ * Stores a message between two who have both written before, under the number that it will have if it is the next one.
+ * False, and nothing stored, in every other case.
  */
-export async function continueConversation(
+export async function insertNext(
   db: Database,
   sender: Seer,
-  to: string,
+  { otherId, talk }: Side,
+  seq: number,
   message: NewMessage,
 ) {
-  const args = argsOf(sender, to, message);
-  const row = (await db.$client.execute({ sql: ADD_AMONG_ACQUAINTED, args })).rows[0];
-  return row && { seq: row.seq as number, otherId: row.other_id as number };
+  const args = { ...argsOf(sender, otherId, message), conversation: talk.id, seq };
+  return (await db.$client.execute({ sql: ADD_NEXT, args })).rowsAffected > 0;
 }
 
 /**
@@ -101,7 +109,7 @@ export async function insertMessage(
   ];
   const first = peer.conversationId === 0 ? opening : [];
   const last = peer.sentCount === 0 ? [{ sql: MARK_BOTH_WROTE, args: pair }] : [];
-  const args = { ...argsOf(sender, peer.publicId, message), unansweredMax };
+  const args = { ...argsOf(sender, peer.id, message), unansweredMax };
   const batch: { sql: string; args: Record<string, string | number | null> }[] = [
     ...first,
     { sql: ADD_WITHIN_BOUNDS, args },

@@ -7,7 +7,7 @@ import type { Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";
 import { peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
-import { continueConversation, findByClientId, insertMessage } from "./send.repo.ts";
+import { findByClientId, insertMessage, insertNext } from "./send.repo.ts";
 import type { NewMessage } from "./send.repo.ts";
 import { messageSent } from "./sent.ts";
 
@@ -55,12 +55,22 @@ function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, s
   return message;
 }
 
+/** Stores it where it is the next message of a conversation that is going on, and answers its number and who gets it. */
+async function continueTalk(deps: Deps, sender: Member, userId: string, draft: NewMessage) {
+  const side = deps.talks.find(sender, userId);
+  if (!side) return undefined;
+  const seq = (side.talk.lastSeq += 1);
+  if (await insertNext(deps.db, sender, side, seq, draft)) return { otherId: side.otherId, seq };
+  deps.talks.forget(sender, userId);
+  return undefined;
+}
+
 /** Sends once, however often it is called with the same clientId. */
 export async function sendMessage(deps: Deps, sender: Member, userId: string, input: SendMessage) {
   const { content, clientId = null } = input;
   const now = deps.now();
   const draft = { publicId: newTimedId(now), clientId, content, now };
-  const continued = await continueConversation(deps.db, sender, userId, draft);
+  const continued = await continueTalk(deps, sender, userId, draft);
   if (continued) {
     const to = { id: continued.otherId, publicId: userId };
     const message = deliver(deps, sender, to, draft, continued.seq);
@@ -74,6 +84,9 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   });
   if (seq === undefined) {
     return { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
+  }
+  if (peer.theirSentCount > 0) {
+    deps.talks.remember(sender, peer, { id: peer.conversationId, lastSeq: seq });
   }
   const message = deliver(deps, sender, peer, draft, seq);
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {

@@ -32,6 +32,7 @@ export class Connection {
   readonly #intMode: IntMode;
   readonly #statements = new Map<string, Statement>();
   readonly work: { runs: number; seconds: number };
+  #busyTimeoutMs = BUSY_TIMEOUT_MS;
   #isCommitting = false;
   #beside: Connection | undefined;
   #checkpointer: Connection | undefined;
@@ -119,18 +120,23 @@ export class Connection {
     await (this.#checkpointer ??= this.#another()).#execBeside("PRAGMA wal_checkpoint");
   }
 
-  /** False when somebody else is writing. Waiting inside the engine would stop the event loop. */
+  /**
+   * False when somebody else is writing. Waiting inside the engine would stop the event loop, so from here on it does
+   * not, until `mayWait`.
+   */
   tryBeginImmediate(): boolean {
-    this.exec("PRAGMA busy_timeout = 0");
+    this.#setBusyTimeout(0);
     try {
       this.exec("BEGIN IMMEDIATE");
       return true;
     } catch (error) {
       if (hasCode(error, "SQLITE_BUSY")) return false;
       throw error;
-    } finally {
-      this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
+  }
+
+  mayWait(): void {
+    this.#setBusyTimeout(BUSY_TIMEOUT_MS);
   }
 
   async beginImmediate(): Promise<void> {
@@ -139,6 +145,7 @@ export class Connection {
       if (Date.now() > deadline) throw databaseBusy();
       await Bun.sleep(BUSY_PAUSE_MS);
     }
+    this.mayWait();
   }
 
   rollback(): void {
@@ -166,6 +173,12 @@ export class Connection {
 
   #another(): Connection {
     return new Connection(this.#path, this.#intMode, this.work);
+  }
+
+  #setBusyTimeout(ms: number): void {
+    if (ms === this.#busyTimeoutMs || !this.open) return;
+    this.exec(`PRAGMA busy_timeout = ${ms}`);
+    this.#busyTimeoutMs = ms;
   }
 
   async #execBeside(sql: string): Promise<void> {

@@ -94,10 +94,12 @@ export class WriteQueue {
       }
     }
     answer();
+    this.#connection.mayWait();
     this.#isDraining = false;
   }
 
   async #runAlone([job]: Job[]): Promise<void> {
+    this.#connection.mayWait();
     const overdue = setInterval(() => this.#rejectOverdue(), 100);
     try {
       job?.resolve(await job.work());
