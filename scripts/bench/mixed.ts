@@ -1,4 +1,4 @@
-import { getting } from "./compare.ts";
+import { getting, median } from "./compare.ts";
 import type { Check } from "./compare.ts";
 import { load, requestBytes } from "./load.ts";
 import type { Running } from "./servers.ts";
@@ -6,6 +6,7 @@ import type { Viewer } from "./world.ts";
 
 const WARM_UP_MS = 5000;
 const LIMIT_MS = 5000;
+const MINUTES = 3;
 const LOAD_MS = 60_000;
 const LONGEST = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 
@@ -32,7 +33,10 @@ async function longestGapMs({ port }: Running) {
   return 1000 * Number(LONGEST.exec(await response.text())?.[1]);
 }
 
-/** A minute at half of what the server can do, and how long its event loop stood still in it. */
+/**
+ * A minute at half of what the server can do, and how long its event loop stood still in it: the middle of three, as a
+ * virtual machine stands still by itself now and then.
+ */
 export async function measureMixed(
   server: Running,
   viewers: Viewer[],
@@ -42,13 +46,20 @@ export async function measureMixed(
   const mix = mixOf(viewers, pairs);
   await load(server.port, mix, { ms: WARM_UP_MS });
   const limit = await load(server.port, mix, { ms: LIMIT_MS });
-  await longestGapMs(server);
-  await Bun.sleep(1000);
-  await longestGapMs(server);
   const half = limit.perSecond / 2;
-  const { perSecond, failed } = await load(server.port, mix, { ms: LOAD_MS, perSecond: half });
-  const gap = await longestGapMs(server);
-  if (limit.failed + failed > 0) throw new Error(`${limit.failed + failed} requests were refused`);
-  const figure = `longest gap of the event loop, a minute at ${Math.round(perSecond)}/s of ${Math.round(limit.perSecond)}/s`;
-  check(figure, `${gap.toFixed(1)} ms`, "at most 25 ms", gap <= 25);
+  const gaps: number[] = [];
+  await longestGapMs(server);
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    await Bun.sleep(1000);
+    await longestGapMs(server);
+    const { failed } = await load(server.port, mix, { ms: LOAD_MS, perSecond: half });
+    gaps.push(await longestGapMs(server));
+    if (limit.failed + failed > 0) {
+      throw new Error(`${limit.failed + failed} requests were refused`);
+    }
+  }
+  const gap = median(gaps);
+  const all = gaps.map((one) => one.toFixed(1)).join(", ");
+  const figure = `longest gap of the event loop, a minute at ${Math.round(half)}/s of ${Math.round(limit.perSecond)}/s`;
+  check(figure, `${gap.toFixed(1)} ms of ${all}`, "at most 25 ms", gap <= 25);
 }
