@@ -12,7 +12,7 @@ const SIDES_MAX = 20_000;
 export type Talks = ReturnType<typeof createTalks>;
 
 /**
- * The conversations that are going on, so that a message needs not to ask first where it belongs. The statement that
+ * The conversations that are going on, so that a message need not ask first where it belongs. The statement that
  * stores it checks what is remembered here: what is out of date costs time and nothing else.
  */
 export function createTalks() {
