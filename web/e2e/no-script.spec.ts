@@ -21,10 +21,10 @@ for (const { locale, title, text } of LANGUAGES) {
       for (const path of ["/", "/login", "/events"]) {
         await page.goto(path);
         // Playwright finds no text in a noscript.
-        expect(await page.locator(".no-script p").allInnerTexts()).toEqual([title, text]);
+        expect(await page.locator(".no-app p").allInnerTexts()).toEqual([title, text]);
       }
       await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
-      const message = page.locator(".no-script");
+      const message = page.locator(".no-app");
       expect(await message.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
       await expect(message).toHaveCSS("background-color", "rgb(251, 247, 242)");
       await page.emulateMedia({ colorScheme: "dark" });

@@ -1,9 +1,8 @@
 // Asks at once for the parts of the app that this path needs; else each would be found only after the one before.
 {
   const { files, catalogues, member, pages } = PARTS;
-  const { dataset } = document.documentElement;
-  const language = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
-  const [shared, behind] = catalogues[language] ?? catalogues.en;
+  const { dataset, lang } = document.documentElement;
+  const [shared, behind] = catalogues[lang] ?? catalogues.en;
   const page = pages.find(([path]) => new RegExp(path).test(location.pathname));
   const wanted =
     dataset.frame === "door" ? shared : [shared, behind, member, page?.[1] ?? []].flat();

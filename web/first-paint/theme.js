@@ -1,6 +1,7 @@
-// Runs before the first paint, so that neither a chosen theme nor the frame ever flashes.
+// Runs before the first paint, so that neither a chosen theme nor the frame ever flashes. A chosen language goes with it.
 {
   const root = document.documentElement;
+  root.lang = localStorage.getItem("language") ?? root.lang;
   root.dataset.frame = /^\/(login|signup)\/?$/.test(location.pathname) ? "door" : "shell";
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({
     meta,

@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 
 import "./theme.css";
-import { MissingWords } from "./components/shell/missing-words";
 import { endSession } from "./features/auth/auth.queries";
 import { appName } from "./lib/app-name";
 import { isSignedOut } from "./lib/error-text";
@@ -15,6 +14,13 @@ import { Page } from "./routes/-page";
 import { prepareFirstScreen } from "./routes/-session-gate";
 import { language } from "./texts/language";
 import { loadTexts } from "./texts/texts";
+
+declare global {
+  interface Window {
+    /** Of the page itself: first-paint/missing.js. */
+    tellMissingApp: () => void;
+  }
+}
 
 const queryClient = createQueryClient((error) => {
   if (isSignedOut(error)) endSession(queryClient);
@@ -36,7 +42,7 @@ async function start() {
   try {
     await words;
   } catch {
-    return root.render(<MissingWords />);
+    return window.tellMissingApp();
   }
   await Promise.race([firstScreen, patience]);
   showToastOfLastPage();

@@ -103,7 +103,7 @@ const byInterest: Record<string, string | undefined> = interests;
 export const de: Texts = {
   states: {
     loading: "Lädt",
-    tryAgain: "Nochmal versuchen",
+    tryAgain: unreachable.de.tryAgain,
     close: "Schließen",
     dismiss: "Ausblenden",
     optional: "(optional)",
@@ -116,7 +116,7 @@ export const de: Texts = {
     compatibility: (score) => `Passt zu ${score} Prozent`,
   },
   errors: {
-    network: unreachable.de,
+    network: unreachable.de.text,
     startTitle: "Die App ließ sich nicht öffnen",
     startMessage: "Beim Start ist etwas schiefgegangen. Bitte versuch es noch einmal.",
     ofServer: refusalOf,

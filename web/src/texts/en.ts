@@ -9,7 +9,7 @@ const { percent, plural } = countingIn("en");
 export const en = {
   states: {
     loading: "Loading",
-    tryAgain: "Try again",
+    tryAgain: unreachable.en.tryAgain,
     close: "Close",
     dismiss: "Dismiss",
     optional: "(optional)",
@@ -22,7 +22,7 @@ export const en = {
     compatibility: (score: number) => `${score} percent compatible`,
   },
   errors: {
-    network: unreachable.en,
+    network: unreachable.en.text,
     startTitle: "We couldn't open the app",
     startMessage: "Something went wrong while starting. Please try again.",
     /** The server's own words, which are English; another language goes by the code. */

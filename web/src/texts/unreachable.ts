@@ -1,7 +1,13 @@
 import type { Language } from "./language";
 
-/** In every language with the page itself, since a catalogue may be what cannot be reached. */
-export const unreachable: Record<Language, string> = {
-  en: "We can't reach the server. Check your connection and try again.",
-  de: "Wir erreichen den Server nicht. Prüf deine Verbindung und versuch es noch einmal.",
+/** In every language within the page itself, since the app or a catalogue may be what cannot be reached. */
+export const unreachable: Record<Language, { text: string; tryAgain: string }> = {
+  en: {
+    text: "We can't reach the server. Check your connection and try again.",
+    tryAgain: "Try again",
+  },
+  de: {
+    text: "Wir erreichen den Server nicht. Prüf deine Verbindung und versuch es noch einmal.",
+    tryAgain: "Nochmal versuchen",
+  },
 };

@@ -1,0 +1,133 @@
+import type { Page, Route } from "@playwright/test";
+
+import { noFindings } from "./accessibility";
+import { expect } from "./fixtures";
+import { test } from "./gate";
+import { enter, ownSpot } from "./neighbours";
+
+const APP = /\/assets\/index-[\w-]{8}\.js$/;
+const TEXT = /^We can't reach the server\. Check your connection and try again\./;
+// It asks less and less often.
+const BACK = { timeout: 60_000 };
+
+const abort = (route: Route) => route.abort();
+const alert = (page: Page) => page.getByRole("alert");
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again", exact: true });
+
+const SCREENS = [
+  { path: "/login", heading: "Welcome to Hereabouts", prepare: async () => undefined },
+  { path: "/matches", heading: "Matches", prepare: (page: Page) => enter(page, ownSpot()) },
+];
+
+test.beforeEach(({ allowErrors }) => allowErrors(/Failed to load resource|WebSocket connection/));
+
+async function openWithoutApp(page: Page, path: string, text = TEXT) {
+  await page.route(APP, abort);
+  await page.route("**/api/health", abort);
+  await page.clock.install();
+  await page.goto(path);
+  await expect(alert(page)).toHaveText(text);
+}
+
+/** From here on nothing happens by the clock alone. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
+
+/** The page begins anew, and its clock goes again. */
+async function expectStart(page: Page, act: () => Promise<void>) {
+  const begun = page.waitForRequest((request) => request.isNavigationRequest());
+  await act();
+  await begun;
+  await page.clock.resume();
+}
+
+async function letThrough(page: Page) {
+  await page.unroute(APP);
+  await page.unroute("**/api/health");
+}
+
+for (const { path, heading, prepare } of SCREENS) {
+  const app = (page: Page) => page.getByRole("heading", { level: 1, name: heading });
+
+  test(`${path} says that the app did not arrive, and tries again by a button`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await openWithoutApp(page, path);
+    await expect(page.locator(".frame")).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await noFindings(page);
+    }
+    await stopClock(page);
+    const asked = page.waitForEvent("requestfailed");
+    await tryAgain(page).click();
+    expect((await asked).url()).toContain("/api/health");
+    await expect(alert(page)).toHaveText(TEXT);
+    await letThrough(page);
+    await expectStart(page, () => tryAgain(page).click());
+    await expect(app(page)).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+  test(`${path} tries again by itself when the browser has a network again`, async ({ page }) => {
+    await prepare(page);
+    await openWithoutApp(page, path);
+    await stopClock(page);
+    await page.context().setOffline(true);
+    await letThrough(page);
+    await expectStart(page, () => page.context().setOffline(false));
+    await expect(app(page)).toBeVisible();
+  });
+
+  test(`${path} tries again by itself when the server is back`, async ({ page, gate }) => {
+    await prepare(page);
+    let shut: Promise<void> | undefined;
+    await page.route(APP, async (route) => {
+      shut ??= gate.shut();
+      await shut;
+      await route.abort();
+    });
+    await page.goto(path);
+    await expect(alert(page)).toHaveText(TEXT);
+    await page.unroute(APP);
+    await gate.open();
+    await expect(app(page)).toBeVisible(BACK);
+  });
+}
+
+test("a new start that did not help is not soon followed by another", async ({ page }) => {
+  const starts: number[] = [];
+  await page.route(APP, (route) => {
+    starts.push(performance.now());
+    return route.abort();
+  });
+  await page.goto("/login");
+  await expect.poll(() => starts.length).toBe(3);
+  expect(starts[2]! - starts[1]!).toBeGreaterThan(7000);
+});
+
+test("an app that is only slow is waited for without a word", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(APP, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.locator(".frame")).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.locator(".frame")).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
+});
+
+test("it is said in the language that was chosen on this device", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("language", "de"));
+  await openWithoutApp(page, "/login", /^Wir erreichen den Server nicht\./);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await stopClock(page);
+  await letThrough(page);
+  await expectStart(page, () => page.getByRole("button", { name: "Nochmal versuchen" }).click());
+  await expect(page.getByRole("heading", { name: "Willkommen bei Hereabouts" })).toBeVisible();
+});
