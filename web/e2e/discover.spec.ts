@@ -60,7 +60,7 @@ test("a card that is opened grows alone, and a long name takes two lines of it",
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/discover");
   const card = page.getByRole("listitem").filter({ hasText: "Ana Souza" });
-  const heading = page.getByRole("heading", { name: `${name}, 28` });
+  const heading = page.getByRole("heading", { name });
   const heightOf = async (locator: Locator) =>
     Math.round((await locator.boundingBox())?.height ?? 0);
   expect(await heightOf(heading)).toBeLessThanOrEqual(52);
@@ -75,6 +75,51 @@ test("a card that is opened grows alone, and a long name takes two lines of it",
   await heading.getByRole("link").click();
   await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
 });
+
+const within = async (inner: Locator, outer: Locator) => {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!a || !b) return false;
+  const endsBefore = a.x + a.width <= b.x + b.width + 1 && a.y + a.height <= b.y + b.height + 1;
+  return a.x >= b.x - 1 && a.y >= b.y - 1 && endsBefore;
+};
+
+for (const [kind, name] of Object.entries({
+  "one word": "Wolfeschlegelsteinhausen".repeat(4).slice(0, 80),
+  "many words": "Maria da Gloria dos Santos ".repeat(3).slice(0, 80).trimEnd(),
+  "another direction": "عبدالرحمن بن خالد الأنصاري ".repeat(3).slice(0, 80).trimEnd(),
+}))
+  test(`the age stays to be seen beside a name of 80 characters: ${kind}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const spot = ownSpot();
+    const { id } = await newNeighbour(baseURL, spot, { name });
+    await enter(page, spot, { name });
+    const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto("/discover");
+      const heading = cards.getByRole("heading", { name });
+      expect(await within(heading.getByText(/\b28$/), heading), "on its card").toBe(true);
+      expect(await within(heading, cards)).toBe(true);
+      expect((await heading.boundingBox())?.height).toBeLessThanOrEqual(52);
+      await page.goto(`/discover?person=${id}`);
+      const sheet = page.getByRole("dialog");
+      const said = sheet.getByRole("paragraph").filter({ hasText: `${name}, 28` });
+      expect(await within(said.getByText(/\b28$/), said), "on the sheet").toBe(true);
+      expect(await within(said, sheet)).toBe(true);
+      await page.goto("/profile");
+      const own = page.getByRole("paragraph").filter({ hasText: name });
+      expect(await within(own.getByText(/\b28$/), own), "on one's own profile").toBe(true);
+    }
+    await page.goto("/");
+    const row = page.getByRole("list", { name: "People nearby" }).getByRole("link");
+    expect(await within(row.getByText(/\b28$/), row), "beside the map").toBe(true);
+  });
 
 test("the person sheet opens the score, and the back button closes it", async ({
   page,

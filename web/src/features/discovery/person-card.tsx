@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import type { Me } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
@@ -13,7 +14,6 @@ import { memberTexts, texts } from "@/texts/texts";
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
 import { PersonActions } from "./person-actions";
-import { PersonName } from "./person-name";
 import { personLink } from "./person-search";
 import { distanceText } from "./person-words";
 import { ScoreFactors } from "./score-factors";
@@ -40,9 +40,9 @@ export function PersonCard({ me, person }: PersonCardProps) {
           <h2 className="text-lead font-bold">
             <Link
               {...personLink(person.id)}
-              className="line-clamp-2 after:absolute after:inset-0 after:rounded-xl"
+              className="after:absolute after:inset-0 after:rounded-xl"
             >
-              <PersonName person={person} />
+              <PersonName person={person} lines={2} />
             </Link>
           </h2>
           {distance && (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Menu } from "@/components/ui/menu";
+import { PersonName } from "@/components/ui/person-name";
 import type { Me } from "@/features/profile/profile.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { contactsLeftText } from "@/lib/contacts-left";
@@ -13,7 +14,6 @@ import { memberTexts, texts } from "@/texts/texts";
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
 import { PersonActions } from "./person-actions";
-import { PersonName } from "./person-name";
 import { distanceText } from "./person-words";
 import { ScoreFactors } from "./score-factors";
 import { YourProfileLink } from "./your-profile-link";
@@ -71,7 +71,7 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <Avatar person={person} size="huge" online={person.isOnline} />
-      <p className="max-w-full text-title font-bold wrap-anywhere">
+      <p className="max-w-full text-title font-bold">
         <PersonName person={person} />
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">

@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 
 import { Avatar } from "@/components/ui/avatar";
+import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
-import { PersonName } from "./person-name";
 import { distanceText } from "./person-words";
 
 type PersonRowProps = { person: Person; link: LinkProps };
@@ -21,8 +21,8 @@ export function PersonRow({ person, link }: PersonRowProps) {
       >
         <Avatar person={person} online={person.isOnline} />
         <span className="min-w-0 flex-1">
-          <span className="flex font-semibold">
-            <PersonName person={person} className="truncate" />
+          <span className="font-semibold">
+            <PersonName person={person} lines={1} />
           </span>
           {hasNote && (
             <span className="block text-small text-ink-soft">

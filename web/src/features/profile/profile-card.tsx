@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
+import { PersonName } from "@/components/ui/person-name";
 import { memberTexts, texts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
@@ -28,13 +29,8 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
       )}
     >
       <Avatar person={{ ...me, profileImageUrl: photo.shown }} size="huge" />
-      <p className="max-w-full text-title font-bold wrap-anywhere">
-        <bdi>{me.name}</bdi>
-        {me.age !== null && (
-          <>
-            , <span className="font-normal text-ink-soft tabular-nums">{me.age}</span>
-          </>
-        )}
+      <p className="max-w-full text-title font-bold">
+        <PersonName person={me} />
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
         <Badge tone={me.status === "available" ? "good" : "neutral"}>

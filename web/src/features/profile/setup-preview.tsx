@@ -3,6 +3,7 @@ import { oneLine } from "@hereabouts/api/profile/seen-text.schema";
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
+import { PersonName } from "@/components/ui/person-name";
 import { texts } from "@/texts/texts";
 
 import type { SetupValues } from "./setup-values";
@@ -16,8 +17,9 @@ export function SetupPreview({ person }: { person: SetupValues & AvatarPerson })
       <div className="grid gap-3 rounded-xl bg-surface p-6 text-ink shadow-float">
         <Avatar person={person} size="huge" />
         <p className="mt-1 text-heading font-bold">
-          <bdi>{oneLine(name) || texts.setup.previewName}</bdi>
-          {age && <span className="font-normal text-ink-soft tabular-nums">, {age}</span>}
+          <PersonName
+            person={{ name: oneLine(name) || texts.setup.previewName, age: Number(age) || null }}
+          />
         </p>
         {intent && (
           <Badge tone="brand" className="justify-self-start">
