@@ -94,3 +94,20 @@ test("many devices are shown five at first", async ({ page, baseURL }) => {
   await page.getByRole("button", { name: "Show all 7" }).click();
   await expect(rows).toHaveCount(7);
 });
+
+test("more devices than are listed are counted, and those listed are said to be the latest", async ({
+  page,
+  baseURL,
+}) => {
+  await enter(page, ownSpot());
+  const email = await emailOf(page);
+  for (let i = 0; i < 100; i++) await signInElsewhere(baseURL, email);
+  await page.goto("/settings");
+  const rows = sessions(page).getByRole("listitem");
+  await page.getByRole("button", { name: "Show 100 of 101" }).click();
+  await expect(rows).toHaveCount(100);
+  await expect(sessions(page)).toContainText("The 100 used last of 101 are shown.");
+  await rows.nth(1).getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+  await expect(sessions(page)).not.toContainText("are shown");
+  await expect(rows).toHaveCount(100);
+});

@@ -107,6 +107,8 @@ export const deMember: MemberTexts = {
     sessionEnded: "Dort abgemeldet",
     endFailed: "Das Abmelden dort hat nicht geklappt",
     allSessions: (count) => `Alle ${count} zeigen`,
+    someSessions: (count, all) => `${count} von ${all} zeigen`,
+    latestSessions: (count, all) => `Gezeigt werden die ${count} zuletzt benutzten von ${all}.`,
     endOthers: "Überall sonst abmelden",
     endOthersTitle: "Überall sonst abmelden?",
     endOthersText: "Jedes andere Gerät muss sich neu anmelden. Hier bleibst du angemeldet.",

@@ -92,6 +92,8 @@ export const enMember = {
     sessionEnded: "Signed out there",
     endFailed: "We couldn't sign out there",
     allSessions: (count: number) => `Show all ${count}`,
+    someSessions: (count: number, all: number) => `Show ${count} of ${all}`,
+    latestSessions: (count: number, all: number) => `The ${count} used last of ${all} are shown.`,
     endOthers: "Sign out everywhere else",
     endOthersTitle: "Sign out everywhere else?",
     endOthersText: "Every other device has to sign in again. You stay signed in here.",

@@ -24,7 +24,7 @@ export function SessionsCard() {
   return (
     <SettingsCard title={memberTexts.settings.sessions}>
       {query.data ? (
-        <Sessions sessions={query.data} />
+        <Sessions {...query.data} />
       ) : query.isPending ? (
         <Loading>
           <div className="flex items-center gap-4">
@@ -47,9 +47,11 @@ export function SessionsCard() {
   );
 }
 
-function Sessions({ sessions }: { sessions: Session[] }) {
+function Sessions({ sessions, total }: { sessions: Session[]; total: number }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
+  const { allSessions, someSessions, latestSessions } = memberTexts.settings;
+  const count = sessions.length;
   return (
     <>
       <ul className="grid gap-4">
@@ -57,12 +59,16 @@ function Sessions({ sessions }: { sessions: Session[] }) {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {shown.length < sessions.length && (
+      {shown.length < count ? (
         <Button variant="ghost" onClick={() => setIsWhole(true)}>
-          {memberTexts.settings.allSessions(sessions.length)}
+          {count < total ? someSessions(count, total) : allSessions(total)}
         </Button>
+      ) : (
+        count < total && (
+          <p className="text-small text-ink-soft tabular-nums">{latestSessions(count, total)}</p>
+        )
       )}
-      {sessions.length > 1 && <EndOthers />}
+      {total > 1 && <EndOthers />}
     </>
   );
 }

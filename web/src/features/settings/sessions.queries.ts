@@ -12,12 +12,28 @@ export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[numb
 /** Asked for whenever it is opened: nothing tells of a sign-in elsewhere. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
-  queryFn: async () => (await api.auth.sessions.$get()).json(),
+  queryFn: async () => {
+    const response = await api.auth.sessions.$get();
+    const total = Number(response.headers.get("X-Total-Count"));
+    return { sessions: await response.json(), total };
+  },
   gcTime: 0,
 });
 
-const keepOnly = (queryClient: QueryClient, isLeft: (session: Session) => boolean) =>
-  queryClient.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(isLeft));
+type Sessions = { sessions: Session[]; total: number };
+
+const patchSessions = (queryClient: QueryClient, change: (held: Sessions) => Sessions) =>
+  queryClient.setQueryData(sessionsQuery.queryKey, (held) => held && change(held));
+
+const withoutSession = ({ sessions, total }: Sessions, ended: string) => ({
+  sessions: sessions.filter(({ id }) => id !== ended),
+  total: total - 1,
+});
+
+const onlyThisOne = ({ sessions }: Sessions) => ({
+  sessions: sessions.filter(({ isCurrent }) => isCurrent),
+  total: 1,
+});
 
 function tellFailure(error: Error) {
   if (isSignedOut(error)) return;
@@ -35,7 +51,9 @@ export function useEndSession() {
       });
     },
     onSuccess: (_, ended) => {
-      keepOnly(queryClient, ({ id }) => id !== ended);
+      const left = patchSessions(queryClient, (held) => withoutSession(held, ended));
+      if (left && left.sessions.length < left.total)
+        void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toast({ title: memberTexts.settings.sessionEnded, variant: "success" });
     },
     onError: tellFailure,
@@ -47,7 +65,7 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => api.auth.sessions.$delete(),
     onSuccess: () => {
-      keepOnly(queryClient, ({ isCurrent }) => isCurrent);
+      patchSessions(queryClient, onlyThisOne);
       toast({ title: memberTexts.settings.othersEnded, variant: "success" });
     },
   });
