@@ -48,40 +48,59 @@ test("spec 4: Connect creates a match, and shows at once", async ({ page, baseUR
   await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
 });
 
-test("a card that is opened grows alone, and a long name takes two lines of it", async ({
+test("cards side by side are of one height with their buttons in line, one that is opened grows alone, and a long name takes two lines", async ({
   page,
   baseURL,
 }) => {
   const spot = ownSpot();
   const name = "Hubertine Wolfeschlegelsteinhausenbergerdorff von Hohenlohe";
-  await newNeighbour(baseURL, spot, { name });
-  await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  const bio = "I will show you the best flat white in town, and lend you a book. ".repeat(3);
+  await newNeighbour(baseURL, spot, { name, bio });
+  await newNeighbour(baseURL, spot, { name: "Ana Souza", interests: ["chess"] });
   await enter(page, spot);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/discover");
-  const card = page.getByRole("listitem").filter({ hasText: "Ana Souza" });
   const heading = page.getByRole("heading", { name });
-  const heightOf = async (locator: Locator) =>
-    Math.round((await locator.boundingBox())?.height ?? 0);
-  expect(await heightOf(heading)).toBeLessThanOrEqual(52);
-  const before = await heightOf(card);
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return { top: Math.round(box?.y ?? -1), height: Math.round(box?.height ?? -1) };
+  };
+  const rows = ["Ana Souza", name].map((each) =>
+    page.getByRole("main").getByRole("listitem").filter({ hasText: each }),
+  );
+  const cards = () => Promise.all(rows.map((row) => boxOf(row.locator("> div"))));
+  const buttons = () =>
+    Promise.all(rows.map((row) => boxOf(row.getByRole("button", { name: "Connect" }))));
+  expect((await boxOf(heading)).height).toBeLessThanOrEqual(52);
+  const [small, large] = await cards();
+  expect(small).toEqual(large);
+  const [mine, theirs] = await buttons();
+  expect(mine).toEqual(theirs);
   await page
     .getByRole("listitem")
     .filter({ has: heading })
     .getByRole("button", { name: /Why/ })
-    .click();
-  await expect(page.getByText("3 shared interests:")).toBeVisible();
-  expect(await heightOf(card)).toBe(before);
+    .press("Enter");
+  await expect(page.getByText("3 shared interests:")).toBeInViewport({ ratio: 1 });
+  const [still, opened] = await cards();
+  expect(still).toEqual(small);
+  expect(opened?.height).toBeGreaterThan((large?.height ?? 0) + 200);
+  expect(await buttons()).toEqual([mine, theirs]);
   await heading.getByRole("link").click();
   await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
 });
 
-const within = async (inner: Locator, outer: Locator) => {
-  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
-  if (!a || !b) return false;
-  const endsBefore = a.x + a.width <= b.x + b.width + 1 && a.y + a.height <= b.y + b.height + 1;
-  return a.x >= b.x - 1 && a.y >= b.y - 1 && endsBefore;
-};
+const within = async (inner: Locator, outer: Locator) =>
+  inner.evaluate(
+    (element, around) => {
+      const [a, b] = [element.getBoundingClientRect(), around?.getBoundingClientRect()];
+      if (!b || a.width === 0) return false;
+      const begins = a.left >= b.left - 1 && a.top >= b.top - 1;
+      return begins && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
+    },
+    await outer.elementHandle(),
+  );
 
 for (const [kind, name] of Object.entries({
   "one word": "Wolfeschlegelsteinhausen".repeat(4).slice(0, 80),
@@ -95,6 +114,7 @@ for (const [kind, name] of Object.entries({
     const spot = ownSpot();
     const { id } = await newNeighbour(baseURL, spot, { name });
     await enter(page, spot, { name });
+    await page.emulateMedia({ reducedMotion: "reduce" });
     const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     for (const size of [
       { width: 320, height: 640 },

@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 export const PersonCardSkeletons = () => (
   <div className={cardGrid}>
     {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className={cardStyle("grid gap-4 p-5")}>
+      <div key={index} className={cardStyle("mb-4 grid gap-4 p-5")}>
         <div className="flex items-center gap-4">
           <Skeleton className="size-16 rounded-full" />
           <div className="grid flex-1 gap-2">
@@ -30,4 +30,7 @@ export const PersonCardSkeletons = () => (
 );
 
 export const cardGrid =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4 px-4 pt-2 pb-8 lg:px-6";
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-4 px-4 pt-2 pb-4 lg:px-6";
+
+/** Each row of cards has a second one below it, for what a card opens: so it grows alone. */
+export const cardCell = "row-span-2 mb-4 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid";

@@ -14,11 +14,14 @@ import { memberTexts, texts } from "@/texts/texts";
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
 import { PersonActions } from "./person-actions";
+import { cardCell } from "./person-card-skeletons";
 import { personLink } from "./person-search";
 import { distanceText } from "./person-words";
 import { ScoreFactors } from "./score-factors";
 
 const INTERESTS_SHOWN = 5;
+
+const showWhole = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
 
 type PersonCardProps = { me: Me; person: Person };
 
@@ -27,70 +30,79 @@ export function PersonCard({ me, person }: PersonCardProps) {
   const factorsId = useId();
   const [isScoreOpen, setIsScoreOpen] = useState(false);
   return (
-    <Card
-      as="li"
-      className={classNames(
-        "relative flex animate-rise flex-col gap-3.5 p-5 transition duration-200 hover:-translate-y-0.5 hover:shadow-lift",
-        person.isConnected && "border-good-ink/35",
-      )}
-    >
-      <div className="flex items-start gap-4">
-        <Avatar person={person} size="large" online={person.isOnline} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lead font-bold">
-            <Link
-              {...personLink(person.id)}
-              className="after:absolute after:inset-0 after:rounded-xl"
+    <li className={cardCell}>
+      <Card
+        className={classNames(
+          "relative grid animate-rise grid-cols-[minmax(0,1fr)] grid-rows-subgrid transition duration-200 hover:-translate-y-0.5 hover:shadow-lift",
+          isScoreOpen && "row-span-2",
+          person.isConnected && "border-good-ink/35",
+        )}
+      >
+        {/* Open, the card's border lies below the panel: its pixel stays here. */}
+        <div className={classNames("flex flex-col gap-3.5 p-5", isScoreOpen && "mb-px")}>
+          <div className="flex items-start gap-4">
+            <Avatar person={person} size="large" online={person.isOnline} />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-lead font-bold">
+                <Link
+                  {...personLink(person.id)}
+                  className="after:absolute after:inset-0 after:rounded-xl"
+                >
+                  <PersonName person={person} lines={2} />
+                </Link>
+              </h2>
+              {distance && (
+                <p className="mt-0.5 flex items-center gap-1 text-small text-ink-soft">
+                  <MapPin aria-hidden className="size-4 shrink-0" />
+                  {distance}
+                </p>
+              )}
+            </div>
+            <button
+              type="button"
+              aria-expanded={isScoreOpen}
+              aria-controls={isScoreOpen ? factorsId : undefined}
+              title={memberTexts.person.scoreTitle}
+              onClick={() => setIsScoreOpen(!isScoreOpen)}
+              className="relative -m-2 inline-flex items-center rounded-full p-2 after:absolute after:-inset-1"
             >
-              <PersonName person={person} lines={2} />
-            </Link>
-          </h2>
-          {distance && (
-            <p className="mt-0.5 flex items-center gap-1 text-small text-ink-soft">
-              <MapPin aria-hidden className="size-4 shrink-0" />
-              {distance}
+              <ScoreBadge score={person.compatibilityScore} />
+              <span className="sr-only">{memberTexts.person.why}</span>
+              <ChevronDown
+                aria-hidden
+                className={classNames(
+                  "ms-0.5 size-4 text-ink-soft transition",
+                  isScoreOpen && "rotate-180",
+                )}
+              />
+            </button>
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            <Badge tone={person.status === "available" ? "good" : "neutral"}>
+              {memberTexts.person.statuses[person.status]}
+            </Badge>
+            {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
+          </div>
+          {person.bio && (
+            <p dir="auto" className="line-clamp-3 text-small whitespace-pre-line">
+              {person.bio}
             </p>
           )}
+          <InterestChips person={person} max={INTERESTS_SHOWN} />
+          <div className="relative mt-auto pt-1">
+            <PersonActions myId={me.id} person={person} />
+          </div>
         </div>
-        <button
-          type="button"
-          aria-expanded={isScoreOpen}
-          aria-controls={isScoreOpen ? factorsId : undefined}
-          title={memberTexts.person.scoreTitle}
-          onClick={() => setIsScoreOpen(!isScoreOpen)}
-          className="relative -m-2 inline-flex items-center rounded-full p-2 after:absolute after:-inset-1"
-        >
-          <ScoreBadge score={person.compatibilityScore} />
-          <span className="sr-only">{memberTexts.person.why}</span>
-          <ChevronDown
-            aria-hidden
-            className={classNames(
-              "ms-0.5 size-4 text-ink-soft transition",
-              isScoreOpen && "rotate-180",
-            )}
-          />
-        </button>
-      </div>
-      {isScoreOpen && (
-        <div id={factorsId} className="relative animate-rise">
-          <ScoreFactors me={me} person={person} heading="h3" />
-        </div>
-      )}
-      <div className="flex flex-wrap gap-1.5">
-        <Badge tone={person.status === "available" ? "good" : "neutral"}>
-          {memberTexts.person.statuses[person.status]}
-        </Badge>
-        {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
-      </div>
-      {person.bio && (
-        <p dir="auto" className="line-clamp-3 text-small whitespace-pre-line">
-          {person.bio}
-        </p>
-      )}
-      <InterestChips person={person} max={INTERESTS_SHOWN} />
-      <div className="relative pt-1">
-        <PersonActions myId={me.id} person={person} />
-      </div>
-    </Card>
+        {isScoreOpen && (
+          <div
+            id={factorsId}
+            ref={showWhole}
+            className="relative scroll-mb-[calc(var(--shell-bottom)+1rem)] animate-rise px-5 pb-5"
+          >
+            <ScoreFactors me={me} person={person} heading="h3" />
+          </div>
+        )}
+      </Card>
+    </li>
   );
 }
