@@ -39,3 +39,30 @@ for (const { path, question, shown } of SCREENS)
     await expect(page.locator("html")).not.toHaveAttribute("data-saw-waiting");
     expect(asked.filter((pathname) => pathname === question)).toHaveLength(1);
   });
+
+const ME = "GET /api/users/me";
+const PLACE = "PUT /api/users/me/location";
+const LINE = "the line stands";
+
+for (const path of ["/", "/discover", "/events", "/chat/"])
+  test(`${path} asks for the member once at the start, and once more when the line stands`, async ({
+    page,
+    serverUrl,
+  }) => {
+    const spot = ownSpot();
+    await enter(page, spot);
+    const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
+    const told: string[] = [];
+    page.on("request", (request) => {
+      const what = `${request.method()} ${new URL(request.url()).pathname}`;
+      if (what === ME || what === PLACE) told.push(what);
+    });
+    page.on("websocket", (line) => line.once("framereceived", () => told.push(LINE)));
+
+    await page.goto(path === "/chat/" ? path + ana.id : path);
+    await expect.poll(() => told.indexOf(LINE)).toBeGreaterThan(0);
+    await expect.poll(() => told.slice(told.indexOf(LINE))).toContain(ME);
+    // What was asked before the line stood may have changed since; and whoever moved is somewhere else.
+    const later = told.findIndex((each) => each !== ME);
+    expect(told.slice(0, later)).toEqual([ME]);
+  });
