@@ -3,13 +3,13 @@ import { ChevronDown, MapPin } from "lucide-react";
 import { useId, useState } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { PersonBadges } from "@/components/ui/person-badges";
 import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import type { Me } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { InterestChips } from "./interest-chips";
@@ -78,10 +78,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
             </button>
           </div>
           <div className="flex flex-wrap gap-1.5">
-            <Badge tone={person.status === "available" ? "good" : "neutral"}>
-              {memberTexts.person.statuses[person.status]}
-            </Badge>
-            {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
+            <PersonBadges person={person} />
           </div>
           {person.bio && (
             <p dir="auto" className="line-clamp-3 text-small whitespace-pre-line">

@@ -2,8 +2,8 @@ import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { Menu } from "@/components/ui/menu";
+import { PersonBadges } from "@/components/ui/person-badges";
 import { PersonName } from "@/components/ui/person-name";
 import type { Me } from "@/features/profile/profile.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
@@ -75,10 +75,7 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
         <PersonName person={person} />
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
-        <Badge tone={person.status === "available" ? "good" : "neutral"}>
-          {memberTexts.person.statuses[person.status]}
-        </Badge>
-        {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
+        <PersonBadges person={person} />
       </div>
       {(distance || person.isOnline) && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-small text-ink-soft">

@@ -2,11 +2,11 @@ import { Pencil, Share2 } from "lucide-react";
 import type { Ref } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
+import { PersonBadges } from "@/components/ui/person-badges";
 import { PersonName } from "@/components/ui/person-name";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
 import { OwnPhotoButtons, useOwnPhoto } from "./own-photo";
@@ -33,10 +33,7 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
         <PersonName person={me} />
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
-        <Badge tone={me.status === "available" ? "good" : "neutral"}>
-          {memberTexts.person.statuses[me.status]}
-        </Badge>
-        {me.intent && <Badge tone="brand">{texts.intents[me.intent]}</Badge>}
+        <PersonBadges person={me} />
       </div>
       <div className="grid w-full max-w-xs gap-2.5">
         {!isEditing && (
