@@ -8,6 +8,7 @@ import type { InferResponseType } from "hono/client";
 
 import type { Me } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
+import { totalOf } from "@/lib/total-of";
 
 export type Person = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
 export type Filters = { maxDistance: number; minAge: number; maxAge: number };
@@ -31,7 +32,7 @@ export const nearbyQuery = (filters: Filters) =>
           offset: String(pageParam),
         },
       });
-      const total = Number(response.headers.get("X-Total-Count"));
+      const total = totalOf(response);
       return { people: await response.json(), total };
     },
     initialPageParam: 0,

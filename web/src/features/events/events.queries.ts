@@ -7,6 +7,7 @@ import {
 import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
+import { totalOf } from "@/lib/total-of";
 
 import { type EventFilters, boundsOf } from "./event-filters";
 
@@ -53,7 +54,7 @@ export const eventsQuery = (filters: EventFilters) =>
             offset: String(pageParam),
           },
         });
-        total = Number(response.headers.get("X-Total-Count"));
+        total = totalOf(response);
         return response.json();
       });
       return { events, total };

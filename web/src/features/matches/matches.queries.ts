@@ -13,6 +13,7 @@ import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
+import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
 export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
@@ -32,7 +33,7 @@ export const matchesQuery = (myId: string) =>
         param: { userId: myId },
         query: { limit: String(PAGE_MATCHES), ...(pageParam && { before: pageParam }) },
       });
-      const total = Number(response.headers.get("X-Total-Count"));
+      const total = totalOf(response);
       return { matches: await response.json(), total };
     },
     initialPageParam: undefined as string | undefined,

@@ -8,6 +8,7 @@ import {
 import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
+import { totalOf } from "@/lib/total-of";
 
 import { type ConversationPage, allConversations } from "./conversations";
 import { type Thread, continues, mergeMessages, withOlder } from "./thread";
@@ -27,7 +28,7 @@ export const conversationsQuery = infiniteQueryOptions({
       query: { limit: String(PAGE_CONVERSATIONS), ...(pageParam && { before: pageParam }) },
     });
     const conversations = await response.json();
-    const total = Number(response.headers.get("X-Total-Count"));
+    const total = totalOf(response);
     return { conversations, total, isLast: conversations.length < PAGE_CONVERSATIONS };
   },
   initialPageParam: undefined as string | undefined,

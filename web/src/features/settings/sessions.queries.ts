@@ -5,6 +5,7 @@ import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
+import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
 export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[number];
@@ -14,7 +15,7 @@ export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async () => {
     const response = await api.auth.sessions.$get();
-    const total = Number(response.headers.get("X-Total-Count"));
+    const total = totalOf(response);
     return { sessions: await response.json(), total };
   },
   gcTime: 0,
