@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
 
@@ -92,9 +91,6 @@ function watchErrors() {
   };
 }
 
-/** Chromium may never close a context one of whose pages is just going to another; it ends with the browser then. */
-const close = (context: BrowserContext) => Promise.race([context.close(), setTimeout(10_000)]);
-
 type WorkerFixtures = {
   /** What the server is configured with, beside a port and a place for its data. */
   serverEnv: Record<string, string>;
@@ -126,7 +122,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   allowErrors: ({ errorWatch }, provide) => provide(errorWatch.allow),
-  context: ({ openBrowser }, provide) => openBrowser().then(provide),
+  context: async ({ context, errorWatch }, provide) => {
+    errorWatch.follow(context);
+    await provide(context);
+  },
   openBrowser: async ({ browser, errorWatch, position }, provide) => {
     const opened: BrowserContext[] = [];
     await provide(async (geolocation = position) => {
@@ -135,6 +134,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       opened.push(context);
       return context;
     });
-    await Promise.all(opened.map(close));
+    await Promise.all(opened.map((context) => context.close()));
   },
 });
