@@ -152,6 +152,11 @@ export const LAWS: Law[] = [
     (path) => /^web\/src\/(?!texts\/|components\/styleguide)/.test(path) && !isTest(path),
     /\b(title|description|label|message|placeholder|legend|hint)(: |=\{)["`][^"`]*\p{L}{3}/u,
   ),
+  textLaw(
+    "times of day are written by web/src/lib alone",
+    (path) => /^web\/src\/(?!lib\/|texts\/)/.test(path) && !isTest(path),
+    /\b(toLocaleTimeString|hourCycle|hour12|timeStyle)\b|\bhour:/,
+  ),
   textLaw("no barrel", (path) => !TOOL_CONFIG.test(path), /^export (type )?(\*|\{[^}]*\} from)/m),
   {
     name: `no file over ${LINES_MAX} lines`,

@@ -237,7 +237,7 @@ test("a new place waits, is announced, and is shown at once when asked for", asy
   await enter(page, spot);
   await page.context().setGeolocation(northOf(spot, 30));
   await page.goto("/map");
-  const notice = page.getByRole("region", { name: /^Your new place shows at \d\d:\d\d$/ });
+  const notice = page.getByRole("region", { name: /^Your new place shows at \d?\d:\d\d [AP]M$/ });
   await notice.getByRole("button", { name: "Use my new place now" }).click();
   await expect(notice).toHaveCount(0);
 });

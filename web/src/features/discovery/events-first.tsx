@@ -2,19 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
-import { type Event, eventsQuery } from "@/features/events/events.queries";
-import { CLOCK } from "@/lib/clock";
-import { locale } from "@/texts/language";
+import { eventsQuery } from "@/features/events/events.queries";
+import { eventTime, exactEventTime } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
-
-const whenOf = ({ dateTime, timeZone }: Event) =>
-  new Date(dateTime).toLocaleString(locale, {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...CLOCK,
-  });
 
 /** Where few people are near, an event is the better way to meet somebody. */
 export function EventsFirst({ max = 2 }: { max?: number }) {
@@ -37,8 +27,12 @@ export function EventsFirst({ max = 2 }: { max?: number }) {
                 <span dir="auto" className="truncate font-semibold">
                   {event.title}
                 </span>
-                <time dateTime={event.dateTime} className="text-caption text-ink-soft tabular-nums">
-                  {whenOf(event)}
+                <time
+                  dateTime={event.dateTime}
+                  title={exactEventTime(event)}
+                  className="text-caption text-ink-soft tabular-nums"
+                >
+                  {eventTime(event)}
                 </time>
               </span>
             </Link>

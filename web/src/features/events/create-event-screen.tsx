@@ -3,12 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 
 import { meQuery } from "@/features/profile/profile.queries";
 import { useDraft } from "@/lib/draft";
+import { ownTimeZone } from "@/lib/event-time";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent } from "./event-form.checks";
-import { ownTimeZone } from "./event-time";
 import { FormPage } from "./form-page";
 import { useCreateEvent } from "./hosting";
 

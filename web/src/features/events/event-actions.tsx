@@ -3,10 +3,10 @@ import { Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance-button";
-import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
 
 const CallOffDialog = lazy(async () => ({

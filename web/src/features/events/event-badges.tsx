@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
+import { isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
 
 type EventBadgesProps = { event: Event; isMine: boolean };

@@ -3,6 +3,7 @@ import { memo } from "react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance-button";
@@ -10,7 +11,6 @@ import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { EventFacts } from "./event-facts";
 import { eventSearch } from "./event-search";
-import { isOver } from "./event-time";
 import type { Event } from "./events.queries";
 
 /** Kept while its event is the same: a list may hold a thousand. */

@@ -1,9 +1,9 @@
 import { CalendarDays, type LucideIcon, MapPin, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { eventTime, exactEventTime } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { eventTime, exactEventTime } from "./event-time";
 import type { Event } from "./events.queries";
 
 /** When, where, how many, whose. */

@@ -1,7 +1,7 @@
+import { wallTime } from "@/lib/event-time";
 import type { FieldErrors } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
-import { wallTime } from "./event-time";
 import type { Event } from "./events.queries";
 import { ATTENDEES, CATEGORIES } from "@hereabouts/api/events/event-limits.schema";
 import { isBlank } from "@hereabouts/api/profile/seen-text.schema";

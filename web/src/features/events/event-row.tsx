@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { eventTime, exactEventTime } from "@/lib/event-time";
 
 import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { eventSearch } from "./event-search";
-import { eventTime, exactEventTime } from "./event-time";
 import type { Event } from "./events.queries";
 
 type EventRowProps = { event: Event; isMine: boolean; isOpen: boolean };

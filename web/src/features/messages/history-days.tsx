@@ -2,9 +2,9 @@ import { memo } from "react";
 
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
+import { dayLabel } from "@/lib/day-label";
 import { memberTexts } from "@/texts/texts";
 
-import { dayLabel } from "./day-label";
 import { MessageBubble } from "./message-bubble";
 import { groupByDay } from "./message-groups";
 import type { Message } from "./messages.queries";

@@ -1,6 +1,7 @@
-import { CLOCK } from "@/lib/clock";
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
+
+import { CLOCK } from "./clock";
 
 const DAY_MS = 86_400_000;
 
@@ -18,35 +19,29 @@ const nearDays = new Map<number, "yesterday" | "today" | "tomorrow">([
   [1, "tomorrow"],
 ]);
 
-const clock = (at: Date, timeZone: string, withZone: boolean) =>
-  at.toLocaleTimeString(locale, {
-    timeZone,
-    ...CLOCK,
-    ...(withZone && { timeZoneName: "short" }),
-  });
-
 const sameYear = (at: Date, now: Date, timeZone: string) =>
   at.toLocaleDateString("sv", { timeZone }).slice(0, 4) ===
   now.toLocaleDateString("sv", { timeZone }).slice(0, 4);
 
 type Timed = { dateTime: string; timeZone: string };
 
-/** When it is where it is: "Tomorrow 19:00". The zone is told where its clocks show another time than this device's. */
+/**
+ * When it is where it is: "Tomorrow 7:00 PM". The zone is told where its clocks show another time than this device's.
+ */
 export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here = ownTimeZone()) {
   const at = new Date(dateTime);
   const isElsewhere =
     at.toLocaleString("sv", { timeZone }) !== at.toLocaleString("sv", { timeZone: here });
+  const time = { timeZone, ...CLOCK, ...(isElsewhere && ({ timeZoneName: "short" } as const)) };
   const nearDay = nearDays.get(daysUntil(at, now, timeZone));
-  const day = nearDay
-    ? memberTexts.events[nearDay]
-    : at.toLocaleDateString(locale, {
-        timeZone,
-        weekday: "short",
-        month: "short",
-        day: "numeric",
-        ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
-      });
-  return `${day} ${clock(at, timeZone, isElsewhere)}`;
+  if (nearDay) return `${memberTexts.events[nearDay]} ${at.toLocaleTimeString(locale, time)}`;
+  return at.toLocaleString(locale, {
+    ...time,
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
+  });
 }
 
 export const exactEventTime = ({ dateTime, timeZone }: Timed) =>

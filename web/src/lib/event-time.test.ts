@@ -1,0 +1,35 @@
+import { describe, expect, test } from "bun:test";
+
+import { eventTime, exactEventTime, wallTime } from "./event-time";
+
+const BERLIN = "Europe/Berlin";
+const now = new Date("2026-06-02T21:30:00.000Z");
+const plain = (text: string) => text.replaceAll(/\s/g, " ");
+const shown = (...args: Parameters<typeof eventTime>) => plain(eventTime(...args));
+
+describe("an event's time", () => {
+  test("is told by the day of its own zone", () => {
+    const event = { dateTime: "2026-06-02T22:30:00.000Z", timeZone: BERLIN };
+    expect(shown(event, now, BERLIN)).toBe("Tomorrow 12:30 AM");
+    expect(shown({ ...event, timeZone: "UTC" }, now, "UTC")).toBe("Today 10:30 PM");
+  });
+
+  test("names its zone only where the clocks differ", () => {
+    const event = { dateTime: "2026-06-03T17:00:00.000Z", timeZone: BERLIN };
+    expect(shown(event, now, "Europe/Paris")).toBe("Tomorrow 7:00 PM");
+    expect(shown(event, now, "UTC")).toBe("Tomorrow 7:00 PM GMT+2");
+  });
+
+  test("is a date when it is further away, with the year of another year", () => {
+    const later = { dateTime: "2026-06-20T17:00:00.000Z", timeZone: BERLIN };
+    expect(shown(later, now, BERLIN)).toBe("Sat, Jun 20, 7:00 PM");
+    const nextYear = { dateTime: "2027-01-05T18:00:00.000Z", timeZone: BERLIN };
+    expect(shown(nextYear, now, BERLIN)).toBe("Tue, Jan 5, 2027, 7:00 PM");
+  });
+
+  test("is exact on demand, and goes back into the form as the clocks show it", () => {
+    const event = { dateTime: "2026-06-03T17:00:00.000Z", timeZone: BERLIN };
+    expect(plain(exactEventTime(event))).toBe("Wednesday, June 3, 2026 at 7:00 PM GMT+2");
+    expect(wallTime(event)).toEqual({ date: "2026-06-03", time: "19:00" });
+  });
+});
