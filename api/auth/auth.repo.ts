@@ -1,7 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
+import { passwordResets } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 
 const statements = preparedFor((db) => ({
   byEmail: db
@@ -32,16 +33,28 @@ export const insertUser = async (db: Database, user: NewUser) =>
 export const setPasswordHash = (db: Database, id: number, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, id));
 
-/** Sets the new hash unless the old one was replaced meanwhile; answers whether it did. */
-export const replacePasswordHash = async (
+/**
+ * Sets the new hash unless the old one was replaced meanwhile, and ends the open resets of the old one; answers whether
+ * it did.
+ */
+export async function replacePasswordHash(
   db: Database,
   id: number,
   oldHash: string,
   passwordHash: string,
-) =>
-  (
-    await db
+) {
+  const isReplaced = exists(
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash))),
+  );
+  const [replaced] = await db.batch([
+    db
       .update(users)
       .set({ passwordHash })
-      .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)))
-  ).rowsAffected > 0;
+      .where(and(eq(users.id, id), eq(users.passwordHash, oldHash))),
+    db.delete(passwordResets).where(and(eq(passwordResets.userId, id), isReplaced)),
+  ]);
+  return replaced.rowsAffected > 0;
+}

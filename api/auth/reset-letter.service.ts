@@ -2,9 +2,11 @@ import type { Language } from "@hereabouts/db/schema/language";
 import type { Deps } from "../deps.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import type { NewAlert } from "../mail/outbox.repo.ts";
-import { insertReset } from "./reset.repo.ts";
+import { deleteReset, insertReset } from "./reset.repo.ts";
 
 const RESET_MS = 60 * 60 * 1000;
+/** So long no newer token takes the place of one that was mailed. */
+const KEPT_MS = RESET_MS / 2;
 
 type Asked = { appName: string; link: URL; token: string };
 type Words = { subject: string; paragraphs: string[] };
@@ -41,14 +43,25 @@ function resetLetter(
   return { to: recipient, subject, text: `${paragraphs.join("\n\n")}\n` };
 }
 
+async function deliver(deps: Deps, alert: NewAlert, token: string) {
+  if (deps.mail) await deps.mail.send(resetLetter(deps.env, alert, token));
+  else deps.console(`Password reset token for ${alert.recipient}: ${token}`);
+}
+
 /**
- * Makes the token at the moment it is sent, so that only its hash is ever kept. An address without an account gets
- * nothing; what a request waits for is the same for both.
+ * Makes the token at the moment it is sent, so that only its hash is ever kept. An address without an account, or with
+ * three open tokens, gets nothing; what a request waits for is the same for all.
  */
 export async function sendResetToken(deps: Deps, alert: NewAlert) {
   const token = newToken();
-  const reset = { tokenHash: hashToken(token), expiresAt: deps.now() + RESET_MS };
-  if (!(await insertReset(deps.db, alert.recipient, reset))) return;
-  if (deps.mail) await deps.mail.send(resetLetter(deps.env, alert, token));
-  else deps.console(`Password reset token for ${alert.recipient}: ${token}`);
+  const tokenHash = hashToken(token);
+  const now = deps.now();
+  const times = { now, expiresAt: now + RESET_MS, replaceable: now + RESET_MS - KEPT_MS };
+  const userId = await insertReset(deps.db, alert.recipient, { tokenHash, ...times });
+  if (userId === undefined) return;
+  // What could not be sent is tried again with a token of its own, and takes up no room.
+  await deliver(deps, alert, token).catch(async (error: unknown) => {
+    await deleteReset(deps.db, tokenHash);
+    throw error;
+  });
 }

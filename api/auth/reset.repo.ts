@@ -2,26 +2,40 @@ import type { Database } from "@hereabouts/db/client";
 import { passwordResets } from "@hereabouts/db/schema/sessions";
 import { and, eq, gt } from "drizzle-orm";
 
-const FORGET = `
-  DELETE FROM password_resets WHERE user_id = (SELECT id FROM users WHERE email = ?)`;
-const REMEMBER = `
-  INSERT INTO password_resets (token_hash, user_id, expires_at) SELECT ?, id, ? FROM users WHERE email = ?`;
+const OPEN_MAX = 3;
+const OF_ADDRESS = "user_id = (SELECT id FROM users WHERE email = :email)";
 
-/** Puts the token in the place of an older one; answers whether somebody has this address. */
+const MAKE_ROOM = `
+  DELETE FROM password_resets WHERE ${OF_ADDRESS} AND expires_at <= :replaceable AND token_hash NOT IN (
+    SELECT token_hash FROM password_resets WHERE ${OF_ADDRESS} ORDER BY expires_at DESC, rowid DESC LIMIT ${OPEN_MAX - 1})`;
+const INSERT = `
+  INSERT INTO password_resets (token_hash, user_id, expires_at) SELECT :tokenHash, id, :expiresAt FROM users
+  WHERE email = :email
+    AND (SELECT count(*) FROM password_resets WHERE ${OF_ADDRESS} AND expires_at > :now) < ${OPEN_MAX}`;
+
+type NewReset = { tokenHash: string; now: number; expiresAt: number; replaceable: number };
+
+/**
+ * Adds the token; answers the account's inner id unless nobody has this address, or three tokens are open of which none
+ * runs out by `replaceable`.
+ */
 export async function insertReset(
   db: Database,
   email: string,
-  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: number },
+  { replaceable, ...reset }: NewReset,
 ) {
   const [, inserted] = await db.$client.batch(
     [
-      { sql: FORGET, args: [email] },
-      { sql: REMEMBER, args: [tokenHash, expiresAt, email] },
+      { sql: MAKE_ROOM, args: { email, replaceable } },
+      { sql: `${INSERT} RETURNING user_id`, args: { email, ...reset } },
     ],
     "write",
   );
-  return (inserted?.rowsAffected ?? 0) > 0;
+  return inserted?.rows[0]?.user_id as number | undefined;
 }
+
+export const deleteReset = (db: Database, tokenHash: string) =>
+  db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
 
 const isValid = (tokenHash: string, now: number) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
@@ -33,11 +47,13 @@ export const isResetValid = async (db: Database, tokenHash: string, now: number)
     .where(isValid(tokenHash, now))
     .get()) !== undefined;
 
-/** Takes the token out of the table, so that of two who use it at once one gets it. */
-export const takeReset = async (db: Database, tokenHash: string, now: number) =>
-  (
-    await db
-      .delete(passwordResets)
-      .where(isValid(tokenHash, now))
-      .returning({ userId: passwordResets.userId })
-  )[0]?.userId;
+const TAKE = `
+  DELETE FROM password_resets WHERE user_id = (
+    SELECT user_id FROM password_resets WHERE token_hash = :tokenHash AND expires_at > :now)
+  RETURNING user_id`;
+
+/** Takes the token and every other of its account out of the table, so that of two used at once one gets it. */
+export async function takeResets(db: Database, tokenHash: string, now: number) {
+  const { rows } = await db.$client.execute({ sql: TAKE, args: { tokenHash, now } });
+  return rows[0]?.user_id as number | undefined;
+}

@@ -4,7 +4,7 @@ import { AppError } from "../lib/errors.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { queueAlert } from "../mail/outbox.service.ts";
 import { setPasswordHash } from "./auth.repo.ts";
-import { isResetValid, takeReset } from "./reset.repo.ts";
+import { isResetValid, takeResets } from "./reset.repo.ts";
 import { endOtherSessions } from "./session.service.ts";
 
 function badToken() {
@@ -32,7 +32,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const tokenHash = hashToken(token);
   if (!(await isResetValid(deps.db, tokenHash, deps.now()))) throw badToken();
   const passwordHash = await deps.passwords.hash(newPassword);
-  const userId = await takeReset(deps.db, tokenHash, deps.now());
+  const userId = await takeResets(deps.db, tokenHash, deps.now());
   if (userId === undefined) throw badToken();
   await setPasswordHash(deps.db, userId, passwordHash);
   deps.ownRows.forget(userId);

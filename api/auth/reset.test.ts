@@ -80,11 +80,48 @@ describe("spec 7: POST /api/auth/forgot-password and POST /api/auth/reset-passwo
     expect((await reset(second)).status).toBe(204);
   });
 
-  test("a newer token takes the place of the older", async () => {
+  test("three tokens stay open, so that nobody's asking takes away the one that was mailed", async () => {
     const { email } = await t.member();
-    const [older, newer] = [await tokenFor(email), await tokenFor(email)];
-    expectRefusal(await reset(older), 400, "bad_token", ["token"]);
-    expect((await reset(newer)).status).toBe(204);
+    const tokens = [await tokenFor(email), await tokenFor(email), await tokenFor(email)];
+    for (let i = 0; i < 20; i++) expect(await tokenFor(email)).toBe("");
+    const [first = "", second = ""] = tokens;
+    expect((await reset(first)).status).toBe(204);
+    for (const token of tokens) expectRefusal(await reset(token), 400, "bad_token", ["token"]);
+    expect((await login(email, "battery")).status).toBe(200);
+    expect(second).not.toBe("");
+  });
+
+  test("the oldest makes room once it is half an hour old", async () => {
+    const { email } = await t.member();
+    const tokens = [await tokenFor(email), await tokenFor(email), await tokenFor(email)];
+    t.clock.now += HOUR_MS / 2;
+    const newest = await tokenFor(email);
+    expect(newest).not.toBe("");
+    expectRefusal(await reset(tokens[0] ?? ""), 400, "bad_token", ["token"]);
+    expect((await reset(newest)).status).toBe(204);
+    expectRefusal(await reset(tokens[2] ?? ""), 400, "bad_token", ["token"]);
+  });
+
+  test("a changed password ends every open token, a change that was refused none", async () => {
+    const member = await t.member();
+    const change = (currentPassword: string) =>
+      member.post("/api/auth/change-password", { currentPassword, newPassword: "staples" });
+    const tokens = [await tokenFor(member.email), await tokenFor(member.email)];
+    expect((await change("wrong")).status).toBe(403);
+    const open = async () =>
+      (await t.deps.db.$client.execute("SELECT count(*) AS n FROM password_resets")).rows[0]?.n;
+    const before = Number(await open());
+    expect((await change("correct horse")).status).toBe(204);
+    expect(Number(await open())).toBe(before - 2);
+    for (const token of tokens) expectRefusal(await reset(token), 400, "bad_token", ["token"]);
+    expect((await login(member.email, "staples")).status).toBe(200);
+  });
+
+  test("of two tokens of one account used at once one wins", async () => {
+    const { email } = await t.member();
+    const tokens = [await tokenFor(email), await tokenFor(email)];
+    const answers = await Promise.all(tokens.map((token) => reset(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
 
   test("of two who use a token at once one wins", async () => {

@@ -17,7 +17,8 @@ afterAll(() => t.close());
 /** Asks as if from that address. */
 async function read(address: string | undefined, headers: Record<string, string> = {}, on = t) {
   const server = { requestIP: () => (address ? { address } : null) };
-  const response = await createApp(on.deps).request("/metrics", { headers }, { server });
+  const sent = { headers: { Host: "localhost:3000", ...headers } };
+  const response = await createApp(on.deps).request("/metrics", sent, { server });
   return {
     status: response.status,
     type: response.headers.get("content-type"),
@@ -72,6 +73,26 @@ describe("who may read the metrics", () => {
       expect((await read(LOOPBACK, { [header]: LOOPBACK })).status).toBe(403);
     },
   );
+
+  test.each(["127.0.0.1:9090", "127.9.9.9", "[::1]:3000", "[::1]", "LOCALHOST"])(
+    "this machine under its own name: %s",
+    async (Host) => {
+      expect((await read(LOOPBACK, { Host })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    "hereabouts.example",
+    "attacker.example:3000",
+    "localhost.attacker.example",
+    "127.0.0.1.attacker.example",
+    "attacker.example@localhost",
+    "[::1].attacker.example",
+    "[::2]",
+    "",
+  ])("nobody who reaches this machine by another name: %p", async (Host) => {
+    expect((await read(LOOPBACK, { Host })).status).toBe(403);
+  });
 
   test("whoever bears the token, from anywhere", async () => {
     const headers = { Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": ELSEWHERE };

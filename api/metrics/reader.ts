@@ -5,10 +5,16 @@ const FORWARDED = /^(forwarded|x-forwarded-.*)$/i;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** A request that came through a proxy says so; without such a header, loopback is this very machine. */
-function isLocal(address: string | undefined, headers: Headers) {
-  return LOOPBACK.test(address ?? "") && ![...headers.keys()].some((name) => FORWARDED.test(name));
-}
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/**
+ * A request that came through a proxy says so; without such a header, loopback is this very machine. The name it was
+ * asked by tells it from a page whose own name was pointed here.
+ */
+const isLocal = (address: string | undefined, headers: Headers) =>
+  LOOPBACK.test(address ?? "") &&
+  LOOPBACK_HOST.test(headers.get("host") ?? "") &&
+  ![...headers.keys()].some((name) => FORWARDED.test(name));
 
 function bearsToken(token: string | undefined, headers: Headers) {
   const [, given] = /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "") ?? [];
