@@ -1,9 +1,11 @@
 import { rateLimited } from "./lib/errors.ts";
+import type { Network } from "./lib/network.ts";
 import { createBuckets } from "./lib/token-buckets.ts";
 import type { Buckets, Key, Rate } from "./lib/token-buckets.ts";
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 86_400;
 
 /**
  * How often a thing may be done: `count` at once, and as many again evenly over `seconds`; `RATE_LIMIT_SCALE` multiplies
@@ -43,6 +45,12 @@ export const LIMITS = {
   messagePair: { count: 60, seconds: MINUTE },
   attendanceEvent: { count: 20, seconds: MINUTE },
   typing: { count: 1, seconds: 1 },
+  // Of all connections of an account together: what they send, and what they ask to watch.
+  frame: { count: 200, seconds: 20 },
+  watch: { count: 60, seconds: MINUTE },
+  // Bytes of messages, events and reports, `ROW_BYTES` for each included; by account, and by network address.
+  text: { count: 1_000_000, seconds: DAY },
+  textAddress: { count: 20_000_000, seconds: DAY },
 } as const satisfies Record<string, Rate>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -55,14 +63,36 @@ export function createLimits(now: () => number, scale: number) {
     Object.entries(LIMITS).map(([name, rate]) => [name, createBuckets(rate, scale)]),
   ) as Record<LimitName, Buckets>;
 
+  const spend = (name: LimitName, key: Key, tokens = 1) => {
+    const waitMs = buckets[name].take(key, now(), tokens);
+    if (waitMs > 0) throw rateLimited(waitMs / 1000);
+  };
+
+  /** Counts in all networks of an address, or in none of them. */
+  function takeFrom(name: LimitName, networks: readonly Network[], tokens: number) {
+    const waits = networks.map(({ key, share }) =>
+      buckets[name].waitMs(key, now(), share * tokens),
+    );
+    const waitMs = Math.max(...waits);
+    if (waitMs > 0) return waitMs;
+    for (const { key, share } of networks) buckets[name].take(key, now(), share * tokens);
+    return 0;
+  }
+
   return {
     /** Answers whether it may be done once more, and counts it if so. */
     allows: (name: LimitName, key: Key) => buckets[name].take(key, now()) === 0,
     /** The same, with an error that says when to come back. */
-    spend: (name: LimitName, key: Key) => {
-      const waitMs = buckets[name].take(key, now());
+    spend,
+    giveBack: (name: LimitName, key: Key) => buckets[name].giveBack(key, now()),
+    allowsFrom: (name: LimitName, networks: readonly Network[]) =>
+      takeFrom(name, networks, 1) === 0,
+    spendFrom: (name: LimitName, networks: readonly Network[], tokens = 1) => {
+      const waitMs = takeFrom(name, networks, tokens);
       if (waitMs > 0) throw rateLimited(waitMs / 1000);
     },
-    giveBack: (name: LimitName, key: Key) => buckets[name].giveBack(key, now()),
+    giveBackFrom: (name: LimitName, networks: readonly Network[]) => {
+      for (const { key, share } of networks) buckets[name].giveBack(key, now(), share);
+    },
   };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
-import { clientNetwork } from "../http/rate-limit.ts";
+import { clientNetworks } from "../http/rate-limit.ts";
 import { isSecure, senderOf, setSessionCookie } from "../http/session.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
@@ -41,12 +41,12 @@ export const googleRoutes = new Hono<AppEnv>()
   })
   .get("/google/callback", async (c) => {
     const { deps } = c.var;
-    const network = clientNetwork(c);
+    const networks = clientNetworks(c);
     const handshake = takeHandshake(c);
-    if (!deps.limits.allows("signIn", network)) return refuse(c, "rate_limited");
+    if (!deps.limits.allowsFrom("signIn", networks)) return refuse(c, "rate_limited");
     const outcome = await finishGoogle(deps, c.req.query(), handshake, senderOf(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
-    deps.limits.giveBack("signIn", network);
+    deps.limits.giveBackFrom("signIn", networks);
     setSessionCookie(c, outcome.token);
     return c.redirect("/");
   });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
-import { limitAddress } from "../http/rate-limit.ts";
+import { clientNetworks, limitAddress } from "../http/rate-limit.ts";
 import { senderOf, setSessionCookie } from "../http/session.ts";
 import { onMessageSent } from "../messages/sent.ts";
 import { getMe } from "../profile/profile.service.ts";
@@ -16,6 +16,7 @@ export const demoRoutes = new Hono<AppEnv>().post(
       c.var.deps,
       wishedLanguage(c.req.header("accept-language")),
       senderOf(c),
+      clientNetworks(c),
     );
     setSessionCookie(c, token);
     return c.json(await getMe(c.var.deps, userId), 200);

@@ -1,12 +1,14 @@
 import type { TestApp } from "../testing/app.ts";
 
 /** Enters a new town through the front door; answers the visitor's client. */
-export async function visit(t: TestApp, language = "en") {
-  const { status, text, body, headers } = await t.signedOut.post("/api/demo-login", undefined, {
+export async function visit(t: TestApp, language = "en", headers: Record<string, string> = {}) {
+  const answer = await t.signedOut.post("/api/demo-login", undefined, {
     "accept-language": language,
+    ...headers,
   });
+  const { status, text, body } = answer;
   if (status !== 200) throw new Error(`demo-login: ${status} ${text}`);
-  const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
   return { id: body.id as string, me: body, ...t.client(cookie) };
 }
 

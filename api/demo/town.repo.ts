@@ -6,7 +6,7 @@ const JOIN_VISITOR = "JOIN users AS visitor ON visitor.public_id = :visitor";
 const JOIN_FIGURE = "JOIN users AS figure ON figure.public_id = value ->> 'figure'";
 
 const TOWN =
-  "INSERT INTO demo_towns (created_at, last_used_at, language) VALUES (:now, :now, :language)";
+  "INSERT INTO demo_towns (created_at, last_used_at, language, network) VALUES (:now, :now, :language, :network)";
 
 const PEOPLE = `
   INSERT INTO users (public_id, realm, kind, name, age, bio, intent, interests, status, show_online_status,
@@ -68,12 +68,15 @@ const SIDES = `
   JOIN messages AS message ON message.public_id = value ->> 'lastMessage'`;
 
 /** Makes the town in one batch; answers the id of its visitor. */
-export async function insertTown(db: Database, { now, activeDay, visitor, ...plan }: TownPlan) {
-  const { timeZone, language } = plan;
+export async function insertTown(
+  db: Database,
+  { now, activeDay, visitor, ...plan }: TownPlan & { network: string },
+) {
+  const { timeZone, language, network } = plan;
   const people = JSON.stringify(plan.people);
   const results = await db.$client.batch(
     [
-      { sql: TOWN, args: { now, language } },
+      { sql: TOWN, args: { now, language, network } },
       { sql: PEOPLE, args: { now, activeDay, people } },
       { sql: PLACES, args: { now, people } },
       { sql: MATCHES, args: { visitor, matches: JSON.stringify(plan.matches) } },
@@ -89,9 +92,13 @@ export async function insertTown(db: Database, { now, activeDay, visitor, ...pla
   return results.at(-1)?.rows[0]?.id as number;
 }
 
+/** Past the bound those go first of which their network has used most others since: one network crowds out only itself. */
 const GONE = `
   SELECT id FROM demo_towns WHERE last_used_at <= :unusedSince
-  UNION SELECT id FROM (SELECT id FROM demo_towns ORDER BY last_used_at DESC, id DESC LIMIT -1 OFFSET :keep)
+  UNION SELECT id FROM (
+    SELECT id FROM demo_towns ORDER BY
+      row_number() OVER (PARTITION BY network ORDER BY last_used_at DESC, id DESC), last_used_at DESC, id DESC
+    LIMIT -1 OFFSET :keep)
   ORDER BY id LIMIT :limit`;
 
 const SESSIONS = `
@@ -99,7 +106,7 @@ const SESSIONS = `
   WHERE person.realm IN (${GONE})`;
 
 /**
- * Deletes towns that were not used since then, or are not among the `keep` used last; at most `limit` of them.
+ * Deletes towns that were not used since then, or are not among the `keep` that stay; at most `limit` of them.
  * Answers how many, and the sessions that ended with them.
  */
 export async function deleteTowns(db: Database, unusedSince: number, keep: number, limit: number) {

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Language } from "@hereabouts/db/schema/language";
+import type { Network } from "../lib/network.ts";
 import { planTown } from "./town-plan.ts";
 import {
   deleteTowns,
@@ -15,9 +16,15 @@ export const TOWNS_MAX = 200;
 const TOUCH_MS = MINUTE_MS;
 const TOWNS_AT_ONCE = 10;
 
-/** Makes a new town that speaks a language; answers the id of its visitor. */
-export const foundTown = async (deps: Deps, language: Language) =>
-  insertTown(deps.db, planTown(deps, language));
+/** The widest network, as a keyed hash: enough to count towns by, and no address. */
+function hashNetwork({ serverKey }: Deps, networks: readonly Network[]) {
+  const key = networks.at(-1)?.key ?? "";
+  return new Bun.CryptoHasher("sha256", serverKey).update(`network:${key}`).digest("base64url");
+}
+
+/** Makes a new town that speaks a language, for a visitor from these networks; answers the visitor's id. */
+export const foundTown = async (deps: Deps, language: Language, networks: readonly Network[]) =>
+  insertTown(deps.db, { ...planTown(deps, language), network: hashNetwork(deps, networks) });
 
 /** Keeps a town that is in use. Told to the database once a minute at most. */
 export async function touchTown({ db, now }: Deps, town: number) {

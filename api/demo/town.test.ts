@@ -8,8 +8,8 @@ import { TOWNS_MAX, TOWN_MS, sweepTowns } from "./town.service.ts";
 const MINUTE_MS = 60_000;
 const closing: (() => unknown)[] = [];
 
-async function opened() {
-  const t = await testApp({}, { schedule: () => undefined });
+async function opened(env: Record<string, string> = {}) {
+  const t = await testApp(env, { schedule: () => undefined });
   closing.push(t.close);
   return t;
 }
@@ -171,6 +171,27 @@ test("when there are too many towns, the one unused longest goes", async () => {
     true,
   ]);
 }, 30_000);
+
+test("one network crowds out only itself: whoever came from elsewhere keeps the town", async () => {
+  const t = await opened({ TRUST_PROXY: "true" });
+  const from = (network: string) => visit(t, "en", { "x-forwarded-for": network });
+  const people = [
+    await from("198.51.100.1"),
+    await from("198.51.100.2"),
+    await from("2001:db8::1"),
+  ];
+  const first = await from("203.0.113.1");
+  t.clock.now += 2 * MINUTE_MS;
+  for (let made = await countTowns(t); made < TOWNS_MAX; made += 1)
+    await from(made % 2 === 0 ? "203.0.113.1" : "203.0.113.2");
+  // Each of these asks from a /64 of its own, in one /48.
+  for (let i = 0; i < 50; i++) await from(`2001:db8:9:${i.toString(16)}::1`);
+  expect(await countTowns(t)).toBe(TOWNS_MAX);
+  for (const person of people) expect(await isSignedIn(person)).toBe(true);
+  expect(await isSignedIn(first)).toBe(false);
+  const { rows } = await t.deps.db.$client.execute("SELECT network FROM demo_towns");
+  expect(JSON.stringify(rows)).not.toMatch(/203|2001/);
+}, 60_000);
 
 const countTowns = async ({ deps }: TestApp) =>
   (await deps.db.$client.execute("SELECT count(*) AS n FROM demo_towns")).rows[0]?.n as number;

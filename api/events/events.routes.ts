@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { limitAccount, limitTarget } from "../http/rate-limit.ts";
+import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { writtenJson } from "../http/written-json.ts";
-import { onFrame } from "../realtime/frames.ts";
+import { onFrame, refuseFlood } from "../realtime/frames.ts";
 import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
 import {
   attendanceSchema,
@@ -35,6 +35,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     signedIn,
     limitAccount("hosting"),
     validate("json", createEventSchema),
+    limitText,
     async (c) =>
       writtenJson(c, await createEvent(c.var.deps, c.var.viewer, c.req.valid("json")), 201),
   )
@@ -47,6 +48,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     limitAccount("attendance"),
     limitTarget("attendanceEvent", "id"),
     validate("json", updateEventSchema),
+    limitText,
     async (c) => {
       const { deps, viewer } = c.var;
       return writtenJson(c, await editEvent(deps, viewer, c.req.param("id"), c.req.valid("json")));
@@ -85,4 +87,9 @@ export const eventsRoutes = new Hono<AppEnv>()
     },
   );
 
-onFrame("watch", watchFrame, (socket, { eventIds }) => watchEvents(socket, eventIds));
+onFrame("watch", watchFrame, (socket, { eventIds }) => {
+  const { deps, viewer } = socket.data;
+  return deps.limits.allows("watch", viewer.id)
+    ? watchEvents(socket, eventIds)
+    : refuseFlood(socket);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { rateLimited } from "../lib/errors.ts";
 import { LIMITS } from "../limits.ts";
 import type { LimitName } from "../limits.ts";
+import { eventAt } from "../events/testing.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -49,6 +50,7 @@ const CALLS: Partial<Record<LimitName, Call>> = {
   upload: (_, { member }) => member.post("/api/upload/profile", {}),
   connection: (_, { member }) => member.get("/api/realtime"),
 };
+const LONG = "x".repeat(2000);
 
 /** Hundreds of sign-ins, and none is about how a password is kept. */
 const passwords = {
@@ -56,6 +58,10 @@ const passwords = {
   hash: async (password: string) => password,
   verify: async (password: string, hash: string | null | undefined) => password === hash,
 };
+
+const idOf = async ({ deps }: TestApp, { id }: Member) =>
+  (await deps.db.$client.execute({ sql: "SELECT id FROM users WHERE public_id = ?", args: [id] }))
+    .rows[0]?.id as number;
 
 let t: TestApp;
 let ann: Member;
@@ -86,6 +92,57 @@ describe("spec 9: limits by time", () => {
       expect((await call(t, from)).status).not.toBe(429);
     },
   );
+
+  const TEXTS: [string, (from: Member, to: Member) => Promise<Answer>][] = [
+    [
+      "messages",
+      (from, to) => from.post(`/api/messages/${to.id}`, { content: LONG.slice(0, 1000) }),
+    ],
+    [
+      "events",
+      (from) => from.post("/api/events", { ...eventAt(t), description: LONG.slice(0, 1000) }),
+    ],
+    [
+      "reports",
+      (from, to) =>
+        from.post("/api/reports", { userId: to.id, reason: "other", details: LONG.slice(0, 1000) }),
+    ],
+  ];
+
+  test.each(TEXTS)(
+    "text of %s is bounded by the day, and tells nobody else apart",
+    async (_, write) => {
+      const small = await testApp({ RATE_LIMIT_SCALE: "0.01", TRUST_PROXY: "true" }, { passwords });
+      const [writer, other] = [await enrol(small), await enrol(small)];
+      const budget = LIMITS.text.count * 0.01;
+      small.deps.limits.spend("text", await idOf(small, writer), budget - 1700);
+      expect((await write(writer, other)).status).toBe(201);
+      expectRefusal(await write(writer, other), 429, "rate_limited");
+      expect((await write(other, writer)).status).not.toBe(429);
+      await small.close();
+    },
+  );
+
+  test("short messages cost what their rows take, whatever their length", async () => {
+    const small = await testApp({ RATE_LIMIT_SCALE: "0.01", TRUST_PROXY: "true" }, { passwords });
+    const [ann, bob] = [await enrol(small), await enrol(small)];
+    await bob.post(`/api/messages/${ann.id}`, { content: "hello" });
+    small.deps.limits.spend("text", await idOf(small, ann), LIMITS.text.count * 0.01 - 300);
+    expect((await ann.post(`/api/messages/${bob.id}`, { content: "a" })).status).toBe(201);
+    expectRefusal(await ann.post(`/api/messages/${bob.id}`, { content: "a" }), 429, "rate_limited");
+    await small.close();
+  });
+
+  test("text from one network is bounded over all accounts there", async () => {
+    const from = via("203.0.113.77");
+    const friends = [await enrol(t), await enrol(t)] as const;
+    const networks = [{ key: "203.0.113.77", share: 1 }];
+    t.deps.limits.spendFrom("textAddress", networks, LIMITS.textAddress.count - 1000);
+    const send = (headers: Record<string, string>) =>
+      friends[0].post(`/api/messages/${friends[1].id}`, { content: LONG }, headers);
+    expectRefusal(await send(from), 429, "rate_limited");
+    expect((await send(via("203.0.113.78"))).status).toBe(201);
+  });
 
   test("messages of a sender are counted over all whom they write to", async () => {
     const friends = [await enrol(t), await enrol(t), await enrol(t)];
@@ -119,6 +176,9 @@ describe("spec 9: limits by time", () => {
         limits: {
           ...t.deps.limits,
           spend: () => {
+            throw rateLimited(7);
+          },
+          spendFrom: () => {
             throw rateLimited(7);
           },
         },
@@ -248,6 +308,20 @@ describe("the network address", () => {
     expect((await fail("2001:db8:1:2:ffff::2")).status).toBe(429);
     expect((await fail("2001:db8:1:3::1")).status).toBe(400);
   });
+
+  test.each([
+    ["/56", (i: number) => `2001:db8:2:${i.toString(16)}::1`, 4, "2001:db8:2:100::1"],
+    ["/48", (i: number) => `2001:db8:3:${(i * 256).toString(16)}::1`, 16, "2001:db8:4:0::1"],
+  ])(
+    "of IPv6 is also its %s, of which no more comes through than %p",
+    async (_, at, times, other) => {
+      let passed = 0;
+      for (let i = 0; i < LIMITS.reset.count * times + 20; i++)
+        passed += (await fail(at(i % 256))).status === 429 ? 0 : 1;
+      expect(passed).toBe(LIMITS.reset.count * times);
+      expect((await fail(other)).status).toBe(400);
+    },
+  );
 
   test.each(["true", "false"])(
     "is the socket's own where nothing else is known, TRUST_PROXY=%p",

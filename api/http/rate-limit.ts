@@ -1,8 +1,9 @@
 import type { Server } from "bun";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Deps } from "../deps.ts";
 import type { ErrorCode } from "../lib/errors.ts";
-import { forwardedAddress, networkOf } from "../lib/network.ts";
+import { forwardedAddress, networksOf } from "../lib/network.ts";
 import type { LimitName } from "../limits.ts";
 import type { AppEnv, SignedInEnv } from "./context.ts";
 import { withFacts } from "./facts.ts";
@@ -10,15 +11,17 @@ import { withFacts } from "./facts.ts";
 type Listening = { server?: Pick<Server<unknown>, "requestIP"> };
 
 const ID_LENGTH_MAX = 64;
+/** What a row takes beside its text: without it, a flood of short ones would cost next to nothing. */
+export const ROW_BYTES = 200;
 const LIMITED: { refuses: ErrorCode[] } = { refuses: ["rate_limited"] };
 
-/** Whose network address a request came from. The last proxy wrote the right-most entry; all before it can be made up. */
-export function clientNetwork(c: Context<AppEnv>) {
-  const { trustProxy } = c.var.deps.env;
+/** The networks that a request came from. The last proxy wrote the right-most entry; all before it can be made up. */
+export function clientNetworks(c: Context) {
+  const { trustProxy } = (c.var.deps as Deps).env;
   const entry = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1) : undefined;
   const forwarded = entry === undefined ? undefined : forwardedAddress(entry);
   const { server } = (c.env ?? {}) as Listening;
-  return networkOf(forwarded ?? server?.requestIP(c.req.raw)?.address ?? "");
+  return networksOf(forwarded ?? server?.requestIP(c.req.raw)?.address ?? "");
 }
 
 /** So often from one network address. */
@@ -26,7 +29,7 @@ export const limitAddress = (name: LimitName) =>
   withFacts(
     LIMITED,
     createMiddleware<AppEnv>(async (c, next) => {
-      c.var.deps.limits.spend(name, clientNetwork(c));
+      c.var.deps.limits.spendFrom(name, clientNetworks(c));
       await next();
     }),
   );
@@ -36,10 +39,10 @@ export const limitFailures = (name: LimitName) =>
   withFacts(
     LIMITED,
     createMiddleware<AppEnv>(async (c, next) => {
-      const network = clientNetwork(c);
-      c.var.deps.limits.spend(name, network);
+      const networks = clientNetworks(c);
+      c.var.deps.limits.spendFrom(name, networks);
       await next();
-      if (c.res.ok) c.var.deps.limits.giveBack(name, network);
+      if (c.res.ok) c.var.deps.limits.giveBackFrom(name, networks);
     }),
   );
 
@@ -65,3 +68,21 @@ export const limitTarget = (name: LimitName, parameter: string) =>
       return next();
     }),
   );
+
+const textBytes = (value: unknown) => (typeof value === "string" ? Buffer.byteLength(value) : 0);
+
+/** So much stored text a day by one account and from its networks; behind `signedIn` and `validate("json", …)`. */
+export const limitText = withFacts(
+  LIMITED,
+  createMiddleware<SignedInEnv>((c, next) => {
+    const { limits } = c.var.deps;
+    const sent: object = c.req.valid("json" as never);
+    const bytes = Object.values(sent).reduce<number>(
+      (sum, value) => sum + textBytes(value),
+      ROW_BYTES,
+    );
+    limits.spend("text", c.var.viewer.id, bytes);
+    limits.spendFrom("textAddress", clientNetworks(c), bytes);
+    return next();
+  }),
+);

@@ -1,18 +1,20 @@
 import { expect, test } from "bun:test";
-import { forwardedAddress, networkOf } from "./network.ts";
+import { forwardedAddress, networksOf } from "./network.ts";
 
 test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
-  ["2001:db8::1", "2001:db8:0:0::/64"],
-  ["2001:db8:1::", "2001:db8:1:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-  ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ["", ""],
-])("%p belongs to %p", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ["203.0.113.7", ["203.0.113.7"]],
+  ["::ffff:203.0.113.7", ["203.0.113.7"]],
+  ["2001:db8:1:2:3:4:5:6", ["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1:0::/48"]],
+  ["2001:0DB8:0001:abcd::1", ["2001:db8:1:abcd::/64", "2001:db8:1:ab00::/56", "2001:db8:1:0::/48"]],
+  ["2001:db8::1", ["2001:db8:0:0::/64", "2001:db8:0:0::/56", "2001:db8:0:0::/48"]],
+  ["2001:db8:1::", ["2001:db8:1:0::/64", "2001:db8:1:0::/56", "2001:db8:1:0::/48"]],
+  ["::1", ["0:0:0:0::/64", "0:0:0:0::/56", "0:0:0:0::/48"]],
+  ["fe80::1%eth0", ["fe80:0:0:0::/64", "fe80:0:0:0::/56", "fe80:0:0:0::/48"]],
+  ["", [""]],
+])("%p belongs to %p, the wider a network the less it counts", (address, keys) => {
+  const networks = networksOf(address);
+  expect(networks.map(({ key }) => key)).toEqual(keys);
+  expect(networks.map(({ share }) => share)).toEqual([1, 1 / 4, 1 / 16].slice(0, keys.length));
 });
 
 test.each([

@@ -1,26 +1,44 @@
 import { isIP } from "node:net";
 
 const GROUPS = 8;
-const NETWORK_GROUPS = 4;
 
 const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));
 
-function networkOf6(address: string) {
+/** A network as limits count it: each request from it takes `share` of a token from the bucket of `key`. */
+export type Network = { key: string; share: number };
+
+// What providers give to one home is a /64, a /56 or a /48: the wider ones hold more people, and count for less.
+const PREFIXES_6 = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 1 / 4 },
+  { bits: 48, share: 1 / 16 },
+];
+
+function bitsOf6(address: string) {
   const [head = "", tail] = address.split("::");
   const first = groupsOf(head);
   const last = groupsOf(tail ?? "");
   const between = tail === undefined ? 0 : GROUPS - first.length - last.length;
   const groups = [...first, ...Array<string>(Math.max(0, between)).fill("0"), ...last];
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16));
-  return `${network.map((group) => group.toString(16)).join(":")}::/64`;
+  return groups.map((group) => Number.parseInt(group, 16).toString(2).padStart(16, "0")).join("");
 }
 
-/** What one household or server has: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(address: string) {
+function networkOf6(address: string, bits: number) {
+  const kept = bitsOf6(address).slice(0, bits).padEnd(64, "0");
+  const groups = kept.match(/.{16}/g) ?? [];
+  return `${groups.map((group) => Number.parseInt(group, 2).toString(16)).join(":")}::/${bits}`;
+}
+
+/** The networks that an address belongs to, the narrowest first: an IPv4 address alone, or /64, /56 and /48. */
+export function networksOf(address: string): [Network, ...Network[]] {
   const [plain = ""] = address.split("%");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  return plain.includes(":") ? networkOf6(plain) : plain;
+  if (mapped !== undefined || !plain.includes(":")) return [{ key: mapped ?? plain, share: 1 }];
+  const [home, ...wider] = PREFIXES_6.map(({ bits, share }) => ({
+    key: networkOf6(plain, bits),
+    share,
+  }));
+  return home ? [home, ...wider] : [{ key: plain, share: 1 }];
 }
 
 /** The address in an entry of X-Forwarded-For, which some proxies write with a port; undefined for anything else. */

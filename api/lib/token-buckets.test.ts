@@ -59,6 +59,17 @@ describe("a bucket", () => {
     expect(buckets.take("a", START)).toBeCloseTo(waitMs, 0);
   });
 
+  test("gives several tokens together, or parts of one, and none when they are not all there", () => {
+    const buckets = createBuckets(RATE, 1);
+    expect(buckets.take("a", START, 4.5)).toBe(0);
+    expect(buckets.take("a", START, 1)).toBe(1000);
+    expect(buckets.waitMs("a", START, 0.5)).toBe(0);
+    expect(buckets.take("a", START, 0.5)).toBe(0);
+    expect(buckets.take("a", START, 0.25)).toBe(500);
+    buckets.giveBack("a", START, 0.25);
+    expect(buckets.take("a", START, 0.25)).toBe(0);
+  });
+
   test("a clock that is put back locks nobody out", () => {
     const buckets = createBuckets(RATE, 1);
     for (let i = 0; i < 5; i++) buckets.take("a", START);
@@ -84,6 +95,26 @@ describe("many buckets", () => {
     expect(buckets.take("victim", START)).toBe(0);
     for (let key = 100; key < 140; key++) buckets.take(key, START);
     expect(buckets.take("victim", START)).toBeGreaterThan(0);
+  });
+
+  test("one that is empty stays so while ten times as many others as are kept pass", () => {
+    const buckets = createBuckets(RATE, 1, 1000);
+    for (let i = 0; i < 5; i++) buckets.take("victim", START);
+    for (let key = 0; key < 10_000; key++) buckets.take(key, START);
+    expect(buckets.take("victim", START)).toBe(2000);
+    expect(buckets.take("victim", START + 2000)).toBe(0);
+    expect(buckets.take("victim", START + 2000)).toBe(2000);
+    expect(buckets.take("victim", START + 60_000)).toBe(0);
+  });
+
+  test("hold up nobody else, however many passed", () => {
+    const buckets = createBuckets(RATE, 1, 1000);
+    for (let key = 0; key < 10_000; key++)
+      for (let i = 0; i < 5; i++) buckets.take(`attacker ${key}`, START);
+    let refused = 0;
+    for (let key = 0; key < 1000; key++)
+      for (let i = 0; i < 5; i++) refused += buckets.take(`person ${key}`, START) > 0 ? 1 : 0;
+    expect(refused).toBeLessThan(50);
   });
 
   test("those that are full again are forgotten, the others are not", () => {

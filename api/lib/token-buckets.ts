@@ -1,3 +1,5 @@
+import { createSpill } from "./bucket-spill.ts";
+
 export type Key = string | number;
 
 /** `count` at once, and as many again evenly over `seconds`. */
@@ -8,41 +10,51 @@ const ROUNDING_MS = 0.01;
 
 /**
  * One bucket of tokens for each key, kept as the time at which it will be full again. What was not used for as long as
- * a bucket takes to fill is forgotten; when there are too many, those that were not used longest go first.
+ * a bucket takes to fill is dropped. When keys are too many, those not used longest move to a table of fixed size.
  */
 export function createBuckets({ count, seconds }: Rate, scale: number, keysMax = KEYS_MAX) {
   const size = Math.max(1, Math.floor(count * scale));
   const tokenMs = (seconds * 1000) / (count * scale);
   const fillMs = size * tokenMs;
+  const spill = createSpill();
   let young = new Map<Key, number>();
   let old = new Map<Key, number>();
   let youngSince = 0;
 
+  function startGeneration(now: number) {
+    for (const [key, fullAt] of old) if (fullAt > now) spill.put(key, fullAt);
+    old = now - youngSince > 2 * fillMs ? new Map() : young;
+    young = new Map();
+    youngSince = now;
+  }
+
   function put(key: Key, fullAt: number, now: number) {
-    if (young.size >= keysMax / 2 || Math.abs(now - youngSince) > fillMs) {
-      old = now - youngSince > 2 * fillMs ? new Map() : young;
-      young = new Map();
-      youngSince = now;
-    }
+    if (young.size >= keysMax / 2 || Math.abs(now - youngSince) > fillMs) startGeneration(now);
     young.set(key, fullAt);
   }
 
   function fullAtOf(key: Key, now: number) {
-    const fullAt = young.get(key) ?? old.get(key) ?? 0;
+    const fullAt = young.get(key) ?? old.get(key) ?? spill.get(key);
     // Later than the time to fill can only be after the clock was put back; that must lock nobody out.
     return fullAt > now + fillMs + 1 ? now : Math.max(fullAt, now);
   }
 
+  /** Milliseconds until there are this many tokens; 0 when they are there. */
+  function waitMs(key: Key, now: number, tokens = 1) {
+    const wait = fullAtOf(key, now) + tokens * tokenMs - (now + fillMs);
+    return wait > ROUNDING_MS ? wait : 0;
+  }
+
   return {
-    /** Takes a token; answers 0, or in how many milliseconds there will be one. */
-    take: (key: Key, now: number) => {
-      const fullAt = fullAtOf(key, now);
-      const waitMs = fullAt + tokenMs - (now + fillMs);
-      if (waitMs > ROUNDING_MS) return waitMs;
-      put(key, fullAt + tokenMs, now);
-      return 0;
+    waitMs,
+    /** Takes tokens; answers 0, or in how many milliseconds there will be enough. */
+    take: (key: Key, now: number, tokens = 1) => {
+      const wait = waitMs(key, now, tokens);
+      if (wait === 0) put(key, fullAtOf(key, now) + tokens * tokenMs, now);
+      return wait;
     },
-    giveBack: (key: Key, now: number) => put(key, fullAtOf(key, now) - tokenMs, now),
+    giveBack: (key: Key, now: number, tokens = 1) =>
+      put(key, fullAtOf(key, now) - tokens * tokenMs, now),
     keys: () => young.size + old.size,
   };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { limitAccount, limitTarget } from "../http/rate-limit.ts";
+import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
 import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
@@ -45,6 +45,7 @@ export const messagesRoutes = new Hono<AppEnv>()
     limitAccount("message"),
     limitTarget("messagePair", "userId"),
     validate("json", sendMessageSchema),
+    limitText,
     async (c) => {
       const { deps, viewer } = c.var;
       const { message, isNew } = await sendMessage(

@@ -3,12 +3,9 @@ import type { z } from "zod";
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 
-/** `since` and `frames` count what this socket sent lately. */
 export type SocketData = {
   deps: Deps;
   viewer: Pick<Viewer, "id" | "publicId" | "realm" | "sessionId">;
-  since: number;
-  frames: number;
 };
 export type Socket = ServerWebSocket<SocketData>;
 
@@ -20,8 +17,6 @@ export const CLOSE = {
   tooMany: 4429,
 } as const;
 export const FRAME_BYTES_MAX = 4096;
-const FRAMES_MAX = 100;
-const FRAMES_PERIOD_MS = 10_000;
 
 type Receiver = (socket: Socket, frame: unknown) => boolean;
 const receivers = new Map<string, Receiver>();
@@ -59,14 +54,10 @@ function parse(text: string): { type?: unknown } | undefined {
   }
 }
 
-function isFlood({ data }: Socket) {
-  const { env, now } = data.deps;
-  if (now() - data.since >= FRAMES_PERIOD_MS) Object.assign(data, { since: now(), frames: 0 });
-  data.frames += 1;
-  return data.frames > FRAMES_MAX * env.rateLimitScale;
-}
+/** Many connections of one account send no more than one of them may. */
+const isFlood = ({ data }: Socket) => !data.deps.limits.allows("frame", data.viewer.id);
 
-const refuseFlood = (socket: Socket) => socket.close(CLOSE.tooMany, "too many frames");
+export const refuseFlood = (socket: Socket) => socket.close(CLOSE.tooMany, "too many frames");
 
 /** The protocol's own pings and pongs are frames like others. */
 export function receiveControl(socket: Socket) {

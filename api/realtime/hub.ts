@@ -1,5 +1,5 @@
 import type { Server, WebSocketHandler } from "bun";
-import { CLOSE, receiveControl, receiveFrame } from "./frames.ts";
+import { CLOSE, FRAME_BYTES_MAX, receiveControl, receiveFrame } from "./frames.ts";
 import type { Socket, SocketData } from "./frames.ts";
 
 export type Frame = { type: string } & Record<string, unknown>;
@@ -9,7 +9,8 @@ export type Hub = ReturnType<typeof createHub>;
 
 export const CONNECTIONS_MAX = 20;
 const IDLE_SECONDS = 120;
-const PAYLOAD_BYTES_MAX = 1024 * 1024;
+// Above this the engine ends the connection before the frame is in memory; below it we say which bound it broke.
+export const PAYLOAD_BYTES_MAX = 4 * FRAME_BYTES_MAX;
 const UNSENT_BYTES_MAX = 1024 * 1024;
 
 const topicOf = (userId: number) => `member:${userId}`;

@@ -27,7 +27,7 @@ export const realtimeRoutes = new Hono<RealtimeEnv>().get(
   limitAccount("connection"),
   (c) => {
     const { deps, viewer } = c.var;
-    const data: SocketData = { deps, viewer, since: deps.now(), frames: 0 };
+    const data: SocketData = { deps, viewer };
     const cookie = c.res.headers.get("set-cookie");
     const headers = cookie ? { "Set-Cookie": cookie } : undefined;
     if (!c.env?.server?.upgrade(c.req.raw, { data, headers })) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { LIMITS } from "../limits.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -108,13 +109,43 @@ describe("frames of a client", () => {
     await fits.next("pong");
   });
 
+  const { count, seconds } = LIMITS.frame;
+
   test("that come in a flood close it", async () => {
     const client = await server.connect(ann);
-    for (let i = 0; i < 100; i++) client.send({ type: "ping" });
-    for (let i = 0; i < 100; i++) await client.next("pong");
-    t.clock.now += 10_000;
-    for (let i = 0; i < 101; i++) client.send({ type: "ping" });
+    for (let i = 0; i < count; i++) client.send({ type: "ping" });
+    for (let i = 0; i < count; i++) await client.next("pong");
+    t.clock.now += seconds * 1000;
+    for (let i = 0; i < count + 1; i++) client.send({ type: "ping" });
     expect((await client.closed()).code).toBe(CLOSE.tooMany);
+  });
+
+  test("are counted over all connections of an account, and not for others", async () => {
+    const lines = await Promise.all(Array.from({ length: 4 }, () => server.connect(ann)));
+    const other = await server.connect(bea);
+    for (const line of lines) {
+      for (let i = 0; i < count / 4; i++) line.send({ type: "ping" });
+      for (let i = 0; i < count / 4; i++) await line.next("pong");
+    }
+    lines[0]?.send({ type: "ping" });
+    expect((await lines[0]?.closed())?.code).toBe(CLOSE.tooMany);
+    other.send({ type: "ping" });
+    await other.next("pong");
+    for (const line of [...lines.slice(1), other]) line.socket.close();
+  });
+
+  test("that ask to watch are counted over all connections as well", async () => {
+    const lines = await Promise.all([server.connect(ann), server.connect(ann)]);
+    const [one, two] = lines as [(typeof lines)[0], (typeof lines)[0]];
+    for (let i = 0; i < LIMITS.watch.count / 2; i++)
+      for (const line of lines) line.send({ type: "watch", eventIds: [] });
+    for (const line of lines) {
+      line.send({ type: "ping" });
+      await line.next("pong");
+    }
+    two.send({ type: "watch", eventIds: [] });
+    expect((await two.closed()).code).toBe(CLOSE.tooMany);
+    one.socket.close();
   });
 
   test.each([
@@ -122,7 +153,7 @@ describe("frames of a client", () => {
     ["pongs", 10],
   ])("that are %s of the protocol count as well", async (_, opcode) => {
     const raw = await rawSocket(server.port, ann.cookie);
-    raw.write(...Array.from({ length: 100 }, () => ({ opcode })));
+    raw.write(...Array.from({ length: count }, () => ({ opcode })));
     expect(await raw.hangsUp(100)).toBe(false);
     raw.write({ opcode });
     expect(await raw.hangsUp()).toBe(true);

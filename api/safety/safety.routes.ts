@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { signedIn } from "../http/session.ts";
-import { limitAccount } from "../http/rate-limit.ts";
+import { limitAccount, limitText } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { blockPerson, listBlocks, unblockPerson } from "./blocks.service.ts";
 import { listReports, report } from "./reports.service.ts";
@@ -34,6 +34,7 @@ export const safetyRoutes = new Hono<AppEnv>()
     signedIn,
     limitAccount("report"),
     validate("json", createReportSchema),
+    limitText,
     async (c) => {
       const made = await report(c.var.deps, c.var.viewer, c.req.valid("json"));
       return c.json(made.report, made.isNew ? 201 : 200);

@@ -7,4 +7,6 @@ export const demoTowns = sqliteTable("demo_towns", {
   createdAt: integer().notNull(),
   lastUsedAt: integer().notNull(),
   language: text({ enum: LANGUAGES }).notNull().default("en"),
+  /** A keyed hash of the network that the visitor came from; the address itself is not kept. */
+  network: text().notNull().default(""),
 });

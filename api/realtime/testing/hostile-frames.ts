@@ -5,6 +5,7 @@ import { BODIES, hostileText, objectFor, valueFor } from "../../testing/hostile-
 import type { Schema } from "../../testing/hostile-values.ts";
 import type { Random } from "../../testing/random.ts";
 import { CLOSE, FRAME_BYTES_MAX } from "../frames.ts";
+import { PAYLOAD_BYTES_MAX } from "../hub.ts";
 import { pingFrame } from "../realtime.schema.ts";
 
 const KNOWN = { ping: pingFrame, typing: typingFrame, watch: watchFrame };
@@ -40,7 +41,16 @@ const FOREIGN = [
   "subscribe",
   "member:1",
 ];
-const SIZES = [FRAME_BYTES_MAX - 2, FRAME_BYTES_MAX, FRAME_BYTES_MAX + 1, 30_000, 1_000_000];
+const SIZES = [
+  FRAME_BYTES_MAX - 2,
+  FRAME_BYTES_MAX,
+  FRAME_BYTES_MAX + 1,
+  PAYLOAD_BYTES_MAX - 8,
+  30_000,
+  1_000_000,
+];
+/** The protocol's own code, from the engine: such a frame is never read. */
+const MESSAGE_TOO_BIG = 1009;
 
 export type HostileFrame = string | Uint8Array<ArrayBuffer>;
 
@@ -111,6 +121,7 @@ const parsed = (text: string): unknown => {
 
 /** How the contract has it: the code that closes the connection, or nothing when the frame is one. */
 export function closeCodeFor(frame: HostileFrame) {
+  if (Buffer.byteLength(frame) > PAYLOAD_BYTES_MAX) return MESSAGE_TOO_BIG;
   if (Buffer.byteLength(frame) > FRAME_BYTES_MAX) return CLOSE.tooLarge;
   if (typeof frame !== "string") return CLOSE.badFrame;
   const value = parsed(frame.toWellFormed()) as { type?: unknown } | null | undefined;

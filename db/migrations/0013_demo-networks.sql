@@ -1,0 +1,1 @@
+ALTER TABLE `demo_towns` ADD `network` text DEFAULT '' NOT NULL;
