@@ -46,6 +46,8 @@ const WORDS: Record<string, string | undefined> = {
   "outbox.kind": undefined,
   "outbox.language": undefined,
   "demo_towns.language": undefined,
+  // A keyed hash, in the towns of the demo alone.
+  "demo_towns.network": undefined,
   "matches.public_id": undefined,
   "sessions.public_id": undefined,
   "sessions.token_hash": undefined,
