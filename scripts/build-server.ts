@@ -5,11 +5,12 @@ const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
 const DRIVER = "../db/node_modules/libsql/";
 
-/** The server as one file, with its bytecode: neither several hundred modules are found, nor a line parsed, at a start. */
+/** The server, and the decoder that it starts, as one file each, with its bytecode: neither several hundred modules are found, nor a line parsed, at a start. */
 export async function bundleServer() {
   rmSync(DIST, { recursive: true, force: true });
   await Bun.build({
-    entrypoints: [join(ROOT, "api/server.ts")],
+    entrypoints: [join(ROOT, "api/server.ts"), join(ROOT, "api/uploads/decoder.ts")],
+    naming: "[name].[ext]",
     outdir: DIST,
     target: "bun",
     format: "cjs",

@@ -28,6 +28,7 @@ export async function startServerChild(dataDir: string, env: Record<string, stri
   const port = Number(/ready: open http:\/\/\S+?:(\d+)/.exec(printed)?.[1]);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     stop: async (signal: NodeJS.Signals = "SIGTERM") => {
       child.kill(signal);
       return child.exited;

@@ -1,50 +1,51 @@
+import { availableParallelism } from "node:os";
 import { boundedWork } from "../lib/bounded-work.ts";
 import { AppError } from "../lib/errors.ts";
-import { imageTypeOf, isWholeJpeg } from "./image-type.ts";
+import { DECODER_BOUNDS, decodeApart } from "./decoder-process.ts";
+import { imageTypeOf } from "./image-type.ts";
+import { jpegWork } from "./jpeg-segments.ts";
 import { PIXELS_MAX } from "./upload-limits.schema.ts";
 import { stillOf, withoutRemarks } from "./webp-chunks.ts";
 
-const QUALITY = 82;
+/** A camera or an editor makes 1 to 12; none of them goes over 40 megapixels more often. */
+const SCANS_MAX = 64;
+const PIXELS_TIMES_SCANS_MAX = 12 * PIXELS_MAX;
 
 export type Images = ReturnType<typeof createImages>;
 
-function notAnImage() {
-  const message = "Please select a JPEG, PNG, WebP or GIF image.";
-  return new AppError("unsupported_media", message, { fields: { image: message } });
-}
+const refusal = (code: "unsupported_media" | "too_large", message: string) =>
+  new AppError(code, message, { fields: { image: message } });
+const notAnImage = () =>
+  refusal("unsupported_media", "Please select a JPEG, PNG, WebP or GIF image.");
+const damaged = () => refusal("unsupported_media", "This image is damaged and cannot be read.");
+const tooManyPixels = () =>
+  refusal("too_large", `Use an image of at most ${PIXELS_MAX / 1e6} megapixels.`);
+const tooMuchWork = () =>
+  refusal("too_large", "This image takes too much to open. Save it anew, as an ordinary JPEG.");
 
-function damaged() {
-  const message = "This image is damaged and cannot be read.";
-  return new AppError("unsupported_media", message, { fields: { image: message } });
-}
-
-function tooManyPixels() {
-  const message = `Use an image of at most ${PIXELS_MAX / 1e6} megapixels.`;
-  return new AppError("too_large", message, { fields: { image: message } });
+function requireOrdinaryJpeg(bytes: Uint8Array) {
+  const work = jpegWork(bytes);
+  if (!work) throw damaged();
+  if (work.pixels > PIXELS_MAX) throw tooManyPixels();
+  if (work.scans > SCANS_MAX || work.scans * work.pixels > PIXELS_TIMES_SCANS_MAX)
+    throw tooMuchWork();
 }
 
 /** What can be decoded of these bytes. */
 function decodable(bytes: Uint8Array) {
   const type = imageTypeOf(bytes);
   if (!type) throw notAnImage();
-  if (type === "jpeg" && !isWholeJpeg(bytes)) throw damaged();
+  if (type === "jpeg") requireOrdinaryJpeg(bytes);
   return type === "webp" ? stillOf(bytes) : bytes;
 }
 
-async function redraw(bytes: Uint8Array, sidePx: number) {
-  const image = new Bun.Image(bytes, { maxPixels: PIXELS_MAX })
-    .resize(sidePx, sidePx, { fit: "inside", withoutEnlargement: true })
-    .webp({ quality: QUALITY });
-  const webp = await image.bytes().catch((error: Error & { code?: string }) => {
-    throw error.code === "ERR_IMAGE_TOO_MANY_PIXELS" ? tooManyPixels() : damaged();
-  });
-  return withoutRemarks(webp);
-}
+/** One core stays free for everybody else. */
+const DECODED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
-/** Draws images anew, off the main thread and two at once: each may take 160 MB while it is decoded. */
-export function createImages() {
+/** Draws images anew, each in a process of its own, one or two at once. */
+export function createImages(bounds = DECODER_BOUNDS) {
   const inTurn = boundedWork({
-    atOnce: 2,
+    atOnce: DECODED_AT_ONCE,
     waitingMax: 16,
     busy: "Many photos are being uploaded right now.",
   });
@@ -52,7 +53,11 @@ export function createImages() {
     /** The picture as WebP, upright, in a square of that side at most, with nothing else that the file held. */
     toWebp: async (bytes: Uint8Array, sidePx: number) => {
       const picture = decodable(bytes);
-      return inTurn(() => redraw(picture, sidePx));
+      const decoded = await inTurn(() => decodeApart(picture, sidePx, bounds));
+      if (decoded === "too many pixels") throw tooManyPixels();
+      if (decoded === "damaged") throw damaged();
+      if (decoded === "out of bounds") throw tooMuchWork();
+      return withoutRemarks(decoded);
     },
   };
 }

@@ -22,6 +22,8 @@ const ADD = `
   SELECT :publicId, id, :kind, :now, :now FROM users
   WHERE id = :owner AND (SELECT count(*) FROM uploads WHERE owner_id = :owner) < :most`;
 
+const SHOWN_COUNT = `SELECT count(*) AS shown FROM uploads AS upload WHERE owner_id = ? AND ${USED}`;
+
 const CLAIM = "UPDATE uploads SET kept_at = :now WHERE public_id = :publicId AND owner_id = :owner";
 
 const PAGE = "SELECT max(id) AS last FROM (SELECT id FROM uploads WHERE id > :after LIMIT :limit)";
@@ -44,6 +46,12 @@ export const releaseImages = (owner: string, addresses: string) =>
 
 export type NewUpload = Pick<Upload, "publicId" | "kind"> & { owner: number; now: number };
 export type Room = { most: number; unused: number };
+
+/** How many of an owner's images are shown somewhere; no new one takes their room. */
+export async function countShown(db: Database, owner: number) {
+  const { rows } = await db.$client.execute({ sql: SHOWN_COUNT, args: [owner] });
+  return rows[0]?.shown as number;
+}
 
 /** Adds an upload if there is room; of the unused ones the longest kept goes first. Answers what happened. */
 export async function insertUpload(db: Database, upload: NewUpload, { most, unused }: Room) {

@@ -5,6 +5,7 @@ import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { SIDE_PX } from "./upload-limits.schema.ts";
 import type { UploadKind } from "./upload-limits.schema.ts";
 import {
+  countShown,
   deleteUploads,
   findReleased,
   insertUpload,
@@ -16,7 +17,7 @@ import {
 
 export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const ROOM = {
-  visitor: { most: 5, unused: 5 },
+  visitor: { most: 12, unused: 12 },
   member: { most: 1000, unused: 10 },
 } as const;
 const LOOKED_AT_ONCE = 500;
@@ -33,9 +34,10 @@ const noRoom = ({ kind }: Owner, most: number) =>
 
 /** Keeps an image under a new name; answers its address. */
 export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
+  const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
+  if ((await countShown(deps.db, owner.id)) >= room.most) throw noRoom(owner, room.most);
   const webp = await deps.images.toWebp(bytes, SIDE_PX[kind]);
   const upload = { publicId: newPublicId(), kind, owner: owner.id, now: deps.now() };
-  const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
   let released = 0;
   const register = async () => {
     const inserted = await insertUpload(deps.db, upload, room);

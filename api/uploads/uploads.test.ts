@@ -304,15 +304,15 @@ describe("only what was uploaded here by oneself is taken as an image", () => {
   });
 });
 
-test("a demo visitor keeps five images; of those that are not shown the oldest makes room", async () => {
+test("a demo visitor keeps twelve images; of those that are not shown the oldest makes room", async () => {
   const [visitor, other] = [await visit(t), await visit(t)];
   const addresses: string[] = [];
-  for (let turn = 0; turn < 7; turn += 1) {
+  for (let turn = 0; turn < 14; turn += 1) {
     t.clock.now += 1000;
     addresses.push((await upload(t, visitor, "event", pngOf(9, 9))).body.url);
   }
   const there = await Promise.all(addresses.map((one) => fetchImage(t, one)));
-  expect(there.map(({ status }) => status)).toEqual([404, 404, 200, 200, 200, 200, 200]);
+  expect(there.map(({ status }) => status)).toEqual([404, 404, ...Array<number>(12).fill(200)]);
   for (const imageUrl of addresses.slice(2)) {
     const dateTime = new Date(t.clock.now + 86_400_000).toISOString();
     const event = {

@@ -137,6 +137,10 @@ const afterStart = (jpeg: Uint8Array, ...segments: Uint8Array[]) =>
 const exifSegment = (orientation = 1) =>
   segment(0xe1, joined(latin1("Exif\0\0"), exif(orientation)));
 
+/** With a picture of its own among the notes, as cameras put it there. */
+export const withPreview = (jpeg: Uint8Array, preview: Uint8Array) =>
+  afterStart(jpeg, segment(0xe1, joined(latin1("Exif\0\0"), exif(), preview)));
+
 export const turnedJpeg = async (orientation: number) =>
   afterStart(await jpegOf(64, 32), exifSegment(orientation));
 

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+
+/** As it is beside the bundled server, else as it is beside this file. */
+const BUNDLED = join(import.meta.dir, "decoder.js");
+const DECODER = existsSync(BUNDLED) ? BUNDLED : join(import.meta.dir, "decoder.ts");
+export const EXIT = { damaged: 2, tooManyPixels: 3 } as const;
+const LOOK_EVERY_MS = 20;
+
+/** Some times what a picture of 40 megapixels needs. */
+export const DECODER_BOUNDS = { timeoutMs: 60_000, memoryMaxBytes: 512 * 1024 * 1024 };
+
+export type Decoded = Uint8Array | "damaged" | "too many pixels" | "out of bounds";
+
+/** What the process has in memory; nothing where the system does not say. */
+function residentBytes(pid: number) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Threads that it starts later inherit this. */
+function lowerPriority(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/**
+ * Draws a picture anew in a process of its own, which knows nothing of the server, ends with it, and is killed when it
+ * takes too long or too much memory. The engine reserves more addresses than it uses, so `ulimit -v` cannot bound it.
+ */
+export async function decodeApart(
+  picture: Uint8Array,
+  sidePx: number,
+  { timeoutMs, memoryMaxBytes } = DECODER_BOUNDS,
+): Promise<Decoded> {
+  const decoder = Bun.spawn([process.execPath, "--no-orphans", DECODER, String(sidePx)], {
+    cwd: "/",
+    env: {},
+    stdin: picture,
+    stdout: "pipe",
+    stderr: "ignore",
+    timeout: timeoutMs,
+    killSignal: "SIGKILL",
+  });
+  lowerPriority(decoder.pid);
+  const look = setInterval(() => {
+    if (residentBytes(decoder.pid) > memoryMaxBytes) decoder.kill("SIGKILL");
+  }, LOOK_EVERY_MS);
+  const [webp, exitCode] = await Promise.all([
+    new Response(decoder.stdout).bytes(),
+    decoder.exited,
+  ]);
+  clearInterval(look);
+  if (exitCode === 0) return webp;
+  if (exitCode === EXIT.tooManyPixels) return "too many pixels";
+  return exitCode === EXIT.damaged ? "damaged" : "out of bounds";
+}
