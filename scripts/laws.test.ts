@@ -119,6 +119,11 @@ const BROKEN: Planted[] = [
     "web/src/features/chat/a.tsx",
     'at.toLocaleString(locale, { hour: "2-digit" });',
   ],
+  [
+    "nothing moves or grows under a pointer or the focus: a child of it may",
+    "web/src/a.tsx",
+    'export const A = () => <a className="transition hover:not-disabled:-translate-y-0.5" />;',
+  ],
   ["no barrel", "api/auth/index.ts", 'export * from "./auth.service.ts";'],
   ["no barrel", "api/auth/index.ts", 'export { login } from "./auth.service.ts";'],
   ["no file over 300 lines", "api/app.ts", "\n".repeat(301)],
@@ -136,6 +141,7 @@ const KEPT: [path: string, text: string][] = [
   ["web/src/texts/a.ts", 'export const en = { title: "Welcome back" };'],
   ["web/src/texts/de.ts", 'import type { ErrorCode } from "@hereabouts/api/lib/errors";'],
   ["web/src/features/matches/a.tsx", 'import { q } from "@/features/profile/profile.queries";'],
+  ["web/src/a.tsx", 'export const look = "group-hover:scale-112 not-focus:-translate-y-20";'],
   ["web/vite.config.ts", "export default {};"],
 ];
 

@@ -157,6 +157,11 @@ export const LAWS: Law[] = [
     (path) => /^web\/src\/(?!lib\/|texts\/)/.test(path) && !isTest(path),
     /\b(toLocaleTimeString|hourCycle|hour12|timeStyle)\b|\bhour:/,
   ),
+  textLaw(
+    "nothing moves or grows under a pointer or the focus: a child of it may",
+    (path) => path.startsWith("web/src/"),
+    /(?<![\w-])(hover|focus|focus-visible|focus-within|active):([\w-]+:)*-?(scale|translate|rotate|skew)-[^\s"]+/,
+  ),
   textLaw("no barrel", (path) => !TOOL_CONFIG.test(path), /^export (type )?(\*|\{[^}]*\} from)/m),
   {
     name: `no file over ${LINES_MAX} lines`,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
 
+import { letPointersTravel } from "./pointer";
 import { leaksIn } from "./server-log";
 
 export { expect };
@@ -75,6 +76,7 @@ function watchErrors() {
   const allowed: RegExp[] = [/^Connecting to 'blob:/];
   return {
     follow(context: BrowserContext) {
+      context.once("page", letPointersTravel);
       context.on("console", (message) => {
         if (message.type() === "error")
           errors.push(`${message.text()} (${message.location().url})`);

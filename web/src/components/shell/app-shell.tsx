@@ -24,7 +24,7 @@ export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) 
     <>
       <a
         href="#content"
-        className="fixed top-2 start-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
+        className="fixed top-2 start-2 z-60 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink not-focus:-translate-y-20"
       >
         {texts.shell.skipToContent}
       </a>

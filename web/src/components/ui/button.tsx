@@ -7,7 +7,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive";
 export type ButtonSize = "medium" | "large";
 
 const shape =
-  "relative inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold select-none transition active:scale-[0.98] aria-busy:[&>svg:not(:first-child)]:hidden disabled:not-aria-busy:opacity-55 disabled:active:scale-100";
+  "relative inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold select-none transition aria-busy:[&>svg:not(:first-child)]:hidden disabled:not-aria-busy:opacity-55";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -15,7 +15,8 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     "border border-control bg-surface text-ink hover:not-disabled:bg-sunken active:bg-sunken",
   ghost: "text-ink hover:not-disabled:bg-sunken active:bg-sunken",
-  destructive: "forced-edge bg-danger text-on-brand hover:not-disabled:brightness-110",
+  destructive:
+    "forced-edge bg-danger text-on-brand hover:not-disabled:brightness-110 active:brightness-95",
 };
 
 const sizes: Record<ButtonSize, string> = {

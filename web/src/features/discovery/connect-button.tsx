@@ -23,7 +23,7 @@ export function ConnectButton({ myId, person, className }: ConnectButtonProps) {
           ? buttonStyle(
               "ghost",
               "medium",
-              `cursor-default bg-good-tint! text-good-ink active:scale-100 ${className}`,
+              `cursor-default bg-good-tint! text-good-ink ${className}`,
             )
           : buttonStyle("primary", "medium", className)
       }

@@ -10,9 +10,11 @@ import type { Point } from "./map-projection";
 import { standingAt } from "./moving-layer";
 import { pinLabel } from "./person-words";
 
-const place = "absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full";
+/** Only what is drawn inside grows: grown itself, a pin would go away from under the pointer. */
+const place =
+  "group absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full hover:z-10 focus-visible:z-10";
 const look =
-  "ring-3 ring-surface shadow-lift transition-[scale] hover:z-10 hover:scale-112 focus-visible:z-10 focus-visible:scale-112";
+  "grid size-full place-items-center rounded-full ring-3 ring-surface shadow-lift transition-[scale] group-hover:scale-112 group-focus-visible:scale-112";
 
 type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
 
@@ -24,9 +26,9 @@ export const MapPin = ({ person, at, onFocus }: MapPinProps) => (
     draggable={false}
     onFocus={onFocus}
     style={standingAt(at)}
-    className={`${place} ${look}`}
+    className={place}
   >
-    <span aria-hidden>
+    <span aria-hidden className={look}>
       <Avatar person={person} online={person.isOnline} className="block" />
       <ScoreBadge
         score={person.compatibilityScore}
@@ -53,9 +55,14 @@ export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => 
     onFocus={onFocus}
     onClick={onOpen}
     style={standingAt(at)}
-    className={`${place} ${look} forced-edge grid place-items-center bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+    className={place}
   >
-    <span aria-hidden>{people.length}</span>
+    <span
+      aria-hidden
+      className={`${look} forced-edge bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+    >
+      {people.length}
+    </span>
     <span className="sr-only">{memberTexts.map.cluster(people.length)}</span>
   </button>
 );

@@ -33,7 +33,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
     <li className={cardCell}>
       <Card
         className={classNames(
-          "relative grid animate-rise grid-cols-[minmax(0,1fr)] grid-rows-subgrid transition duration-200 hover:-translate-y-0.5 hover:shadow-lift",
+          "relative grid animate-rise grid-cols-[minmax(0,1fr)] grid-rows-subgrid transition duration-200 hover:shadow-lift",
           isScoreOpen && "row-span-2",
           person.isConnected && "border-good-ink/35",
         )}

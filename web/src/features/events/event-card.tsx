@@ -20,7 +20,7 @@ export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) 
   return (
     <Card
       as="li"
-      className="relative flex animate-rise flex-col overflow-hidden transition duration-200 hover:-translate-y-0.5 hover:shadow-lift"
+      className="relative flex animate-rise flex-col overflow-hidden transition duration-200 hover:shadow-lift"
     >
       <EventCover event={event} className="h-32" />
       <div className="flex flex-1 flex-col gap-3 p-5">

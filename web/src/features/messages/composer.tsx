@@ -93,7 +93,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
           className={classNames(
             "grid size-11 shrink-0 place-items-center rounded-full transition",
             canSend
-              ? "bg-brand-gradient text-on-brand active:scale-95"
+              ? "bg-brand-gradient text-on-brand active:brightness-95"
               : "text-ink-soft opacity-55",
           )}
         >

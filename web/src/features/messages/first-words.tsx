@@ -20,7 +20,7 @@ export function FirstWords({ person, onChoose }: FirstWordsProps) {
         <button
           type="button"
           onClick={() => onChoose(line)}
-          className="mt-3 rounded-xl rounded-br-sm bg-brand-tint px-4 py-3 text-left text-body text-pretty transition hover:brightness-97 active:scale-[0.98]"
+          className="mt-3 rounded-xl rounded-br-sm bg-brand-tint px-4 py-3 text-left text-body text-pretty transition hover:brightness-97 active:brightness-94"
         >
           {line}
           <span className="mt-1 block text-small font-semibold text-brand-ink">
