@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AGE_MAX, AGE_MIN } from "../profile/profile-limits.schema.ts";
+import { AGE_MAX, AGE_MIN, FILTER_AGE } from "../profile/profile-limits.schema.ts";
 
 export const NEARBY_RADIUS_KM = 5;
 export const COUNT_RADII_KM = [2, 5, 10, 20] as const;
@@ -25,7 +25,9 @@ export const nearbySchema = z
     longitude: numeric(-180, 180).optional(),
     maxDistance: numeric(0, 50).optional(),
     minAge: whole(AGE_MIN, AGE_MAX).optional(),
-    maxAge: whole(AGE_MIN, AGE_MAX).optional(),
+    maxAge: whole(AGE_MIN, AGE_MAX)
+      .optional()
+      .describe(`${FILTER_AGE.max}, the end of the filter, means that age and older.`),
     excludeUserId: z.string().optional(),
     browse: z.literal("1").optional(),
     limit: whole(1, LIMIT_MAX).default(50),

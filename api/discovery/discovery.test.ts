@@ -125,6 +125,21 @@ describe("spec 7: GET /api/users/nearby", () => {
     await viewer.put("/api/users/me/settings", { minAge: 22, maxAge: 35 });
   });
 
+  test("spec 9: the filter ends at 99, which means 99 and older: in the list and the counts", async () => {
+    const spot = middle(-40);
+    const seeker = await enrol(t, { age: 30 }, spot);
+    for (const age of [98, 99, 100, 120]) await enrol(t, { age }, spot);
+    const ages = async (query: string) =>
+      (await listAll(seeker, query)).map(({ age }) => age).toSorted((a, b) => a - b);
+    expect(await ages("&minAge=18&maxAge=98")).toEqual([98]);
+    expect(await ages("&minAge=18&maxAge=99")).toEqual([98, 99, 100, 120]);
+    expect(await ages("&minAge=99&maxAge=99")).toEqual([99, 100, 120]);
+    expect(await ages("&minAge=100&maxAge=110")).toEqual([100]);
+    await seeker.put("/api/users/me/settings", { minAge: 90, maxAge: 99 });
+    expect(await ages("")).toEqual([98, 99, 100, 120]);
+    expect((await seeker.get(`${NEARBY}/counts`)).body["2"]).toBe(4);
+  });
+
   test("spec 9: within 5 km, or the distance of the settings, and a query parameter wins", async () => {
     const far = await enrol(t, { name: "far" }, middle(4));
     const sees = async (query = "") =>

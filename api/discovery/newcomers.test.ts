@@ -61,6 +61,13 @@ describe("nearbyUsers, a note on new people nearby", () => {
     expect(await heard()).toBeUndefined();
   });
 
+  test("counts who is older than the oldest age that the filter names", async () => {
+    await ann.put(SETTINGS, { maxAge: 99 });
+    for (const age of [99, 104]) await enrol(t, { age }, CITY);
+    nextDay();
+    expect(await heard()).toBe(2);
+  });
+
   test("does not come when it is off", async () => {
     await ann.put(SETTINGS, { nearbyUsers: false });
     await enrol(t, {}, CITY);

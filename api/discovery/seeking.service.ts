@@ -7,6 +7,7 @@ import { activeDayAt, ageAt, idAt, listingAt, publishedDayAt, sizeOf } from "./c
 import type { Crowd, Listing } from "./crowd.ts";
 import type { Directory } from "./directory.service.ts";
 import type { Person } from "./person.ts";
+import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
 import { COUNT_RADII_KM } from "./discovery.schema.ts";
 import type { NearbyQuery } from "./discovery.schema.ts";
 
@@ -68,7 +69,9 @@ function scattered(id: number, draw: number) {
 }
 
 const wantedBy = (viewer: Seeker, seeker: Person, filters: Filters) => {
-  const [minAge, maxAge] = [filters.minAge ?? seeker.minAge, filters.maxAge ?? seeker.maxAge];
+  const minAge = filters.minAge ?? seeker.minAge;
+  const oldest = filters.maxAge ?? seeker.maxAge;
+  const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
   return (crowd: Crowd, index: number) => {
     const [id, age] = [idAt(crowd, index), ageAt(crowd, index)];
     return age >= minAge && age <= maxAge && id !== viewer.id && !seeker.unseen.has(id);

@@ -7,4 +7,5 @@ export const AGE_MAX = 120;
 export const INTERESTS_MAX = 12;
 export const INTEREST_LENGTH_MAX = 30;
 export const MAX_DISTANCE = { min: 1, max: 20 } as const;
+/** The filter's upper end means that age and older, so that nobody is too old to be found. */
 export const FILTER_AGE = { min: 18, max: 99 } as const;

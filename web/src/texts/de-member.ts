@@ -73,7 +73,8 @@ export const deMember: MemberTexts = {
     maxDistanceText: "Orte sind ungefähr: Unter 3 km heißt „meine Gegend“.",
     minAge: "Ab Alter",
     maxAge: "Bis Alter",
-    agesText: "Du siehst nur Leute in diesem Alter.",
+    agesText: (oldest) =>
+      `Du siehst nur Leute in diesem Alter; ${oldest} heißt ${oldest} und älter.`,
     ageInvalid: (min, max) => `Gib ein Alter zwischen ${min} und ${max} ein.`,
     agesCrossed: "Das untere Alter kann nicht über dem oberen liegen.",
     notifications: "Hinweise",
@@ -313,6 +314,8 @@ export const deMember: MemberTexts = {
     openProfile: (name) => `Profil von ${name} öffnen`,
     online: "Gerade online",
     offline: "Offline",
+    presenceHidden: "Online-Status nicht sichtbar",
+    ownPresenceHidden: "Du verbirgst deinen Online-Status",
     log: (name) => `Nachrichten mit ${name}`,
     failed: "Dieser Chat ließ sich nicht laden",
     notFoundTitle: "Diese Person ist nicht hier",

@@ -71,7 +71,8 @@ export const enMember = {
     maxDistanceText: "Places are approximate: under 3 km means “my area”.",
     minAge: "Youngest",
     maxAge: "Oldest",
-    agesText: "Only people between these ages are shown to you.",
+    agesText: (oldest: number) =>
+      `Only people between these ages are shown to you; ${oldest} means ${oldest} and older.`,
     ageInvalid: (min: number, max: number) => `Enter an age between ${min} and ${max}.`,
     agesCrossed: "The youngest age cannot be above the oldest.",
     notifications: "Notifications",
@@ -169,7 +170,7 @@ export const enMember = {
     nobodyTitle: (km: number) => `Nobody within ${km} km yet.`,
     rung: (count: number, km: number) => `${number(count)} within ${number(km)} km`,
     nobodyAtAll: (km: number) => `Nobody within ${km} km either.`,
-    nobodyWhy: (from: number, to: number) =>
+    nobodyWhy: (from: number, to: string) =>
       `You are looking for ages ${from}-${to}. A wider range of ages may find somebody, and new people join every day.`,
     fewTitle: "More people further away",
     eventsFirst: "Meet people at an event",
@@ -178,7 +179,7 @@ export const enMember = {
     filters: "Filters in force",
     within: (km: number) => `Within ${km} km`,
     undoWider: (km: number) => `Back to within ${km} km`,
-    ages: (from: number, to: number) => `Ages ${from}–${to}`,
+    ages: (from: number, to: string) => `Ages ${from}–${to}`,
     hiddenTitle: "Your location is off",
     hiddenText:
       "While you hide your place, nobody finds you nearby and nobody is shown to you. Matches and messages go on as usual.",
@@ -310,6 +311,8 @@ export const enMember = {
     openProfile: (name: string) => `Open the profile of ${name}`,
     online: "Online now",
     offline: "Offline",
+    presenceHidden: "Online status not shown",
+    ownPresenceHidden: "You hide your online status",
     log: (name: string) => `Messages with ${name}`,
     failed: "We couldn't load this chat",
     notFoundTitle: "This person isn't here",

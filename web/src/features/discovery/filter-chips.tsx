@@ -2,6 +2,7 @@ import { Chip } from "@/components/ui/chip";
 import { memberTexts } from "@/texts/texts";
 
 import type { Filters } from "./discovery.queries";
+import { oldestText } from "./person-words";
 import { useRadius } from "./use-nearby";
 
 /** What narrows the people that are shown. */
@@ -16,7 +17,7 @@ export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filt
         </Chip>
       </li>
       <li>
-        <Chip>{memberTexts.map.ages(minAge, maxAge)}</Chip>
+        <Chip>{memberTexts.map.ages(minAge, oldestText(maxAge))}</Chip>
       </li>
     </ul>
   );

@@ -8,6 +8,7 @@ import { memberTexts } from "@/texts/texts";
 import { EventsFirst } from "./events-first";
 import { type Counts, ladderText, nobodyText, widerRungs } from "./ladder";
 import { SETTINGS_PATH } from "./paths";
+import { oldestText } from "./person-words";
 import { type Nearby, useRadius } from "./use-nearby";
 
 type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
@@ -86,4 +87,4 @@ function Wider({ filters, counts, count = 0 }: QuietProps) {
 const describe = ({ maxDistance, minAge, maxAge }: Nearby["filters"], counts: Counts) =>
   widerRungs(counts, maxDistance, 0).length > 0
     ? ladderText(counts)
-    : memberTexts.map.nobodyWhy(minAge, maxAge);
+    : memberTexts.map.nobodyWhy(minAge, oldestText(maxAge));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 
-import { distanceText, pinLabel } from "./person-words";
+import { distanceText, oldestText, pinLabel } from "./person-words";
 import { factorText } from "./score-words";
 
 const ana = {
@@ -18,6 +18,10 @@ describe("a person in words", () => {
     expect(pinLabel({ ...ana, age: null, distanceKm: null, isOnline: false })).toBe(
       "Ana, 87% match",
     );
+  });
+
+  test("the end of the filter of ages is open", () => {
+    expect([oldestText(98), oldestText(99)]).toEqual(["98", "99+"]);
   });
 
   test("a default place has no distance", () => {

@@ -1,6 +1,12 @@
+import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";
+
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
+
+/** The end of the filter has no end: who is older is found too. */
+export const oldestText = (maxAge: number) =>
+  maxAge === FILTER_AGE.max ? `${maxAge}+` : String(maxAge);
 
 type Placed = Pick<Person, "distanceKm" | "isDefaultPlace">;
 

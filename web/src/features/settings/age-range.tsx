@@ -47,7 +47,7 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
           </Field>
         ))}
       </div>
-      <p className="text-caption text-ink-soft">{memberTexts.settings.agesText}</p>
+      <p className="text-caption text-ink-soft">{memberTexts.settings.agesText(FILTER_AGE.max)}</p>
     </div>
   );
 }
