@@ -44,6 +44,10 @@ export const tellsOnline = (
   person: { showOnlineStatus: boolean },
 ) => viewer.showOnlineStatus && person.showOnlineStatus;
 
+/** The same rule in SQL, over `person`, the alias of a users row; it goes for typing and reading as well. */
+export const tellsOnlineTo = (viewer: string) => `
+  person.show_online_status AND (SELECT show_online_status FROM users WHERE id = ${viewer})`;
+
 const FIND = `SELECT id FROM users AS person WHERE public_id = :publicId AND ${visibleTo("person")}`;
 
 /** The inner id of a person whom the viewer may see, by the public one. */

@@ -33,6 +33,7 @@ export async function answerVisitor(deps: Deps, visitor: Member, recipientId: nu
 }
 
 async function startTyping(deps: Deps, figure: FigureRow, visitor: Member) {
+  deps.presence.touch(figure.id);
   await readMessages(deps, figure, visitor.publicId, undefined);
   await tellTyping(deps, figure, visitor.publicId);
   const typingMs = TYPING_MS + (figure.id % 5) * TYPING_STEP_MS;
@@ -48,6 +49,7 @@ async function answerOf(deps: Deps, figure: FigureRow, visitor: Member) {
 
 async function answer(deps: Deps, figure: FigureRow, visitor: Member) {
   busyFigures(deps).delete(figure.id);
+  deps.presence.touch(figure.id);
   await readMessages(deps, figure, visitor.publicId, undefined);
   const content = await answerOf(deps, figure, visitor);
   await sendMessage(deps, figure, visitor.publicId, { content });

@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test } from "bun:test";
+import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
+import { createPresenceTeller } from "../realtime/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import { handSchedule, visit } from "./testing.ts";
 import { TOWN_MS, sweepTowns } from "./town.service.ts";
 
 type Message = { id: string; senderId: string; content: string; isRead: boolean };
+type Told = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 const closing: (() => unknown)[] = [];
 
 async function enter(language = "en") {
@@ -66,6 +69,40 @@ describe("the people of a town answer", () => {
     expect(theirs).toEqual(message as Message);
     expect((await visitor.get("/api/users/me")).body.unreadCount).toBe(5);
   });
+
+  test.each(["Theo Papadakis", "Maya Okafor"])(
+    "%s is online while typing, on every list, whether or not they were before",
+    async (name) => {
+      const { t, hand, visitor, idOf } = await enter();
+      const id = idOf(name);
+      await visitor.post("/api/matches", { userId1: visitor.id, userId2: id });
+      const online = async () => {
+        const matches = await visitor.get(`/api/matches/${visitor.id}`);
+        const talks = await visitor.get("/api/conversations");
+        const all: Told[] = [
+          (await visitor.get(`/api/users/${id}`)).body,
+          ...matches.body.map(({ otherUser }: { otherUser: Told }) => otherUser),
+          ...talks.body.map(({ user }: { user: Told }) => user),
+        ].filter((person) => person.id === id);
+        expect(all.every(({ showsOnlineStatus }) => showsOnlineStatus)).toBe(true);
+        return [...new Set(all.map(({ isOnline }) => isOnline))];
+      };
+      const before = await online();
+      await visitor.post(`/api/messages/${id}`, { content: "Hi!" });
+      const server = serve(t);
+      closing.push(server.stop);
+      const live = await server.connect(visitor);
+      const tell = createPresenceTeller(t.deps);
+      await hand.runNext();
+      await live.next("typing");
+      t.clock.now += PRESENCE_CLOCK_MS;
+      await tell();
+      expect(await online()).toEqual([true]);
+      t.clock.now += 2 * PRESENCE_CLOCK_MS;
+      await tell();
+      expect(await online()).toEqual(before);
+    },
+  );
 
   test("a conversation of a dozen turns has no answer twice, and is never stopped as first contact", async () => {
     const { hand, visitor, idOf, messagesWith } = await enter();

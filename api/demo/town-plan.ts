@@ -48,7 +48,6 @@ function planPeople(deps: Deps, language: Language) {
     bio: VISITOR.bio[language],
     publicId: visitorId,
     kind: "visitor",
-    showsOnline: true,
     isDefault: true,
     place,
   };
@@ -60,7 +59,6 @@ function planPeople(deps: Deps, language: Language) {
       bio: figure.bio[language],
       publicId,
       kind: "figure",
-      showsOnline: "isOnline" in figure,
       isDefault: false,
       place,
     };

@@ -9,10 +9,9 @@ const TOWN =
   "INSERT INTO demo_towns (created_at, last_used_at, language, network) VALUES (:now, :now, :language, :network)";
 
 const PEOPLE = `
-  INSERT INTO users (public_id, realm, kind, name, age, bio, intent, interests, status, show_online_status,
-    active_day, connections_count, mutual_count, events_joined, created_at)
+  INSERT INTO users (public_id, realm, kind, name, age, bio, intent, interests, status, active_day, connections_count, mutual_count, events_joined, created_at)
   SELECT value ->> 'publicId', ${THIS_TOWN}, value ->> 'kind', value ->> 'name', value ->> 'age', value ->> 'bio',
-    value ->> 'intent', value -> 'interests', value ->> 'status', value ->> 'showsOnline',
+    value ->> 'intent', value -> 'interests', value ->> 'status',
     :activeDay, value ->> 'connections', value ->> 'mutual', value ->> 'events', :now
   FROM json_each(:people) ORDER BY key`;
 
@@ -138,11 +137,15 @@ export const saveLastUse = (db: Database, town: number, now: number) =>
     args: [now, town],
   });
 
-const ONLINE_FIGURES = `
-  SELECT json_group_array(id) AS ids FROM users WHERE realm > 0 AND kind = 'figure' AND show_online_status`;
+const NAMED_FIGURES = `
+  SELECT json_group_array(id) AS ids FROM users WHERE realm > 0 AND kind = 'figure'
+    AND name IN (SELECT value FROM json_each(:names))`;
 
-/** The figures of all towns who are there for their visitors at any time. */
-export async function findOnlineFigures(db: Database) {
-  const { rows } = await db.$client.execute(ONLINE_FIGURES);
+/** The figures of all towns who have these names. */
+export async function findFiguresNamed(db: Database, names: readonly string[]) {
+  const { rows } = await db.$client.execute({
+    sql: NAMED_FIGURES,
+    args: { names: JSON.stringify(names) },
+  });
   return new Set(JSON.parse(rows[0]?.ids as string) as number[]);
 }

@@ -1,11 +1,12 @@
 import type { Deps } from "../deps.ts";
 import type { Language } from "@hereabouts/db/schema/language";
 import type { Network } from "../lib/network.ts";
+import { FIGURES } from "./town-people.ts";
 import { planTown } from "./town-plan.ts";
 import {
   deleteTowns,
   findLastUse,
-  findOnlineFigures,
+  findFiguresNamed,
   insertTown,
   saveLastUse,
 } from "./town.repo.ts";
@@ -15,6 +16,8 @@ export const TOWN_MS = 120 * MINUTE_MS;
 export const TOWNS_MAX = 200;
 const TOUCH_MS = MINUTE_MS;
 const TOWNS_AT_ONCE = 10;
+/** The others come online as anybody does: when they type. */
+const ALWAYS_THERE = FIGURES.filter((figure) => "isOnline" in figure).map(({ name }) => name);
 
 /** The widest network, as a keyed hash: enough to count towns by, and no address. */
 function hashNetwork({ serverKey }: Deps, networks: readonly Network[]) {
@@ -40,5 +43,5 @@ export async function sweepTowns(deps: Deps) {
     last = await deleteTowns(deps.db, unusedSince, TOWNS_MAX, TOWNS_AT_ONCE);
     for (const sessionId of last.endedSessions) deps.hub.endSession(sessionId);
   } while (last.towns === TOWNS_AT_ONCE);
-  deps.presence.keepOnline(await findOnlineFigures(deps.db));
+  deps.presence.keepOnline(await findFiguresNamed(deps.db, ALWAYS_THERE));
 }

@@ -147,9 +147,10 @@ describe("how long a town lasts", () => {
     const t = await opened();
     await visit(t);
     const figures = await t.deps.db.$client.execute(
-      "SELECT id FROM users WHERE kind = 'figure' AND show_online_status",
+      "SELECT id FROM users WHERE kind = 'figure' AND name IN ('Maya Okafor', 'Jonas Lindqvist')",
     );
     const ids = figures.rows.map(({ id }) => id as number);
+    expect(ids).toHaveLength(2);
     expect(ids.every((id) => t.deps.presence.isOnline(id))).toBe(true);
     t.clock.now += TOWN_MS;
     await sweepTowns(t.deps);

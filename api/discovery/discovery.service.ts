@@ -21,6 +21,13 @@ import type { User } from "./user.ts";
 const STRANGERS = new Map<number, Relation>();
 const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
 
+/** What was compared by two tables of rarity, because a new one came while it waited for a read, is asked for again. */
+async function byOneRarity<Answer>(deps: Deps, ask: () => Promise<Answer>): Promise<Answer> {
+  const rarity = deps.rarity.current();
+  const answer = await ask();
+  return rarity === deps.rarity.current() ? answer : byOneRarity(deps, ask);
+}
+
 /** The one who looks, made ready to be compared with many. */
 async function seekerOf(deps: Deps, viewer: Viewer) {
   await publishDuePlaces(deps);
@@ -56,9 +63,11 @@ async function writeUsers(
     .filter((person) => isVisible(seeker.person, person))
     .map((person) => {
       const relation = relations.get(person.id) ?? STRANGER;
+      const showsOnlineStatus = tellsOnline(seeker.person, person);
       return writeUser(seeker, person, {
         distanceKm: bandOf(seeker, origin, person, relation),
-        isOnline: tellsOnline(seeker.person, person) && deps.presence.isOnline(person.id),
+        isOnline: showsOnlineStatus && deps.presence.isOnline(person.id),
+        showsOnlineStatus,
         isConnected: relation.bothWrote !== null,
         messagesLeft: person.id === seeker.person.id ? null : messagesLeft(deps, relation),
       });
@@ -79,6 +88,10 @@ export async function listNearbyPeople(
   if (isReport && latitude !== undefined && longitude !== undefined) {
     await reportPosition(deps, viewer, { position: { latitude, longitude } });
   }
+  return byOneRarity(deps, () => answerNearby(deps, viewer, query));
+}
+
+async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
   const seeker = await seekerOf(deps, viewer);
   const origin = originOf(seeker.person, viewer.kind === "member" ? query : {});
   if (!origin) return { people: writeList<User>([]), total: 0 };
@@ -99,15 +112,20 @@ export async function countNearbyPeople(deps: Deps, viewer: Viewer) {
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
   if (id === undefined) throw notFound("This person could not be found.");
-  const seeker = await seekerOf(deps, viewer);
-  const origin = originOf(seeker.person, {});
-  const [user] = await writeUsers(deps, viewer, seeker, origin, [id]);
+  const [user] = await byOneRarity(deps, async () => {
+    const seeker = await seekerOf(deps, viewer);
+    return writeUsers(deps, viewer, seeker, originOf(seeker.person, {}), [id]);
+  });
   if (!user) throw notFound("This person could not be found.");
   return user;
 }
 
-/** The score of the viewer and somebody else as it stands now. */
-export async function scoreBetween(deps: Deps, viewer: Viewer, otherId: number) {
-  const [own, other] = await deps.directory.peopleOf([viewer.id, otherId]);
-  return own && other ? compatibilityScore(own, other) : 0;
-}
+/** The scores of the viewer and others as they stand now, in the order of the ids. */
+export const scoresWith = (deps: Deps, viewerId: number, ids: readonly number[]) =>
+  byOneRarity(deps, async () => {
+    const [own, ...others] = await deps.directory.peopleOf([viewerId, ...ids]);
+    const scores = new Map(
+      own && others.map((other) => [other.id, compatibilityScore(own, other)]),
+    );
+    return ids.map((id) => scores.get(id) ?? 0);
+  });

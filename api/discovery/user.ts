@@ -19,6 +19,8 @@ export type User = Pick<
     distanceKm: BandKm | null;
     isDefaultPlace: boolean;
     isOnline: boolean;
+    /** False where one of the two hides it: then isOnline says nothing. */
+    showsOnlineStatus: boolean;
     compatibilityScore: number;
     scoreFactors: ScoreFactor[];
     matchRate: number;
@@ -49,7 +51,7 @@ export const writeCounts = (card: Card) =>
 
 type Seeker = { person: Person; interests: ReadonlySet<string> };
 /** What is between the two at this moment; `distanceKm` is undefined where no pin is told. */
-type Between = Pick<User, "isOnline" | "isConnected" | "messagesLeft"> & {
+type Between = Pick<User, "isOnline" | "showsOnlineStatus" | "isConnected" | "messagesLeft"> & {
   distanceKm: User["distanceKm"] | undefined;
 };
 
@@ -85,12 +87,12 @@ function writeShared(seeker: Seeker, { interests }: Person) {
 /** Fifty of these are written for one answer, so only what differs from viewer to viewer is. */
 export function writeUser(seeker: Seeker, person: Person, between: Between): Written<User> {
   const { profile, pin, counts } = person;
-  const { distanceKm, isOnline, isConnected, messagesLeft } = between;
+  const { distanceKm, isOnline, showsOnlineStatus, isConnected, messagesLeft } = between;
   const place =
     distanceKm === undefined
       ? HIDDEN
       : `${pin},"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
   const score = writeScore(scorePoints(seeker.person, person));
   const shared = writeShared(seeker, person);
-  return `{${profile},${place},"isOnline":${isOnline},${score},${counts},"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}`;
+  return `{${profile},${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus},${score},${counts},"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}`;
 }

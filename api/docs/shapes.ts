@@ -9,7 +9,7 @@ const id = z
 const instant = z.iso.datetime();
 const fraction = z.int().min(0).max(100);
 
-const summary = z.strictObject({
+const profile = z.strictObject({
   id,
   name: z.string(),
   age: z.int().nullable(),
@@ -19,6 +19,11 @@ const summary = z.strictObject({
   profileImageUrl: z.string().nullable(),
   status: z.enum(STATUSES),
   isOnline: z.boolean(),
+});
+const summary = profile.extend({
+  showsOnlineStatus: z
+    .boolean()
+    .meta({ description: "False where one of the two hides it: then isOnline says nothing." }),
 });
 
 const place = z.strictObject({
@@ -62,7 +67,7 @@ const user = summary.extend({
   messagesLeft: z.int().nullable().meta({ description: "How many messages until they answer." }),
 });
 
-const me = summary.extend({
+const me = profile.extend({
   ...pin,
   ...counters,
   email: z.string().nullable(),
@@ -86,7 +91,7 @@ const event = z.strictObject({
   currentAttendees: z.int(),
   edits: z.int().meta({ description: "How often the host has changed it." }),
   imageUrl: z.string().nullable(),
-  creator: summary,
+  creator: profile,
   createdBy: id,
   isUserAttending: z.boolean(),
   isCancelled: z.boolean(),
@@ -98,9 +103,11 @@ const match = z.strictObject({
   id,
   userId1: id,
   userId2: id,
-  compatibilityScore: fraction,
+  compatibilityScore: fraction.meta({ description: "That of its creation." }),
   createdAt: instant,
-  otherUser: summary,
+  otherUser: summary.extend({
+    compatibilityScore: fraction.meta({ description: "Today's, as everywhere else." }),
+  }),
 });
 
 const message = z.strictObject({

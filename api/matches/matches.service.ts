@@ -1,6 +1,6 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { scoreBetween } from "../discovery/discovery.service.ts";
+import { scoresWith } from "../discovery/discovery.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactBounds, tooManyContacts } from "../messages/first-contact.service.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
@@ -20,7 +20,8 @@ import { toSummary } from "./summary.ts";
 type Member = Pick<Viewer, "id" | "publicId" | "realm">;
 const personNotFound = () => notFound("This person could not be found.");
 
-function toMatch(deps: Deps, viewer: Member, row: MatchRow) {
+/** The match keeps the score of its creation; that of the other is today's, as every list tells it. */
+function toMatch(deps: Deps, viewer: Member, row: MatchRow, scoreToday: number) {
   const viewerIsFirst = row.user_a === viewer.id;
   return {
     id: row.match_id,
@@ -28,8 +29,14 @@ function toMatch(deps: Deps, viewer: Member, row: MatchRow) {
     userId2: viewerIsFirst ? row.public_id : viewer.publicId,
     compatibilityScore: row.compatibility_score,
     createdAt: new Date(row.created_at).toISOString(),
-    otherUser: toSummary(deps, row),
+    otherUser: { ...toSummary(deps, row), compatibilityScore: scoreToday },
   };
+}
+
+async function toMatches(deps: Deps, viewer: Member, rows: readonly MatchRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const scores = await scoresWith(deps, viewer.id, ids);
+  return rows.map((row, index) => toMatch(deps, viewer, row, scores[index] ?? 0));
 }
 
 export type Match = ReturnType<typeof toMatch>;
@@ -50,15 +57,16 @@ async function idOf(deps: Deps, viewer: Member, publicId: string) {
 
 async function matchSeenBy(deps: Deps, viewer: Member, otherId: number) {
   const row = await findMatch(deps.db, viewer, otherId);
-  if (!row) throw personNotFound();
-  return toMatch(deps, viewer, row);
+  const [match] = await toMatches(deps, viewer, row ? [row] : []);
+  if (!match) throw personNotFound();
+  return match;
 }
 
 /** Connects the viewer with somebody. The pair is unordered: however the two cross, one match comes of it. */
 export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   const otherPublicId = otherOf(viewer, input);
   const otherId = await idOf(deps, viewer, otherPublicId);
-  const score = await scoreBetween(deps, viewer, otherId);
+  const [score = 0] = await scoresWith(deps, viewer.id, [otherId]);
   const draft = { publicId: newPublicId(), other: otherId, score, now: deps.now() };
   const isNew = await insertMatch(deps.db, viewer, draft, contactBounds(deps));
   if (!isNew && !(await findMatch(deps.db, viewer, otherId))) {
@@ -94,7 +102,7 @@ export async function listMatches(
   }
   const rows = await readMatches(deps.db, viewer, beforeId, limit);
   return {
-    matches: rows.map((row) => toMatch(deps, viewer, row)),
+    matches: await toMatches(deps, viewer, rows),
     total: await countMatches(deps.db, viewer),
   };
 }

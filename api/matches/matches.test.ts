@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { interestWeights } from "../discovery/compatibility.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -41,6 +42,8 @@ describe("spec 4: Connect creates a match", () => {
       profileImageUrl: null,
       status: "available",
       isOnline: false,
+      showsOnlineStatus: true,
+      compatibilityScore: answer.body.compatibilityScore,
     });
     const seenByBea = await matchesOf(bea);
     expect(seenByBea.body).toEqual([
@@ -217,6 +220,65 @@ describe("spec 7: GET /api/matches/{userId}", () => {
     expect(await online(ann)).toEqual([false, true]);
     expect(await online(cora)).toEqual([false]);
     expect(await online(bea)).toEqual([true]);
+  });
+});
+
+describe("the score of a pair", () => {
+  const today = async (viewer: Member, other: Member) => ({
+    ofPerson: (await viewer.get(`/api/users/${other.id}`)).body.compatibilityScore,
+    ofMatch: (await matchesOf(viewer)).body[0].otherUser.compatibilityScore,
+    ofNearby: (await viewer.get("/api/users/nearby")).body.find(
+      ({ id }: { id: string }) => id === other.id,
+    ).compatibilityScore,
+  });
+  const agreed = (score: number) => ({ ofPerson: score, ofMatch: score, ofNearby: score });
+
+  test("is today's on every list, the same for both, while the match keeps that of its creation", async () => {
+    const [ann, bea] = [await enrol(t), await enrol(t, { interests: ["chess"] })];
+    const created = (await connect(ann, bea)).body.compatibilityScore;
+    expect(await today(ann, bea)).toEqual(agreed(created));
+    await bea.put("/api/users/me", { interests: ["coffee"] });
+    const now = (await today(ann, bea)).ofPerson;
+    expect(now).toBeGreaterThan(created);
+    expect([await today(ann, bea), await today(bea, ann)]).toEqual([agreed(now), agreed(now)]);
+    expect((await connect(bea, ann)).body).toMatchObject({
+      compatibilityScore: created,
+      otherUser: { compatibilityScore: now },
+    });
+    expect((await matchesOf(ann)).body[0].compatibilityScore).toBe(created);
+  });
+
+  test("is of one table of rarity, whenever during an answer the table is made anew", async () => {
+    const [ann, bea] = [
+      await enrol(t, { interests: ["coffee", "chess", "tea"] }),
+      await enrol(t, { interests: ["chess", "tea", "go"] }),
+    ];
+    await connect(ann, bea);
+    const tables = [
+      new Map<string, number>(),
+      new Map([
+        ["coffee", 60],
+        ["go", 60],
+      ]),
+    ];
+    const scores: number[] = [];
+    const use = (counts = new Map<string, number>()) => {
+      t.deps.rarity.replace(interestWeights(counts, 60));
+      t.deps.directory.clear();
+    };
+    for (const counts of tables) {
+      use(counts);
+      scores.push((await today(ann, bea)).ofPerson);
+    }
+    expect(scores[0]).not.toBe(scores[1]);
+    const seen = new Set<number>();
+    for (let turns = 0; turns < 120; turns += 1) {
+      const asked = today(ann, bea);
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      use(tables[turns % 2]);
+      for (const score of Object.values(await asked)) seen.add(score);
+    }
+    expect([...seen].toSorted()).toEqual(scores.toSorted());
   });
 });
 

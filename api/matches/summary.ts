@@ -23,7 +23,7 @@ export type SummaryRow = {
 };
 
 export function toSummary({ presence }: Pick<Deps, "presence">, row: SummaryRow) {
-  const showsOnline = tellsOnline(
+  const showsOnlineStatus = tellsOnline(
     { showOnlineStatus: row.viewer_shows_online === 1 },
     { showOnlineStatus: row.show_online_status === 1 },
   );
@@ -36,6 +36,7 @@ export function toSummary({ presence }: Pick<Deps, "presence">, row: SummaryRow)
     interests: JSON.parse(row.interests) as string[],
     profileImageUrl: row.profile_image_url,
     status: row.status,
-    isOnline: showsOnline && presence.isOnline(row.id),
+    isOnline: showsOnlineStatus && presence.isOnline(row.id),
+    showsOnlineStatus,
   };
 }

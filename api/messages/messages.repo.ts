@@ -1,12 +1,13 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../auth/session.service.ts";
-import { visibleTo } from "../visibility.ts";
+import { tellsOnlineTo, visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
 
 const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
-    mine.sent_count, theirs.read_seq AS their_read_seq, theirs.sent_count AS their_sent_count, conversation.last_seq
+    mine.sent_count, iif(${tellsOnlineTo(":viewer")}, theirs.read_seq, 0) AS their_read_seq,
+    ${tellsOnlineTo(":viewer")} AS tells_reading, theirs.sent_count AS their_sent_count, conversation.last_seq
   FROM users AS person
   LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   LEFT JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
@@ -25,7 +26,9 @@ export async function findPeer(db: Database, viewer: Seer, publicId: string) {
       conversationId: (row.conversation_id ?? 0) as number,
       unreadCount: (row.unread_count ?? 0) as number,
       readSeq: (row.read_seq ?? 0) as number,
+      /** 0 where one of the two hides whether they are there: reading tells it as well. */
       theirReadSeq: (row.their_read_seq ?? 0) as number,
+      tellsReading: row.tells_reading === 1,
       sentCount: (row.sent_count ?? 0) as number,
       theirSentCount: (row.their_sent_count ?? 0) as number,
       lastSeq: (row.last_seq ?? 0) as number,
@@ -108,12 +111,12 @@ export async function markRead(db: Database, viewer: Seer, peer: Peer, upTo: num
 
 const ACQUAINTED = `
   SELECT person.id FROM users AS person
-  WHERE person.public_id = :publicId AND ${visibleTo("person")} AND (
+  WHERE person.public_id = :publicId AND ${visibleTo("person")} AND ${tellsOnlineTo(":viewer")} AND (
     EXISTS (SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)
     OR EXISTS (SELECT 1 FROM matches
       WHERE user_a = min(:viewer, person.id) AND user_b = max(:viewer, person.id)))`;
 
-/** The inner id of somebody with whom the viewer has a conversation or a match. */
+/** The inner id of somebody with whom the viewer has a conversation or a match, unless one of them hides being there. */
 export async function findAcquainted(db: Database, viewer: Seer, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: ACQUAINTED, args })).rows[0]?.id as number | undefined;

@@ -32,7 +32,7 @@ async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): P
   if (await markRead(deps.db, viewer, peer, newest.seq)) {
     deps.ownRows.forget(viewer.id);
     const frame = { type: "read", userId: viewer.publicId, upTo: newest.publicId };
-    deps.hub.publish(peer.id, frame);
+    if (peer.tellsReading) deps.hub.publish(peer.id, frame);
     deps.hub.publish(viewer.id, frame);
   }
   return { ...peer, readSeq: newest.seq };

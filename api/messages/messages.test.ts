@@ -473,6 +473,7 @@ describe("spec 7: GET /api/conversations", () => {
         "profileImageUrl",
         "status",
         "isOnline",
+        "showsOnlineStatus",
       ].sort(),
     );
     await send(ann, bea, "hi Bea");

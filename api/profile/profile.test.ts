@@ -42,6 +42,7 @@ const ME_KEYS = [
 ].sort();
 const USER_KEYS = [
   ...SHARED_KEYS,
+  "showsOnlineStatus",
   "compatibilityScore",
   "scoreFactors",
   "distanceKm",
@@ -345,15 +346,16 @@ describe("PUT /api/users/me/settings", () => {
       await Promise.all([a.get(ME), b.get(ME)]);
       apart.clock.now += 5 * 60_000;
       const [bSeen, aSeen] = [await a.get(`/api/users/${b.id}`), await b.get(`/api/users/${a.id}`)];
-      return [bSeen.body.isOnline, aSeen.body.isOnline];
+      expect(bSeen.body.showsOnlineStatus).toBe(aSeen.body.showsOnlineStatus);
+      return [bSeen.body.isOnline, aSeen.body.isOnline, aSeen.body.showsOnlineStatus];
     };
-    expect(await bothOnline()).toEqual([true, true]);
+    expect(await bothOnline()).toEqual([true, true, true]);
     await a.put(SETTINGS, { showOnlineStatus: false });
-    expect(await bothOnline()).toEqual([false, false]);
+    expect(await bothOnline()).toEqual([false, false, false]);
     const nearby = await b.get("/api/users/nearby");
     expect(nearby.body.map(({ isOnline }: { isOnline: boolean }) => isOnline)).toEqual([false]);
     await a.put(SETTINGS, { showOnlineStatus: true });
-    expect(await bothOnline()).toEqual([true, true]);
+    expect(await bothOnline()).toEqual([true, true, true]);
     await apart.close();
   });
 });

@@ -29,7 +29,7 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
   return {
     touch: (userId: number) => {
       roll();
-      seen.add(userId);
+      if (!residents.has(userId)) seen.add(userId);
     },
     isOnline: (userId: number) => {
       roll();

@@ -275,6 +275,38 @@ describe("typing", () => {
   });
 });
 
+describe("whoever hides whether they are online", () => {
+  const hide = (member: Member) =>
+    member.put("/api/users/me/settings", { showOnlineStatus: false });
+
+  test.each([
+    ["the one who types and reads", () => bea],
+    ["the one who would be told", () => ann],
+  ])("%s: neither typing nor reading is told, both ways", async (_, hiding) => {
+    await send(ann, bea);
+    await send(bea, ann);
+    const [anns, beas] = [await server.connect(ann), await server.connect(bea)];
+    await hide(hiding());
+    anns.send({ type: "typing", userId: bea.id });
+    beas.send({ type: "typing", userId: ann.id });
+    await bea.post(`/api/messages/${ann.id}/read`);
+    await beas.next("read");
+    await ann.post(`/api/messages/${bea.id}/read`);
+    await anns.next("read");
+    expect([await anns.rest(), await beas.rest()]).toEqual([[], []]);
+    const isRead = async (of: Member, other: Member) =>
+      (await of.get(`/api/messages/${other.id}?peek=1`)).body
+        .filter(({ senderId }: { senderId: string }) => senderId === of.id)
+        .map(({ isRead }: { isRead: boolean }) => isRead);
+    expect([await isRead(ann, bea), await isRead(bea, ann)]).toEqual([[false], [false]]);
+    await hiding().put("/api/users/me/settings", { showOnlineStatus: true });
+    expect([await isRead(ann, bea), await isRead(bea, ann)]).toEqual([[true], [true]]);
+    t.clock.now += 1000;
+    anns.send({ type: "typing", userId: bea.id });
+    await beas.next("typing");
+  });
+});
+
 describe("a match", () => {
   test("is told to both, each with the other, once however the two cross", async () => {
     const [anns, beas] = [await server.connect(ann), await server.connect(bea)];

@@ -48,15 +48,64 @@ async function openAna(openBrowser: () => Promise<BrowserContext>, baseURL = "")
 test("spec 9: the current user of a chat, without sample messages, with a first line to take", async ({
   page,
 }) => {
-  // The clock of presence may tick while the test runs, and Ana has just been here.
-  await ana.client.put("/api/users/me/settings", { data: { showOnlineStatus: false } });
   await page.goto(`/chat/${ana.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
-  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
   await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
   await expect(page.getByText("You can send 2,000 messages until Ana Soto answers.")).toBeVisible();
   await button(page, "Hi! We both like hiking. Any tips around here? Use this line").click();
   await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here?");
+});
+
+test("whoever typed or wrote is online on every screen, and offline on none", async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  await mara.client.post("/api/matches", { data: { userId1: mara.id, userId2: ana.id } });
+  const hers = await openAna(openBrowser, baseURL);
+  await Promise.all([page.goto(`/chat/${ana.id}`), hers.goto(`/chat/${mara.id}`)]);
+  await expect(composer(page)).toBeVisible();
+  const typed = page.getByText("typing…").filter({ visible: true });
+  await composer(hers).pressSequentially("Hi");
+  await expect(typed).toBeVisible();
+  await expect(typed).toHaveCount(0);
+  await expect(page.getByText("Online now", { exact: true })).toBeVisible();
+  await send(hers, "Hi Mara");
+  await expect(bubble(page, "Hi Mara")).toBeVisible();
+  await expect(page.getByText("Online now", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Online now", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to messages" }).click();
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Ana Soto" });
+  for (const screen of ["Messages", "Matches"]) {
+    await page.getByRole("navigation").getByRole("link", { name: screen }).click();
+    await expect(row.getByText("Online", { exact: true })).toBeAttached();
+  }
+  await page.getByRole("navigation").getByRole("link", { name: "Map" }).click();
+  await expect(page.getByRole("link", { name: /^Ana Soto, .*, online$/ })).toBeAttached();
+  await page.getByRole("link", { name: "Discover" }).click();
+  await expect(row.getByText("Online", { exact: true })).toBeAttached();
+});
+
+test("of whoever hides it nothing is claimed, also while they write, nor of others to whoever hides their own", async ({
+  page,
+}) => {
+  const show = (member: Member, showOnlineStatus: boolean) =>
+    member.client.put("/api/users/me/settings", { data: { showOnlineStatus } });
+  await show(ana, false);
+  await write(ana, mara, "Hello there");
+  await page.goto(`/chat/${ana.id}`);
+  await expect(page.getByText("Online status not shown", { exact: true })).toBeVisible();
+  await write(ana, mara, "Still here");
+  await expect(bubble(page, "Still here")).toBeVisible();
+  await expect(page.getByText("Online status not shown", { exact: true })).toBeVisible();
+  await show(ana, true);
+  await show(mara, false);
+  await page.reload();
+  await expect(page.getByText("You hide your online status", { exact: true })).toBeVisible();
+  await write(ana, mara, "And here");
+  await expect(bubble(page, "And here")).toBeVisible();
+  await expect(page.getByText("You hide your online status", { exact: true })).toBeVisible();
 });
 
 test("spec 2: Enter sends, Shift+Enter is a new line; spec 5: a message is trimmed, blank messages are not sent", async ({

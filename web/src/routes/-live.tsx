@@ -1,3 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+
 import { followNewcomers } from "@/features/discovery/newcomers.frames";
 import { followEvents } from "@/features/events/events.frames";
 import { followMatches } from "@/features/matches/matches.frames";
@@ -8,6 +11,7 @@ import { useLiveConnection } from "@/features/realtime/use-live-connection";
 import { SafetyDialogs } from "@/features/safety/safety-dialogs";
 import { followSafety } from "@/features/safety/safety.frames";
 import { lookForNewVersion } from "@/lib/new-version";
+import { followPeople } from "@/lib/told-people";
 
 followEvents();
 followMatches();
@@ -22,7 +26,9 @@ onOnline((queryClient, isReturn) => {
 
 /** What lives as long as somebody is signed in. */
 export function Live() {
+  const queryClient = useQueryClient();
   useLiveConnection();
+  useEffect(() => followPeople(queryClient), [queryClient]);
   return (
     <>
       <ConnectionNotice />

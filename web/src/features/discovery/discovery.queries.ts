@@ -38,6 +38,7 @@ export const nearbyQuery = (filters: Filters) =>
     initialPageParam: 0,
     getNextPageParam: ({ people, total }, _, offset) =>
       people.length > 0 && offset + people.length < total ? offset + people.length : undefined,
+    meta: { people: ({ pages }: InfiniteData<Page>) => pages.flatMap(({ people }) => people) },
   });
 
 /** What the settings ask for. */
@@ -59,9 +60,10 @@ export const personQuery = (id: string) =>
   queryOptions({
     queryKey: personKey(id),
     queryFn: async (): Promise<Person> => (await api.users[":id"].$get({ param: { id } })).json(),
+    meta: { people: (person: Person) => [person] },
   });
 
-type Changes = Partial<Pick<Person, "isConnected" | "isOnline" | "messagesLeft">>;
+type Changes = Partial<Pick<Person, "isConnected" | "messagesLeft">>;
 
 /** Changes what is held of one person, wherever it is shown. */
 export function patchPerson(queryClient: QueryClient, id: string, changes: Changes) {

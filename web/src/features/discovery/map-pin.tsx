@@ -3,6 +3,7 @@ import type { FocusEventHandler } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { ScoreBadge } from "@/components/ui/score-badge";
+import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
@@ -19,26 +20,29 @@ const look =
 type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
 
 /** Opens the chat with that person. */
-export const MapPin = ({ person, at, onFocus }: MapPinProps) => (
-  <Link
-    to="/chat/$userId"
-    params={{ userId: person.id }}
-    draggable={false}
-    onFocus={onFocus}
-    style={standingAt(at)}
-    className={place}
-  >
-    <span aria-hidden className={look}>
-      <Avatar person={person} online={person.isOnline} className="block" />
-      <ScoreBadge
-        score={person.compatibilityScore}
-        size="small"
-        className="absolute -top-2 -right-2.5 ring-2 ring-surface"
-      />
-    </span>
-    <span className="sr-only">{pinLabel(person)}</span>
-  </Link>
-);
+export function MapPin({ person, at, onFocus }: MapPinProps) {
+  const isOnline = usePresence(person) === "online";
+  return (
+    <Link
+      to="/chat/$userId"
+      params={{ userId: person.id }}
+      draggable={false}
+      onFocus={onFocus}
+      style={standingAt(at)}
+      className={place}
+    >
+      <span aria-hidden className={look}>
+        <Avatar person={person} online={isOnline} className="block" />
+        <ScoreBadge
+          score={person.compatibilityScore}
+          size="small"
+          className="absolute -top-2 -right-2.5 ring-2 ring-surface"
+        />
+      </span>
+      <span className="sr-only">{pinLabel({ ...person, isOnline })}</span>
+    </Link>
+  );
+}
 
 type ClusterPinProps = {
   people: readonly Person[];

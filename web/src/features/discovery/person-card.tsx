@@ -9,6 +9,7 @@ import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import type { Me } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
+import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
@@ -27,6 +28,7 @@ type PersonCardProps = { me: Me; person: Person };
 
 export function PersonCard({ me, person }: PersonCardProps) {
   const distance = distanceText(person);
+  const presence = usePresence(person);
   const factorsId = useId();
   const [isScoreOpen, setIsScoreOpen] = useState(false);
   return (
@@ -41,7 +43,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
         {/* Open, the card's border lies below the panel: its pixel stays here. */}
         <div className={classNames("flex flex-col gap-3.5 p-5", isScoreOpen && "mb-px")}>
           <div className="flex items-start gap-4">
-            <Avatar person={person} size="large" online={person.isOnline} />
+            <Avatar person={person} size="large" online={presence === "online"} />
             <div className="min-w-0 flex-1">
               <h2 className="text-lead font-bold">
                 <Link

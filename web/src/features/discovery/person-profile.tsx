@@ -8,6 +8,7 @@ import { PersonName } from "@/components/ui/person-name";
 import type { Me } from "@/features/profile/profile.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { contactsLeftText } from "@/lib/contacts-left";
+import { usePresence } from "@/lib/presence";
 import { withoutGaps } from "@/lib/without-gaps";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -68,16 +69,17 @@ function PersonMenu({ person }: { person: Person }) {
 
 function Head({ person, isMe }: { person: Person; isMe: boolean }) {
   const distance = isMe ? undefined : distanceText(person);
+  const isOnline = usePresence(person) === "online";
   return (
     <div className="grid justify-items-center gap-3 text-center">
-      <Avatar person={person} size="huge" online={person.isOnline} />
+      <Avatar person={person} size="huge" online={isOnline} />
       <p className="max-w-full text-title font-bold">
         <PersonName person={person} />
       </p>
       <div className="flex flex-wrap justify-center gap-1.5">
         <PersonBadges person={person} />
       </div>
-      {(distance || person.isOnline) && (
+      {(distance || isOnline) && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-small text-ink-soft">
           {distance && (
             <span className="inline-flex items-center gap-1">
@@ -85,7 +87,7 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
               {distance}
             </span>
           )}
-          {person.isOnline && (
+          {isOnline && (
             <span className="font-semibold text-good-ink">{memberTexts.person.onlineNow}</span>
           )}
         </p>

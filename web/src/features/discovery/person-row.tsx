@@ -3,6 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { Avatar } from "@/components/ui/avatar";
 import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
+import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
@@ -12,14 +13,15 @@ type PersonRowProps = { person: Person; link: LinkProps };
 
 export function PersonRow({ person, link }: PersonRowProps) {
   const distance = distanceText(person);
-  const hasNote = distance !== undefined || person.isOnline;
+  const isOnline = usePresence(person) === "online";
+  const hasNote = distance !== undefined || isOnline;
   return (
     <li className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
         {...link}
         className="flex min-h-16 items-center gap-3.5 rounded-lg px-3 py-2.5 transition hover:bg-sunken active:bg-sunken"
       >
-        <Avatar person={person} online={person.isOnline} />
+        <Avatar person={person} online={isOnline} />
         <span className="min-w-0 flex-1">
           <span className="font-semibold">
             <PersonName person={person} lines={1} />
@@ -27,8 +29,8 @@ export function PersonRow({ person, link }: PersonRowProps) {
           {hasNote && (
             <span className="block text-small text-ink-soft">
               {distance}
-              {distance !== undefined && person.isOnline && " · "}
-              {person.isOnline && (
+              {distance !== undefined && isOnline && " · "}
+              {isOnline && (
                 <span aria-hidden className="font-semibold text-good-ink">
                   {memberTexts.person.online}
                 </span>

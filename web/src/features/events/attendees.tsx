@@ -9,6 +9,7 @@ import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { errorText } from "@/lib/error-text";
+import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
 import { type Attendee, type Event, attendeesQuery } from "./events.queries";
@@ -69,7 +70,7 @@ const AttendeeLink = ({ user }: { user: User }) => (
     search={{ person: user.id }}
     className="-ms-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 transition hover:bg-sunken"
   >
-    <Avatar person={user} size="small" online={user.isOnline} />
+    <Avatar person={user} size="small" online={usePresence(user) === "online"} />
     <span className="min-w-0 font-semibold">
       <Name>{user.name}</Name>
     </span>

@@ -75,6 +75,7 @@ export const attendeesQuery = (id: string) =>
     queryKey: ["events", "attendees", id],
     queryFn: async (): Promise<Attendee[]> =>
       (await api.events[":id"].attendees.$get({ param: { id } })).json(),
+    meta: { people: (attendees: Attendee[]) => attendees.map(({ user }) => user) },
   });
 
 /** Changes what is held of one event, wherever it is shown. */

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { Name } from "@/components/ui/name";
 import { ScoreBadge } from "@/components/ui/score-badge";
+import { usePresence } from "@/lib/presence";
 import { exactTime } from "@/lib/relative-time";
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
@@ -20,13 +21,14 @@ type MatchRowProps = { match: Match; onEnd: (match: Match) => void };
 
 /** Kept while its match is the same: a list may hold a thousand. */
 export const MatchRow = memo(({ match, onEnd }: MatchRowProps) => {
-  const { otherUser: person, createdAt, compatibilityScore } = match;
+  const { otherUser: person, createdAt } = match;
+  const presence = usePresence(person);
   return (
     <Card
       as="li"
       className="relative grid animate-rise grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4 transition hover:shadow-lift sm:grid-cols-[auto_1fr_auto] sm:items-center"
     >
-      <Avatar person={person} size="large" online={person.isOnline} />
+      <Avatar person={person} size="large" online={presence === "online"} />
       <div className="min-w-0">
         <div className="flex items-center gap-2">
           <h2 className="min-w-0 text-body font-bold">
@@ -38,7 +40,7 @@ export const MatchRow = memo(({ match, onEnd }: MatchRowProps) => {
               <Name>{person.name}</Name>
             </Link>
           </h2>
-          <ScoreBadge score={compatibilityScore} className="shrink-0" />
+          <ScoreBadge score={person.compatibilityScore} className="shrink-0" />
         </div>
         <p className="text-caption text-ink-soft">
           <time dateTime={createdAt} title={exactTime(createdAt)}>

@@ -13,6 +13,7 @@ import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
+import { agreeOnScores } from "@/lib/told-people";
 import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
@@ -39,6 +40,10 @@ export const matchesQuery = (myId: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ matches, total }, pages) =>
       pages.flatMap((page) => page.matches).length < total ? matches.at(-1)?.id : undefined,
+    meta: {
+      people: ({ pages }: Pages) =>
+        pages.flatMap(({ matches }) => matches.map(({ otherUser }) => otherUser)),
+    },
   });
 
 function withMatch(data: Pages, match: Match): Pages {
@@ -67,25 +72,9 @@ export function addMatch(queryClient: QueryClient, match: Match) {
     (data) => data && withMatch(data, match),
   );
   patchPerson(queryClient, match.otherUser.id, { isConnected: true });
+  agreeOnScores(queryClient, [match.otherUser]);
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
-
-export const patchMatchedPerson = (queryClient: QueryClient, userId: string, isOnline: boolean) =>
-  queryClient.setQueriesData<Pages>(
-    { queryKey: MATCHES },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map(({ matches, total }) => ({
-          total,
-          matches: matches.map((match) =>
-            match.otherUser.id === userId
-              ? { ...match, otherUser: { ...match.otherUser, isOnline } }
-              : match,
-          ),
-        })),
-      },
-  );
 
 /** Shows the connection at once and takes it back if the server refuses. */
 export function useConnect(myId: string) {

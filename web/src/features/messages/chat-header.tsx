@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { ArrowLeft } from "lucide-react";
@@ -8,8 +9,10 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
 import type { Person } from "@/features/discovery/discovery.queries";
+import { meQuery } from "@/features/profile/profile.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { classNames } from "@/lib/class-names";
+import { type Presence, usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
 import { typingAtom } from "./typing";
@@ -28,9 +31,22 @@ export const ChatBar = ({ children }: { children?: ReactNode }) => (
   </header>
 );
 
+/** Of whoever hides it, or is not told it because one hides one's own, nothing is claimed. */
+function usePresenceWords(): Record<Presence, string> {
+  const { settings } = useSuspenseQuery(meQuery).data;
+  const { online, offline, presenceHidden, ownPresenceHidden } = memberTexts.chat;
+  return {
+    online,
+    offline,
+    hidden: settings.showOnlineStatus ? presenceHidden : ownPresenceHidden,
+  };
+}
+
 export function ChatHeader({ person }: { person: Person }) {
   const items = useSafetyItems({ person });
   const isTyping = useAtomValue(typingAtom).has(person.id);
+  const presence = usePresence(person);
+  const words = usePresenceWords();
   return (
     <ChatBar>
       <Link
@@ -39,7 +55,7 @@ export function ChatHeader({ person }: { person: Person }) {
         title={memberTexts.chat.openProfile(person.name)}
         className="flex min-h-12 min-w-0 items-center gap-3 rounded-full pe-4 transition hover:bg-sunken"
       >
-        <Avatar person={person} size="medium" online={person.isOnline} className="size-11" />
+        <Avatar person={person} size="medium" online={presence === "online"} className="size-11" />
         <span className="min-w-0">
           <h1 className="text-lead leading-6 font-bold">
             <Name>{person.name}</Name>
@@ -47,14 +63,10 @@ export function ChatHeader({ person }: { person: Person }) {
           <span
             className={classNames(
               "block text-caption",
-              isTyping || person.isOnline ? "text-good-ink" : "text-ink-soft",
+              isTyping || presence === "online" ? "text-good-ink" : "text-ink-soft",
             )}
           >
-            {isTyping
-              ? memberTexts.messages.typing
-              : person.isOnline
-                ? memberTexts.chat.online
-                : memberTexts.chat.offline}
+            {isTyping ? memberTexts.messages.typing : words[presence]}
           </span>
         </span>
       </Link>

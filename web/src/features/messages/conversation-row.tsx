@@ -4,6 +4,7 @@ import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/count-badge";
 import { classNames } from "@/lib/class-names";
+import { usePresence } from "@/lib/presence";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 import { memberTexts } from "@/texts/texts";
 
@@ -22,6 +23,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
   const { conversation, myId, now, isOpen, isTyping } = props;
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
+  const presence = usePresence(user);
   const content = lastMessage.content || memberTexts.safety.removedMessage;
   const text = lastMessage.senderId === myId ? memberTexts.messages.you(content) : content;
   return (
@@ -35,7 +37,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
           isOpen ? "bg-sunken forced-edge" : "hover:bg-sunken",
         )}
       >
-        <Avatar person={user} online={user.isOnline} />
+        <Avatar person={user} online={presence === "online"} />
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex items-baseline gap-3">
             <bdi

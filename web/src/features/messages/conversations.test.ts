@@ -19,6 +19,7 @@ const row = (id: string, minute: number, unreadCount = 0): Conversation => ({
     profileImageUrl: null,
     status: "available",
     isOnline: false,
+    showsOnlineStatus: true,
   },
   lastMessage: {
     content: "hi",

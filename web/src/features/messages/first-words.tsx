@@ -1,5 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import type { Person } from "@/features/discovery/discovery.queries";
+import { usePresence } from "@/lib/presence";
 import { memberTexts, texts } from "@/texts/texts";
 
 type FirstWordsProps = { person: Person; onChoose: (text: string) => void };
@@ -12,7 +13,12 @@ export function FirstWords({ person, onChoose }: FirstWordsProps) {
   return (
     <div className="relative grid min-h-0 flex-1 place-items-center overflow-y-auto">
       <div className="grid max-w-sm animate-rise justify-items-center gap-2 px-6 py-8 text-center">
-        <Avatar person={person} size="huge" online={person.isOnline} className="mb-3" />
+        <Avatar
+          person={person}
+          size="huge"
+          online={usePresence(person) === "online"}
+          className="mb-3"
+        />
         <h2 className="text-heading font-bold wrap-anywhere">
           {memberTexts.chat.sayHi(person.name)}
         </h2>

@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { patchPerson } from "@/features/discovery/discovery.queries";
 import { type Me, meQuery } from "@/features/profile/profile.queries";
 import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
+import { noteSignOfLife, tickPresence } from "@/lib/presence";
 
-import { patchConversation } from "./conversations";
 import { conversationsQuery, heldThreads, patchThread, refreshThreads } from "./messages.queries";
 import type { Message } from "./messages.queries";
 import { receiveMessage } from "./receive-message";
@@ -41,16 +40,6 @@ function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
   else void refreshThreads(queryClient);
 }
 
-function showPresence(queryClient: QueryClient, userId: string, isOnline: boolean) {
-  patchPerson(queryClient, userId, { isOnline });
-  queryClient.setQueryData(
-    conversationsQuery.queryKey,
-    (data) =>
-      data &&
-      patchConversation(data, userId, (row) => ({ ...row, user: { ...row.user, isOnline } })),
-  );
-}
-
 // Between the first answers and the opening of the line something may have come as well.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   const known = meOf(queryClient)?.unreadCount;
@@ -62,16 +51,21 @@ async function catchUp(queryClient: QueryClient, isReturn: boolean) {
 export function followMessages() {
   onFrame<{ message: Message }>("message", ({ message }, queryClient) => {
     const me = meOf(queryClient);
-    if (me) receiveMessage(queryClient, me, message);
+    if (!me) return;
+    if (message.senderId !== me.id) noteSignOfLife(message.senderId);
+    receiveMessage(queryClient, me, message);
   });
   onFrame<{ userId: string; upTo: string }>("read", ({ userId, upTo }, queryClient) => {
     const me = meOf(queryClient);
     if (me?.id === userId) readElsewhere(queryClient, me, upTo);
     else readByOther(queryClient, userId, upTo);
   });
-  onFrame<{ userId: string }>("typing", ({ userId }) => noteTyping(userId));
-  onFrame<{ userId: string; isOnline: boolean }>("presence", ({ userId, isOnline }, queryClient) =>
-    showPresence(queryClient, userId, isOnline),
+  onFrame<{ userId: string }>("typing", ({ userId }) => {
+    noteSignOfLife(userId);
+    noteTyping(userId);
+  });
+  onFrame<{ userId: string; isOnline: boolean }>("presence", ({ userId, isOnline }) =>
+    tickPresence(userId, isOnline),
   );
   onOnline((queryClient, isReturn) => void catchUp(queryClient, isReturn));
 }

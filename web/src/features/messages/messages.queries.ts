@@ -8,9 +8,10 @@ import {
 import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
+import { noteSignOfLife } from "@/lib/presence";
 import { totalOf } from "@/lib/total-of";
 
-import { type ConversationPage, allConversations } from "./conversations";
+import { type ConversationPage, type ConversationPages, allConversations } from "./conversations";
 import { type Thread, continues, mergeMessages, withOlder } from "./thread";
 
 export type Conversation = InferResponseType<typeof api.conversations.$get, 200>[number];
@@ -21,6 +22,12 @@ const PAGE_MESSAGES = 50;
 const GAP_MESSAGES = 100;
 const THREADS = ["messages"] as const;
 
+/** Whoever wrote the last message a moment ago is there, also after the page was loaded anew. */
+function noteWriter(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
+  if (last?.senderId !== userId) return;
+  noteSignOfLife(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
+}
+
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ["conversations"],
   queryFn: async ({ pageParam }): Promise<ConversationPage> => {
@@ -28,6 +35,7 @@ export const conversationsQuery = infiniteQueryOptions({
       query: { limit: String(PAGE_CONVERSATIONS), ...(pageParam && { before: pageParam }) },
     });
     const conversations = await response.json();
+    for (const { user, lastMessage } of conversations) noteWriter(user.id, lastMessage);
     const total = totalOf(response);
     return { conversations, total, isLast: conversations.length < PAGE_CONVERSATIONS };
   },
@@ -37,6 +45,7 @@ export const conversationsQuery = infiniteQueryOptions({
     const held = allConversations({ pages, pageParams: [] });
     return isLast || held.length >= total ? undefined : held.at(-1)?.user.id;
   },
+  meta: { people: (data: ConversationPages) => allConversations(data).map(({ user }) => user) },
 });
 
 async function fetchPage(
@@ -53,6 +62,7 @@ async function fetchPage(
 /** The newest page, joined to what is held; what is too far away from it is let go. */
 async function fetchThread(userId: string, held: () => Thread | undefined): Promise<Thread> {
   const newest = await fetchPage(userId, { limit: PAGE_MESSAGES });
+  noteWriter(userId, newest.at(-1));
   const fresh = { messages: newest, hasOlder: (newest[0]?.seq ?? 1) > 1 };
   const last = held()?.messages.at(-1);
   const between =

@@ -2,11 +2,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { InferRequestType, InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
+import { forgetPeople } from "@/lib/told-people";
 
 export type Me = InferResponseType<typeof api.users.me.$get, 200>;
 export type MeChanges = InferRequestType<typeof api.users.me.$put>["json"];
 
 export const readMe = async () => (await api.users.me.$get()).json();
+
+/** What the score with everybody comes from. */
+const SCORED = ["interests", "intent", "age"] as const;
 
 /** Only fetched when authenticated: the session gate asks first. */
 export const meQuery = queryOptions({
@@ -29,6 +33,9 @@ export function useUpdateMe() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (json: MeChanges) => (await api.users.me.$put({ json })).json(),
-    onSuccess: (me) => queryClient.setQueryData(meQuery.queryKey, me),
+    onSuccess: (me, changes) => {
+      queryClient.setQueryData(meQuery.queryKey, me);
+      if (SCORED.some((field) => field in changes)) void forgetPeople(queryClient);
+    },
   });
 }

@@ -2,12 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { InferRequestType } from "hono/client";
 
 import { forgetNearby } from "@/features/discovery/discovery.queries";
-import { matchesQuery } from "@/features/matches/matches.queries";
-import { conversationsQuery } from "@/features/messages/messages.queries";
 import { type Me, meQuery, readMe } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
+import { forgetPresence } from "@/lib/presence";
 import { toast } from "@/lib/toast";
+import { forgetPeople } from "@/lib/told-people";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { sessionsQuery } from "./sessions.queries";
@@ -31,18 +31,15 @@ async function refreshPlace(queryClient: QueryClient) {
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, latitude, longitude, place });
 }
 
-function forgetPresence(queryClient: QueryClient) {
-  const me = queryClient.getQueryData(meQuery.queryKey);
-  void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-  if (me) void queryClient.invalidateQueries({ queryKey: matchesQuery(me.id).queryKey });
-}
-
 /** What the server answers elsewhere follows from the settings. */
 function follow(queryClient: QueryClient, changes: SettingsChanges) {
   const changed = Object.keys(changes);
   if (changed.every((setting) => NOTIFICATIONS.has(setting))) return;
   void forgetNearby(queryClient);
-  if (changes.showOnlineStatus !== undefined) forgetPresence(queryClient);
+  if (changes.showOnlineStatus !== undefined) {
+    forgetPresence();
+    void forgetPeople(queryClient);
+  }
   if (changes.showLocation !== undefined) return refreshPlace(queryClient);
 }
 
