@@ -125,7 +125,7 @@ describe("spec 7: GET /api/users/nearby", () => {
     await viewer.put("/api/users/me/settings", { minAge: 22, maxAge: 35 });
   });
 
-  test("spec 9: the filter ends at 99, which means 99 and older: in the list and the counts", async () => {
+  test("the filter ends at 99, which means 99 and older: in the list and the counts", async () => {
     const spot = middle(-40);
     const seeker = await enrol(t, { age: 30 }, spot);
     for (const age of [98, 99, 100, 120]) await enrol(t, { age }, spot);
