@@ -6,7 +6,7 @@ import {
   clearSessionCookie,
   readSessionToken,
   senderOf,
-  setSessionCookie,
+  enterSession,
   signedIn,
   viewerOf,
 } from "../http/session.ts";
@@ -29,12 +29,12 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post("/register", validate("json", registerSchema), limitAddress("register"), async (c) => {
     const { userId, token } = await register(c.var.deps, c.req.valid("json"), senderOf(c));
-    setSessionCookie(c, token);
+    await enterSession(c, token);
     return c.json(await getMe(c.var.deps, userId), 201);
   })
   .post("/login", validate("json", loginSchema), limitFailures("signIn"), async (c) => {
     const { userId, token } = await login(c.var.deps, c.req.valid("json"), senderOf(c));
-    setSessionCookie(c, token);
+    await enterSession(c, token);
     return c.json(await getMe(c.var.deps, userId), 200);
   })
   .post("/logout", async (c) => {

@@ -60,3 +60,8 @@ export const changePasswordSchema = z.object({
   currentPassword: z.string("Enter your password.").max(PASSWORD_MAX),
   newPassword: newPasswordField,
 });
+
+/** The password, for an account that has one. */
+export const endOthersSchema = z.object({
+  password: z.string("Enter your password.").max(PASSWORD_MAX).optional(),
+});

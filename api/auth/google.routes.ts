@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
-import { isSecure, senderOf, setSessionCookie } from "../http/session.ts";
+import { isSecure, senderOf, enterSession } from "../http/session.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
 import type { Handshake } from "./google.ts";
@@ -47,6 +47,6 @@ export const googleRoutes = new Hono<AppEnv>()
     const outcome = await finishGoogle(deps, c.req.query(), handshake, senderOf(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
     deps.limits.giveBackFrom("signIn", networks);
-    setSessionCookie(c, outcome.token);
+    await enterSession(c, outcome.token);
     return c.redirect("/");
   });

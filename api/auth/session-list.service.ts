@@ -1,14 +1,16 @@
 import type { Deps } from "../deps.ts";
-import { notFound } from "../lib/errors.ts";
+import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { countSessions, deleteOwnSession, readSessions, saveUses } from "./session-list.repo.ts";
 import type { SessionRow } from "./session-list.repo.ts";
-import { forgetSessions } from "./session.service.ts";
+import { checkOwnPassword } from "./auth.service.ts";
+import { endOtherSessions, forgetSessions } from "./session.service.ts";
 import type { Viewer } from "./session.service.ts";
 
 const LISTED_MAX = 100;
 const SAVED_AT_ONCE = 1000;
 const USE_CLOCK_MS = 5 * 60_000;
+const FRESH_MS = 10 * 60_000;
 
 /** Writes down which sessions were used since the last time. A session with a live connection is in use. */
 export async function saveSessionUses({ db, hub, now, sessionUses }: Deps) {
@@ -47,4 +49,29 @@ export async function endOwnSession(deps: Deps, viewer: Viewer, publicId: string
   if (id === undefined) throw notFound("This session could not be found.");
   forgetSessions(deps, [id]);
   return id === viewer.sessionId;
+}
+
+function refusePassword(code: "invalid_input" | "wrong_password", message: string): never {
+  throw new AppError(code, message, { fields: { password: message } });
+}
+
+/** Whoever found a browser open does not sign its owner out everywhere else. */
+async function requireOwner(deps: Deps, viewer: Viewer, password: string | undefined) {
+  const isRight = await checkOwnPassword(deps, viewer, password ?? "");
+  if (isRight === undefined) {
+    if (viewer.createdAt > deps.now() - FRESH_MS) return;
+    const message = "You signed in more than ten minutes ago. Sign in again first.";
+    throw new AppError("sign_in_again", message);
+  }
+  if (!password) refusePassword("invalid_input", "Enter your password.");
+  if (!isRight) refusePassword("wrong_password", "The password is not right.");
+}
+
+export async function endAllOtherSessions(
+  deps: Deps,
+  viewer: Viewer,
+  password: string | undefined,
+) {
+  await requireOwner(deps, viewer, password);
+  await endOtherSessions(deps, viewer.id, viewer.sessionId);
 }

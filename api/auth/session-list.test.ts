@@ -6,6 +6,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { startSession } from "./session.service.ts";
 import { saveSessionUses } from "./session-list.service.ts";
 
 const MINUTE_MS = 60_000;
@@ -193,16 +194,50 @@ describe("DELETE /api/auth/sessions/{id}", () => {
 });
 
 describe("DELETE /api/auth/sessions", () => {
-  test("ends all others and nobody else's, and once more changes nothing", async () => {
+  const password = "correct horse";
+
+  test("ends all others and nobody else's with the password, and once more changes nothing", async () => {
     const [member, stranger] = [await t.member(), await enrol(t)];
     const others = [await signIn(member.email), await signIn(member.email)];
     const lines = await Promise.all(others.map((other) => server.connect(other)));
     for (const other of others) expect(await isIn(other)).toBe(true);
-    expect((await member.delete(SESSIONS)).status).toBe(204);
+    expect((await member.delete(SESSIONS, { password })).status).toBe(204);
     for (const other of others) expect(await isIn(other)).toBe(false);
     for (const line of lines) expect(await line.closed()).toMatchObject({ code: 4401 });
-    expect((await member.delete(SESSIONS)).status).toBe(204);
+    expect((await member.delete(SESSIONS, { password })).status).toBe(204);
     expect(await listOf(member)).toMatchObject([{ isCurrent: true }]);
     expect(await isIn(stranger)).toBe(true);
+  });
+
+  test("asks for the password: without it, or with a wrong one, nothing ends", async () => {
+    const member = await t.member();
+    const other = await signIn(member.email);
+    for (const body of [undefined, {}, { password: "" }])
+      expectRefusal(await member.delete(SESSIONS, body), 400, "invalid_input", ["password"]);
+    const wrong = { password: "wrong horse" };
+    expectRefusal(await member.delete(SESSIONS, wrong), 403, "wrong_password", ["password"]);
+    const malformed = await member.delete(SESSIONS, { password: 7 });
+    expectRefusal(malformed, 400, "invalid_input", ["password"]);
+    const answers = await Promise.all([1, 2].map(() => member.delete(SESSIONS, wrong)));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(await isIn(other)).toBe(true);
+    expectRefusal(await t.signedOut.delete(SESSIONS, { password }), 401, "unauthenticated");
+  });
+
+  test("where there is no password it asks for a sign-in of the last ten minutes", async () => {
+    const member = await enrol(t);
+    const other = t.client(`session=${await startSession(t.deps, member.userId)}`);
+    t.clock.now += 10 * MINUTE_MS;
+    for (const body of [undefined, {}, { password }])
+      expectRefusal(await member.delete(SESSIONS, body), 403, "sign_in_again");
+    expect(await isIn(other)).toBe(true);
+    const fresh = t.client(`session=${await startSession(t.deps, member.userId)}`);
+    t.clock.now += 10 * MINUTE_MS - 1;
+    expect((await fresh.delete(SESSIONS)).status).toBe(204);
+    expect([await isIn(fresh), await isIn(other), await isIn(member)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

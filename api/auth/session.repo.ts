@@ -13,6 +13,7 @@ const statements = preparedFor((db) => ({
       kind: users.kind,
       activeDay: users.activeDay,
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
@@ -21,6 +22,7 @@ const statements = preparedFor((db) => ({
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.createdAt, sql.placeholder("bornAfter")),
         isNull(users.suspendedAt),
       ),
     )
@@ -34,8 +36,8 @@ export const isSuspended = async (db: Database, userId: number) =>
 
 export type SessionViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;
 
-export const findViewer = (db: Database, tokenHash: string, now: number) =>
-  statements(db).viewerByToken.get({ tokenHash, now });
+export const findViewer = (db: Database, tokenHash: string, now: number, bornAfter: number) =>
+  statements(db).viewerByToken.get({ tokenHash, now, bornAfter });
 
 export const insertSession = (
   db: Database,

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { clearSessionCookie, signedIn } from "../http/session.ts";
-import { endOwnSession, listSessions } from "./session-list.service.ts";
-import { endOtherSessions } from "./session.service.ts";
+import { limitAccount } from "../http/rate-limit.ts";
+import { validate } from "../http/validate.ts";
+import { endOthersSchema } from "./auth.schema.ts";
+import { endAllOtherSessions, endOwnSession, listSessions } from "./session-list.service.ts";
 
 export const sessionRoutes = new Hono<AppEnv>()
   .get("/auth/sessions", signedIn, async (c) => {
@@ -10,10 +12,16 @@ export const sessionRoutes = new Hono<AppEnv>()
     c.header("X-Total-Count", String(total));
     return c.json(sessions, 200);
   })
-  .delete("/auth/sessions", signedIn, async (c) => {
-    await endOtherSessions(c.var.deps, c.var.viewer.id, c.var.viewer.sessionId);
-    return c.body(null, 204);
-  })
+  .delete(
+    "/auth/sessions",
+    signedIn,
+    limitAccount("changePassword"),
+    validate("json", endOthersSchema),
+    async (c) => {
+      await endAllOtherSessions(c.var.deps, c.var.viewer, c.req.valid("json").password);
+      return c.body(null, 204);
+    },
+  )
   .delete("/auth/sessions/:id", signedIn, async (c) => {
     const wasCurrent = await endOwnSession(c.var.deps, c.var.viewer, c.req.param("id"));
     if (wasCurrent) clearSessionCookie(c);

@@ -17,6 +17,8 @@ import type { SessionViewer } from "./session.repo.ts";
 
 const DAY_MS = 86_400_000;
 export const SESSION_MS = 30 * DAY_MS;
+/** However often it is used, no session lives longer. */
+const LIFETIME_MS = 180 * DAY_MS;
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
 const BELIEVED_MS = 1000;
@@ -35,7 +37,7 @@ async function viewerOf({ db, seenSessions }: Deps, token: string, now: number) 
   const seen = seenSessions.get(token);
   if (seen && seen.until > now && seen.viewer.expiresAt > now) return seen.viewer;
   seenSessions.delete(token);
-  const viewer = await findViewer(db, hashToken(token), now);
+  const viewer = await findViewer(db, hashToken(token), now, now - LIFETIME_MS);
   if (!viewer) return undefined;
   if (seenSessions.size >= BELIEVED_MAX) seenSessions.clear();
   seenSessions.set(token, { viewer, until: now + BELIEVED_MS });
@@ -73,9 +75,10 @@ export async function resumeSession(deps: Deps, token: string) {
     await markActive(deps.db, viewer.id, today);
     await deps.directory.personChanged(viewer.id);
   }
-  const slides = viewer.expiresAt < now + SESSION_MS - DAY_MS;
+  const end = viewer.createdAt + LIFETIME_MS;
+  const slides = viewer.expiresAt < Math.min(now + SESSION_MS - DAY_MS, end);
   if (slides) {
-    viewer.expiresAt = now + SESSION_MS;
+    viewer.expiresAt = Math.min(now + SESSION_MS, end);
     await extendSession(deps.db, viewer.sessionId, viewer.expiresAt);
   }
   return { viewer, slides };

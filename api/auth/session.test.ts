@@ -15,6 +15,12 @@ afterAll(() => t.close());
 const signIn = (app: TestApp, email: string) =>
   app.signedOut.post("/api/login", { email, password: "correct horse" });
 
+const sessionIn = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .find((cookie) => cookie.startsWith("session=")) ?? "";
+
 async function everyValue(app: TestApp) {
   const { $client } = app.deps.db;
   const tables = await $client.execute("SELECT name FROM sqlite_master WHERE type = 'table'");
@@ -72,6 +78,60 @@ describe("spec 7: the session", () => {
     const answer = await t.client(`session=${fixed}`).post("/api/login", login);
     expect(answer.headers.get("set-cookie")).not.toContain(fixed);
     expect((await t.client(`session=${fixed}`).get("/api/users/me")).status).toBe(401);
+  });
+
+  test("signing in ends the session that the browser brings along, and no other", async () => {
+    const member = await t.member();
+    const login = { email: member.email, password: "correct horse" };
+    const elsewhere = t.client(sessionIn(await signIn(t, member.email)));
+    const refused = await member.post("/api/login", { ...login, password: "wrong" });
+    expect(refused.status).toBe(401);
+    expect((await member.get("/api/users/me")).status).toBe(200);
+    const answer = await member.post("/api/login", login);
+    const anew = t.client(sessionIn(answer));
+    expect((await anew.get("/api/users/me")).status).toBe(200);
+    expect((await member.get("/api/users/me")).status).toBe(401);
+    expect((await elsewhere.get("/api/users/me")).status).toBe(200);
+  });
+
+  test("so do registering and the demo, whoever was signed in before", async () => {
+    const fresh = { email: "brought@example.com", password: "correct horse", name: "Ada" };
+    for (const [path, body] of [
+      ["/api/register", fresh],
+      ["/api/demo-login", {}],
+    ] as const) {
+      const before = await enrol(t);
+      expect((await before.post(path, body)).status).toBeWithin(200, 202);
+      expect((await before.get("/api/users/me")).status).toBe(401);
+    }
+  });
+
+  test("no session lives longer than 180 days, however often it is used", async () => {
+    const app = await testApp();
+    const member = await enrol(app);
+    for (let day = 0; day < 179; day += 1) {
+      app.clock.now += DAY_MS;
+      expect((await member.get("/api/users/me")).status).toBe(200);
+    }
+    app.clock.now += DAY_MS - 1000;
+    const last = await member.get("/api/users/me");
+    expect(last.status).toBe(200);
+    expect(last.headers.get("set-cookie")).toBeNull();
+    app.clock.now += 1000;
+    expectRefusal(await member.get("/api/users/me"), 401, "unauthenticated");
+    await app.close();
+  }, 20_000);
+
+  test("the cookie that slides ends with its session", async () => {
+    const app = await testApp();
+    const member = await enrol(app);
+    let told = "";
+    for (let day = 0; day < 160; day += 20) {
+      app.clock.now += 20 * DAY_MS;
+      told = (await member.get("/api/users/me")).headers.get("set-cookie") ?? "";
+    }
+    expect(told).toContain(`Max-Age=${(20 * DAY_MS) / 1000};`);
+    await app.close();
   });
 
   test("29 days unused it still counts, and begins anew", async () => {

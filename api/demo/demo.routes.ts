@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { clientNetworks, limitAddress } from "../http/rate-limit.ts";
-import { senderOf, setSessionCookie } from "../http/session.ts";
+import { senderOf, enterSession } from "../http/session.ts";
 import { onMessageSent } from "../messages/sent.ts";
 import { getMe } from "../profile/profile.service.ts";
 import { answerVisitor } from "./answering.service.ts";
@@ -18,7 +18,7 @@ export const demoRoutes = new Hono<AppEnv>().post(
       senderOf(c),
       clientNetworks(c),
     );
-    setSessionCookie(c, token);
+    await enterSession(c, token);
     return c.json(await getMe(c.var.deps, userId), 200);
   },
 );

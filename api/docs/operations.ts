@@ -59,7 +59,12 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "List where one is signed in",
     answers: { 200: "Session[]" },
   },
-  "DELETE /api/auth/sessions": { does: "End all other sessions", answers: { 204: null } },
+  "DELETE /api/auth/sessions": {
+    does: "End all other sessions",
+    more: "With the password, or where there is none after a sign-in of the last ten minutes.",
+    answers: { 204: null },
+    refuses: ["wrong_password", "sign_in_again"],
+  },
   "DELETE /api/auth/sessions/:id": { does: "End one session", answers: { 204: null } },
   "GET /auth/google": {
     does: "Sign in with Google",

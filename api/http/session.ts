@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { deviceOf } from "../lib/device.ts";
-import { SESSION_MS, resumeSession } from "../auth/session.service.ts";
+import { SESSION_MS, endSession, resumeSession } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import type { SignedInEnv } from "./context.ts";
@@ -19,15 +19,22 @@ export const senderOf = (c: Context) => deviceOf(c.req.header("user-agent"));
 
 export const readSessionToken = (c: Context) => getCookie(c, cookieName(c));
 
-export function setSessionCookie(c: Context, token: string) {
+function setSessionCookie(c: Context, token: string, maxAgeMs = SESSION_MS) {
   const options = {
     httpOnly: true,
     sameSite: "Lax",
     path: "/",
     secure: isSecure(c),
-    maxAge: SESSION_MS / 1000,
+    maxAge: Math.floor(maxAgeMs / 1000),
   } as const;
   setCookie(c, cookieName(c), token, options);
+}
+
+/** The browser goes on with the new session; the one that it brought along ends. */
+export async function enterSession(c: Context, token: string) {
+  const presented = readSessionToken(c);
+  if (presented) await endSession(depsOf(c), presented);
+  setSessionCookie(c, token);
 }
 
 export function clearSessionCookie(c: Context) {
@@ -37,7 +44,8 @@ export function clearSessionCookie(c: Context) {
 export async function viewerOf(c: Context) {
   const token = readSessionToken(c);
   const resumed = token ? await resumeSession(depsOf(c), token) : undefined;
-  if (token && resumed?.slides) setSessionCookie(c, token);
+  if (token && resumed?.slides)
+    setSessionCookie(c, token, resumed.viewer.expiresAt - depsOf(c).now());
   return resumed?.viewer;
 }
 

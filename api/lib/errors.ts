@@ -5,6 +5,7 @@ export const STATUS_OF = {
   bad_credentials: 401,
   forbidden: 403,
   wrong_password: 403,
+  sign_in_again: 403,
   demo_locked: 403,
   suspended: 403,
   not_found: 404,

@@ -27,7 +27,9 @@ test("the settings list where one is signed in; one is ended, then all others", 
   page,
   baseURL,
   openBrowser,
+  allowErrors,
 }) => {
+  allowErrors(/403/);
   await enter(page, ownSpot());
   const email = await emailOf(page);
   const phone = await signInElsewhere(baseURL, email);
@@ -55,7 +57,20 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await expect(dialog).toHaveCount(0);
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await dialog.getByRole("button", { name: "Sign them out" }).click();
+  const confirm = dialog.getByRole("button", { name: "Sign them out" });
+  await confirm.click();
+  await expect(dialog.getByText("Enter your current password.")).toBeVisible();
+  const password = dialog.getByLabel("Your password", { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill("not mine");
+  await confirm.click();
+  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await noFindings(page);
+  await password.fill("secret-1");
+  await password.press("Enter");
+  await expect(dialog).toHaveCount(0);
   await expect(rows).toHaveCount(1);
   await expect(other.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
   await page.reload();
@@ -110,4 +125,21 @@ test("more devices than are listed are counted, and those listed are said to be 
   await rows.nth(1).getByRole("button", { name: "Sign out Safari on iPhone" }).click();
   await expect(sessions(page)).not.toContainText("are shown");
   await expect(rows).toHaveCount(100);
+});
+
+test("a tab of a browser that signed in anew goes on with the new session", async ({
+  page,
+  context,
+}) => {
+  await enter(page, ownSpot());
+  const email = await emailOf(page);
+  await page.goto("/settings");
+  await expect(sessions(page).getByRole("listitem")).toHaveCount(1);
+  const login = { email, password: "secret-1" };
+  await Promise.all([
+    page.waitForEvent("load"),
+    context.request.post("/api/login", { data: login }),
+  ]);
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(sessions(page).getByRole("listitem")).toHaveCount(1);
 });

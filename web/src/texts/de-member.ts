@@ -113,6 +113,7 @@ export const deMember: MemberTexts = {
     endOthers: "Überall sonst abmelden",
     endOthersTitle: "Überall sonst abmelden?",
     endOthersText: "Jedes andere Gerät muss sich neu anmelden. Hier bleibst du angemeldet.",
+    endOthersWhy: "Dein Passwort stellt sicher, dass du es bist.",
     endOthersConfirm: "Abmelden",
     keepOthers: "Angemeldet lassen",
     othersEnded: "Überall sonst abgemeldet",

@@ -14,7 +14,8 @@ const refusals: Record<ErrorCode, string> = {
   unauthenticated: "Bitte melde dich an.",
   bad_credentials: "E-Mail oder Passwort stimmt nicht.",
   forbidden: "Das ist hier nicht erlaubt.",
-  wrong_password: "Das aktuelle Passwort stimmt nicht.",
+  wrong_password: "Das Passwort stimmt nicht.",
+  sign_in_again: "Du hast dich vor mehr als zehn Minuten angemeldet. Melde dich bitte neu an.",
   demo_locked: "Am Demo-Konto lässt sich das nicht ändern.",
   suspended: "Dieses Konto ist gesperrt.",
   not_found: "Das gibt es hier nicht (mehr).",
@@ -63,7 +64,7 @@ const nameRule = "Gib deinen Namen an, damit andere wissen, wer du bist.";
 /** What a field asks for; the bounds are those that the API's own words name. */
 const fields: Record<string, (bounds: readonly string[]) => string> = {
   email: () => "Gib eine gültige E-Mail-Adresse ein.",
-  password: () => passwordRule,
+  password: ([least]) => (least ? passwordRule : refusals.wrong_password),
   newPassword: () => passwordRule,
   currentPassword: () => "Gib dein aktuelles Passwort ein.",
   token: () => refusals.bad_token,

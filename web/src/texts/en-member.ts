@@ -98,6 +98,7 @@ export const enMember = {
     endOthers: "Sign out everywhere else",
     endOthersTitle: "Sign out everywhere else?",
     endOthersText: "Every other device has to sign in again. You stay signed in here.",
+    endOthersWhy: "Your password makes sure that it is you who asks.",
     endOthersConfirm: "Sign them out",
     keepOthers: "Keep them",
     othersEnded: "Signed out everywhere else",

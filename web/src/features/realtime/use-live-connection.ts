@@ -10,10 +10,18 @@ import { connectionAtom, receiveFrame, setSender, tellOnline } from "./realtime.
 
 const address = () => `${window.location.origin.replace(/^http/, "ws")}/api/realtime`;
 
+const isSignedIn = async () => (await (await api.auth.status.$get()).json()).isAuthenticated;
+
 /** A browser does not say why a WebSocket was refused; the session may have ended. */
 async function checkSession(queryClient: QueryClient) {
-  const { isAuthenticated } = await (await api.auth.status.$get()).json();
-  if (!isAuthenticated) endSession(queryClient);
+  if (!(await isSignedIn())) endSession(queryClient);
+}
+
+/** Signed in anew elsewhere in this browser: maybe as somebody else, so that all of the page is loaded anew. */
+async function followSession(queryClient: QueryClient) {
+  const isElsewhere = await isSignedIn().catch(() => false);
+  if (isElsewhere) window.location.reload();
+  else endSession(queryClient);
 }
 
 /** The one live connection of this tab, from sign-in to sign-out. */
@@ -27,7 +35,7 @@ export function useLiveConnection() {
       onState: setConnection,
       onOnline: (isReturn) => tellOnline(queryClient, isReturn),
       onRefused: () => void checkSession(queryClient).catch(() => undefined),
-      onSessionEnded: () => endSession(queryClient),
+      onSessionEnded: () => void followSession(queryClient),
     });
     setSender(line.send);
     return () => {

@@ -1,25 +1,75 @@
-import { ConfirmDialog } from "@/components/states/confirm-dialog";
-import { memberTexts } from "@/texts/texts";
+import { ErrorCard } from "@/components/states/error-card";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { PasswordField } from "@/components/ui/password-field";
+import type { Me } from "@/features/profile/profile.queries";
+import { ApiError } from "@/lib/api-error";
+import { errorText } from "@/lib/error-text";
+import { textOf, useForm } from "@/lib/use-form";
+import { memberTexts, texts } from "@/texts/texts";
 
 import { useEndOtherSessions } from "./sessions.queries";
 
-type EndOthersDialogProps = { open: boolean; onClose: () => void };
+type EndOthersDialogProps = { me: Me; open: boolean; onClose: () => void };
 
-export function EndOthersDialog({ open, onClose }: EndOthersDialogProps) {
+const checkPassword = (data: FormData): { [field: string]: string } =>
+  data.has("password") && textOf(data, "password") === ""
+    ? { password: memberTexts.settings.currentRequired }
+    : {};
+
+const asksForSignIn = (error: Error | null) =>
+  error instanceof ApiError && error.code === "sign_in_again";
+
+export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
   const end = useEndOtherSessions();
+  const { errors, formProps } = useForm({
+    check: checkPassword,
+    onValid: async (data) => {
+      await end.mutateAsync(me.hasPassword ? { password: textOf(data, "password") } : {});
+      onClose();
+    },
+  });
+  const { endOthersTitle, endOthersText, endOthersWhy } = memberTexts.settings;
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
-      onClose={onClose}
-      words={{
-        title: memberTexts.settings.endOthersTitle,
-        text: memberTexts.settings.endOthersText,
-        keep: memberTexts.settings.keepOthers,
-        confirm: memberTexts.settings.endOthersConfirm,
-        failed: memberTexts.settings.endFailed,
-      }}
-      act={end}
-      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
-    />
+      onOpenChange={onClose}
+      title={endOthersTitle}
+      description={me.hasPassword ? `${endOthersText} ${endOthersWhy}` : endOthersText}
+    >
+      <form {...formProps} className="grid gap-4">
+        {me.hasPassword && (
+          <>
+            <input type="email" autoComplete="username" value={me.email ?? ""} readOnly hidden />
+            <PasswordField
+              label={memberTexts.settings.yourPassword}
+              name="password"
+              error={errors.password}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+        {end.error && !errors.password && (
+          <ErrorCard
+            title={memberTexts.settings.endFailed}
+            message={errorText(end.error, memberTexts.settings.endFailed)}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {memberTexts.settings.keepOthers}
+          </Button>
+          {asksForSignIn(end.error) ? (
+            <a href="/auth/google" className={buttonStyle("primary")}>
+              {texts.auth.google}
+            </a>
+          ) : (
+            <Button type="submit" variant="destructive" loading={end.isPending}>
+              {memberTexts.settings.endOthersConfirm}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
   );
 }

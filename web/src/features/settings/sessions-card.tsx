@@ -6,6 +6,7 @@ import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Me } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
@@ -19,12 +20,12 @@ const EndOthersDialog = lazy(async () => ({
   default: (await import("./end-others-dialog")).EndOthersDialog,
 }));
 
-export function SessionsCard() {
+export function SessionsCard({ me }: { me: Me }) {
   const query = useQuery(sessionsQuery);
   return (
     <SettingsCard title={memberTexts.settings.sessions}>
       {query.data ? (
-        <Sessions {...query.data} />
+        <Sessions {...query.data} me={me} />
       ) : query.isPending ? (
         <Loading>
           <div className="flex items-center gap-4">
@@ -47,7 +48,9 @@ export function SessionsCard() {
   );
 }
 
-function Sessions({ sessions, total }: { sessions: Session[]; total: number }) {
+type SessionsProps = { sessions: Session[]; total: number; me: Me };
+
+function Sessions({ sessions, total, me }: SessionsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const { allSessions, someSessions, latestSessions } = memberTexts.settings;
@@ -68,12 +71,12 @@ function Sessions({ sessions, total }: { sessions: Session[]; total: number }) {
           <p className="text-small text-ink-soft tabular-nums">{latestSessions(count, total)}</p>
         )
       )}
-      {total > 1 && <EndOthers />}
+      {total > 1 && <EndOthers me={me} />}
     </>
   );
 }
 
-function EndOthers() {
+function EndOthers({ me }: { me: Me }) {
   const [wasAsked, setWasAsked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const ask = () => {
@@ -87,7 +90,7 @@ function EndOthers() {
       </Button>
       {wasAsked && (
         <Suspense fallback={<Opening />}>
-          <EndOthersDialog open={isAsking} onClose={() => setIsAsking(false)} />
+          <EndOthersDialog me={me} open={isAsking} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </>

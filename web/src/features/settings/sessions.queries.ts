@@ -64,7 +64,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.auth.sessions.$delete(),
+    mutationFn: (json: { password?: string }) => api.auth.sessions.$delete({ json }),
     onSuccess: () => {
       patchSessions(queryClient, onlyThisOne);
       toast({ title: memberTexts.settings.othersEnded, variant: "success" });

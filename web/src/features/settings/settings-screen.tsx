@@ -50,7 +50,7 @@ export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: Setti
           <SettingsCard title={memberTexts.safety.title}>
             <SafetyLinks />
           </SettingsCard>
-          <SessionsCard />
+          <SessionsCard me={me} />
           <AccountCard me={me} />
         </div>
       </div>
