@@ -1,3 +1,4 @@
+import { forgetOldDevices } from "./auth/known-device.service.ts";
 import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./auth/session.repo.ts";
 import { sweepTowns } from "./demo/town.service.ts";
@@ -28,6 +29,7 @@ export function startChores(deps: Deps) {
     regularly("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
     regularly("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
     regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
+    regularly("forget old devices", 24 * 60 * MINUTE_MS, () => forgetOldDevices(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),

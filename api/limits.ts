@@ -13,17 +13,21 @@ const DAY = 86_400;
  * The bounds of first contact are days and people, counted in the database: see messages/first-contact.service.ts.
  */
 export const LIMITS = {
-  // By network address. Of sign-ins only those that fail count.
+  // By network address. Of sign-ins only those that fail count, and none of a browser that has signed in before.
   signIn: { count: 60, seconds: 10 * MINUTE },
   register: { count: 60, seconds: HOUR },
   demo: { count: 60, seconds: HOUR },
   forgot: { count: 20, seconds: HOUR },
   reset: { count: 30, seconds: 10 * MINUTE },
-  // By e-mail address, known or not; all sign-ins, and those that fail.
-  signIns: { count: 120, seconds: 10 * MINUTE },
+  // By e-mail address, known or not, and network address; sign-ins that fail.
   signInEmail: { count: 10, seconds: 15 * MINUTE },
   forgotEmail: { count: 5, seconds: HOUR },
+  // By e-mail address from everywhere: guesses spread over many networks still get no further than this.
+  signInAccount: { count: 50, seconds: 24 * HOUR },
+  // By account and browser that has signed in before.
+  signInDevice: { count: 10, seconds: 15 * MINUTE },
   // By account.
+  signIns: { count: 120, seconds: 10 * MINUTE },
   changePassword: { count: 10, seconds: 15 * MINUTE },
   leave: { count: 10, seconds: 15 * MINUTE },
   export: { count: 5, seconds: HOUR },

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
-import { limitAccount, limitAddress, limitFailures } from "../http/rate-limit.ts";
+import { keepDevice, originOf } from "../http/known-device.ts";
+import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import {
   clearSessionCookie,
   readSessionToken,
@@ -19,7 +20,7 @@ import {
   registerSchema,
   resetPasswordSchema,
 } from "./auth.schema.ts";
-import { changePassword, login, register } from "./auth.service.ts";
+import { changePassword, login as signIn, register } from "./auth.service.ts";
 import { forgotPassword, resetPassword } from "./reset.service.ts";
 import { endSession } from "./session.service.ts";
 
@@ -30,11 +31,14 @@ export const authRoutes = new Hono<AppEnv>()
   .post("/register", validate("json", registerSchema), limitAddress("register"), async (c) => {
     const { userId, token } = await register(c.var.deps, c.req.valid("json"), senderOf(c));
     await enterSession(c, token);
+    await keepDevice(c, userId);
     return c.json(await getMe(c.var.deps, userId), 201);
   })
-  .post("/login", validate("json", loginSchema), limitFailures("signIn"), async (c) => {
-    const { userId, token } = await login(c.var.deps, c.req.valid("json"), senderOf(c));
+  .post("/login", validate("json", loginSchema), async (c) => {
+    const login = c.req.valid("json");
+    const { userId, token } = await signIn(c.var.deps, login, senderOf(c), originOf(c));
     await enterSession(c, token);
+    await keepDevice(c, userId);
     return c.json(await getMe(c.var.deps, userId), 200);
   })
   .post("/logout", async (c) => {
@@ -42,23 +46,19 @@ export const authRoutes = new Hono<AppEnv>()
     clearSessionCookie(c);
     return c.body(null, 204);
   })
-  .post(
-    "/auth/forgot-password",
-    validate("json", forgotPasswordSchema),
-    limitAddress("forgot"),
-    async (c) => {
-      const language = wishedLanguage(c.req.header("accept-language"));
-      const { email } = c.req.valid("json");
-      return c.json(await forgotPassword(c.var.deps, email, language), 200);
-    },
-  )
+  .post("/auth/forgot-password", validate("json", forgotPasswordSchema), async (c) => {
+    const language = wishedLanguage(c.req.header("accept-language"));
+    const { email } = c.req.valid("json");
+    return c.json(await forgotPassword(c.var.deps, email, language, originOf(c)), 200);
+  })
   .post(
     "/auth/reset-password",
     validate("json", resetPasswordSchema),
     limitAddress("reset"),
     async (c) => {
       const { token, newPassword } = c.req.valid("json");
-      await resetPassword(c.var.deps, token, newPassword);
+      const userId = await resetPassword(c.var.deps, token, newPassword, originOf(c));
+      await keepDevice(c, userId);
       return c.body(null, 204);
     },
   )
@@ -69,7 +69,8 @@ export const authRoutes = new Hono<AppEnv>()
     limitAccount("changePassword"),
     async (c) => {
       const { currentPassword, newPassword } = c.req.valid("json");
-      await changePassword(c.var.deps, c.var.viewer, currentPassword, newPassword);
+      const passwords = [currentPassword, newPassword] as const;
+      await changePassword(c.var.deps, c.var.viewer, ...passwords, originOf(c));
       return c.body(null, 204);
     },
   );

@@ -5,6 +5,9 @@ import { newPublicId } from "../lib/tokens.ts";
 import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
 import type { Device } from "../lib/device.ts";
+import { countGuess } from "./guesses.service.ts";
+import { forgetOtherDevices } from "./known-device.service.ts";
+import type { Origin } from "./known-device.service.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "./session.service.ts";
 import type { Viewer } from "./session.service.ts";
 
@@ -30,19 +33,24 @@ export async function register(deps: Deps, { password, ...profile }: Register, d
   return { userId, token: await startSession(deps, userId, device) };
 }
 
-export async function login(deps: Deps, { email, password }: Login, device: Device) {
-  deps.limits.spend("signIns", email);
-  deps.limits.spend("signInEmail", email);
+export async function login(
+  deps: Deps,
+  { email, password }: Login,
+  device: Device,
+  origin: Origin,
+) {
   const user = await findByEmail(deps.db, email);
+  const takeBack = await countGuess(deps, email, user, origin);
   const matches = await deps.passwords.verify(password, user?.passwordHash);
   if (!user || !matches) throw badCredentials();
+  deps.limits.spend("signIns", user.id);
   const token = await startSession(deps, user.id, device);
   // A password that was replaced while this one was verified ends the sessions of the old one.
   if ((await findPasswordHash(deps.db, user.id)) !== user.passwordHash) {
     await endSession(deps, token);
     throw badCredentials();
   }
-  deps.limits.giveBack("signInEmail", email);
+  takeBack();
   return { userId: user.id, token };
 }
 
@@ -57,6 +65,7 @@ export async function changePassword(
   viewer: Viewer,
   currentPassword: string,
   newPassword: string,
+  origin: Origin,
 ) {
   if (viewer.kind === "visitor")
     throw new AppError("demo_locked", "The demo account keeps its password.");
@@ -66,4 +75,5 @@ export async function changePassword(
   const newHash = await deps.passwords.hash(newPassword);
   if (!(await replacePasswordHash(deps.db, viewer.id, oldHash, newHash))) throw wrongPassword();
   await endOtherSessions(deps, viewer.id, viewer.sessionId);
+  await forgetOtherDevices(deps, viewer.id, origin);
 }

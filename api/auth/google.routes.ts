@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
+import { keepDevice } from "../http/known-device.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
 import { isSecure, senderOf, enterSession } from "../http/session.ts";
 import { finishGoogle } from "./google.service.ts";
@@ -48,5 +49,6 @@ export const googleRoutes = new Hono<AppEnv>()
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
     deps.limits.giveBackFrom("signIn", networks);
     await enterSession(c, outcome.token);
+    await keepDevice(c, outcome.userId);
     return c.redirect("/");
   });

@@ -24,7 +24,7 @@ export type GoogleRefusal =
   | "email_unverified";
 
 export type GoogleAnswer = { code?: string; state?: string; error?: string };
-type Outcome = { token: string } | { refusal: GoogleRefusal };
+type Outcome = { userId: number; token: string } | { refusal: GoogleRefusal };
 
 /** Google's text for a name may be anything; setup lets the member change it. */
 const nameOf = ({ name = "" }: GoogleClaims) =>
@@ -80,7 +80,7 @@ async function signInAs(deps: Deps, claims: GoogleClaims, device: Device): Promi
   const owner = known ?? (await link(deps, claims.sub, userId));
   if (owner === undefined) return { refusal: "google_other_account" };
   if (created !== undefined) await copyPhoto(deps, created, claims);
-  return { token: await startSession(deps, owner, device) };
+  return { userId: owner, token: await startSession(deps, owner, device) };
 }
 
 /** Goes on where the browser comes back from Google: a session token, or why there is none. */

@@ -3,7 +3,10 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { queueAlert } from "../mail/outbox.service.ts";
-import { setPasswordHash } from "./auth.repo.ts";
+import { findByEmail, setPasswordHash } from "./auth.repo.ts";
+import { countResetRequest } from "./guesses.service.ts";
+import { forgetOtherDevices } from "./known-device.service.ts";
+import type { Origin } from "./known-device.service.ts";
 import { isResetValid, takeResets } from "./reset.repo.ts";
 import { endOtherSessions } from "./session.service.ts";
 
@@ -13,8 +16,13 @@ function badToken() {
 }
 
 /** Does and answers the same for every address: who has an account comes out only after the answer. */
-export async function forgotPassword(deps: Deps, email: string, language: Language) {
-  deps.limits.spend("forgotEmail", email);
+export async function forgotPassword(
+  deps: Deps,
+  email: string,
+  language: Language,
+  origin: Origin,
+) {
+  await countResetRequest(deps, email, await findByEmail(deps.db, email), origin);
   await queueAlert(deps, { kind: "password_reset", recipient: email, language });
   return deps.mail
     ? {
@@ -28,7 +36,13 @@ export async function forgotPassword(deps: Deps, email: string, language: Langua
       };
 }
 
-export async function resetPassword(deps: Deps, token: string, newPassword: string) {
+/** Answers whose password it was. The lock of sign-ins ends with the old password, which it counts. */
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  newPassword: string,
+  origin: Origin,
+) {
   const tokenHash = hashToken(token);
   if (!(await isResetValid(deps.db, tokenHash, deps.now()))) throw badToken();
   const passwordHash = await deps.passwords.hash(newPassword);
@@ -37,4 +51,6 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   await setPasswordHash(deps.db, userId, passwordHash);
   deps.ownRows.forget(userId);
   await endOtherSessions(deps, userId);
+  await forgetOtherDevices(deps, userId, origin);
+  return userId;
 }

@@ -22,6 +22,7 @@ const LIFETIME_MS = 180 * DAY_MS;
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
 const BELIEVED_MS = 1000;
+const COOKIE_ARRIVES_MS = 1000;
 const BELIEVED_MAX = 10_000;
 
 /** Who is asking: the one source of identity behind `signedIn`. */
@@ -96,6 +97,13 @@ export async function endSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
   deps.seenSessions.delete(token);
   if (id !== undefined) deps.hub.endSession(id);
+}
+
+/** Ends the session that a new one takes the place of; its sockets close once the browser has the new cookie. */
+export async function replaceSession(deps: Deps, token: string) {
+  const id = await deleteSession(deps.db, hashToken(token));
+  deps.seenSessions.delete(token);
+  if (id !== undefined) deps.schedule(async () => deps.hub.endSession(id), COOKIE_ARRIVES_MS);
 }
 
 export async function endOtherSessions(deps: Deps, userId: number, exceptId?: number) {

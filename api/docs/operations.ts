@@ -31,7 +31,7 @@ export const OPERATIONS: Record<string, Operation> = {
   "POST /api/login": {
     does: "Sign in",
     answers: { 200: "Me" },
-    refuses: ["bad_credentials", "suspended"],
+    refuses: ["bad_credentials", "suspended", "rate_limited"],
   },
   "POST /api/demo-login": {
     does: "Sign in to a demo town of one's own",
@@ -43,6 +43,7 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "Ask for a reset token",
     more: "The answer is the same whether or not the address is known.",
     answers: { 200: "Forgot" },
+    refuses: ["rate_limited"],
   },
   "POST /api/auth/reset-password": {
     does: "Set a new password with a reset token",

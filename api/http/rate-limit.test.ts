@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { sendDueAlerts } from "../mail/outbox.service.ts";
 import { rateLimited } from "../lib/errors.ts";
 import { LIMITS } from "../limits.ts";
 import type { LimitName } from "../limits.ts";
@@ -202,26 +203,107 @@ describe("spec 9: limits by time", () => {
   });
 });
 
+const deviceIn = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .find((cookie) => cookie.startsWith("device=")) ?? "";
+
 describe("spec 9: limits by time of signing in", () => {
   const signIn = (email: string, password: string, network = "198.51.100.9") =>
     t.call("POST", "/api/login", { email, password }, via(network));
 
-  test("of one e-mail address is limited from everywhere, known or not, in the same words", async () => {
+  test("of one e-mail address is limited by network, known or not, in the same words", async () => {
     const { email } = await t.member();
     const answers = [];
     for (const address of [email, newEmail()]) {
       for (let i = 0; i < LIMITS.signInEmail.count; i++) {
-        expect((await signIn(address, "wrong", `192.0.2.${i}`)).status).toBe(401);
+        expect((await signIn(address, "wrong", "192.0.2.1")).status).toBe(401);
       }
-      answers.push(await signIn(` ${address.toUpperCase()}`, account.password, "192.0.2.200"));
+      answers.push(await signIn(` ${address.toUpperCase()}`, account.password, "192.0.2.1"));
+      expect((await signIn(address, "wrong", "192.0.2.2")).status).toBe(401);
     }
     for (const answer of answers) {
       expectRefusal(answer, 429, "rate_limited");
       expect(answer.text).toBe(answers[0]?.text ?? "");
       expect(answer.headers.get("retry-after")).toBe("90");
     }
+    expect((await signIn(email, account.password, "192.0.2.2")).status).toBe(200);
     t.clock.now += 90_000;
-    expect((await signIn(email, account.password)).status).toBe(200);
+    expect((await signIn(email, account.password, "192.0.2.1")).status).toBe(200);
+  });
+
+  test("from many networks it gets no further than a slow bound, known or not, in the same words", async () => {
+    const { email } = await t.member();
+    const answers = [];
+    for (const address of [email, newEmail()]) {
+      const tries = Array.from({ length: LIMITS.signInAccount.count }, (_, i) =>
+        signIn(address, "wrong", `192.0.2.${i}`),
+      );
+      for (const { status } of await Promise.all(tries)) expect(status).toBe(401);
+      answers.push(await signIn(address, account.password, "192.0.2.200"));
+    }
+    for (const answer of answers) {
+      expectRefusal(answer, 429, "rate_limited");
+      expect(answer.text).toBe(answers[0]?.text ?? "");
+      expect(answer.headers.get("retry-after")).toBe("1728");
+    }
+    let passed = 0;
+    for (let hour = 0; hour < 48; hour++) {
+      t.clock.now += 3_600_000;
+      for (let i = 0; i < 10; i++)
+        if ((await signIn(email, "wrong", `198.51.${hour}.${i}`)).status === 401) passed += 1;
+    }
+    expect(passed).toBeWithin(90, 101);
+  }, 20_000);
+
+  test("of a browser that has signed in before is counted on its own, and only for that account", async () => {
+    const [mine, other] = [await t.member(), await t.member()];
+    const signedIn = await signIn(mine.email, account.password, "192.0.2.250");
+    const device = deviceIn(signedIn);
+    const network = "192.0.2.251";
+    const from = (email: string, password: string) =>
+      t.call("POST", "/api/login", { email, password }, { ...via(network), cookie: device });
+    for (const { email } of [mine, other]) {
+      for (let i = 0; i < LIMITS.signInAccount.count; i++)
+        await signIn(email, "wrong", `203.0.113.${i}`);
+      for (let i = 0; i < LIMITS.signInEmail.count; i++) await signIn(email, "wrong", network);
+    }
+    expect((await from(mine.email, account.password)).status).toBe(200);
+    expect((await from(other.email, account.password)).status).toBe(429);
+    for (let i = 0; i < LIMITS.signInDevice.count; i++)
+      expect((await from(mine.email, "wrong")).status).toBe(401);
+    expectRefusal(await from(mine.email, account.password), 429, "rate_limited");
+  });
+
+  test("is free again after a reset, for every network and for the browser that reset", async () => {
+    const { email } = await t.member();
+    const lock = async () => {
+      for (let i = 0; i < LIMITS.signInAccount.count; i++)
+        await signIn(email, "wrong", `203.0.113.${i}`);
+      for (let i = 0; i < LIMITS.signInEmail.count; i++) await signIn(email, "wrong", "192.0.2.9");
+    };
+    await lock();
+    const forgot = (network: string) =>
+      t.call("POST", "/api/auth/forgot-password", { email }, via(network));
+    for (let i = 0; i < LIMITS.forgotEmail.count; i++) await forgot("203.0.113.1");
+    expect((await forgot("203.0.113.1")).status).toBe(429);
+    expect((await forgot("192.0.2.9")).status).toBe(200);
+    await sendDueAlerts(t.deps);
+    const token = t.consoleLines.findLast((line) => line.includes(email))?.split(": ")[1];
+    const reset = await t.call(
+      "POST",
+      "/api/auth/reset-password",
+      { token, newPassword: "battery" },
+      via("192.0.2.9"),
+    );
+    expect(reset.status).toBe(204);
+    expect((await signIn(email, "battery", "192.0.2.9")).status).toBe(200);
+    await lock();
+    const body = { email, password: "battery" };
+    expect((await signIn(email, "battery", "192.0.2.9")).status).toBe(429);
+    const headers = { ...via("192.0.2.9"), cookie: deviceIn(reset) };
+    expect((await t.call("POST", "/api/login", body, headers)).status).toBe(200);
   });
 
   test("counts only what fails", async () => {
@@ -254,22 +336,24 @@ describe("spec 9: limits by time of signing in", () => {
   test("many at once get no more tries than the same one after the other", async () => {
     const { email } = await t.member();
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => signIn(email, "wrong", `192.0.2.${i}`)),
+      Array.from({ length: 30 }, () => signIn(email, "wrong", "192.0.2.77")),
     );
     const tried = answers.filter(({ status }) => status === 401);
     expect(tried).toHaveLength(LIMITS.signInEmail.count);
   });
 
-  test("forgotten passwords are limited by e-mail address, known or not, in the same words", async () => {
+  test("forgotten passwords are limited by e-mail address and network, known or not, in the same words", async () => {
     const { email } = await t.member();
-    const forgot = (address: string, network: string) =>
-      t.call("POST", "/api/auth/forgot-password", { email: address }, via(network));
+    const device = deviceIn(await signIn(email, account.password, "192.0.2.99"));
+    const forgot = (address: string, network: string, cookie = "") =>
+      t.call("POST", "/api/auth/forgot-password", { email: address }, { ...via(network), cookie });
     const answers = [];
     for (const address of [email, newEmail()]) {
       for (let i = 0; i < LIMITS.forgotEmail.count; i++) {
-        expect((await forgot(address, `192.0.2.${i}`)).status).toBe(200);
+        expect((await forgot(address, "192.0.2.100")).status).toBe(200);
       }
       answers.push(await forgot(address, "192.0.2.100"));
+      expect((await forgot(address, "192.0.2.101")).status).toBe(200);
     }
     const [known, unknown] = answers.map(({ status, text, headers }) => ({
       status,
@@ -278,6 +362,8 @@ describe("spec 9: limits by time of signing in", () => {
     }));
     expect(known).toEqual({ status: 429, text: known?.text ?? "", wait: "720" });
     expect(unknown).toEqual(known);
+    for (let i = 0; i < LIMITS.forgot.count; i++) await forgot(newEmail(), "192.0.2.100");
+    expect((await forgot(email, "192.0.2.100", device)).status).toBe(200);
   });
 });
 

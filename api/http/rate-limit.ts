@@ -34,18 +34,6 @@ export const limitAddress = (name: LimitName) =>
     }),
   );
 
-/** So often from one network address, where only what fails counts. */
-export const limitFailures = (name: LimitName) =>
-  withFacts(
-    LIMITED,
-    createMiddleware<AppEnv>(async (c, next) => {
-      const networks = clientNetworks(c);
-      c.var.deps.limits.spendFrom(name, networks);
-      await next();
-      if (c.res.ok) c.var.deps.limits.giveBackFrom(name, networks);
-    }),
-  );
-
 /** So often by one account; behind `signedIn`. */
 export const limitAccount = (name: LimitName) =>
   withFacts(

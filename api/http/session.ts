@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { deviceOf } from "../lib/device.ts";
-import { SESSION_MS, endSession, resumeSession } from "../auth/session.service.ts";
+import { SESSION_MS, replaceSession, resumeSession } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import type { SignedInEnv } from "./context.ts";
@@ -33,7 +33,7 @@ function setSessionCookie(c: Context, token: string, maxAgeMs = SESSION_MS) {
 /** The browser goes on with the new session; the one that it brought along ends. */
 export async function enterSession(c: Context, token: string) {
   const presented = readSessionToken(c);
-  if (presented) await endSession(depsOf(c), presented);
+  if (presented) await replaceSession(depsOf(c), presented);
   setSessionCookie(c, token);
 }
 

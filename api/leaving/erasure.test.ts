@@ -42,6 +42,8 @@ const WORDS: Record<string, string | undefined> = {
   "messages.client_id": CLIENT_ID,
   "messages.public_id": undefined,
   "google_accounts.subject": "zqsubject",
+  "google_link_requests.token_hash": undefined,
+  "google_link_requests.subject": "zqlinking",
   "outbox.recipient": EMAIL,
   "outbox.kind": undefined,
   "outbox.language": undefined,
@@ -54,6 +56,7 @@ const WORDS: Record<string, string | undefined> = {
   "sessions.browser": undefined,
   "sessions.system": undefined,
   "password_resets.token_hash": undefined,
+  "known_devices.device_hash": undefined,
   "uploads.public_id": undefined,
   "uploads.kind": undefined,
   "blocks.name": "zqname",
@@ -148,6 +151,11 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
   });
   await ben.post(`/api/events/${event.body.id}/join`);
   await t.signedOut.post("/api/auth/forgot-password", { email: EMAIL });
+  await t.deps.db.$client.execute({
+    sql: `INSERT INTO google_link_requests (token_hash, subject, user_id, expires_at)
+      VALUES ('', 'zqlinking', ?, 0)`,
+    args: [ann.userId],
+  });
   await t.deps.db.$client.execute({
     sql: "INSERT INTO google_accounts (subject, user_id, linked_at) VALUES ('zqsubject', ?, 0)",
     args: [ann.userId],

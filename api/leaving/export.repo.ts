@@ -52,6 +52,12 @@ const LISTS = {
   passwordResets: `
     SELECT rowid AS place, json_object('expiresAt', ${time("expires_at")}) AS item
     FROM password_resets WHERE user_id = :viewer AND rowid > :after`,
+  knownDevices: `
+    SELECT rowid AS place, json_object('createdAt', ${time("created_at")}, 'lastUsedAt', ${time("last_used_at")}) AS item
+    FROM known_devices WHERE user_id = :viewer AND rowid > :after`,
+  googleLinkRequests: `
+    SELECT rowid AS place, json_object('expiresAt', ${time("expires_at")}) AS item
+    FROM google_link_requests WHERE user_id = :viewer AND rowid > :after`,
   waitingMails: `
     SELECT id AS place, json_object('kind', kind, 'createdAt', ${time("created_at")}) AS item
     FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = :viewer) AND id > :after`,

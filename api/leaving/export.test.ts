@@ -21,6 +21,8 @@ const SECTIONS: Record<string, string | undefined> = {
   "google_accounts.user_id": "googleAccounts",
   "sessions.user_id": "sessions",
   "password_resets.user_id": "passwordResets",
+  "known_devices.user_id": "knownDevices",
+  "google_link_requests.user_id": "googleLinkRequests",
   "outbox.recipient": "waitingMails",
   "uploads.owner_id": "uploads",
   "matches.user_a": "connections",
@@ -85,6 +87,10 @@ async function fullMember() {
   );
   await $client.execute(
     `INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ('hash-${ann.id}', ${Number(row?.id)}, 0)`,
+  );
+  await $client.execute(
+    `INSERT INTO google_link_requests (token_hash, subject, user_id, expires_at)
+      VALUES ('link-${ann.id}', 'new-sub-${ann.id}', ${Number(row?.id)}, 0)`,
   );
   return { ann, ben, cy, own, joined, photo };
 }

@@ -25,6 +25,8 @@ export async function insertLeave(db: Database, leaver: number) {
       "DELETE FROM sessions WHERE user_id = :leaver RETURNING id",
       "DELETE FROM google_accounts WHERE user_id = :leaver",
       "DELETE FROM password_resets WHERE user_id = :leaver",
+      "DELETE FROM known_devices WHERE user_id = :leaver",
+      "DELETE FROM google_link_requests WHERE user_id = :leaver",
       "DELETE FROM places WHERE user_id = :leaver",
       `DELETE FROM matches WHERE ${OF_EITHER_SIDE} RETURNING user_a, user_b`,
       `DELETE FROM conversation_members WHERE user_id = :leaver OR other_id = :leaver RETURNING user_id`,
@@ -34,17 +36,17 @@ export async function insertLeave(db: Database, leaver: number) {
     ].map((sql) => ({ sql, args: { leaver } })),
     "write",
   );
-  const matched = results[5]?.rows;
+  const matched = results[7]?.rows;
   const known = new Set([
     ...idsIn(matched, "user_a"),
     ...idsIn(matched, "user_b"),
-    ...idsIn(results[6]?.rows, "user_id"),
+    ...idsIn(results[8]?.rows, "user_id"),
   ]);
   known.delete(leaver);
   return {
     sessions: idsIn(results[1]?.rows, "id"),
     known: [...known],
-    events: idsIn(results[7]?.rows, "event_id"),
+    events: idsIn(results[9]?.rows, "event_id"),
   };
 }
 

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
 /** Whom Google's `sub` signs in. An address can pass to somebody else, a subject never does. */
@@ -12,4 +12,23 @@ export const googleAccounts = sqliteTable(
     linkedAt: integer().notNull(),
   },
   (table) => [uniqueIndex("google_accounts_user").on(table.userId)],
+);
+
+/** Google sign-ins that wait for the password of the account they belong to, one for each subject. */
+export const googleLinkRequests = sqliteTable(
+  "google_link_requests",
+  {
+    tokenHash: text().primaryKey(),
+    subject: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    attempts: integer().notNull().default(0),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("google_link_requests_subject").on(table.subject),
+    index("google_link_requests_user").on(table.userId),
+    index("google_link_requests_expiry").on(table.expiresAt),
+  ],
 );

@@ -36,3 +36,17 @@ export const passwordResets = sqliteTable(
   },
   (table) => [index("password_resets_user").on(table.userId)],
 );
+
+/** Browsers that have signed in to an account before. The hash is of the browser's token and the account together. */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    deviceHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: integer().notNull(),
+    lastUsedAt: integer().notNull(),
+  },
+  (table) => [index("known_devices_user").on(table.userId, table.lastUsedAt)],
+);

@@ -1,0 +1,38 @@
+import type { Database } from "@hereabouts/db/client";
+import { knownDevices } from "@hereabouts/db/schema/sessions";
+import { and, eq, lt, ne } from "drizzle-orm";
+
+const KEPT_MAX = 20;
+
+export const isKnownDevice = async (db: Database, deviceHash: string) =>
+  (await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(eq(knownDevices.deviceHash, deviceHash))
+    .get()) !== undefined;
+
+const SAVE = `
+  INSERT INTO known_devices (device_hash, user_id, created_at, last_used_at)
+  VALUES (:deviceHash, :userId, :now, :now)
+  ON CONFLICT (device_hash) DO UPDATE SET last_used_at = :now`;
+const KEEP_NEWEST = `
+  DELETE FROM known_devices WHERE user_id = :userId AND device_hash NOT IN (
+    SELECT device_hash FROM known_devices WHERE user_id = :userId
+    ORDER BY last_used_at DESC, rowid DESC LIMIT ${KEPT_MAX})`;
+
+export const saveKnownDevice = (db: Database, userId: number, deviceHash: string, now: number) =>
+  db.$client.batch(
+    [
+      { sql: SAVE, args: { deviceHash, userId, now } },
+      { sql: KEEP_NEWEST, args: { userId } },
+    ],
+    "write",
+  );
+
+export const deleteKnownDevicesExcept = (db: Database, userId: number, deviceHash: string) =>
+  db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), ne(knownDevices.deviceHash, deviceHash)));
+
+export const deleteKnownDevicesUsedBefore = (db: Database, time: number) =>
+  db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, time));

@@ -1,0 +1,47 @@
+import type { Deps } from "../deps.ts";
+import type { Network } from "../lib/network.ts";
+import { hashToken, newToken } from "../lib/tokens.ts";
+import {
+  deleteKnownDevicesExcept,
+  deleteKnownDevicesUsedBefore,
+  isKnownDevice,
+  saveKnownDevice,
+} from "./known-device.repo.ts";
+
+/** After a year without a sign-in a browser is a stranger again. */
+export const DEVICE_MS = 365 * 86_400_000;
+
+/** Where a guess comes from: its networks, and the token of a browser that has signed in before, to whatever account. */
+export type Origin = { networks: readonly Network[]; deviceToken: string | undefined };
+
+/** Bound to the account, so that the rows of two accounts do not tell that one browser used both. */
+const deviceHashOf = (userId: number, deviceToken: string) => hashToken(`${userId} ${deviceToken}`);
+
+/** The hash of the browser that asks, if it has signed in to this account before. */
+export async function knownDeviceOf(
+  { db }: Deps,
+  userId: number | undefined,
+  { deviceToken }: Origin,
+) {
+  if (deviceToken === undefined) return undefined;
+  const deviceHash = deviceHashOf(userId ?? 0, deviceToken);
+  return (await isKnownDevice(db, deviceHash)) ? deviceHash : undefined;
+}
+
+/** From now on the browser counts as known to the account; answers the token that it keeps. */
+export async function rememberDevice(deps: Deps, userId: number, { deviceToken }: Origin) {
+  const token = deviceToken ?? newToken();
+  await saveKnownDevice(deps.db, userId, deviceHashOf(userId, token), deps.now());
+  return token;
+}
+
+/** A new password makes every browser a stranger but the one that set it. */
+export const forgetOtherDevices = ({ db }: Deps, userId: number, { deviceToken }: Origin) =>
+  deleteKnownDevicesExcept(
+    db,
+    userId,
+    deviceToken === undefined ? "" : deviceHashOf(userId, deviceToken),
+  );
+
+export const forgetOldDevices = ({ db, now }: Deps) =>
+  deleteKnownDevicesUsedBefore(db, now() - DEVICE_MS);

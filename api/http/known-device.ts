@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { DEVICE_MS, rememberDevice } from "../auth/known-device.service.ts";
+import type { Origin } from "../auth/known-device.service.ts";
+import type { Deps } from "../deps.ts";
+import { clientNetworks } from "./rate-limit.ts";
+import { isSecure } from "./session.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+
+const cookieName = (c: Context) => (isSecure(c) ? "__Host-device" : "device");
+
+export function originOf(c: Context): Origin {
+  const token = getCookie(c, cookieName(c)) ?? "";
+  return { networks: clientNetworks(c), deviceToken: TOKEN.test(token) ? token : undefined };
+}
+
+/** The browser keeps a token that makes it known to the account it has just signed in to. */
+export async function keepDevice(c: Context, userId: number) {
+  setCookie(c, cookieName(c), await rememberDevice(c.var.deps as Deps, userId, originOf(c)), {
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+    secure: isSecure(c),
+    maxAge: DEVICE_MS / 1000,
+  });
+}
