@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
-import { keepDevice, originOf } from "../http/known-device.ts";
+import { keepDevice, originOf } from "./device-cookie.ts";
 import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import {
   clearSessionCookie,

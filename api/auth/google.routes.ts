@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
-import { keepDevice } from "../http/known-device.ts";
+import { keepDevice } from "./device-cookie.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
 import { isSecure, senderOf, enterSession } from "../http/session.ts";
 import { finishGoogle } from "./google.service.ts";

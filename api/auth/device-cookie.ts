@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { DEVICE_MS, rememberDevice } from "../auth/known-device.service.ts";
-import type { Origin } from "../auth/known-device.service.ts";
+import { DEVICE_MS, rememberDevice } from "./known-device.service.ts";
+import type { Origin } from "./known-device.service.ts";
 import type { Deps } from "../deps.ts";
-import { clientNetworks } from "./rate-limit.ts";
-import { isSecure } from "./session.ts";
+import { clientNetworks } from "../http/rate-limit.ts";
+import { isSecure } from "../http/session.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
