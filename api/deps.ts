@@ -22,6 +22,7 @@ import { createMail } from "./mail/mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createTalks } from "./messages/talks.ts";
 import type { Talks } from "./messages/talks.ts";
+import { tellCoarsePlaces } from "./discovery/told-cells.service.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createOwnRows } from "./profile/own-rows.ts";
@@ -118,5 +119,7 @@ export async function openDeps(env = readEnv()) {
   // A server keeps copies of its own.
   const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
   await migrateDatabase(db, copiesFolder);
-  return createDeps({ env, db, serverKey: readServerKey(env.dataDir) });
+  const serverKey = readServerKey(env.dataDir);
+  await tellCoarsePlaces({ db, serverKey });
+  return createDeps({ env, db, serverKey });
 }

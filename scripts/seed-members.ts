@@ -1,5 +1,5 @@
-import { keyedPin } from "@hereabouts/api/discovery/pin";
-import { cellAt, centreOf } from "@hereabouts/api/lib/cells";
+import { toldPlace } from "@hereabouts/api/discovery/pin";
+import { cellAt } from "@hereabouts/api/lib/cells";
 import type { Position } from "@hereabouts/api/lib/cells";
 import type { Database } from "@hereabouts/db/client";
 
@@ -42,7 +42,7 @@ type Seeding = { members: number; shape: Shape; now: number; serverKey: Uint8Arr
 type Random = () => number;
 
 /** mulberry32: small, fast and repeatable. */
-function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -93,8 +93,6 @@ function member(id: number, random: Random, { shape, now, serverKey }: Seeding) 
     Array.from({ length: 16 }, () => Math.floor(random() * 256)),
   ).toString("base64url");
   const cell = cellAt(positionIn(cityOf(random, shape), random), 2);
-  const centre = centreOf(cell);
-  const pin = keyedPin(serverKey, publicId, cell);
   const age = 18 + Math.floor(random() ** 1.6 * 40);
   const activeDay = Math.floor(now / DAY_MS) - Math.floor(random() ** 2 * 60);
   return {
@@ -108,8 +106,7 @@ function member(id: number, random: Random, { shape, now, serverKey }: Seeding) 
     activeDay,
     now,
     ...cell,
-    centre,
-    pin,
+    ...toldPlace(serverKey, publicId, cell),
   };
 }
 
@@ -120,9 +117,10 @@ const INSERT_USERS = `
   FROM json_each(?)`;
 
 const INSERT_PLACES = `
-  INSERT INTO places (user_id, realm, level, row, col, centre_latitude, centre_longitude, pin_latitude, pin_longitude,
+  INSERT INTO places (user_id, realm, level, row, col, told_cell, centre_latitude, centre_longitude, pin_latitude, pin_longitude,
     is_default, published_at, listed_age, active_day)
-  SELECT value ->> 'id', 0, value ->> 'level', value ->> 'row', value ->> 'col', value ->> '$.centre.latitude',
+  SELECT value ->> 'id', 0, value ->> 'level', value ->> 'row', value ->> 'col',
+    value ->> 'toldCell', value ->> '$.centre.latitude',
     value ->> '$.centre.longitude', value ->> '$.pin.latitude', value ->> '$.pin.longitude', 0, value ->> 'now',
     value ->> 'age', value ->> 'activeDay'
   FROM json_each(?)`;

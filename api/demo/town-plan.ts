@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { compatibilityScore, prepareTraits } from "../discovery/compatibility.ts";
-import { keyedPin } from "../discovery/pin.ts";
+import { toldPlace } from "../discovery/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import type { Language } from "@hereabouts/db/schema/language";
@@ -34,7 +34,7 @@ function positionAt(from: Position, [northKm, eastKm]: readonly [number, number]
 
 function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
   const cell = cellAt(position, 2);
-  return { ...cell, centre: centreOf(cell), pin: keyedPin(serverKey, publicId, cell) };
+  return { ...cell, ...toldPlace(serverKey, publicId, cell) };
 }
 
 function planPeople(deps: Deps, language: Language) {

@@ -1,18 +1,17 @@
 import type { Database } from "@hereabouts/db/client";
 import type { users } from "@hereabouts/db/schema/users";
-import type { Cell } from "../lib/cells.ts";
 import { unseenBy } from "../visibility.ts";
 
 type Intent = typeof users.$inferSelect.intent;
 
 const LISTED = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.level, place.row, place.col
+    place.published_at, place.realm, place.told_cell
   FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
-  WHERE place.listed_age IS NOT NULL AND person.suspended_at IS NULL`;
+  WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL`;
 
 const LISTED_IN_CELL = `${LISTED}
-  AND place.realm = :realm AND place.level = :level AND place.row = :row AND place.col = :col
+  AND place.realm = :realm AND place.told_cell = :toldCell
   AND (place.active_day, place.user_id) > (:day, :id)
   ORDER BY place.active_day, place.user_id LIMIT :limit`;
 
@@ -26,9 +25,7 @@ type ListedRow = {
   interests: string;
   published_at: number;
   realm: number;
-  level: Cell["level"];
-  row: number;
-  col: number;
+  told_cell: number;
 };
 
 const toListed = (row: ListedRow) => ({
@@ -41,7 +38,7 @@ const toListed = (row: ListedRow) => ({
     interests: JSON.parse(row.interests) as string[],
   },
   realm: row.realm,
-  cell: { level: row.level, row: row.row, col: row.col },
+  toldCell: row.told_cell,
 });
 export type Listed = ReturnType<typeof toListed>;
 
@@ -51,11 +48,11 @@ type After = { day: number; id: number };
 export async function readListed(
   db: Database,
   realm: number,
-  cell: Cell,
+  toldCell: number,
   after: After,
   limit: number,
 ) {
-  const args = { realm, ...cell, ...after, limit };
+  const args = { realm, toldCell, ...after, limit };
   const { rows } = await db.$client.execute({ sql: LISTED_IN_CELL, args });
   return (rows as unknown as ListedRow[]).map(toListed);
 }
@@ -72,7 +69,7 @@ const CARDS = `
     person.connections_count, person.mutual_count, person.events_joined,
     EXISTS (SELECT 1 FROM conversation_members WHERE user_id = person.id) AS has_conversations,
     person.suspended_at IS NOT NULL AS is_suspended, ${unseenBy("person")} AS unseen,
-    place.level, place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default
+    place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default
   FROM json_each(?) AS wanted
   CROSS JOIN users AS person ON person.id = wanted.value
   LEFT JOIN places AS place ON place.user_id = person.id`;
@@ -99,8 +96,7 @@ type CardRow = {
   has_conversations: number;
   is_suspended: number;
   unseen: string;
-  level: Cell["level"] | null;
-  pin_latitude: number;
+  pin_latitude: number | null;
   pin_longitude: number;
   centre_latitude: number;
   centre_longitude: number;
@@ -132,10 +128,9 @@ const toCard = (row: CardRow) => ({
   isSuspended: row.is_suspended === 1,
   unseen: row.unseen === "[]" ? NOBODY : new Set(JSON.parse(row.unseen) as number[]),
   place:
-    row.level === null
+    row.pin_latitude === null
       ? null
       : {
-          level: row.level,
           pin: { latitude: row.pin_latitude, longitude: row.pin_longitude },
           centre: { latitude: row.centre_latitude, longitude: row.centre_longitude },
           isDefault: row.is_default === 1,

@@ -1,6 +1,4 @@
 import type { Database } from "@hereabouts/db/client";
-import { cellOf, codeOf } from "../lib/cells.ts";
-import type { Cell } from "../lib/cells.ts";
 import { createNumberTable } from "../lib/number-table.ts";
 import { prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
@@ -154,12 +152,12 @@ export function createDirectory(
     }
   }
 
-  async function readCrowd(realm: number, cell: Cell) {
+  async function readCrowd(realm: number, code: number) {
     const listings: Listing[] = [];
     for (;;) {
       const last = listings.at(-1);
       const after = { day: last?.activeDay ?? -1, id: last?.id ?? 0 };
-      const turn = await readListed(db, realm, cell, after, LISTED_A_TURN);
+      const turn = await readListed(db, realm, code, after, LISTED_A_TURN);
       listings.push(...turn.map(toListing));
       if (turn.length < LISTED_A_TURN) return listings;
       await Bun.sleep(0);
@@ -170,7 +168,7 @@ export function createDirectory(
   async function loadCrowd(realm: number, code: number) {
     for (let load = 1; ; load += 1) {
       const before = changes;
-      const crowd = crowdOf(realm, code, rarity(), await readCrowd(realm, cellOf(code)));
+      const crowd = crowdOf(realm, code, rarity(), await readCrowd(realm, code));
       if (before === changes) keepCrowd(crowd);
       if (before === changes || load === LOADS_AT_MOST) return crowd;
     }
@@ -193,8 +191,7 @@ export function createDirectory(
   }
 
   function insertListing(listed: Listed) {
-    const { realm, id } = listed;
-    const code = codeOf(listed.cell);
+    const { realm, id, toldCell: code } = listed;
     const crowd = crowds.get(realm)?.get(code);
     if (!crowd) return;
     if (crowd === EMPTY) {

@@ -5,7 +5,7 @@ import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
 import { writtenJson } from "../http/written-json.ts";
-import { nearbySchema } from "./discovery.schema.ts";
+import { countsSchema, nearbySchema } from "./discovery.schema.ts";
 import { countNearbyPeople, getPerson, listNearbyPeople } from "./discovery.service.ts";
 
 export const discoveryRoutes = new Hono<AppEnv>()
@@ -22,8 +22,13 @@ export const discoveryRoutes = new Hono<AppEnv>()
       return writtenJson(c, people);
     },
   )
-  .get("/users/nearby/counts", signedIn, limitAccount("nearby"), async (c) =>
-    c.json(await countNearbyPeople(c.var.deps, c.var.viewer), 200),
+  .get(
+    "/users/nearby/counts",
+    signedIn,
+    limitAccount("nearby"),
+    validate("query", countsSchema),
+    async (c) =>
+      c.json(await countNearbyPeople(c.var.deps, c.var.viewer, c.req.valid("query")), 200),
   )
   .get("/users/:id", signedIn, limitAccount("person"), async (c) =>
     writtenJson(c, await getPerson(c.var.deps, c.var.viewer, c.req.param("id"))),

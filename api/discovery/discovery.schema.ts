@@ -19,10 +19,18 @@ const whole = (min: number, max: number) => {
   return text.pipe(number.int("Send a whole number."));
 };
 
+const position = {
+  latitude: numeric(-90, 90).optional(),
+  longitude: numeric(-180, 180).optional(),
+};
+type Position = { latitude?: number; longitude?: number };
+const isWhole = ({ latitude, longitude }: Position) =>
+  (latitude === undefined) === (longitude === undefined);
+const HALF = { message: "Send latitude and longitude together.", path: ["latitude"] };
+
 export const nearbySchema = z
   .object({
-    latitude: numeric(-90, 90).optional(),
-    longitude: numeric(-180, 180).optional(),
+    ...position,
     maxDistance: numeric(0, 50).optional(),
     minAge: whole(AGE_MIN, AGE_MAX).optional(),
     maxAge: whole(AGE_MIN, AGE_MAX)
@@ -33,8 +41,8 @@ export const nearbySchema = z
     limit: whole(1, LIMIT_MAX).default(50),
     offset: whole(0, 1_000_000).default(0),
   })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    message: "Send latitude and longitude together.",
-    path: ["latitude"],
-  });
+  .refine(isWhole, HALF);
 export type NearbyQuery = z.output<typeof nearbySchema>;
+
+export const countsSchema = z.object(position).refine(isWhole, HALF);
+export type CountsQuery = z.output<typeof countsSchema>;

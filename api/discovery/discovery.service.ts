@@ -9,12 +9,13 @@ import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility
 import { compatibilityScore } from "./compatibility.ts";
 import type { Relation } from "./directory.repo.ts";
 import type { Person } from "./person.ts";
-import type { NearbyQuery } from "./discovery.schema.ts";
+import type { CountsQuery, NearbyQuery } from "./discovery.schema.ts";
 import { reportPosition } from "./place.service.ts";
 import { pageOf } from "./pages.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
-import { countAround, originOf, rankCandidates } from "./seeking.service.ts";
-import type { Origin } from "./seeking.service.ts";
+import { listingOrigin, lookingOrigin, ownOrigin } from "./origin.service.ts";
+import type { Origin } from "./origin.service.ts";
+import { countAround, rankCandidates } from "./seeking.service.ts";
 import { writeUser } from "./user.ts";
 import type { User } from "./user.ts";
 
@@ -40,7 +41,7 @@ type Seeker = Awaited<ReturnType<typeof seekerOf>>;
 /** How far somebody is from where one looks; undefined where their pin is not told. */
 function bandOf(seeker: Seeker, origin: Origin | undefined, person: Person, relation: Relation) {
   if (!person.place || !tellsPlace(seeker.person, person)) return undefined;
-  const band = origin ? bandKm(distanceKm(origin.centre, person.place.centre)) : null;
+  const band = origin ? bandKm(distanceKm(origin, person.place.centre)) : null;
   return band === null && !relation.bothWrote ? undefined : band;
 }
 
@@ -93,7 +94,7 @@ export async function listNearbyPeople(
 
 async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
   const seeker = await seekerOf(deps, viewer);
-  const origin = originOf(seeker.person, viewer.kind === "member" ? query : {});
+  const origin = listingOrigin(seeker.person, viewer.kind === "member" ? query : {});
   if (!origin) return { people: writeList<User>([]), total: 0 };
   const ranking = await rankCandidates(deps, viewer, seeker.person, origin, query);
   const part = { from: query.offset, until: query.offset + query.limit };
@@ -103,9 +104,11 @@ async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
   return { people, total: ranking.ids.length };
 }
 
-export async function countNearbyPeople(deps: Deps, viewer: Viewer) {
+/** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
+export async function countNearbyPeople(deps: Deps, viewer: Viewer, query: CountsQuery) {
   const { person } = await seekerOf(deps, viewer);
-  const origin = originOf(person, {});
+  const own = ownOrigin(person);
+  const origin = own && lookingOrigin(deps, viewer, own, query);
   return origin ? countAround(deps, viewer, person, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
 }
 
@@ -114,7 +117,7 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   if (id === undefined) throw notFound("This person could not be found.");
   const [user] = await byOneRarity(deps, async () => {
     const seeker = await seekerOf(deps, viewer);
-    return writeUsers(deps, viewer, seeker, originOf(seeker.person, {}), [id]);
+    return writeUsers(deps, viewer, seeker, ownOrigin(seeker.person), [id]);
   });
   if (!user) throw notFound("This person could not be found.");
   return user;

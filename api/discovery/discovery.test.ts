@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { LEVELS, bandKm, cellAt, centreOf, distanceKm } from "../lib/cells.ts";
-import type { Level, Position } from "../lib/cells.ts";
+import type { Position } from "../lib/cells.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -154,12 +154,55 @@ describe("spec 7: GET /api/users/nearby", () => {
   });
 
   test("a place in the query is looked around in, without moving there", async () => {
-    const { latitude, longitude } = middle(40);
+    const { latitude, longitude } = middle(20);
     const there = await enrol(t, { name: "there" }, { latitude, longitude });
     const query = `&browse=1&latitude=${latitude}&longitude=${longitude}`;
     expect((await listAll(viewer, query)).map(({ id }) => id)).toEqual([there.id]);
     expect((await listAll(viewer)).length).toBe(60);
   });
+
+  test("from a place far from one's own nobody is listed until it is published; counts look there", async () => {
+    const spot = middle(40);
+    await enrol(t, { name: "there" }, spot);
+    const guest = await enrol(t, { name: "guest", age: 77 }, middle(0));
+    const where = `latitude=${spot.latitude}&longitude=${spot.longitude}`;
+    expect(await listAll(guest, `&browse=1&${where}`)).toEqual([]);
+    const near = middle(25);
+    const within50 = `&browse=1&maxDistance=50&latitude=${near.latitude}&longitude=${near.longitude}`;
+    expect((await listAll(guest, within50)).map(({ name }) => name)).toContain("there");
+    expect((await guest.get(`${NEARBY}/counts?${where}`)).body["5"]).toBe(1);
+    expect(await listAll(guest, `&${where}`)).toEqual([]);
+    t.clock.now += 30 * 60_000;
+    expect((await listAll(guest, `&${where}`)).map(({ name }) => name)).toEqual(["there"]);
+  });
+
+  test("20 far places a day are looked at, the same one as often as one likes, counts and events together", async () => {
+    const guest = await enrol(t, { name: "guest", age: 77 }, middle(0));
+    const look = async (columns: number, path = "users/nearby/counts") => {
+      const { latitude, longitude } = middle(columns);
+      return guest.get(`/api/${path}?latitude=${latitude}&longitude=${longitude}`);
+    };
+    for (let place = 0; place < 20; place++) {
+      const path = place % 2 === 0 ? "users/nearby/counts" : "events/nearby";
+      for (const _ of [0, 1]) expect((await look(100 + 16 * place, path)).status).toBe(200);
+    }
+    for (const path of ["users/nearby/counts", "events/nearby"])
+      expectRefusal(await look(1000, path), 429, "rate_limited");
+    expect((await look(100, "events/nearby")).status).toBe(200);
+    expect((await look(20)).status).toBe(200);
+    t.clock.now += DAY_MS;
+    expect((await look(1000)).status).toBe(200);
+    t.clock.now -= DAY_MS;
+  });
+
+  test.each(["latitude=91&longitude=0", "latitude=0", "longitude=0", "latitude=x&longitude=0"])(
+    "counts?%s is 400",
+    async (query) => {
+      expectRefusal(await viewer.get(`${NEARBY}/counts?${query}`), 400, "invalid_input", [
+        "latitude",
+      ]);
+    },
+  );
 
   test("the place in the query is snapped to its cell before anything is done with it", async () => {
     const ask = async ({ latitude, longitude }: Position) =>
@@ -217,7 +260,7 @@ describe("spec 7: GET /api/users/nearby", () => {
 
 describe("who is in range", () => {
   const random = seeded(11);
-  const everybody: { member: Member; centre: Position; level: Level }[] = [];
+  const everybody: { member: Member; centre: Position }[] = [];
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp();
@@ -225,7 +268,9 @@ describe("who is in range", () => {
       const level = i % 3 === 0 ? random.pick(LEVELS) : 2;
       const position = somewhere(random, i < 60 ? 8 : 60);
       const member = await enrol(t, { placeLevel: level, name: `P${i}` }, position);
-      everybody.push({ member, level, centre: centreOf(cellAt(position, level)) });
+      // The pin lies in the 2 km cell that is told, also of a coarse place.
+      const pin = (await member.get("/api/users/me")).body as Position;
+      everybody.push({ member, centre: centreOf(cellAt(pin, 2)) });
     }
   });
   afterAll(() => t.close());
@@ -233,9 +278,7 @@ describe("who is in range", () => {
   const inRange = (from: (typeof everybody)[number], maxDistance: number) =>
     everybody.filter(
       (other) =>
-        other !== from &&
-        distanceKm(from.centre, other.centre) <=
-          Math.max(1.01 * maxDistance, 1.5 * Math.max(from.level, other.level)),
+        other !== from && distanceKm(from.centre, other.centre) <= Math.max(1.01 * maxDistance, 3),
     );
 
   test("is who the rule says, for every distance and level, with the band of the distance", async () => {
@@ -366,7 +409,7 @@ describe("a crowd of 700 in one cell", () => {
     const [seeker] = await t.deps.directory.peopleOf([viewer.userId]);
     if (!seeker?.place) throw new Error("the viewer has no place");
     const asker = { id: viewer.userId, publicId: viewer.id, realm: seeker.realm };
-    const origin = { centre: seeker.place.centre, level: seeker.place.level };
+    const origin = seeker.place.centre;
     const ask = () => rankCandidates(t.deps, asker, seeker, origin, {});
     const first = await ask();
     expect(first.ids.length).toBe(500);

@@ -5,7 +5,8 @@ import { readRelations } from "./directory.repo.ts";
 import { findWaiting, takeNote } from "./newcomers.repo.ts";
 import type { Waiting } from "./newcomers.repo.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
-import { findPublishedIn, originOf } from "./seeking.service.ts";
+import { ownOrigin } from "./origin.service.ts";
+import { findPublishedIn } from "./seeking.service.ts";
 
 const DAYS_BACK_MAX = 7;
 const CHUNK = 500;
@@ -13,7 +14,7 @@ const CHUNK = 500;
 /** The people in range whose places were published on whole days that are over, and with whom there is nothing yet. */
 async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }: Waiting) {
   const [person] = await deps.directory.peopleOf([id]);
-  const origin = person && originOf(person, {});
+  const origin = person && ownOrigin(person);
   if (!person || !origin) return 0;
   const untilDay = dayOf(deps.now());
   const fromDay = Math.max(newcomersDay, untilDay - DAYS_BACK_MAX);

@@ -29,10 +29,10 @@ const lookAround = [
   [0, 0],
   [3, -2],
   [-9, 4],
-].map(([east = 0, north = 0]) => {
-  const { latitude, longitude } = shifted(CITY, east, north);
-  return `browse=1&latitude=${latitude}&longitude=${longitude}`;
-});
+]
+  .map(([east = 0, north = 0]) => shifted(CITY, east, north))
+  .concat({ latitude: 37.7749, longitude: -122.4194 }, { latitude: 37.8, longitude: -122.41 })
+  .map(({ latitude, longitude }) => `latitude=${latitude}&longitude=${longitude}`);
 
 /** What every GET route is asked; a new route has to be given its questions here. */
 const QUESTIONS: Record<string, Paths> = {
@@ -48,9 +48,12 @@ const QUESTIONS: Record<string, Paths> = {
       "maxDistance=1&minAge=18&maxAge=120",
       "maxDistance=20&limit=3&offset=2",
       "maxDistance=50",
-      ...lookAround.flatMap((where) => [`${where}&maxDistance=5`, `${where}&maxDistance=1`]),
+      ...lookAround.flatMap((where) =>
+        [1, 5, 50].map((km) => `browse=1&${where}&maxDistance=${km}`),
+      ),
     ].map((query) => `/api/users/nearby?${query}`),
-  "/api/users/nearby/counts": once("/api/users/nearby/counts"),
+  "/api/users/nearby/counts": () =>
+    ["", ...lookAround].map((query) => `/api/users/nearby/counts?${query}`),
   "/api/users/:id": idsOf("/api/users/:id"),
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
   "/api/conversations": once("/api/conversations"),
@@ -114,9 +117,10 @@ const EVENT = {
   dateTime: "2026-06-05T18:00:00Z",
 };
 
+/** Somebody who moves, and the cell in which they do: the coarsest that is told of them. */
 type Mover = { member: Member; cell: Cell };
 
-/** Members of every level, two of them at home, over a city, in their own order of ids. */
+/** Members of every level, two of them at home, two where the default place is, and one who hides, in their own order of ids. */
 async function settle(t: TestApp, random: Random) {
   const movers: Mover[] = [];
   const levels: Level[] = [2, 2, 2, 2, 4, 8, 16];
@@ -133,6 +137,14 @@ async function settle(t: TestApp, random: Random) {
     await member.put(LOCATION, within(cell, random));
     movers.push({ member, cell });
   }
+  const atDefault = cellAt(t.deps.env.defaultPosition, 2);
+  for (const first of [within(atDefault, random), t.deps.env.defaultPosition]) {
+    const member = await enrol(t, { publicId: random.publicId() }, first);
+    movers.push({ member, cell: atDefault });
+  }
+  const hidden = await enrol(t, { publicId: random.publicId() }, CITY);
+  await hidden.put("/api/users/me/settings", { showLocation: false });
+  movers.push({ member: hidden, cell: cellAt(CITY, 16) });
   return movers;
 }
 
@@ -143,9 +155,10 @@ async function observersOf(t: TestApp, random: Random) {
     await enrolled(0),
     await enrolled(7, 8),
     await enrolled(200),
+    await enrol(t, { publicId: random.publicId(), age: 30 }),
     await enrolled(-3),
   ];
-  await observers[3]?.put("/api/users/me/settings", { showLocation: false });
+  await observers[4]?.put("/api/users/me/settings", { showLocation: false });
   return observers;
 }
 
@@ -174,7 +187,7 @@ describe("what is told is a function of the published cell", () => {
     }
     const others = movers.map(({ member }) => member);
     const events: string[] = [];
-    for (const host of others.slice(4)) {
+    for (const host of others.slice(4, 10)) {
       const hosted = await host.post("/api/events", EVENT);
       expect(hosted.status).toBe(201);
       events.push(hosted.body.id);
@@ -228,6 +241,9 @@ describe("what is told is a function of the published cell", () => {
     await step((member, level) => stand(member, level, 1), 1);
     await step((member, level) => stand(member, level, 2), 20);
     await step((member, level) => stand(member, level, 1), 20);
+    await step((member, level) => stand(member, level, 0, { now: true }), 0);
+    await step((member, level) => stand(member, level, 0), 31);
+    await step((member, level) => stand(member, level, 4), 0);
     await step((member, level) => stand(member, level, 0, { now: true }), 0);
     const home = within(cellAt(CITY, 8), points);
     await step(() => atHome.put("/api/users/me/place", { home }), 40);

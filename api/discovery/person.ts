@@ -22,9 +22,8 @@ export function createPeople(rarity: () => InterestRarity) {
       written: JSON.stringify(name),
     }));
 
-  const placeOf = ({ level, centre, isDefault }: NonNullable<Card["place"]>) =>
-    places(`${level} ${centre.latitude} ${centre.longitude} ${isDefault}`, () => ({
-      level,
+  const placeOf = ({ centre, isDefault }: NonNullable<Card["place"]>) =>
+    places(`${centre.latitude} ${centre.longitude} ${isDefault}`, () => ({
       centre,
       isDefault,
     }));

@@ -1,13 +1,34 @@
-import { pinOf } from "../lib/cells.ts";
+import { cellInside, codeOf, centreOf, pinOf } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
+
+function draw(serverKey: Uint8Array, publicId: string, use: string, { level, row, col }: Cell) {
+  const digest = new Bun.CryptoHasher("sha256", serverKey)
+    .update(`${publicId}:${use}${level}:${row}:${col}`)
+    .digest();
+  return { u: digest.readUInt32BE(0) / 2 ** 32, v: digest.readUInt32BE(4) / 2 ** 32 };
+}
+
+/**
+ * The 2 km cell that stands for a published one wherever others are concerned: itself, or one drawn inside of a coarse
+ * one. A coarse place so looks like any other, and a range says nothing of how coarse it is.
+ */
+export const toldCellOf = (serverKey: Uint8Array, publicId: string, cell: Cell) =>
+  cell.level === 2 ? cell : cellInside(cell, draw(serverKey, publicId, "told:", cell));
 
 /**
  * The place that everybody is told: a point in the cell drawn by HMAC-SHA256 from the server's key, the member and the
  * cell, so that it is the same for every viewer on every call, and says nothing but the cell.
  */
-export function keyedPin(serverKey: Uint8Array, publicId: string, cell: Cell) {
-  const digest = new Bun.CryptoHasher("sha256", serverKey)
-    .update(`${publicId}:${cell.level}:${cell.row}:${cell.col}`)
-    .digest();
-  return pinOf(cell, { u: digest.readUInt32BE(0) / 2 ** 32, v: digest.readUInt32BE(4) / 2 ** 32 });
+function keyedPin(serverKey: Uint8Array, publicId: string, cell: Cell) {
+  return pinOf(cell, draw(serverKey, publicId, "", cell));
+}
+
+/** What others are told of somebody who is published in this cell. */
+export function toldPlace(serverKey: Uint8Array, publicId: string, cell: Cell) {
+  const told = toldCellOf(serverKey, publicId, cell);
+  return {
+    toldCell: codeOf(told),
+    centre: centreOf(told),
+    pin: keyedPin(serverKey, publicId, told),
+  };
 }

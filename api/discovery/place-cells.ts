@@ -1,4 +1,3 @@
-import type { Env } from "../env.ts";
 import { cellAt, cellsEqual, parentOf } from "../lib/cells.ts";
 import type { Cell, Level, Position } from "../lib/cells.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
@@ -16,16 +15,18 @@ export const candidateCell = ({ candidateLevel, candidateRow, candidateCol }: Pl
   col: candidateCol ?? 0,
 });
 
-const thousandths = (degrees: number) => Math.round(degrees * 1000);
-
-export const isDefaultPosition = ({ defaultPosition }: Env, { latitude, longitude }: Position) =>
-  thousandths(latitude) === thousandths(defaultPosition.latitude) &&
-  thousandths(longitude) === thousandths(defaultPosition.longitude);
-
 export const homeAt = (position: Position) => cellAt(position, HOME_LEVEL);
 
 const isHome = ({ homeRow, homeCol }: PlaceOwner, cell: Cell) =>
   homeRow !== null && cellsEqual(cell, { level: HOME_LEVEL, row: homeRow, col: homeCol ?? 0 });
+
+/** Whether the cell and the home area share any ground. A question about cells: where in one somebody is has no part in it. */
+export function touchesHome({ homeRow, homeCol }: PlaceOwner, cell: Cell) {
+  if (homeRow === null) return false;
+  const level = Math.max(cell.level, HOME_LEVEL) as Level;
+  const home = { level: HOME_LEVEL, row: homeRow, col: homeCol ?? 0 };
+  return cellsEqual(parentOf(cell, level), parentOf(home, level));
+}
 
 /** The cell that a position counts as: the member's level, and no finer than the home area's inside of it. */
 export function cellFor(owner: PlaceOwner, position: Position) {

@@ -20,6 +20,7 @@ const statements = preparedFor((db) => ({
       level: users.placeLevel,
       homeRow: users.homeRow,
       homeCol: users.homeCol,
+      hasReported: users.hasReported,
       publishesDay: users.publishesDay,
       publishesUsed: users.publishesUsed,
       place: places,
@@ -73,12 +74,7 @@ export const savePlace = (db: Database, place: typeof places.$inferInsert) =>
 
 type Candidate = Pick<
   Place,
-  | "candidateLevel"
-  | "candidateRow"
-  | "candidateCol"
-  | "candidateIsDefault"
-  | "candidateAt"
-  | "dueAt"
+  "candidateLevel" | "candidateRow" | "candidateCol" | "candidateAt" | "dueAt"
 >;
 
 /** Keeps or forgets a candidate, unless another place was published since this one was read. */
@@ -117,6 +113,18 @@ export const takePublish = async (db: Database, userId: number, day: number, lim
         and(eq(users.id, userId), or(ne(users.publishesDay, day), lt(users.publishesUsed, limit))),
       )
   ).rowsAffected > 0;
+
+/** Answers whether this report is the member's first one ever: true once, however many come at once. */
+export const takeFirstReport = async (db: Database, userId: number) =>
+  (
+    await db
+      .update(users)
+      .set({ hasReported: true })
+      .where(and(eq(users.id, userId), eq(users.hasReported, false)))
+  ).rowsAffected > 0;
+
+export const saveReportTime = (db: Database, userId: number, reportedAt: number) =>
+  db.update(places).set({ reportedAt }).where(eq(places.userId, userId));
 
 type PlaceChoice = { placeLevel?: number; homeRow?: number | null; homeCol?: number | null };
 

@@ -1,16 +1,24 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { cellsEqual } from "../lib/cells.ts";
+import { cellsEqual, distanceKm } from "../lib/cells.ts";
 import type { Cell, Position } from "../lib/cells.ts";
+import { toldPlace } from "./pin.ts";
 import {
   candidateCell,
   cellFor,
   coarsened,
   homeAt,
-  isDefaultPosition,
   publishedCell,
+  touchesHome,
 } from "./place-cells.ts";
-import { deletePlace, saveCandidate, saveListedAge, savePlaceChoice } from "./place.repo.ts";
+import {
+  deletePlace,
+  saveCandidate,
+  saveListedAge,
+  savePlaceChoice,
+  saveReportTime,
+  takeFirstReport,
+} from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
 import type { PlaceChoice } from "./place.schema.ts";
 import {
@@ -27,6 +35,8 @@ import {
 const MINUTE_MS = 60_000;
 const CANDIDATE_MS = 15 * MINUTE_MS;
 const PUBLISHED_MS = 30 * MINUTE_MS;
+// Three cells of 2 km, with room for rounding.
+const TRAVEL_KM = 6 / 1.01;
 
 type Report = { position: Position; now?: boolean };
 
@@ -35,14 +45,13 @@ async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Plac
   deps.ownRows.forget(place.userId);
 }
 
-async function keepCandidate(deps: Deps, place: Place, cell: Cell, isDefault: boolean) {
+async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
   if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return;
   const now = deps.now();
   await changeCandidate(deps, place, {
     candidateLevel: cell.level,
     candidateRow: cell.row,
     candidateCol: cell.col,
-    candidateIsDefault: isDefault,
     candidateAt: now,
     dueAt: Math.max(now + CANDIDATE_MS, place.publishedAt + PUBLISHED_MS),
   });
@@ -60,16 +69,41 @@ export async function reportPosition(
   const owner = await ownerOf(deps, viewer.id);
   if (!owner.showLocation || owner.kind !== "member") return;
   const cell = cellFor(owner, position);
-  const isDefault = isDefaultPosition(deps.env, position);
+  await saveReportTime(deps.db, viewer.id, deps.now());
+  if (!owner.hasReported && (await takeFirstReport(deps.db, viewer.id)))
+    await publish(deps, viewer.id, owner, cell);
+  else await takeReport(deps, viewer.id, owner, { cell, now });
+}
+
+/**
+ * Whoever comes from afar after half an hour of silence was followed to no border, so they need not wait. How far it is
+ * counts between the cells that others are told: any finer, the moment would say where in a coarse cell one is.
+ */
+function isTravel({ serverKey, now }: Deps, owner: PlaceOwner, place: Place, cell: Cell) {
+  const silentSince = now() - PUBLISHED_MS;
+  if (place.publishedAt > silentSince || (place.reportedAt ?? 0) > silentSince) return false;
+  if (touchesHome(owner, publishedCell(place)) || touchesHome(owner, cell)) return false;
+  const { centre } = toldPlace(serverKey, owner.publicId, cell);
+  const told = { latitude: place.centreLatitude, longitude: place.centreLongitude };
+  return distanceKm(told, centre) >= TRAVEL_KM;
+}
+
+async function takeReport(
+  deps: Deps,
+  userId: number,
+  owner: PlaceOwner,
+  { cell, now }: { cell: Cell; now?: boolean },
+) {
   const { place } = owner;
-  if (!place || (place.isDefault && !isDefault))
-    return publish(deps, viewer.id, owner, cell, isDefault);
-  if (cellsEqual(cell, publishedCell(place))) {
+  if (!place) return publishDefaultPlace(deps, userId);
+  // The mark of an assigned place goes like a place itself: at once, it would tell when somebody enters its cell.
+  if (!place.isDefault && cellsEqual(cell, publishedCell(place))) {
     if (place.dueAt !== null) await changeCandidate(deps, place, NO_CANDIDATE);
     return;
   }
-  if (now) return publishNow(deps, viewer.id, owner, cell, isDefault);
-  return keepCandidate(deps, place, cell, isDefault);
+  if (isTravel(deps, owner, place, cell)) return publish(deps, userId, owner, cell);
+  if (now) return publishNow(deps, userId, owner, cell);
+  return keepCandidate(deps, place, cell);
 }
 
 /** A coarser choice holds at once, for the place that waits as well; a finer one begins with the next report. */
@@ -78,12 +112,12 @@ async function coarsen(deps: Deps, userId: number) {
   const { place } = owner;
   if (!place) return;
   const cell = publishedCell(place);
-  const coarse = coarsened(owner, cell);
-  if (!cellsEqual(coarse, cell)) return publish(deps, userId, owner, coarse, place.isDefault);
+  const coarse = place.isDefault ? cell : coarsened(owner, cell);
+  if (!cellsEqual(coarse, cell)) return publish(deps, userId, owner, coarse);
   if (place.dueAt === null) return;
   const { level, row, col } = coarsened(owner, candidateCell(place));
   const candidate = { candidateLevel: level, candidateRow: row, candidateCol: col };
-  const isPublished = cellsEqual({ level, row, col }, cell);
+  const isPublished = !place.isDefault && cellsEqual({ level, row, col }, cell);
   await changeCandidate(deps, place, isPublished ? NO_CANDIDATE : candidate);
 }
 

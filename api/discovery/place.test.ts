@@ -7,6 +7,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { tellCoarsePlaces } from "./told-cells.service.ts";
 
 const MINUTE_MS = 60_000;
 const ME = "/api/users/me";
@@ -49,7 +50,7 @@ async function report(position: Position, more: Record<string, unknown> = {}) {
 }
 
 describe("taking a position", () => {
-  test("rule 1: a report that replaces the default place is published at once", async () => {
+  test("rule 1: the first report ever is published at once", async () => {
     expect(await placeOf()).toMatchObject({ isDefault: true, pendingUntil: null });
     await report(east(0));
     expect(await publishedAt()).toEqual(cellEast(0));
@@ -60,6 +61,13 @@ describe("taking a position", () => {
       pendingUntil: null,
       publishesLeftToday: 4,
     });
+  });
+
+  test("rule 1: many first reports at once are one", async () => {
+    await Promise.all([0, 1, 2, 3].map((columns) => report(east(columns))));
+    const { rows } = await t.deps.db.$client.execute("SELECT published_at, due_at FROM places");
+    expect(rows.length).toBe(1);
+    expect((await placeOf()).pendingUntil).toBe(iso(30));
   });
 
   test("rule 2: another cell waits, and the published one makes it be forgotten", async () => {
@@ -120,6 +128,7 @@ describe("taking a position", () => {
     const viewer = await enrol(t, {}, east(0));
     await report(east(0));
     minutes(60);
+    await report(east(0));
     await report(east(12));
     const listed = async () => (await viewer.get("/api/users/nearby?maxDistance=5")).body.length;
     const counted = async () => (await viewer.get("/api/users/nearby/counts")).body["5"];
@@ -140,7 +149,7 @@ describe("taking a position", () => {
     const to = cellEast(1);
     await t.deps.db.$client.execute({
       sql: `UPDATE places SET candidate_level = 2, candidate_row = ?, candidate_col = ?,
-        candidate_is_default = 0, candidate_at = ?, due_at = ? + user_id`,
+        candidate_at = ?, due_at = ? + user_id`,
       args: [to.row, to.col, t.clock.now, t.clock.now + 20 * MINUTE_MS],
     });
     await report(east(0));
@@ -152,6 +161,88 @@ describe("taking a position", () => {
       args: [to.col],
     });
     expect(rows[0]?.n).toBe(211);
+  });
+
+  describe("rule 3: who travels", () => {
+    const pending = async () => (await placeOf()).pendingUntil;
+    beforeEach(async () => {
+      await report(east(0));
+      minutes(30);
+    });
+
+    test("is published at once three cells away, after half an hour without a report", async () => {
+      await report(east(3));
+      expect(await publishedAt()).toEqual(cellEast(3));
+      expect(await placeOf()).toMatchObject({ pendingUntil: null, publishesLeftToday: 4 });
+    });
+
+    test("takes none of the four of the day, when asked for now", async () => {
+      await report(east(3), { now: true });
+      expect(await placeOf()).toMatchObject({ pendingUntil: null, publishesLeftToday: 4 });
+    });
+
+    test("waits two cells away", async () => {
+      await report(east(2));
+      expect(await pending()).toBe(iso(15));
+    });
+
+    test.each([1, 29])("waits who reported %i minutes ago, wherever that was", async (ago) => {
+      minutes(30 - ago);
+      await report(east(0));
+      minutes(ago);
+      await report(east(3));
+      expect(await pending()).toBe(iso(15));
+    });
+
+    test("a report that is refused is a report", async () => {
+      for (let use = 0; use < 4; use++) await report(east((use + 1) % 2), { now: true });
+      minutes(60);
+      expect((await member.put(LOCATION, { ...east(2), now: true })).status).toBe(429);
+      minutes(29);
+      await report(east(20));
+      expect(await pending()).toBe(iso(15));
+    });
+
+    test("waits when the last publication is younger, though nothing was reported", async () => {
+      await report(east(1));
+      minutes(44);
+      await report(east(30));
+      expect(await publishedAt()).toEqual(cellEast(1));
+      expect(await pending()).toBe(iso(15));
+    });
+
+    test("waits who comes home, and who leaves it", async () => {
+      await member.put(PLACE, { home: east(30) });
+      await report(east(30));
+      expect(await pending()).toBe(iso(15));
+      minutes(60);
+      await report(east(60));
+      expect(await pending()).toBe(iso(15));
+      minutes(60);
+      await report(east(90));
+      expect(await pending()).toBeNull();
+      expect(await publishedAt()).toEqual(cellEast(90));
+    });
+
+    test("waits in any coarse cell that shares ground with the home area, wherever in it one is", async () => {
+      const far = centreOf(cellAt(east(60), 16));
+      await member.put(PLACE, { level: 16, home: far });
+      minutes(60);
+      for (const away of [0, 0.06]) {
+        await report({ ...far, longitude: far.longitude + away });
+        expect(await pending()).toBe(iso(15));
+        await report(east(0));
+        minutes(31);
+      }
+    });
+
+    test("from the default place waits as from any other", async () => {
+      await member.put("/api/users/me/settings", { showLocation: false });
+      await member.put("/api/users/me/settings", { showLocation: true });
+      minutes(29);
+      await report(east(0));
+      expect(await pending()).toBe(iso(15));
+    });
   });
 
   test("rule 4: now publishes at once, four times a day", async () => {
@@ -208,15 +299,43 @@ describe("taking a position", () => {
     const { body } = await viewer.get(`/api/users/${member.id}`);
     expect(body.isDefaultPlace).toBe(true);
     expect(await publishedAt()).toEqual(cellAt(DEFAULT, 2));
-    for (const position of [DEFAULT, { latitude: 37.775, longitude: -122.419 }]) {
-      await report(position);
-      expect((await placeOf()).isDefault).toBe(true);
-    }
+  });
+
+  test.each([
+    ["itself", DEFAULT],
+    ["a step beside it", { latitude: 37.775, longitude: -122.419 }],
+    ["its cell", centreOf(cellAt(DEFAULT, 2))],
+  ])(
+    "rule 5: the mark means that the server assigned the place: %s, reported, is not marked",
+    async (_, near) => {
+      await report(near);
+      expect(await placeOf()).toMatchObject({ isDefault: false, pendingUntil: null });
+      expect(await publishedAt()).toEqual(cellAt(DEFAULT, 2));
+      await report(east(0));
+      expect(await placeOf()).toMatchObject({ isDefault: false, pendingUntil: iso(30) });
+    },
+  );
+
+  test("rule 5: a report, or a choice, near the default place is as unmarked as any other", async () => {
     await report(east(0));
     minutes(60);
     await report(DEFAULT);
-    expect(await placeOf()).toMatchObject({ isDefault: false, pendingUntil: iso(15) });
     minutes(15);
+    expect(await publishedAt()).toEqual(cellAt(DEFAULT, 2));
+    expect((await placeOf()).isDefault).toBe(false);
+    await report(east(0), { now: true });
+    await report(DEFAULT, { now: true });
+    expect((await placeOf()).isDefault).toBe(false);
+    minutes(60);
+    await report(DEFAULT);
+    await report(east(1));
+    expect(await publishedAt()).toEqual(cellAt(DEFAULT, 2));
+  });
+
+  test("rule 5: the default place is one cell, however coarse its member wants to be", async () => {
+    const { latitude, longitude } = (await member.get(ME)).body;
+    await member.put(PLACE, { level: 16, home: DEFAULT });
+    expect((await member.get(ME)).body).toMatchObject({ latitude, longitude });
     expect((await placeOf()).isDefault).toBe(true);
   });
 
@@ -241,6 +360,7 @@ describe("taking a position", () => {
     expect(rows[0]?.level).toBe(8);
     minutes(60);
     await report(east(30));
+    expect(await publishedAt(8)).toEqual(home);
     minutes(15);
     expect(await publishedAt(2)).toEqual(cellEast(30));
   });
@@ -252,6 +372,7 @@ describe("taking a position", () => {
     };
     await report(east(0));
     minutes(60);
+    await report(east(0));
     await report(east(30));
     const due = (await placeOf()).pendingUntil;
     expect((await member.put(PLACE, { home: east(30) })).body.pendingUntil).toBe(due);
@@ -317,9 +438,10 @@ describe("how coarse", () => {
     await member.put(PLACE, { level: 16 });
     await report(east(0));
     minutes(60);
+    await report(east(0));
     const answer = await member.put(PLACE, { level: 2 });
     expect(answer.body).toMatchObject({ level: 2, pendingUntil: null });
-    minutes(60);
+    minutes(20);
     expect(await level()).toBe(16);
     await report(east(0));
     expect(await level()).toBe(16);
@@ -328,7 +450,7 @@ describe("how coarse", () => {
     expect(await level()).toBe(2);
   });
 
-  test("the pin lies in the middle eight tenths of its cell and is the same for everybody", async () => {
+  test("a coarse place looks like any other: a pin in the middle of one 2 km cell inside of it, the same for everybody", async () => {
     const viewers = await Promise.all([enrol(t, {}, east(1)), enrol(t, {}, east(2))]);
     await report(east(0));
     for (const coarse of [2, 4, 8, 16] as const) {
@@ -340,11 +462,78 @@ describe("how coarse", () => {
       for (const { body } of seen) {
         expect([body.latitude, body.longitude]).toEqual([own.latitude, own.longitude]);
       }
-      const centre = centreOf(cellAt(east(0), coarse));
+      expect(await publishedAt(coarse)).toEqual(cellAt(east(0), coarse));
+      const centre = centreOf((await publishedAt(2)) as Cell);
       const north = distanceKm(centre, { ...centre, latitude: own.latitude });
-      expect(north).toBeLessThanOrEqual(0.4 * coarse + 0.001);
-      expect(distanceKm(centre, own)).toBeLessThanOrEqual(0.4 * coarse * Math.SQRT2 * 1.01);
+      expect(north).toBeLessThanOrEqual(0.4 * 2 + 0.001);
+      expect(distanceKm(centre, own)).toBeLessThanOrEqual(0.4 * 2 * Math.SQRT2 * 1.01);
     }
+  });
+
+  test("which 2 km cell stands for a coarse one is drawn anew for every member and every coarse cell, and stays", async () => {
+    const told = new Set<string>();
+    for (let i = 0; i < 24; i++) {
+      const other = await enrol(t, { placeLevel: 8 }, east(0));
+      const cell = await publishedAt(2, other);
+      await other.put(LOCATION, { ...centreOf({ ...cellAt(east(0), 2) }), now: true });
+      expect(await publishedAt(2, other)).toEqual(cell);
+      told.add(JSON.stringify(cell));
+    }
+    expect(told.size).toBeGreaterThan(6);
+    expect(told.size).toBeLessThanOrEqual(16);
+  });
+
+  test("range and count say nothing of how coarse a place is: they are those of its 2 km cell", async () => {
+    const coarse = await enrol(t, { placeLevel: 16 }, east(0));
+    const told = (await publishedAt(2, coarse)) as Cell;
+    const middle = centreOf(told);
+    const near = await enrol(t, {}, middle);
+    const beside = await enrol(t, {}, centreOf({ ...told, col: told.col + 2 }));
+    const finds = async (viewer: Member) => ({
+      ids: (await viewer.get("/api/users/nearby?maxDistance=1")).body.map(
+        ({ id }: { id: string }) => id,
+      ),
+      count: (await viewer.get("/api/users/nearby/counts")).body["2"],
+    });
+    expect(await finds(near)).toEqual({ ids: [coarse.id], count: 1 });
+    expect(await finds(beside)).toEqual({ ids: [], count: 0 });
+    expect(await finds(coarse)).toEqual({ ids: [near.id], count: 1 });
+    expect((await beside.get(`/api/users/${coarse.id}`)).body.distanceKm).toBe(5);
+  });
+
+  test("the event of a host with a coarse place is in the middle of the cell that is told", async () => {
+    const host = await enrol(t, { placeLevel: 16 }, east(0));
+    const { latitude, longitude } = centreOf((await publishedAt(2, host)) as Cell);
+    const { body } = await host.post("/api/events", {
+      title: "Tea",
+      description: "At the river",
+      category: "social",
+      location: "The bench",
+      dateTime: "2026-06-05T18:00:00Z",
+    });
+    expect(body.latitude).toBeCloseTo(latitude, 5);
+    expect(body.longitude).toBeCloseTo(longitude, 5);
+  });
+
+  test("a coarse place from before an upgrade is told nowhere until its cell is drawn, once", async () => {
+    const coarse = await enrol(t, { placeLevel: 8 }, east(0));
+    const { latitude, longitude } = (await coarse.get(ME)).body;
+    const viewer = await enrol(t, {}, { latitude, longitude });
+    const { $client } = t.deps.db;
+    await $client.execute({
+      sql: `UPDATE places SET told_cell = NULL, pin_latitude = 1, pin_longitude = 1,
+        centre_latitude = 1, centre_longitude = 1 WHERE user_id = ?`,
+      args: [coarse.userId],
+    });
+    await t.deps.directory.personChanged(coarse.userId);
+    const ids = async () =>
+      (await viewer.get("/api/users/nearby")).body.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual([]);
+    await tellCoarsePlaces(t.deps);
+    await tellCoarsePlaces(t.deps);
+    await t.deps.directory.personChanged(coarse.userId);
+    expect(await ids()).toEqual([coarse.id]);
+    expect((await coarse.get(ME)).body).toMatchObject({ latitude, longitude });
   });
 });
 
@@ -381,7 +570,7 @@ describe("a query is a report", () => {
   );
 
   test("follows the same rules as a report", async () => {
-    await report(east(7));
+    await report(east(2));
     minutes(60);
     await ask("");
     expect((await placeOf()).pendingUntil).toBe(iso(15));
@@ -439,25 +628,67 @@ describe("showLocation", () => {
       20: 0,
     });
     const { latitude, longitude } = east(1);
-    const asked = await member.get(`/api/users/nearby?latitude=${latitude}&longitude=${longitude}`);
-    for (const person of asked.body) {
-      expect(person).toMatchObject({ latitude: null, longitude: null, distanceKm: null });
+    for (const browse of ["", "&browse=1"]) {
+      const where = `latitude=${latitude}&longitude=${longitude}${browse}`;
+      const asked = await member.get(`/api/users/nearby?maxDistance=50&${where}`);
+      expect(asked.headers.get("x-total-count")).toBe("0");
+      expect(asked.body).toEqual([]);
     }
+    const counts = await member.get(
+      `/api/users/nearby/counts?latitude=${latitude}&longitude=${longitude}`,
+    );
+    expect(counts.body).toEqual({ 2: 0, 5: 0, 10: 0, 20: 0 });
     await report(east(1), { now: true });
     expect((await member.get(ME)).body.latitude).toBeNull();
     const { body } = await member.get(`/api/users/${viewer.id}`);
     expect(body).toMatchObject({ latitude: null, longitude: null, distanceKm: null });
   });
 
-  test("on again: the default place until the next report", async () => {
+  test("on again: the default place, and no report is the first one ever again: it waits", async () => {
     await report(east(0));
     await show(false);
     await show(true);
     expect((await placeOf()).isDefault).toBe(true);
     await report(east(3));
-    expect(await publishedAt()).toEqual(cellEast(3));
+    expect(await placeOf()).toMatchObject({ isDefault: true, pendingUntil: iso(30) });
+    expect(await publishedAt()).toEqual(cellAt(DEFAULT, 2));
     await show(true);
+    minutes(30);
     expect(await publishedAt()).toEqual(cellEast(3));
+    expect((await placeOf()).isDefault).toBe(false);
+  });
+
+  test("on again: a report in the default place's own cell waits as well, and then takes the mark away", async () => {
+    await report(east(0));
+    await show(false);
+    await show(true);
+    minutes(60);
+    await report(DEFAULT);
+    expect(await placeOf()).toMatchObject({ isDefault: true, pendingUntil: iso(15) });
+    minutes(10);
+    await report(centreOf(cellAt(DEFAULT, 2)));
+    await member.put(PLACE, { level: 2 });
+    expect(await placeOf()).toMatchObject({ isDefault: true, pendingUntil: iso(5) });
+    minutes(5);
+    expect(await placeOf()).toMatchObject({ isDefault: false, pendingUntil: null });
+    expect(await publishedAt()).toEqual(cellAt(DEFAULT, 2));
+  });
+
+  test("on again: now shows the new place at once, and is one of the four", async () => {
+    await report(east(0));
+    await show(false);
+    await show(true);
+    await report(east(3), { now: true });
+    expect(await placeOf()).toMatchObject({ isDefault: false, publishesLeftToday: 3 });
+    expect(await publishedAt()).toEqual(cellEast(3));
+  });
+
+  test("off: what is reported meanwhile is not taken, and whoever first reports afterwards is published at once", async () => {
+    await show(false);
+    await report(east(1));
+    await show(true);
+    await report(east(0));
+    expect(await publishedAt()).toEqual(cellEast(0));
   });
 
   test("off while a report is under way leaves no place behind", async () => {

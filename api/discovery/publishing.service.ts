@@ -1,8 +1,8 @@
 import type { Deps } from "../deps.ts";
-import { cellAt, centreOf } from "../lib/cells.ts";
-import type { Cell, Level } from "../lib/cells.ts";
+import { cellAt } from "../lib/cells.ts";
+import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
-import { keyedPin } from "./pin.ts";
+import { toldPlace } from "./pin.ts";
 import { candidateCell } from "./place-cells.ts";
 import {
   DUE_LIMIT,
@@ -21,7 +21,6 @@ export const NO_CANDIDATE = {
   candidateLevel: null,
   candidateRow: null,
   candidateCol: null,
-  candidateIsDefault: null,
   candidateAt: null,
   dueAt: null,
 };
@@ -40,10 +39,10 @@ function published(
   isDefault: boolean,
   publishedAt: number,
 ) {
-  const centre = centreOf(cell);
-  const pin = keyedPin(serverKey, publicId, cell);
+  const { toldCell, centre, pin } = toldPlace(serverKey, publicId, cell);
   return {
     ...cell,
+    toldCell,
     centreLatitude: centre.latitude,
     centreLongitude: centre.longitude,
     pinLatitude: pin.latitude,
@@ -59,7 +58,7 @@ export async function publish(
   userId: number,
   owner: PlaceOwner,
   cell: Cell,
-  isDefault: boolean,
+  isDefault = false,
 ) {
   const { publicId, realm, activeDay } = owner;
   const place = published(deps, publicId, cell, isDefault, deps.now());
@@ -72,13 +71,7 @@ export async function publishDuePlaces(deps: Deps) {
   const due = await findDuePlaces(deps.db, deps.now());
   for (const { place, publicId } of due) {
     const dueAt = place.dueAt ?? 0;
-    const next = published(
-      deps,
-      publicId,
-      candidateCell(place),
-      place.candidateIsDefault ?? false,
-      dueAt,
-    );
+    const next = published(deps, publicId, candidateCell(place), false, dueAt);
     await saveDuePlace(deps.db, place.userId, dueAt, next);
     await deps.directory.personChanged(place.userId);
   }
@@ -92,22 +85,17 @@ export async function ownerOf(deps: Deps, userId: number) {
   return owner;
 }
 
+/** The place that the server assigns. It says nothing of its member, so it is never coarser than others'. */
 export async function publishDefaultPlace(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
-  await publish(deps, userId, owner, cellAt(deps.env.defaultPosition, owner.level as Level), true);
+  await publish(deps, userId, owner, cellAt(deps.env.defaultPosition, 2), true);
 }
 
 export const publishesLimit = (deps: Deps) =>
   Math.max(1, Math.floor(PUBLISHES_A_DAY * deps.env.rateLimitScale));
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
-export async function publishNow(
-  deps: Deps,
-  userId: number,
-  owner: PlaceOwner,
-  cell: Cell,
-  isDefault: boolean,
-) {
+export async function publishNow(deps: Deps, userId: number, owner: PlaceOwner, cell: Cell) {
   const now = deps.now();
   if (!(await takePublish(deps.db, userId, dayOf(now), publishesLimit(deps)))) {
     throw rateLimited(
@@ -115,5 +103,5 @@ export async function publishNow(
       `Your place can be published at once ${publishesLimit(deps)} times a day.`,
     );
   }
-  await publish(deps, userId, owner, cell, isDefault);
+  await publish(deps, userId, owner, cell);
 }

@@ -1,11 +1,11 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { LEVELS, cellAt, cellsInRange, centreOf, codeOf, reachKm } from "../lib/cells.ts";
-import type { Level, Position } from "../lib/cells.ts";
+import { cellsInRange, codeOf, reachKm } from "../lib/cells.ts";
 import { SCORE_MAX, compatibilityScore } from "./compatibility.ts";
 import { activeDayAt, ageAt, idAt, listingAt, publishedDayAt, sizeOf } from "./crowd.ts";
 import type { Crowd, Listing } from "./crowd.ts";
 import type { Directory } from "./directory.service.ts";
+import type { Origin } from "./origin.service.ts";
 import type { Person } from "./person.ts";
 import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
 import { COUNT_RADII_KM } from "./discovery.schema.ts";
@@ -16,35 +16,21 @@ const CANDIDATES_MAX = 500;
 const RANKINGS_KEPT = 1000;
 const SURROUNDINGS_KEPT = 1000;
 
-/** Where somebody looks from: never finer than a cell. */
-export type Origin = { centre: Position; level: Level };
 /** The member who looks. */
 type Seeker = Pick<Viewer, "id" | "publicId" | "realm">;
 type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge">;
 
-/** A position in a query is snapped before anything else is done with it; without one the published place serves. */
-export function originOf({ place }: Person, query: Partial<Position>): Origin | undefined {
-  if (query.latitude !== undefined && query.longitude !== undefined) {
-    const position = { latitude: query.latitude, longitude: query.longitude };
-    return { centre: centreOf(cellAt(position, 2)), level: 2 };
-  }
-  return place ? { centre: place.centre, level: place.level } : undefined;
-}
-
 const surroundings = new Map<string, Int32Array>();
 
 /**
- * The codes of the cells whose people are in range, nearest first. A coarse cell on either side counts its 3 x 3
- * neighbours. It takes longer than what is done with it, and neighbours ask the same: the last ones are kept.
+ * The codes of the cells whose people are in range, nearest first. It takes longer than what is done with it, and
+ * neighbours ask the same: the last ones are kept.
  */
-function cellsAround({ centre, level: from }: Origin, radiusKm: number) {
-  const key = `${centre.latitude} ${centre.longitude} ${from} ${radiusKm}`;
+function cellsAround(centre: Origin, radiusKm: number) {
+  const key = `${centre.latitude} ${centre.longitude} ${radiusKm}`;
   const known = surroundings.get(key);
   if (known) return known;
-  const cells = LEVELS.flatMap((level) =>
-    cellsInRange(centre, level, reachKm(radiusKm, Math.max(level, from) as Level)),
-  ).sort((a, b) => a.distanceKm - b.distanceKm);
-  const codes = Int32Array.from(cells, codeOf);
+  const codes = Int32Array.from(cellsInRange(centre, 2, reachKm(radiusKm)), codeOf);
   surroundings.set(key, codes);
   const [oldest] = surroundings.keys();
   if (surroundings.size > SURROUNDINGS_KEPT && oldest !== undefined) surroundings.delete(oldest);

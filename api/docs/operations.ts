@@ -100,12 +100,13 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "GET /api/users/nearby": {
     does: "List people nearby, best score first",
-    more: "Coordinates in the query report the own position, unless `browse=1` is sent.",
+    more: "Coordinates in the query report the own position, unless `browse=1` is sent. From more than 50 km away of the own place nobody is listed.",
     answers: { 200: "User[]" },
     refuses: ["forbidden"],
   },
   "GET /api/users/nearby/counts": {
     does: "Count people within 2, 5, 10 and 20 km",
+    more: "Coordinates in the query look around elsewhere, in 20 places far away a day.",
     answers: { 200: "Counts" },
   },
   "GET /api/users/:id": {

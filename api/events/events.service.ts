@@ -1,7 +1,7 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { publishDuePlaces } from "../discovery/publishing.service.ts";
-import { originOf } from "../discovery/seeking.service.ts";
+import { ownOrigin } from "../discovery/origin.service.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
@@ -48,11 +48,11 @@ const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
     ? { latitude, longitude }
     : undefined;
 
-/** The middle of what the viewer publishes; the default place for whoever publishes none. */
-export async function publishedMiddle(deps: Deps, viewer: Viewer): Promise<Position> {
+/** The middle of the cell that others are told of the viewer, if any. */
+export async function ownMiddle(deps: Deps, viewer: Viewer): Promise<Position | undefined> {
   await publishDuePlaces(deps);
-  const [card] = await deps.directory.peopleOf([viewer.id]);
-  return (card && originOf(card, {})?.centre) ?? deps.env.defaultPosition;
+  const [person] = await deps.directory.peopleOf([viewer.id]);
+  return person && ownOrigin(person);
 }
 
 export const getEvent = async (deps: Deps, viewer: Viewer, eventId: string) =>
@@ -77,7 +77,9 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     maxAttendees: input.maxAttendees,
     createdAt: deps.now(),
     ...(await claimedCover(deps, viewer, input)),
-    ...placedAt(givenPosition(input) ?? (await publishedMiddle(deps, viewer))),
+    ...placedAt(
+      givenPosition(input) ?? (await ownMiddle(deps, viewer)) ?? deps.env.defaultPosition,
+    ),
   });
   await calendarOf(deps).eventChanged(innerId);
   await deps.directory.personChanged(viewer.id);

@@ -1,6 +1,7 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { cellAt, cellsInRange, centreOf, distanceKm } from "../lib/cells.ts";
+import { lookingOrigin } from "../discovery/origin.service.ts";
+import { cellsInRange, distanceKm } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { writeList } from "../lib/written.ts";
 import { findAttended } from "./attendance.repo.ts";
@@ -11,7 +12,7 @@ import { PAST_MS, calendarOf } from "./calendar.service.ts";
 import { writeEvents } from "./event.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
-import { publishedMiddle } from "./events.service.ts";
+import { ownMiddle } from "./events.service.ts";
 import { inOrder } from "./in-order.ts";
 import type { Selection } from "./in-order.ts";
 
@@ -21,12 +22,9 @@ const SEARCHED_A_TURN = 250;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
 const CELL_REACH_KM = 15;
 
-/** Positions in a query are snapped; a demo visitor stays where they are. */
-async function centreFor(deps: Deps, viewer: Viewer, { latitude, longitude }: NearbyEventsQuery) {
-  return viewer.kind === "member" && latitude !== undefined && longitude !== undefined
-    ? centreOf(cellAt({ latitude, longitude }, 2))
-    : publishedMiddle(deps, viewer);
-}
+/** Of the place that is asked about, one's own, or the default one; a demo visitor stays where they are. */
+const centreFor = async (deps: Deps, viewer: Viewer, query: NearbyEventsQuery) =>
+  lookingOrigin(deps, viewer, await ownMiddle(deps, viewer), query) ?? deps.env.defaultPosition;
 
 type IsWanted = Selection<Entry>["isWanted"];
 

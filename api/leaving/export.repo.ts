@@ -15,6 +15,7 @@ const ACCOUNT = `
       'maxDistance', max_distance, 'minAge', min_age, 'maxAge', max_age),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
+    'hasReportedPlace', ${yes("has_reported")},
     'counts', json_object('connections', connections_count, 'connectionsBothWrote', mutual_count,
       'eventsJoined', events_joined, 'conversations', conversations_count - (SELECT count(*) FROM conversation_members AS mine
         WHERE mine.user_id = :viewer AND mine.other_id IN ${hiddenFrom(":viewer")})),
@@ -29,9 +30,9 @@ const PLACE = `
   SELECT json_object('levelKm', level, 'row', row, 'col', col,
     'centre', json_object('latitude', centre_latitude, 'longitude', centre_longitude),
     'pin', json_object('latitude', pin_latitude, 'longitude', pin_longitude),
-    'isDefault', ${yes("is_default")}, 'publishedAt', ${time("published_at")},
+    'isDefault', ${yes("is_default")}, 'publishedAt', ${time("published_at")}, 'lastReportAt', ${time("reported_at")},
     'next', iif(candidate_row IS NULL, NULL, json_object('levelKm', candidate_level, 'row', candidate_row,
-      'col', candidate_col, 'isDefault', ${yes("candidate_is_default")}, 'since', ${time("candidate_at")},
+      'col', candidate_col, 'since', ${time("candidate_at")},
       'dueAt', ${time("due_at")})),
     'listedAge', listed_age, 'activeDay', ${day("active_day")}) AS item
   FROM places WHERE user_id = :viewer`;

@@ -3,9 +3,11 @@ import fc from "fast-check";
 import {
   bandKm,
   cellAt,
+  cellInside,
   cellsEqual,
   cellsInRange,
   centreOf,
+  codeOf,
   distanceKm,
   LEVELS,
   parentOf,
@@ -175,6 +177,31 @@ describe("the cell", () => {
   });
 });
 
+describe("a 2 km cell inside", () => {
+  test("lies in its cell, is one that a position can have, and every one of them is drawn", () => {
+    hold(
+      fc.property(
+        position,
+        level,
+        number(0, 0.999_999),
+        number(0, 0.999_999),
+        (where, side, u, v) => {
+          const cell = cellAt(where, side);
+          const inside = cellInside(cell, { u, v });
+          expect(inside.level).toBe(2);
+          expect(parentOf(inside, side)).toEqual(cell);
+          expect(cellAt(centreOf(inside), 2)).toEqual(inside);
+        },
+      ),
+      10_000,
+    );
+    const cell = cellAt({ latitude: 48.15, longitude: 11.575 }, 16);
+    const shares = Array.from({ length: 8 }, (_, index) => index / 8);
+    const drawn = shares.flatMap((u) => shares.map((v) => codeOf(cellInside(cell, { u, v }))));
+    expect(new Set(drawn).size).toBe(64);
+  });
+});
+
 describe("the centre", () => {
   test("lies in its own cell", () => {
     hold(
@@ -284,10 +311,10 @@ describe("the distance", () => {
 });
 
 describe("the cells in range", () => {
-  test("reach 1 % beyond the distance asked for, and one and a half sides at least", () => {
-    expect(reachKm(5, 2)).toBeCloseTo(5.05, 9);
-    expect([reachKm(1, 2), reachKm(5, 4), reachKm(5, 8), reachKm(5, 16)]).toEqual([3, 6, 12, 24]);
-    expect(reachKm(20, 8)).toBeCloseTo(20.2, 9);
+  test("reach 1 % beyond the distance asked for, and 3 km at least", () => {
+    expect(reachKm(5)).toBeCloseTo(5.05, 9);
+    expect([reachKm(0), reachKm(1), reachKm(2.9)]).toEqual([3, 3, 3]);
+    expect(reachKm(20)).toBeCloseTo(20.2, 9);
   });
 
   test("always hold the cells that touch one's own", () => {
@@ -297,7 +324,7 @@ describe("the cells in range", () => {
         const own = cellAt({ latitude: lat, longitude: lon }, side);
         const other = cellAt(justOutside(own, u, v), side);
         fc.pre(!isLastColumn(own) && !isLastColumn(other));
-        const found = cellsInRange(centreOf(own), side, reachKm(1, side));
+        const found = cellsInRange(centreOf(own), side, 1.5 * side);
         expect(found.some((cell) => cellsEqual(cell, other))).toBe(true);
       }),
       5000,
@@ -310,7 +337,7 @@ describe("the cells in range", () => {
       fc.property(number(-60, 75), near, number(-1, 1), number(-1, 1), (lat, lon, u, v) => {
         const own = cellAt({ latitude: lat, longitude: lon }, 2);
         const other = cellAt(justOutside(own, u, v), 2);
-        const found = cellsInRange(centreOf(own), 2, reachKm(5, 2));
+        const found = cellsInRange(centreOf(own), 2, reachKm(5));
         expect(found.some((cell) => cellsEqual(cell, other))).toBe(true);
       }),
     );

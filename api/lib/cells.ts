@@ -8,9 +8,10 @@ type Columns = { metresPerDegree: number; half: number; end: number };
 
 const BANDS_KM = [2, 5, 10, 20, 50] as const;
 const BAND_TOLERANCE = 1.01;
-const NEIGHBOUR_SIDES = 1.5;
+const NEIGHBOUR_KM = 3;
 const PIN_SPREAD = 0.8;
 const MAX_LATITUDE = 85;
+const FINEST_LEVEL = 2;
 const WIDEST_LEVEL = 16;
 // More than there are rows and columns of 2 km around the globe; a code of four levels still has 31 bits.
 const ROWS = 2 ** 14;
@@ -31,6 +32,14 @@ export function parentOf(cell: Cell, level: Level): Cell {
   const row = Math.floor((cell.row * cell.level) / level);
   const col = Math.floor((cell.col * cell.level) / level);
   return { level, row, col: wholeColumn(col, columnsOf(row, level)) };
+}
+
+/** One of the 2 km cells inside a cell, drawn by `u` and `v`, which are in [0, 1). */
+export function cellInside(cell: Cell, { u, v }: { u: number; v: number }): Cell {
+  const across = cell.level / FINEST_LEVEL;
+  const row = clampRow(cell.row * across + Math.floor(u * across));
+  const col = cell.col * across + Math.floor(v * across);
+  return { level: FINEST_LEVEL, row, col: wholeColumn(col, columnsOf(row, FINEST_LEVEL)) };
 }
 
 export function cellsEqual(a: Cell, b: Cell): boolean {
@@ -78,9 +87,9 @@ export function bandKm(distance: number): BandKm | null {
   return BANDS_KM.find((edge) => distance <= edge * BAND_TOLERANCE) ?? null;
 }
 
-/** How far from the searcher's cell a cell of this level still counts, centre to centre. */
-export function reachKm(maxDistanceKm: number, level: Level): number {
-  return Math.max(BAND_TOLERANCE * maxDistanceKm, NEIGHBOUR_SIDES * level);
+/** How far from the searcher's cell another still counts, centre to centre: the 3 x 3 around always do. */
+export function reachKm(maxDistanceKm: number): number {
+  return Math.max(BAND_TOLERANCE * maxDistanceKm, NEIGHBOUR_KM);
 }
 
 /** Every cell of the level with its centre at most `radiusKm` away, nearest first. */
@@ -139,6 +148,13 @@ function middleOf(col: number, { half, end }: Columns): number {
 
 function rowAt(latitude: number, level: Level): number {
   return Math.floor((clampLatitude(latitude) * METRES_PER_DEGREE) / sideMetres(level)) + 0;
+}
+
+function clampRow(row: number): number {
+  return Math.max(
+    rowAt(-MAX_LATITUDE, FINEST_LEVEL),
+    Math.min(rowAt(MAX_LATITUDE, FINEST_LEVEL), row),
+  );
 }
 
 function sideMetres(level: Level): number {

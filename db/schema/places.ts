@@ -4,6 +4,9 @@ import { users } from "./users.ts";
 
 /**
  * One row per member who shows a place: the published cell, and the cell that waits to be published at `dueAt`.
+ * `toldCell` is the code of the 2 km cell that others are told, and `centre` and `pin` are its own: of a coarse place it is
+ * one inside of it. It is null only until the start after the upgrade that brought it.
+ * `isDefault` means that the server assigned the place: a reported one is never marked, however near it is.
  * `listedAge` is the member's age while the profile is complete, else null; it and `activeDay` stand here so that
  * one index answers who is near.
  */
@@ -17,16 +20,17 @@ export const places = sqliteTable(
     level: integer().notNull(),
     row: integer().notNull(),
     col: integer().notNull(),
+    toldCell: integer(),
     centreLatitude: real().notNull(),
     centreLongitude: real().notNull(),
     pinLatitude: real().notNull(),
     pinLongitude: real().notNull(),
     isDefault: integer({ mode: "boolean" }).notNull(),
     publishedAt: integer().notNull(),
+    reportedAt: integer(),
     candidateLevel: integer(),
     candidateRow: integer(),
     candidateCol: integer(),
-    candidateIsDefault: integer({ mode: "boolean" }),
     candidateAt: integer(),
     dueAt: integer(),
     listedAge: integer(),
@@ -35,9 +39,7 @@ export const places = sqliteTable(
   (table) => [
     index("places_nearby").on(
       table.realm,
-      table.level,
-      table.row,
-      table.col,
+      table.toldCell,
       table.activeDay,
       table.userId,
       table.listedAge,

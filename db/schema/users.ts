@@ -14,8 +14,8 @@ export const USER_KINDS = ["member", "visitor", "figure"] as const;
 
 /**
  * `realm` 0 holds the members; every demo town is a realm of its own. A `visitor` is the demo account of a town,
- * a `figure` one of its made-up people. `homeRow`/`homeCol` name an 8 km cell, never a position. `newcomersDay` is the
- * day up to which the member was told of new people nearby.
+ * a `figure` one of its made-up people. `homeRow`/`homeCol` name an 8 km cell, never a position. `hasReported` tells
+ * the first position report ever from later ones. `newcomersDay` is the day up to which the member was told of new people nearby.
  */
 export const users = sqliteTable(
   "users",
@@ -44,6 +44,7 @@ export const users = sqliteTable(
     placeLevel: integer().notNull().default(2),
     homeRow: integer(),
     homeCol: integer(),
+    hasReported: integer({ mode: "boolean" }).notNull().default(false),
     publishesDay: integer().notNull().default(0),
     publishesUsed: integer().notNull().default(0),
     contactsDay: integer().notNull().default(0),

@@ -51,7 +51,7 @@ export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): F
 export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
   queryOptions({
     queryKey: [...NEARBY, "counts", minAge, maxAge],
-    queryFn: async () => (await api.users.nearby.counts.$get()).json(),
+    queryFn: async () => (await api.users.nearby.counts.$get({ query: {} })).json(),
   });
 
 const personKey = (id: string) => ["users", "person", id] as const;

@@ -37,7 +37,7 @@ function PlaceForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const [typed, setTyped] = useState(() => typedPlace(from));
   const report = useReportPosition();
   const position = positionOf(typed);
-  const isAtOnce = me.place.isDefault || me.place.publishesLeftToday > 0;
+  const isAtOnce = me.place.publishesLeftToday > 0;
   const { errors, formProps } = useForm({
     check: () => checkPlace(typed),
     onValid: async () => {

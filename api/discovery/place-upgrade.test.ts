@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@hereabouts/db/client";
+import { migrateDatabase } from "@hereabouts/db/migrate";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { cellOf, cellsEqual, parentOf } from "../lib/cells.ts";
+import type { Cell } from "../lib/cells.ts";
+import { toldPlace } from "./pin.ts";
+import { tellCoarsePlaces } from "./told-cells.service.ts";
+
+const FIRST = "_first-reports";
+const CREATED = 1_800_000_000_000;
+const serverKey = new Uint8Array(32).fill(7);
+
+/** A database as the version before told cells left it. */
+async function databaseBefore(folder: string) {
+  const migrationsFolder = join(folder, "migrations");
+  await cp(join(import.meta.dir, "../../db/migrations"), migrationsFolder, { recursive: true });
+  const journal = join(migrationsFolder, "meta/_journal.json");
+  const known = JSON.parse(await readFile(journal, "utf8"));
+  const first = known.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(FIRST));
+  await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, first) }));
+  const db = openDatabase({ url: `file:${join(folder, "old.db")}` });
+  await migrate(db, { migrationsFolder });
+  return db;
+}
+
+type Old = { id: number; place?: Cell; isDefault?: boolean; publishedLater?: number };
+const OLD: Old[] = [
+  { id: 1, place: { level: 2, row: 2676, col: 413 } },
+  { id: 2, place: { level: 8, row: -669, col: -103 } },
+  { id: 3, place: { level: 16, row: 334, col: 51 } },
+  { id: 4, place: { level: 2, row: 2100, col: -5379 }, isDefault: true },
+  {
+    id: 5,
+    place: { level: 2, row: 2100, col: -5379 },
+    isDefault: true,
+    publishedLater: 86_400_000,
+  },
+  { id: 6 },
+];
+
+test("an upgrade keeps 2 km places, draws a cell for coarse ones, and takes marks away that a report may have set", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hereabouts-upgrade-"));
+  const db = await databaseBefore(folder);
+  for (const { id, place, isDefault = false, publishedLater = 10 } of OLD) {
+    await db.$client.execute({
+      sql: "INSERT INTO users (id, public_id, name, created_at) VALUES (?, ?, 'Somebody', ?)",
+      args: [id, `person${id}`, CREATED],
+    });
+    if (!place) continue;
+    await db.$client.execute({
+      sql: `INSERT INTO places (user_id, realm, level, row, col, centre_latitude, centre_longitude, pin_latitude,
+        pin_longitude, is_default, published_at, active_day) VALUES (?, 0, ?, ?, ?, 1, 1, 1, 1, ?, ?, 1)`,
+      args: [id, place.level, place.row, place.col, Number(isDefault), CREATED + publishedLater],
+    });
+  }
+  await migrateDatabase(db);
+  for (let start = 0; start < 2; start++) await tellCoarsePlaces({ db, serverKey });
+  const { rows } = await db.$client.execute(
+    `SELECT person.id, has_reported, is_default, told_cell, centre_latitude, pin_latitude, reported_at
+    FROM users AS person LEFT JOIN places ON user_id = person.id ORDER BY person.id`,
+  );
+  expect(rows.map((row) => [row.has_reported, row.is_default])).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [1, null],
+  ]);
+  for (const [index, { id, place }] of OLD.entries()) {
+    if (!place) continue;
+    const row = rows[index];
+    const told = toldPlace(serverKey, `person${id}`, place);
+    expect(row?.told_cell).toBe(told.toldCell);
+    expect(cellsEqual(parentOf(cellOf(told.toldCell), place.level), place)).toBe(true);
+    expect(Number(row?.reported_at)).toBeGreaterThan(CREATED - 1e11);
+    const isDrawn = place.level > 2;
+    expect(row?.pin_latitude).toBe(isDrawn ? told.pin.latitude : 1);
+    expect(row?.centre_latitude).toBe(isDrawn ? told.centre.latitude : 1);
+  }
+  db.$client.close();
+  await rm(folder, { recursive: true });
+});
