@@ -1,0 +1,87 @@
+import type { Position } from "@hereabouts/api/lib/cells";
+import { CITY, middleAround } from "./standing.ts";
+import type { Target } from "./standing.ts";
+import type { Row } from "./verdict.ts";
+import { DAY_MS, HOUR_MS, anywhere, meanOf, onWay, pinsOf, row, towards } from "./ways.ts";
+import type { World } from "./world.ts";
+
+type Commuter = Target & { work: Position; nights: Position[]; ways: Position[] };
+
+/** A day of theirs: home at night, out and back on a straight way with the app opened on it, at work between. */
+async function commute(world: World, commuters: Commuter[], hour: number) {
+  const { random } = world;
+  const minute = (hour % 1) * 60;
+  for (const { person, truth, work } of commuters) {
+    const way = { from: truth, to: work };
+    if (hour < 7.9 || hour >= 18) {
+      if (random.next() < 0.15) await person.report(truth);
+    } else if (hour < 9) await person.report(onWay(way, Math.min(1, minute / 40)));
+    else if (hour < 17) {
+      if (random.next() < 0.1) await person.report(work);
+    } else await person.report(onWay(way, Math.max(0, 1 - minute / 40)));
+  }
+}
+
+/** Somebody looks at every pin all day for two weeks, and guesses where home is. */
+export async function attackCommuters(world: World, count: number, days: number): Promise<Row[]> {
+  const { clock, person } = world;
+  const commuters: Commuter[] = [];
+  for (let index = 0; index < count; index++) {
+    const [truth, work] = [anywhere(world, 8), anywhere(world, 8)];
+    commuters.push({ person: await person({ at: truth }), truth, work, nights: [], ways: [] });
+  }
+  const attacker = await person({ at: CITY });
+  for (let day = 0; day < days; day++) {
+    const midnight = clock.now - (clock.now % DAY_MS) + DAY_MS;
+    for (const hour of hoursOfLooks()) {
+      clock.now = midnight + hour * HOUR_MS;
+      await commute(world, commuters, hour);
+      const pins = await pinsOf(attacker);
+      for (const {
+        person: { id },
+        nights,
+        ways,
+      } of commuters) {
+        const pin = pins.get(id);
+        if (pin) (hour < 7 || hour > 20 ? nights : ways).push(pin);
+      }
+    }
+  }
+  const guessed = (guess: (commuter: Commuter) => Position) =>
+    commuters.map((commuter) => ({ guess: guess(commuter), truth: commuter.truth }));
+  const night = ({ nights }: Commuter) => middleAround(mostOf(nights));
+  const name = `commuter of ${days} days`;
+  return [
+    row(name, "middle of the night's cell", guessed(night)),
+    row(
+      name,
+      "mean of the pins at night",
+      guessed(({ nights }) => meanOf(nights)),
+    ),
+    row(
+      name,
+      "the night's cell, leaning to the way",
+      guessed((one) => towards(night(one), meanOf(one.ways), 0.4)),
+    ),
+    row(
+      name,
+      "the night's cell, leaning off the way",
+      guessed((one) => towards(night(one), meanOf(one.ways), -0.4)),
+    ),
+  ];
+}
+
+/** Every ten minutes while they are on the way, every two hours otherwise. */
+const hoursOfLooks = () =>
+  Array.from({ length: 144 }, (_, index) => index / 6).filter(
+    (hour) => (hour >= 8 && hour < 10) || (hour >= 17 && hour < 19) || hour % 2 === 0,
+  );
+
+function mostOf(points: Position[]) {
+  const counts = new Map<string, { point: Position; count: number }>();
+  for (const point of points) {
+    const key = `${point.latitude} ${point.longitude}`;
+    counts.set(key, { point, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].reduce((most, one) => (one.count > most.count ? one : most)).point;
+}

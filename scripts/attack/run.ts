@@ -1,0 +1,54 @@
+import { attackCommuters } from "./commuters.ts";
+import { attackHosts } from "./hosts.ts";
+import { attackMoments } from "./moments.ts";
+import { attackStanding } from "./standing.ts";
+import { attackMark, settle } from "./targets.ts";
+import type { Kind } from "./targets.ts";
+import { attackTravellers } from "./travellers.ts";
+import { measureUse } from "./usefulness.ts";
+import type { Row } from "./verdict.ts";
+import { openWorld } from "./world.ts";
+import type { World } from "./world.ts";
+
+export type Size = {
+  standing: number;
+  walked: number;
+  commuters: number;
+  days: number;
+  travellers: number;
+  hosts: number;
+  walkers: number;
+  hours: number;
+};
+
+const NAMES: Record<Kind, string> = {
+  static: "static",
+  default: "at the default",
+  coarse: "coarse",
+  home: "at home",
+};
+
+/** In a world of its own, so that targets of different kinds do not stand in each other's lists. */
+async function inWorld<Result>(seed: number, attack: (world: World) => Promise<Result>) {
+  const world = await openWorld(seed);
+  return attack(world).finally(world.close);
+}
+
+/** Every attack on every kind of target; `tell` hears of each row as it is known. */
+export async function runAttacks(size: Size, tell: (row: Row) => void) {
+  const told = (rows: Row[]) => rows.forEach(tell);
+  let use: Awaited<ReturnType<typeof measureUse>> | undefined;
+  for (const [index, kind] of (["static", "default", "coarse", "home"] as const).entries())
+    await inWorld(61 + index, async (world) => {
+      const { targets, attacker } = await settle(world, kind, size.standing);
+      told(await attackStanding(NAMES[kind], attacker, targets, size.walked));
+      if (kind === "static") use = await measureUse(world, attacker, targets);
+    });
+  tell(await inWorld(70, (world) => attackMark(world, size.walked)));
+  told(await inWorld(71, (world) => attackCommuters(world, size.commuters, size.days)));
+  told(await inWorld(72, (world) => attackTravellers(world, size.travellers)));
+  told(await inWorld(73, (world) => attackHosts(world, size.hosts, 20)));
+  told(await inWorld(74, (world) => attackMoments(world, size.walkers, size.hours)));
+  if (!use) throw new Error("nobody was looked for");
+  return use;
+}

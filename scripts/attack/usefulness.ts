@@ -1,0 +1,43 @@
+import { distanceKm } from "@hereabouts/api/lib/cells";
+import { CITY } from "./standing.ts";
+import type { Target } from "./standing.ts";
+import { shifted } from "./world.ts";
+import type { Person, World } from "./world.ts";
+
+const SPOTS = 60;
+
+/** Whom a search of 5 km finds from all over the city, of those who are where they are published. */
+export async function measureUse({ random }: World, attacker: Person, targets: Target[]) {
+  const use = { within2: 0, found2: 0, within5: 0, found5: 0, foundBeyond8: 0 };
+  for (let spot = 0; spot < SPOTS; spot++) {
+    const here = shifted(CITY, random.between(-5, 5), random.between(-5, 5));
+    const found = await allFrom(attacker, here);
+    for (const { person, truth } of targets) {
+      const distance = distanceKm(here, truth);
+      const isFound = found.has(person.id);
+      if (distance <= 2) use.within2 += 1;
+      if (distance <= 2 && isFound) use.found2 += 1;
+      if (distance <= 5) use.within5 += 1;
+      if (distance <= 5 && isFound) use.found5 += 1;
+      if (distance > 8 && isFound) use.foundBeyond8 += 1;
+    }
+  }
+  const isUseful =
+    use.found2 === use.within2 && use.found5 >= 0.9 * use.within5 && use.foundBeyond8 === 0;
+  return { ...use, isUseful };
+}
+
+async function allFrom(
+  attacker: Person,
+  { latitude, longitude }: { latitude: number; longitude: number },
+) {
+  const found = new Set<string>();
+  for (let offset = 0; ; offset += 100) {
+    const where = `browse=1&latitude=${latitude}&longitude=${longitude}`;
+    const listed: { id: string }[] = await attacker.get(
+      `/api/users/nearby?${where}&minAge=18&maxAge=120&maxDistance=5&limit=100&offset=${offset}`,
+    );
+    for (const { id } of listed) found.add(id);
+    if (listed.length < 100) return found;
+  }
+}

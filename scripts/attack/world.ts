@@ -1,0 +1,98 @@
+import { createApp } from "@hereabouts/api/app";
+import { insertUser } from "@hereabouts/api/auth/auth.repo";
+import { startSession } from "@hereabouts/api/auth/session.service";
+import { createDeps } from "@hereabouts/api/deps";
+import { publishDefaultPlace } from "@hereabouts/api/discovery/publishing.service";
+import { readEnv } from "@hereabouts/api/env";
+import type { Level, Position } from "@hereabouts/api/lib/cells";
+import { freshDatabase } from "@hereabouts/db/fresh";
+import { seededRandom } from "../seed-members.ts";
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 5, 1, 12);
+const KM_PER_DEGREE = 111.195;
+const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Person = Awaited<ReturnType<World["person"]>>;
+type Profile = { age?: number; level?: Level; home?: Position; at?: Position };
+
+/** The point so many kilometres east and north. */
+export const shifted = ({ latitude, longitude }: Position, eastKm: number, northKm: number) => ({
+  latitude: latitude + northKm / KM_PER_DEGREE,
+  longitude: longitude + eastKm / (KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)),
+});
+
+export function drawing(seed: number) {
+  const next = seededRandom(seed);
+  return {
+    next,
+    between: (low: number, high: number) => low + (high - low) * next(),
+    pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item,
+    publicId: () => Array.from({ length: 22 }, () => ID_LETTERS[Math.floor(next() * 64)]).join(""),
+  };
+}
+
+/**
+ * The app behind its own front door on a free port, with no limit that helps and a clock that days can be taken from. The
+ * key and the ids of people are the same in every run, so a table can be repeated.
+ */
+export async function openWorld(seed: number) {
+  const { db, folder, close } = await freshDatabase();
+  await db.$client.execute("PRAGMA synchronous = OFF");
+  const clock = { now: START };
+  const deps = createDeps({
+    env: readEnv({ LOG_LEVEL: "error", DATA_DIR: folder, RATE_LIMIT_SCALE: "1000000" }),
+    db,
+    serverKey: new Uint8Array(32).fill(seed),
+    now: () => clock.now,
+  });
+  const app = createApp(deps);
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request, listening) => app.fetch(request, { server: listening }),
+  });
+  const random = drawing(seed);
+
+  async function ask(cookie: string, method: string, path: string, body?: object) {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method,
+      headers: { Cookie: cookie, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  }
+
+  /** A member with a complete profile, signed in; what follows happens over HTTP. */
+  async function person({ age = 30, level, home, at }: Profile = {}) {
+    const publicId = random.publicId();
+    const about = { name: "Somebody", age, intent: "friends", interests: ["coffee"] } as const;
+    const times = { activeDay: Math.floor(clock.now / DAY_MS), createdAt: clock.now };
+    const id = await insertUser(deps.db, { publicId, ...about, interests: ["coffee"], ...times });
+    if (id === undefined) throw new Error("this id is taken");
+    await publishDefaultPlace(deps, id);
+    const cookie = `session=${await startSession(deps, id)}`;
+    const get = (path: string) => ask(cookie, "GET", path);
+    const put = (path: string, body: object) => ask(cookie, "PUT", path, body);
+    const post = (path: string, body: object) => ask(cookie, "POST", path, body);
+    const report = (position: Position, now?: boolean) =>
+      put("/api/users/me/location", { ...position, ...(now && { now }) });
+    if (level || home) await put("/api/users/me/place", { level, home });
+    if (at) await report(at);
+    return { id: publicId, age, get, put, post, report };
+  }
+
+  return {
+    clock,
+    random,
+    defaultPosition: deps.env.defaultPosition,
+    person,
+    close: async () => {
+      await server.stop(true);
+      await close();
+    },
+  };
+}
