@@ -74,8 +74,18 @@ async function callEverything() {
   return routes.size;
 }
 
+/** Security events alone name a member, by the public id and nothing else. */
+function withoutMember(line: string) {
+  const told = JSON.parse(line) as Record<string, unknown>;
+  if (!String(told.event).startsWith("security.")) return line;
+  const { time, level, event, member, ...rest } = told;
+  expect({ level, rest }).toEqual({ level: "info", rest: {} });
+  if (member !== undefined) expect(member).toMatch(/^[\w-]{22}$/);
+  return JSON.stringify({ time, event });
+}
+
 function expectNothingTold() {
-  const all = lines.join("");
+  const all = lines.map(withoutMember).join("");
   const told = Object.values({ ...SECRETS, cookie: cookie.slice(cookie.indexOf("=") + 1), me });
   for (const secret of told) expect(all).not.toContain(String(secret));
   expect(all).not.toMatch(/\?|51\.234|13\.987|%40/);

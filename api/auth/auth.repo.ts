@@ -6,7 +6,7 @@ import { and, eq, exists, sql } from "drizzle-orm";
 
 const statements = preparedFor((db) => ({
   byEmail: db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, publicId: users.publicId, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, sql.placeholder("email")))
     .prepare(),
@@ -30,8 +30,15 @@ export const insertUser = async (db: Database, user: NewUser) =>
       .returning({ id: users.id })
   )[0]?.id;
 
-export const setPasswordHash = (db: Database, id: number, passwordHash: string) =>
-  db.update(users).set({ passwordHash }).where(eq(users.id, id));
+/** Answers the member's public id. */
+export const setPasswordHash = async (db: Database, id: number, passwordHash: string) =>
+  (
+    await db
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, id))
+      .returning({ publicId: users.publicId })
+  )[0]?.publicId;
 
 /**
  * Sets the new hash unless the old one was replaced meanwhile, and ends the open resets of the old one; answers whether

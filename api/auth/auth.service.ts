@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { publishDefaultPlace } from "../discovery/publishing.service.ts";
 import { AppError } from "../lib/errors.ts";
+import { logSecurity } from "../security-log.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
@@ -42,7 +43,10 @@ export async function login(
   const user = await findByEmail(deps.db, email);
   const takeBack = await countGuess(deps, email, user, origin);
   const matches = await deps.passwords.verify(password, user?.passwordHash);
-  if (!user || !matches) throw badCredentials();
+  if (!user || !matches) {
+    logSecurity(deps, "sign_in_failed", user?.publicId);
+    throw badCredentials();
+  }
   deps.limits.spend("signIns", user.id);
   const token = await startSession(deps, user.id, device);
   // A password that was replaced while this one was verified ends the sessions of the old one.
@@ -76,4 +80,5 @@ export async function changePassword(
   if (!(await replacePasswordHash(deps.db, viewer.id, oldHash, newHash))) throw wrongPassword();
   await endOtherSessions(deps, viewer.id, viewer.sessionId);
   await forgetOtherDevices(deps, viewer.id, origin);
+  logSecurity(deps, "password_changed", viewer.publicId);
 }

@@ -1,11 +1,12 @@
 import type { Deps } from "../deps.ts";
+import { logSecurity } from "../security-log.ts";
 import { hashToken } from "../lib/tokens.ts";
 import type { Network } from "../lib/network.ts";
 import type { LimitName } from "../limits.ts";
 import { knownDeviceOf } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 
-type Guessed = { id: number; passwordHash: string | null } | undefined;
+type Guessed = { id: number; publicId: string; passwordHash: string | null } | undefined;
 type Counts = readonly (readonly [LimitName, readonly Network[]])[];
 
 const alone = (key: string): readonly Network[] => [{ key, share: 1 }];
@@ -30,7 +31,11 @@ async function countsOf(deps: Deps, email: string, user: Guessed, origin: Origin
 /** Counts a password that is about to be tried, known address or not; answers how to take that back. */
 export async function countGuess(deps: Deps, email: string, user: Guessed, origin: Origin) {
   const counts = await countsOf(deps, email, user, origin);
-  for (const [name, networks] of counts) deps.limits.spendFrom(name, networks);
+  for (const [name, networks] of counts) {
+    if (deps.limits.allowsFrom(name, networks)) continue;
+    logSecurity(deps, "sign_in_locked", user?.publicId);
+    deps.limits.spendFrom(name, networks);
+  }
   return () => {
     for (const [name, networks] of counts) deps.limits.giveBackFrom(name, networks);
   };

@@ -1,5 +1,6 @@
 import type { Language } from "@hereabouts/db/schema/language";
 import type { Deps } from "../deps.ts";
+import { logSecurity } from "../security-log.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import type { NewAlert } from "../mail/outbox.repo.ts";
 import { deleteReset, insertReset } from "./reset.repo.ts";
@@ -57,8 +58,9 @@ export async function sendResetToken(deps: Deps, alert: NewAlert) {
   const tokenHash = hashToken(token);
   const now = deps.now();
   const times = { now, expiresAt: now + RESET_MS, replaceable: now + RESET_MS - KEPT_MS };
-  const userId = await insertReset(deps.db, alert.recipient, { tokenHash, ...times });
-  if (userId === undefined) return;
+  const member = await insertReset(deps.db, alert.recipient, { tokenHash, ...times });
+  if (member === undefined) return;
+  logSecurity(deps, "reset_requested", member);
   // What could not be sent is tried again with a token of its own, and takes up no room.
   await deliver(deps, alert, token).catch(async (error: unknown) => {
     await deleteReset(deps.db, tokenHash);

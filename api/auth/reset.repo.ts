@@ -16,7 +16,7 @@ const INSERT = `
 type NewReset = { tokenHash: string; now: number; expiresAt: number; replaceable: number };
 
 /**
- * Adds the token; answers the account's inner id unless nobody has this address, or three tokens are open of which none
+ * Adds the token; answers the account's public id unless nobody has this address, or three tokens are open of which none
  * runs out by `replaceable`.
  */
 export async function insertReset(
@@ -27,11 +27,14 @@ export async function insertReset(
   const [, inserted] = await db.$client.batch(
     [
       { sql: MAKE_ROOM, args: { email, replaceable } },
-      { sql: `${INSERT} RETURNING user_id`, args: { email, ...reset } },
+      {
+        sql: `${INSERT} RETURNING (SELECT public_id FROM users WHERE id = user_id) AS public_id`,
+        args: { email, ...reset },
+      },
     ],
     "write",
   );
-  return inserted?.rows[0]?.user_id as number | undefined;
+  return inserted?.rows[0]?.public_id as string | undefined;
 }
 
 export const deleteReset = (db: Database, tokenHash: string) =>

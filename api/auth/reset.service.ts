@@ -1,6 +1,7 @@
 import type { Language } from "@hereabouts/db/schema/language";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { logSecurity } from "../security-log.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { queueAlert } from "../mail/outbox.service.ts";
 import { findByEmail, setPasswordHash } from "./auth.repo.ts";
@@ -48,7 +49,7 @@ export async function resetPassword(
   const passwordHash = await deps.passwords.hash(newPassword);
   const userId = await takeResets(deps.db, tokenHash, deps.now());
   if (userId === undefined) throw badToken();
-  await setPasswordHash(deps.db, userId, passwordHash);
+  logSecurity(deps, "password_reset", await setPasswordHash(deps.db, userId, passwordHash));
   deps.ownRows.forget(userId);
   await endOtherSessions(deps, userId);
   await forgetOtherDevices(deps, userId, origin);

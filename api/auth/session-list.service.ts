@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { logSecurity } from "../security-log.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { countSessions, deleteOwnSession, readSessions, saveUses } from "./session-list.repo.ts";
 import type { SessionRow } from "./session-list.repo.ts";
@@ -74,4 +75,5 @@ export async function endAllOtherSessions(
 ) {
   await requireOwner(deps, viewer, password);
   await endOtherSessions(deps, viewer.id, viewer.sessionId);
+  logSecurity(deps, "other_sessions_ended", viewer.publicId);
 }

@@ -29,10 +29,12 @@ const statements = preparedFor((db) => ({
     .prepare(),
 }));
 
-/** A suspended member has no sessions. */
-export const isSuspended = async (db: Database, userId: number) =>
-  (await db.select({ at: users.suspendedAt }).from(users).where(eq(users.id, userId)).get())?.at !=
-  null;
+export const findStanding = (db: Database, userId: number) =>
+  db
+    .select({ publicId: users.publicId, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
 
 export type SessionViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;
 

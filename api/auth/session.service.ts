@@ -1,6 +1,7 @@
 import { touchTown } from "../demo/town.service.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { logSecurity } from "../security-log.ts";
 import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
 import { markActive } from "./activity.repo.ts";
 import { deviceOf } from "../lib/device.ts";
@@ -10,7 +11,7 @@ import {
   deleteSessionsOf,
   extendSession,
   findViewer,
-  isSuspended,
+  findStanding,
   insertSession,
 } from "./session.repo.ts";
 import type { SessionViewer } from "./session.repo.ts";
@@ -46,8 +47,11 @@ async function viewerOf({ db, seenSessions }: Deps, token: string, now: number) 
 }
 
 export async function startSession(deps: Deps, userId: number, device: Device = deviceOf()) {
-  if (await isSuspended(deps.db, userId))
+  const standing = await findStanding(deps.db, userId);
+  if (standing && standing.suspendedAt !== null) {
+    logSecurity(deps, "sign_in_failed", standing.publicId);
     throw new AppError("suspended", "This account is suspended.");
+  }
   const token = newToken();
   const now = deps.now();
   await insertSession(deps.db, {
@@ -59,6 +63,7 @@ export async function startSession(deps: Deps, userId: number, device: Device = 
     lastUsedAt: now,
     expiresAt: now + SESSION_MS,
   });
+  logSecurity(deps, "sign_in", standing?.publicId);
   return token;
 }
 

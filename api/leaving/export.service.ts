@@ -1,6 +1,7 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { nextTurn } from "../realtime/turns.ts";
+import { logSecurity } from "../security-log.ts";
 import { LIST_NAMES, readList, readPart, readTalks, readWords } from "./export.repo.ts";
 
 const ITEMS_A_TURN = 200;
@@ -45,6 +46,7 @@ async function* jsonTalks({ db }: Deps, viewer: Viewer) {
 
 async function* written(deps: Deps, viewer: Viewer) {
   const { db } = deps;
+  logSecurity(deps, "data_exported", viewer.publicId);
   yield `{"exportedAt":${JSON.stringify(new Date(deps.now()).toISOString())}`;
   yield `,\n"account":${(await readPart(db, viewer, "account")) ?? "null"}`;
   yield `,\n"place":${(await readPart(db, viewer, "place")) ?? "null"}`;

@@ -4,6 +4,7 @@ import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { placesFreed, removeEvent } from "../events/removal.service.ts";
 import { AppError } from "../lib/errors.ts";
+import { logSecurity } from "../security-log.ts";
 import { inChunks } from "../realtime/turns.ts";
 import { discardReleased } from "../uploads/uploads.service.ts";
 import {
@@ -58,6 +59,7 @@ export async function finishLeavings(deps: Deps) {
 export async function leave(deps: Deps, viewer: Viewer, consent: Leave) {
   await requireConsent(deps, viewer, consent);
   const { sessions, known, events } = await insertLeave(deps.db, viewer.id);
+  logSecurity(deps, "account_deleted", viewer.publicId);
   forgetSessions(deps, sessions);
   await deps.directory.personChanged(viewer.id);
   for await (const people of inChunks(known, PEOPLE_A_TURN))

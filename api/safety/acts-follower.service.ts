@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { boardOf } from "../events/board.service.ts";
 import { calendarOf } from "../events/calendar.service.ts";
+import { logSecurity } from "../security-log.ts";
 import { findLastAct, readActs } from "./moderation.repo.ts";
 
 const ACTS_A_LOOK = 100;
@@ -22,7 +23,9 @@ export function createActsFollower(deps: Deps) {
     const acts = await readActs(deps.db, last, ACTS_A_LOOK);
     if (acts.length === 0) return;
     forgetEverything(deps);
-    for (const { id, act, personId } of acts) {
+    for (const { id, act, personId, member } of acts) {
+      if (act === "suspend") logSecurity(deps, "member_suspended", member);
+      if (act === "lift") logSecurity(deps, "suspension_lifted", member);
       if (personId !== null && act === "suspend") deps.hub.endMember(personId);
       if (personId !== null && act === "warn") deps.hub.publish(personId, { type: "warning" });
       last = id;

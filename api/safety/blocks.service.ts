@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { placesFreed } from "../events/removal.service.ts";
 import { watchOnlyVisible } from "../events/watching.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { logSecurity } from "../security-log.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { findVisibleId } from "../visibility.ts";
 import { deleteBlock, findBlock, insertBlock, readBlocks } from "./blocks.repo.ts";
@@ -33,7 +34,10 @@ export async function blockPerson(deps: Deps, viewer: Viewer, userId: string) {
   const other = await findVisibleId(deps.db, viewer, userId);
   const order = other && { other, now: deps.now(), most: BLOCKS_MAX };
   const left = order && (await insertBlock(deps.db, viewer, order));
-  if (other && left) await partWays(deps, [viewer.id, other], left);
+  if (other && left) {
+    await partWays(deps, [viewer.id, other], left);
+    logSecurity(deps, "member_blocked", viewer.publicId);
+  }
   const block = await findBlock(deps.db, viewer, userId);
   if (block) return { block: toBlock(block), isNew: left !== undefined };
   throw (await findVisibleId(deps.db, viewer, userId)) ? listFull() : personNotFound();
@@ -48,4 +52,5 @@ export async function unblockPerson(deps: Deps, viewer: Viewer, userId: string) 
   if (!block || !(await deleteBlock(deps.db, viewer, block.id)))
     throw notFound("You have not blocked this person.");
   for (const id of [viewer.id, block.id]) await deps.directory.personChanged(id);
+  logSecurity(deps, "member_unblocked", viewer.publicId);
 }

@@ -145,9 +145,12 @@ export function saveRemoval(db: Database, act: NewAct, what: Removable, subject:
 
 export async function readActs(db: Database, after: number, limit: number) {
   const sql = `
-    SELECT id, at, act, report_id AS reportId, person_id AS personId, what, note
+    SELECT id, at, act, report_id AS reportId, person_id AS personId, what, note,
+      (SELECT public_id FROM users WHERE users.id = acts.person_id) AS member
     FROM acts WHERE id > ? ORDER BY id LIMIT ?`;
-  return (await db.$client.execute({ sql, args: [after, limit] })).rows as unknown as Act[];
+  return (await db.$client.execute({ sql, args: [after, limit] })).rows as unknown as (Act & {
+    member: string | null;
+  })[];
 }
 
 export async function findLastAct(db: Database) {

@@ -1,6 +1,6 @@
 /** What a line may tell, apart from what people read on the console. */
 const FIELDS = new Set(
-  "level event requestId method route status ms error at reason chore type fault failure kind attempt isGivenUp".split(
+  "level event requestId method route status ms error at reason chore type fault failure kind attempt isGivenUp member".split(
     " ",
   ),
 );
