@@ -56,9 +56,9 @@ export const deMember: MemberTexts = {
     level: "Wie genau andere dich sehen",
     levelOption: (km) => `${km} km`,
     levelText: (km) =>
-      `Andere sehen ein Gebiet von ${km} km Breite, irgendwo darin bist du. Weiter gilt sofort, enger ab deiner nächsten Position.`,
+      `${km === 2 ? "Andere sehen ein Gebiet von 2 km Breite, irgendwo darin bist du." : `Andere sehen einen ausgelosten Punkt in einem Gebiet von ${km} km Breite; du kannst überall in diesem Gebiet sein.`} Weiter gilt sofort, enger ab deiner nächsten Position.`,
     home: "Zuhause",
-    homeText: "Dort wird nur ein Gebiet von 8 km gezeigt.",
+    homeText: "Dort sehen andere einen ausgelosten Punkt in einem Gebiet von 8 km Breite.",
     homeSet: "Dein Zuhause ist gesetzt.",
     homeUseless: "Es ändert nichts, solange oben 8 km oder mehr gewählt sind.",
     setHome: "Ich bin gerade zu Hause",

@@ -55,9 +55,9 @@ export const enMember = {
     level: "How exactly others see you",
     levelOption: (km: number) => `${km} km`,
     levelText: (km: number) =>
-      `Others see an area ${km} km wide with you somewhere inside. Wider holds at once, narrower from your next position on.`,
+      `${km === 2 ? "Others see an area 2 km wide with you somewhere inside." : `Others see a spot drawn inside an area ${km} km wide; you can be anywhere in that area.`} Wider holds at once, narrower from your next position on.`,
     home: "Home area",
-    homeText: "Inside it only an 8 km area is shown.",
+    homeText: "While you are in it, others see a spot drawn inside an area 8 km wide.",
     homeSet: "Your home area is set.",
     homeUseless: "It changes nothing while 8 km or more is chosen above.",
     setHome: "I'm at home now",
