@@ -1,5 +1,6 @@
 import { runAttacks } from "./attack/run.ts";
-import { BOUNDS, HEAD, judge, lineOf } from "./attack/verdict.ts";
+import { BOUNDS, HEAD, SUMMARY_HEAD, judge, lineOf, summaryOf } from "./attack/verdict.ts";
+import type { Row } from "./attack/verdict.ts";
 
 const SIZE = {
   standing: 600,
@@ -15,12 +16,16 @@ const SIZE = {
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-let holds = true;
+const rows: Row[] = [];
 print(HEAD);
 const use = await runAttacks(SIZE, (row) => {
-  holds &&= judge(row).holds;
+  rows.push(row);
   print(lineOf(row));
 });
+const holds = rows.every((row) => judge(row).holds);
+print("");
+print(SUMMARY_HEAD);
+summaryOf(rows).forEach(print);
 print("");
 print(
   `At 5 km the list holds ${share(use.found2, use.within2)} of those within 2 km, ` +

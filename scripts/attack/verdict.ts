@@ -41,3 +41,18 @@ export function lineOf(row: Row) {
         ];
   return `| ${[row.target, row.attack, ...figures].join(" | ")} |${holds ? "" : " FOUND"}`;
 }
+
+export const SUMMARY_HEAD = `| target | attacks | lowest median | lowest 5th percentile | most within 100 m |
+| --- | ---: | ---: | ---: | ---: |`;
+
+/** The worst figures of each target, whichever attack brought them. */
+export function summaryOf(rows: Row[]) {
+  const targets = Map.groupBy(rows, ({ target }) => target);
+  return [...targets].map(([target, attacks]) => {
+    const judged = attacks.map((row) => judge(row)).filter(({ count }) => count > 0);
+    const median = Math.round(Math.min(...judged.map((one) => one.median)));
+    const p5 = Math.round(Math.min(...judged.map((one) => one.p5)));
+    const near = (100 * Math.max(...judged.map(({ within100 }) => within100))).toFixed(1);
+    return `| ${target} | ${attacks.length} | ${median} m | ${p5} m | ${near} % |`;
+  });
+}
