@@ -15,6 +15,7 @@ import { storageFailure } from "./lib/storage-errors.ts";
 import type { Socket, SocketData } from "./realtime/frames.ts";
 
 const DIST = join(import.meta.dir, "../web/dist");
+const REQUEST_MAX_BYTES = 64 * 1024 * 1024;
 const GRACE_MS = 2500;
 const GOING_AWAY = 1001;
 
@@ -38,8 +39,8 @@ export async function startServer(env: Env) {
   const server = Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
-    // Each route refuses what is too large for it, in the form that all errors have.
-    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+    // Each route refuses what is too large for it, in the form that all errors have; this is for what nobody sends by mistake.
+    maxRequestBodySize: REQUEST_MAX_BYTES,
     fetch: (request, listening) => site(request) ?? app.fetch(request, { server: listening }),
     websocket: {
       ...websocket,

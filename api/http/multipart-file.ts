@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { AppError } from "../lib/errors.ts";
-import { readAtMost } from "../lib/read-at-most.ts";
+import { readBody } from "./request-body.ts";
 
 /** For the form around the file: its boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
@@ -17,9 +17,7 @@ function noFile(field: string) {
 
 /** The one file in a field of a multipart form, smaller than `maxBytes`. Its size is judged before anything else. */
 export async function fileIn(c: Context, field: string, maxBytes: number) {
-  const sent = await readAtMost(c.req.raw, maxBytes + FORM_BYTES).catch(() => {
-    throw new AppError("invalid_input", "The upload was broken off.");
-  });
+  const sent = await readBody(c, maxBytes + FORM_BYTES);
   if (!sent) throw tooLarge(field, maxBytes);
   const type = c.req.header("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {

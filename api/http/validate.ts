@@ -1,9 +1,9 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, Next, ValidationTargets } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import { AppError } from "../lib/errors.ts";
 import { withFacts } from "./facts.ts";
+import { readBody } from "./request-body.ts";
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
@@ -39,12 +39,13 @@ export function jsonOnly(c: Context, next: Next) {
   return next();
 }
 
-/** The same as bodyLimit, without touching a body whose length is declared, which the server holds it to. */
-export const boundedBody = (maxSize: number) => {
-  const limitWhileReading = bodyLimit({ maxSize });
-  return (c: Context, next: Next) => {
-    const declared = Number(c.req.header("content-length") ?? Number.NaN);
-    const isBounded = declared <= maxSize && c.req.header("transfer-encoding") === undefined;
-    return isBounded ? next() : limitWhileReading(c, next);
-  };
+/** Reads no more of a body than that. One whose length is declared is not touched: the server holds it to its length. */
+export const boundedBody = (maxBytes: number) => async (c: Context, next: Next) => {
+  const declared = Number(c.req.header("content-length") ?? Number.NaN);
+  const isBounded = declared <= maxBytes && c.req.header("transfer-encoding") === undefined;
+  if (isBounded || !c.req.raw.body) return next();
+  const body = await readBody(c, maxBytes);
+  if (!body) throw new AppError("too_large", "That is too much at once.");
+  c.req.raw = new Request(c.req.raw, { body });
+  return next();
 };

@@ -1,15 +1,54 @@
-/** Reads no further than the limit, whatever length was announced; undefined if there is more. */
-export async function readAtMost(
-  { body, headers }: Pick<Request, "body" | "headers">,
-  maxBytes: number,
-) {
-  if (Number(headers.get("content-length")) > maxBytes) return undefined;
-  const pieces: Uint8Array[] = [];
+const FIRST_BYTES = 64 * 1024;
+/** A network sends packets of some hundred bytes; whoever sends far less makes work and means to. */
+const PIECES_FREE = 1000;
+const BYTES_PER_PIECE = 64;
+
+/** The sender was too slow, or sent it in too many pieces. */
+export class ReadingStopped extends Error {}
+
+type Source = Pick<Request, "body" | "headers">;
+
+/** Rejects when the time is up; `clear` lets go of it. */
+function deadline(withinMs: number) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  const timer =
+    withinMs === Infinity ? undefined : setTimeout(() => reject(new ReadingStopped()), withinMs);
+  return { passed: promise, clear: () => clearTimeout(timer) };
+}
+
+/** The same bytes with room for more. */
+function grown(bytes: Uint8Array<ArrayBuffer>, size: number, maxBytes: number) {
+  const larger = new Uint8Array(Math.min(maxBytes, Math.max(size, bytes.length * 2)));
+  larger.set(bytes);
+  return larger;
+}
+
+async function readInto(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number) {
+  let bytes = new Uint8Array(Math.min(FIRST_BYTES, maxBytes));
   let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.length;
-    if (size > maxBytes) return undefined;
-    pieces.push(piece);
+  for (let pieces = 1; ; pieces += 1) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, size);
+    const end = size + value.length;
+    if (end > maxBytes) return undefined;
+    if (pieces > PIECES_FREE + end / BYTES_PER_PIECE) throw new ReadingStopped();
+    if (end > bytes.length) bytes = grown(bytes, end, maxBytes);
+    bytes.set(value, size);
+    size = end;
   }
-  return Buffer.concat(pieces);
+}
+
+/** Reads no further than the limit, whatever length was announced; undefined if there is more. */
+export async function readAtMost({ body, headers }: Source, maxBytes: number, withinMs = Infinity) {
+  if (Number(headers.get("content-length")) > maxBytes) return undefined;
+  if (!body) return new Uint8Array();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  const { passed, clear } = deadline(withinMs);
+  try {
+    return await Promise.race([readInto(reader, maxBytes), passed]);
+  } finally {
+    clear();
+    void reader.cancel().catch(() => undefined);
+  }
 }
