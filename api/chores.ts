@@ -1,3 +1,4 @@
+import { emptyLog } from "@hereabouts/db/client";
 import { forgetOldDevices } from "./auth/known-device.service.ts";
 import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./auth/session.repo.ts";
@@ -37,6 +38,8 @@ export function startChores(deps: Deps) {
     regularly("follow the operator", 1000, followActs),
     regularly("forget old reports", 60 * MINUTE_MS, () => forgetOldReports(deps)),
     regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
+    // What else was deleted, and what somebody's reading kept there when an account was.
+    regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
     regularly("return memory", 5000, createMemoryReturn(deps.metrics)),

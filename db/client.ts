@@ -56,6 +56,11 @@ export function databaseLoad({ $client }: Database): DatabaseLoad | undefined {
   return $client instanceof LocalClient ? $client.load : undefined;
 }
 
+/** Takes what was deleted out of a file's log as well; answers false if that has to be tried again. */
+export async function emptyLog({ $client }: Database): Promise<boolean> {
+  return $client instanceof LocalClient ? $client.emptyLog() : true;
+}
+
 /** Its import build, so that its LibsqlError is the class that everybody checks for; only now, as it is slow to load. */
 function requireRemote(): typeof import("@libsql/client") {
   return require(Bun.resolveSync("@libsql/client", HERE));

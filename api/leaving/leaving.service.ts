@@ -1,3 +1,4 @@
+import { emptyLog } from "@hereabouts/db/client";
 import { checkOwnPassword } from "../auth/auth.service.ts";
 import { forgetSessions } from "../auth/session.service.ts";
 import type { Viewer } from "../auth/session.service.ts";
@@ -48,6 +49,7 @@ async function finishLeaving(deps: Deps, leaver: number) {
   await deleteLeaver(deps.db, leaver);
   await deps.directory.personChanged(leaver);
   await discardReleased(deps);
+  await emptyLog(deps.db);
 }
 
 /** What a crash or a fault cut short is done here. */

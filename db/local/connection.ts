@@ -19,6 +19,8 @@ export interface Call {
 
 export const BUSY_TIMEOUT_MS = 5000;
 export const BUSY_PAUSE_MS = 5;
+/** How long a checkpoint waits for whoever reads from the log. */
+const CHECKPOINT_TIMEOUT_MS = 200;
 const CACHE_KIB = 8000;
 // The queue of writes sees to it sooner; this is for what fills the log in a few statements.
 const CHECKPOINT_PAGES = 16_000;
@@ -114,10 +116,15 @@ export class Connection {
     }
   }
 
-  /** Copies what the log holds into the file, on a thread of the engine's. Others may read and write meanwhile. */
-  async checkpoint(): Promise<void> {
+  /**
+   * Copies what the log holds into the file, on a thread of the engine's. Others may read and write meanwhile. `TRUNCATE`
+   * also empties the log, unless somebody reads from it.
+   */
+  async checkpoint(mode: "PASSIVE" | "TRUNCATE" = "PASSIVE"): Promise<void> {
     if (!this.open) return;
-    await (this.#checkpointer ??= this.#another()).#execBeside("PRAGMA wal_checkpoint");
+    this.#checkpointer ??= this.#another();
+    this.#checkpointer.#setBusyTimeout(CHECKPOINT_TIMEOUT_MS);
+    await this.#checkpointer.#execBeside(`PRAGMA wal_checkpoint(${mode})`);
   }
 
   /**

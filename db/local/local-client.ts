@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { clientClosed } from "./errors.ts";
 import type {
   Client,
@@ -36,6 +37,13 @@ export class LocalClient implements Client {
 
   get load(): { runs: number; seconds: number; waiting: number } {
     return { ...this.#connection.work, waiting: this.#writes.length };
+  }
+
+  /** Leaves nothing in the log that is not in the file; answers false while another one reads from it. */
+  async emptyLog(): Promise<boolean> {
+    this.#usable();
+    await this.#writes.emptyLog();
+    return statSync(`${this.#path}-wal`, { throwIfNoEntry: false })?.size === 0;
   }
 
   async execute(stmt: InStatement | string, args?: InArgs): Promise<ResultSet> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { stat } from "node:fs/promises";
 import { createClient } from "@libsql/client";
 import type { Client } from "@libsql/core/api";
-import { openClient } from "../client.ts";
+import { type Database, emptyLog, openClient } from "../client.ts";
 import { temporaryFile, type TemporaryFile } from "../testing/temporary-file.ts";
 
 let file: TemporaryFile;
@@ -36,6 +36,8 @@ async function names(reader = client): Promise<unknown[]> {
 async function journalBytes(): Promise<number> {
   return (await stat(`${file.path}-wal`)).size;
 }
+
+const openedBy = ($client: Client) => ({ $client }) as Database;
 
 /** How many times the log has started anew, as its header says. */
 async function beginnings(): Promise<number> {
@@ -123,6 +125,38 @@ test("the log starts anew while one write follows the other", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, mark) => writer(mark)));
   expect((await beginnings()) - before).toBeGreaterThanOrEqual(2);
   expect((await other.execute("SELECT count(*) AS n FROM item")).rows[0]!.n).toBe(12_000);
+});
+
+test("the log is emptied while others read and write, and nothing is lost", async () => {
+  const log = () => Bun.file(`${file.path}-wal`).text();
+  await client.execute(add("a secret"));
+  await client.execute("DELETE FROM item WHERE name = 'a secret'");
+  expect(await log()).toContain("a secret");
+  const busy = Array.from({ length: 300 }, async (_, i) => {
+    await client.execute(add(`kept ${i}`));
+    await names();
+  });
+  await emptyLog(openedBy(client));
+  await Promise.all(busy);
+  expect(await log()).not.toContain("a secret");
+  expect(await Bun.file(file.path).text()).not.toContain("a secret");
+  expect(await names(other)).toHaveLength(300);
+  expect(await emptyLog(openedBy(client))).toBe(true);
+  expect(await journalBytes()).toBe(0);
+  await client.execute(add("later"));
+  expect(await names(other)).toContain("later");
+});
+
+test("a log that another one reads from is emptied the next time, and writes go on", async () => {
+  await client.execute(add("a"));
+  const reading = await other.transaction("read");
+  await reading.execute("SELECT * FROM item");
+  await client.execute(add("b"));
+  expect(await emptyLog(openedBy(client))).toBe(false);
+  await client.execute(add("c"));
+  reading.close();
+  expect(await emptyLog(openedBy(client))).toBe(true);
+  expect(await names(other)).toEqual(["a", "b", "c"]);
 });
 
 test("closing during a commit leaves all of it or nothing", async () => {

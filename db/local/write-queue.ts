@@ -25,7 +25,7 @@ export class WriteQueue {
   readonly #connection: Connection;
   #jobs: Job[] = [];
   #isDraining = false;
-  #isCheckpointing = false;
+  #checkpointing: Promise<void> | undefined;
   #sinceCheckpoint = 0;
 
   constructor(connection: Connection) {
@@ -173,22 +173,26 @@ export class WriteQueue {
       return [];
     }
     this.#sinceCheckpoint += done.length;
-    if (this.#sinceCheckpoint >= CHECKPOINT_WRITES && !this.#isCheckpointing) {
-      void this.#checkpoint();
-    }
+    if (this.#sinceCheckpoint >= CHECKPOINT_WRITES) void this.#checkpoint("PASSIVE");
     return done;
   }
 
+  /** Empties the log, in which everything stands that was written and deleted since, unless somebody reads from it. */
+  async emptyLog(): Promise<void> {
+    await this.#checkpointing;
+    await this.#checkpoint("TRUNCATE");
+  }
+
   /** Most of it beside the writes, and then, while none run, what they added: only then does the log start anew. */
-  async #checkpoint(): Promise<void> {
-    this.#isCheckpointing = true;
-    this.#sinceCheckpoint = 0;
+  #checkpoint(mode: "PASSIVE" | "TRUNCATE"): Promise<void> {
     const copy = () => this.#connection.checkpoint();
-    // What fails is left to the next one.
-    await copy()
-      .then(() => this.alone(copy))
-      .catch(() => undefined);
-    this.#isCheckpointing = false;
+    this.#checkpointing ??= copy()
+      .then(() => this.alone(() => this.#connection.checkpoint(mode)))
+      // What fails is left to the next one.
+      .catch(() => undefined)
+      .finally(() => (this.#checkpointing = undefined));
+    this.#sinceCheckpoint = 0;
+    return this.#checkpointing;
   }
 
   /** The commit does not say whose fault it was. */
