@@ -14,6 +14,7 @@ import { createRarity } from "./discovery/rarity.service.ts";
 import type { Rarity } from "./discovery/rarity.service.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
+import { closeToOthers, writePrivately } from "./lib/private-files.ts";
 import { createLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 import { createLog } from "./log.ts";
@@ -112,14 +113,26 @@ export function createDeps(given: Given): Deps {
   };
 }
 
+function warnOfOpenData({ env, log }: Deps) {
+  const file = databasePath(env.databaseUrl);
+  const files = file === undefined ? [] : [file, `${file}-wal`, `${file}-shm`];
+  for (const path of closeToOthers([env.dataDir, ...files]))
+    log.warn("other accounts of this machine can open the data, and that cannot be changed", {
+      path,
+    });
+}
+
 /** Opens the world for a server: directory, key, database (migrated). */
 export async function openDeps(env = readEnv()) {
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  writePrivately();
+  mkdirSync(env.dataDir, { recursive: true });
   const db = openDatabase({ url: env.databaseUrl, authToken: env.databaseAuthToken });
   // A server keeps copies of its own.
   const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
   await migrateDatabase(db, copiesFolder);
   const serverKey = readServerKey(env.dataDir);
   await tellCoarsePlaces({ db, serverKey });
-  return createDeps({ env, db, serverKey });
+  const deps = createDeps({ env, db, serverKey });
+  warnOfOpenData(deps);
+  return deps;
 }

@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from "bun:test";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -101,6 +103,27 @@ test("a backup under load is whole, and comes up elsewhere as it was", async () 
   expect(await crowd.keepBusy(second, () => true)).toEqual([]);
   await Promise.all([second.stop(), server.stop()]);
 }, 60_000);
+
+/** What others on the machine could open, of all that lies in a folder. */
+const openToOthers = (path: string) =>
+  [".", ...(readdirSync(path, { recursive: true }) as string[])].filter(
+    (name) => (statSync(join(path, name)).mode & 0o077) !== 0,
+  );
+
+test("a backup and what is restored from it are for their owner alone, whatever the modes in it became", async () => {
+  const { dataDir, target } = await smallBackup();
+  await addPhoto(dataDir, "photo");
+  const again = `${target}-again`;
+  expect((await run("backup", dataDir, again)).exitCode).toBe(0);
+  expect(openToOthers(again)).toEqual([]);
+  for (const name of ["hereabouts.db", "server-key", "uploads/photo.webp"])
+    chmodSync(join(again, name), 0o644);
+  chmodSync(join(again, "uploads"), 0o755);
+  const elsewhere = join(folder(), "restored");
+  expect(await run("restore", elsewhere, again)).toMatchObject({ exitCode: 0, failed: "" });
+  expect(readdirSync(join(elsewhere, "uploads"))).toEqual(["photo.webp"]);
+  expect(openToOthers(elsewhere)).toEqual([]);
+});
 
 async function smallBackup() {
   const dataDir = folder();

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { readEnv } from "@hereabouts/api/env";
+import { writePrivately } from "@hereabouts/api/lib/private-files";
 import { BackupRefused, makeBackup } from "./backup/make-backup.ts";
 
 const moment = new Date().toISOString().replaceAll(/[:.]/g, "-");
 
+writePrivately();
 try {
   const env = readEnv();
   const target = process.argv[2] ?? join(env.dataDir, "backups", moment);

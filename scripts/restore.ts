@@ -1,10 +1,12 @@
 import { readEnv } from "@hereabouts/api/env";
+import { writePrivately } from "@hereabouts/api/lib/private-files";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { BackupRefused } from "./backup/make-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 
 const source = process.argv[2];
 
+writePrivately();
 try {
   if (source === undefined) throw new BackupRefused("Say which backup: bun run restore FOLDER");
   const env = readEnv();

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Env } from "@hereabouts/api/env";
+import { copyPrivately } from "@hereabouts/api/lib/private-files";
 import { databasePath, openDatabase } from "@hereabouts/db/client";
 import { version } from "../../api/package.json";
 
@@ -60,7 +61,7 @@ async function copyUploads(database: string, from: string, to: string) {
     const file = `${String(name)}.webp`;
     // A row without its file was on its way in, or has been discarded since.
     if (!existsSync(join(from, file))) continue;
-    await copyFile(join(from, file), join(to, file));
+    await copyPrivately(join(from, file), join(to, file));
     copied += 1;
   }
   return copied;
@@ -76,7 +77,7 @@ export async function makeBackup(env: Env, target: string) {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const database = join(unfinished, DATABASE);
   await copyDatabase(source, database);
-  await copyFile(join(env.dataDir, SERVER_KEY), join(unfinished, SERVER_KEY));
+  await copyPrivately(join(env.dataDir, SERVER_KEY), join(unfinished, SERVER_KEY));
   const uploads = await copyUploads(
     database,
     join(env.dataDir, UPLOADS),

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
-import { copyFile, cp, mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Env } from "@hereabouts/api/env";
+import { copyPrivately } from "@hereabouts/api/lib/private-files";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { refuseNewerDatabase } from "@hereabouts/db/migrate";
@@ -70,10 +71,12 @@ export async function restoreBackup(env: Env, source: string) {
   await mkdir(dirname(database), { recursive: true });
   const unexamined = `${database}.restoring`;
   try {
-    await copyFile(join(source, DATABASE), unexamined);
+    await copyPrivately(join(source, DATABASE), unexamined);
     await examine(unexamined);
-    await cp(join(source, UPLOADS), uploads, { recursive: true });
-    await copyFile(join(source, SERVER_KEY), key);
+    await mkdir(uploads, { recursive: true });
+    for (const name of await readdir(join(source, UPLOADS)))
+      await copyPrivately(join(source, UPLOADS, name), join(uploads, name));
+    await copyPrivately(join(source, SERVER_KEY), key);
     await rename(unexamined, database);
   } finally {
     for (const end of ["", "-wal", "-shm"]) await rm(unexamined + end, { force: true });
