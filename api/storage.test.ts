@@ -197,7 +197,7 @@ describe.each([
     const kept = await t.deps.db.$client.execute("SELECT public_id FROM uploads");
     expect(kept.rows.map(({ public_id }) => `${String(public_id)}.webp`)).toEqual(images(disk));
     expect((await ada.get("/api/users/me")).body.profileImageUrl).toBe(before);
-    expect((await fetchImage(t, before)).status).toBe(200);
+    expect((await fetchImage(t, before, {}, bob)).status).toBe(200);
     expect((await t.signedOut.get("/api/health")).status).toBe(200);
     adas.send({ type: "typing", userId: bob.id });
     expect(await bobs.next("typing")).toEqual({ type: "typing", userId: ada.id });
@@ -207,7 +207,7 @@ describe.each([
     const again = await upload(t, ada, "profile", PHOTO);
     expect(again.status).toBe(201);
     expect((await ada.put("/api/users/me", { profileImageUrl: again.body.url })).status).toBe(200);
-    expect((await fetchImage(t, again.body.url)).status).toBe(200);
+    expect((await fetchImage(t, again.body.url, {}, bob)).status).toBe(200);
     expect(images(disk).toSorted()).toEqual(
       [before, again.body.url].map((url) => basename(url)).toSorted(),
     );
@@ -277,7 +277,7 @@ test("a file system that goes read-only under the server is told as what it is, 
     "/api/health",
   ];
   for (const path of paths) expect([path, (await bob.get(path)).status]).toEqual([path, 200]);
-  expect((await fetchImage(t, face)).status).toBe(200);
+  expect((await fetchImage(t, face, {}, bob)).status).toBe(200);
   adas.send({ type: "typing", userId: bob.id });
   await bobs.next("typing");
 

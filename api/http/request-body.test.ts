@@ -47,7 +47,7 @@ describe("a body in pieces", () => {
   test.each([300, 1460, 16_384])("is read whole when they are of %d bytes", async (bytes) => {
     const sent = crypto.getRandomValues(new Uint8Array(60_000));
     let at = 0;
-    const body = new ReadableStream<Uint8Array>({
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull: (controller) => {
         if (at >= sent.length) return controller.close();
         controller.enqueue(sent.subarray(at, (at += bytes)));
@@ -57,7 +57,9 @@ describe("a body in pieces", () => {
   });
 
   test("that stops coming is broken off in time", async () => {
-    const body = new ReadableStream<Uint8Array>({ start: (c) => c.enqueue(new Uint8Array(9)) });
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (c) => c.enqueue(new Uint8Array(9)),
+    });
     const reading = readAtMost({ body, headers: new Headers() }, 60_000, 20);
     await expect(reading).rejects.toBeInstanceOf(ReadingStopped);
   });

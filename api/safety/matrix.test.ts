@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { basename } from "node:path";
 import { calendarOf } from "../events/calendar.service.ts";
 import { host } from "../events/testing.ts";
 import { newPublicId } from "../lib/tokens.ts";
@@ -6,13 +7,22 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
+import { pngOf } from "../uploads/testing/pictures.ts";
+import { upload } from "../uploads/testing/sending.ts";
 import { createActsFollower } from "./acts-follower.service.ts";
 import { suspendMember } from "./moderation.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 
 /** Somebody, and all that could give them away. */
-type Party = { member: Member; event: string; match: string; message: string; marks: string[] };
+type Party = {
+  member: Member;
+  event: string;
+  match: string;
+  message: string;
+  photo: string;
+  marks: string[];
+};
 type World = { ann: Party; ben: Party; shared: string };
 type Ask = { path: string; sent?: Record<string, unknown> };
 
@@ -28,6 +38,7 @@ const nobody = "shows nobody" as const;
 const person = ({ member }: Party) => member.id;
 const event = (party: Party) => party.event;
 const message = (party: Party) => party.message;
+const photo = (party: Party) => party.photo;
 
 type Part = ReturnType<typeof asks> | ReturnType<typeof tells>;
 type Surface = Part | Part[] | typeof nobody;
@@ -134,8 +145,7 @@ const SURFACES: Record<string, Surface> = {
   "POST /api/warnings/:id/acknowledge": nobody,
   "POST /api/upload/profile": nobody,
   "POST /api/upload/event": nobody,
-  // Whoever has an image's address has seen it.
-  "GET /uploads/:file{[\\w-]+\\.webp}": nobody,
+  "GET /uploads/:file{[\\w-]+\\.webp}": asks(photo, (id) => ({ path: `/uploads/${id}.webp` })),
   "GET /api/realtime": nobody,
 };
 
@@ -179,11 +189,17 @@ async function settle(): Promise<World> {
     for (const guest of guests) await guest.post(`/api/events/${id}/join`);
     return id as string;
   };
+  const photoOf = async (member: Member) => {
+    const { url } = (await upload(t, member, "profile", pngOf(9, 9))).body;
+    await member.put("/api/users/me", { profileImageUrl: url });
+    return basename(url, ".webp");
+  };
   const party = async (member: Member, other: Member, name: string): Promise<Party> => ({
     member,
     event: await hosted(member, [other, cleo]),
     match,
     message: messages[member.id] ?? "",
+    photo: await photoOf(member),
     marks: [member.id, name, match],
   });
   return {

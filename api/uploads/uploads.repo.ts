@@ -1,5 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { uploads } from "@hereabouts/db/schema/uploads";
+import { visibleTo } from "../visibility.ts";
 
 type Upload = typeof uploads.$inferSelect;
 
@@ -34,11 +35,15 @@ const RELEASE = `
 
 const SHOWN = `
   SELECT 1 FROM uploads CROSS JOIN users AS owner ON owner.id = owner_id
-  WHERE uploads.public_id = ? AND owner.suspended_at IS NULL`;
+  WHERE uploads.public_id = :publicId AND ${visibleTo("owner")}`;
 
-/** Whether the image is somebody's who is not suspended, and so shown to whoever has its address. */
-export const isShown = async (db: Database, publicId: string) =>
-  (await db.$client.execute({ sql: SHOWN, args: [publicId] })).rows.length > 0;
+type Seer = { id: number; realm: number };
+
+/** Whether the image is somebody's whom the viewer may see. */
+export async function isShownTo(db: Database, { id: viewer, realm }: Seer, publicId: string) {
+  const args = { publicId, viewer, realm };
+  return (await db.$client.execute({ sql: SHOWN, args })).rows.length > 0;
+}
 
 /** As SQL: lets go of an owner's images at these addresses. */
 export const releaseImages = (owner: string, addresses: string) =>

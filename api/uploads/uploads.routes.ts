@@ -16,16 +16,20 @@ export const uploadsRoutes = new Hono<AppEnv>()
     return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "event", image) }, 201);
   });
 
-/** An image is shown to whoever has its address, which nobody can guess and which always names the same bytes. */
-export const imagesRoutes = new Hono<AppEnv>().get("/:file{[\\w-]+\\.webp}", async (c) => {
-  const name = c.req.param("file").slice(0, -".webp".length);
-  const image = await readImage(c.var.deps, name);
-  const tag = `"${name}"`;
-  c.header("Cache-Control", "public, max-age=31536000, immutable");
-  c.header("Content-Security-Policy", "default-src 'none'");
-  c.header("ETag", tag);
-  const known = c.req.header("if-none-match")?.split(",") ?? [];
-  if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
-  c.header("Content-Type", "image/webp");
-  return c.body(image, 200);
-});
+/** Its address always names the same bytes, so whoever was shown it keeps it; nobody between keeps it for others. */
+export const imagesRoutes = new Hono<AppEnv>().get(
+  "/:file{[\\w-]+\\.webp}",
+  signedIn,
+  async (c) => {
+    const name = c.req.param("file").slice(0, -".webp".length);
+    const image = await readImage(c.var.deps, c.var.viewer, name);
+    const tag = `"${name}"`;
+    c.header("Cache-Control", "private, max-age=31536000, immutable");
+    c.header("Content-Security-Policy", "default-src 'none'");
+    c.header("ETag", tag);
+    const known = c.req.header("if-none-match")?.split(",") ?? [];
+    if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
+    c.header("Content-Type", "image/webp");
+    return c.body(image, 200);
+  },
+);

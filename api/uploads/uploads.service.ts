@@ -9,7 +9,7 @@ import {
   deleteUploads,
   findReleased,
   insertUpload,
-  isShown,
+  isShownTo,
   keepUpload,
   releaseUnused,
   releaseUpload,
@@ -54,9 +54,12 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
   return `/uploads/${upload.publicId}.webp`;
 }
 
-/** An image that nobody has any more is not shown, also while it is kept as evidence or until it is deleted. */
-export async function readImage({ db, files }: Deps, name: string) {
-  const isThere = isPublicId(name) && (await isShown(db, name));
+/**
+ * An image is there for whoever may see its owner. For all others it looks like one that never existed, and so does one
+ * that nobody has any more, also while it is kept as evidence or until it is deleted.
+ */
+export async function readImage({ db, files }: Deps, viewer: Viewer, name: string) {
+  const isThere = isPublicId(name) && (await isShownTo(db, viewer, name));
   const bytes = isThere ? await files.read(name) : undefined;
   if (!bytes) throw notFound();
   return bytes;

@@ -164,10 +164,10 @@ describe("spec 7: POST /api/upload/{profile or event}", () => {
 });
 
 describe("GET /uploads/{name}.webp", () => {
-  test("is for everybody with the address, for good, and for nothing but showing", async () => {
+  test("is for every member with the address, for good, and for nothing but showing", async () => {
     const { body } = await upload(t, await enrol(t), "event", pngOf(40, 20));
     const { headers, bytes } = await fetchImage(t, body.url);
-    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toBe("default-src 'none'");
     expect(headers.get("content-length") ?? String(bytes.length)).toBe(String(bytes.length));
@@ -179,12 +179,27 @@ describe("GET /uploads/{name}.webp", () => {
     }
     const changed = await fetchImage(t, body.url, { "If-None-Match": '"other"' });
     expect([changed.status, changed.bytes]).toEqual([200, bytes]);
-    const head = await t.app.request(body.url, { method: "HEAD" });
+    const { cookie } = await enrol(t);
+    const head = await t.app.request(body.url, { method: "HEAD", headers: { cookie } });
     expect([head.status, head.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
+  test("is there for nobody who may not see its owner, nor signed out", async () => {
+    const [owner, viewer] = [await enrol(t), await enrol(t)];
+    const { body } = await upload(t, owner, "profile", pngOf(40, 20));
+    const seenBy = async (one: { cookie: string }) =>
+      (await fetchImage(t, body.url, {}, one)).status;
+    expect([await seenBy(viewer), await seenBy(owner)]).toEqual([200, 200]);
+    await owner.post("/api/blocks", { userId: viewer.id });
+    expect([await seenBy(viewer), await seenBy(owner)]).toEqual([404, 200]);
+    expect([await seenBy(await visit(t)), await seenBy({ cookie: "" })]).toEqual([404, 401]);
+    const known = await fetchImage(t, body.url, { "If-None-Match": "*" }, viewer);
+    expect([known.status, known.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  });
+
   test("anything else is not there", async () => {
-    await upload(t, await enrol(t), "event", pngOf(40, 20));
+    const member = await enrol(t);
+    await upload(t, member, "event", pngOf(40, 20));
     const id = "x".repeat(22);
     for (const path of [
       "",
@@ -202,7 +217,7 @@ describe("GET /uploads/{name}.webp", () => {
       "/%E0%A4%A.webp",
       "/.webp",
     ]) {
-      const answer = await t.call("GET", `/uploads${path}`);
+      const answer = await member.get(`/uploads${path}`);
       expectRefusal(answer, 404, "not_found");
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
@@ -311,7 +326,7 @@ test("a demo visitor keeps twelve images; of those that are not shown the oldest
     t.clock.now += 1000;
     addresses.push((await upload(t, visitor, "event", pngOf(9, 9))).body.url);
   }
-  const there = await Promise.all(addresses.map((one) => fetchImage(t, one)));
+  const there = await Promise.all(addresses.map((one) => fetchImage(t, one, {}, visitor)));
   expect(there.map(({ status }) => status)).toEqual([404, 404, ...Array<number>(12).fill(200)]);
   for (const imageUrl of addresses.slice(2)) {
     const dateTime = new Date(t.clock.now + 86_400_000).toISOString();

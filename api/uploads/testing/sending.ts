@@ -1,4 +1,5 @@
 import type { TestApp } from "../../testing/app.ts";
+import { enrol } from "../../testing/enrol.ts";
 
 type Sender = { cookie: string };
 type Sent = { name?: string; type?: string; field?: string };
@@ -28,7 +29,22 @@ export async function answered(response: Response) {
   };
 }
 
-export async function fetchImage(t: TestApp, address: string, headers?: Record<string, string>) {
-  const response = await t.app.request(address, { ...(headers && { headers }) });
+const strangers = new WeakMap<TestApp, Promise<Sender>>();
+
+function strangerIn(t: TestApp) {
+  const stranger = strangers.get(t) ?? enrol(t, { name: "Stranger" });
+  strangers.set(t, stranger);
+  return stranger;
+}
+
+/** As it is for somebody, else for a member who has nothing to do with whose it is. */
+export async function fetchImage(
+  t: TestApp,
+  address: string,
+  headers: Record<string, string> = {},
+  viewer?: Sender,
+) {
+  const { cookie } = viewer ?? (await strangerIn(t));
+  const response = await t.app.request(address, { headers: { cookie, ...headers } });
   return { status: response.status, headers: response.headers, bytes: await response.bytes() };
 }
