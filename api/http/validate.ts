@@ -46,6 +46,6 @@ export const boundedBody = (maxBytes: number) => async (c: Context, next: Next) 
   if (isBounded || !c.req.raw.body) return next();
   const body = await readBody(c, maxBytes);
   if (!body) throw new AppError("too_large", "That is too much at once.");
-  c.req.raw = new Request(c.req.raw, { body });
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body });
   return next();
 };
