@@ -1,3 +1,4 @@
+import { emptyLog } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { GONE_REALM } from "../visibility.ts";
 
@@ -91,3 +92,6 @@ export const deleteLeaver = (db: Database, leaver: number) =>
     sql: `DELETE FROM users WHERE id = ? AND realm = ${GONE_REALM}`,
     args: [leaver],
   });
+
+/** What was deleted is overwritten in the file, and is now taken out of the log as well. */
+export const forgetDeleted = (db: Database) => emptyLog(db);

@@ -1,4 +1,3 @@
-import { emptyLog } from "@hereabouts/db/client";
 import { checkOwnPassword } from "../auth/auth.service.ts";
 import { forgetSessions } from "../auth/session.service.ts";
 import type { Viewer } from "../auth/session.service.ts";
@@ -13,6 +12,7 @@ import {
   deleteSomeTalks,
   findHosted,
   findLeavers,
+  forgetDeleted,
   insertLeave,
 } from "./leaving.repo.ts";
 import { CONFIRMATION } from "./confirmation.schema.ts";
@@ -49,7 +49,7 @@ async function finishLeaving(deps: Deps, leaver: number) {
   await deleteLeaver(deps.db, leaver);
   await deps.directory.personChanged(leaver);
   await discardReleased(deps);
-  await emptyLog(deps.db);
+  await forgetDeleted(deps.db);
 }
 
 /** What a crash or a fault cut short is done here. */
