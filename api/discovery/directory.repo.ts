@@ -15,6 +15,15 @@ const LISTED_IN_CELL = `${LISTED}
   AND (place.active_day, place.user_id) > (:day, :id)
   ORDER BY place.active_day, place.user_id LIMIT :limit`;
 
+/** Cell after cell in the order of the codes, as the join is told to: so the first rows are those of the first cells. */
+const LISTED_IN_CELLS = `
+  SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
+    place.published_at, place.realm, place.told_cell
+  FROM json_each(:codes) AS wanted
+  CROSS JOIN places AS place ON place.realm = :realm AND place.told_cell = wanted.value
+  CROSS JOIN users AS person ON person.id = place.user_id
+  WHERE place.listed_age IS NOT NULL AND person.suspended_at IS NULL LIMIT :limit`;
+
 const LISTED_PERSON = `${LISTED} AND place.user_id = ?`;
 
 type ListedRow = {
@@ -54,6 +63,18 @@ export async function readListed(
 ) {
   const args = { realm, toldCell, ...after, limit };
   const { rows } = await db.$client.execute({ sql: LISTED_IN_CELL, args });
+  return (rows as unknown as ListedRow[]).map(toListed);
+}
+
+/** Those who are listed in these cells, at most `limit`. */
+export async function readListedIn(
+  db: Database,
+  realm: number,
+  toldCells: readonly number[],
+  limit: number,
+) {
+  const args = { realm, codes: JSON.stringify(toldCells), limit };
+  const { rows } = await db.$client.execute({ sql: LISTED_IN_CELLS, args });
   return (rows as unknown as ListedRow[]).map(toListed);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import { createNumberTable } from "../lib/number-table.ts";
+import { createTurns } from "../lib/turns.ts";
 import { prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { crowdOf, idsOf, insertInto, removeFrom, sizeOf } from "./crowd.ts";
@@ -8,6 +9,7 @@ import {
   readAllRelations,
   readCards,
   readListed,
+  readListedIn,
   readListedPerson,
   readRelations,
 } from "./directory.repo.ts";
@@ -50,6 +52,7 @@ export function createDirectory(
   const cards = new Map<number, Person>();
   const relations = new Map<number, { known: Relations; until: number }>();
   const personOf = createPeople(rarity);
+  const inOwnTurn = createTurns();
   let changes = 0;
   let tick = 0;
   let lastNumber = 0;
@@ -152,15 +155,18 @@ export function createDirectory(
     }
   }
 
+  function keepRead(crowd: Crowd) {
+    if (!crowds.get(crowd.realm)?.has(crowd.code)) keepCrowd(crowd);
+  }
+
   async function readCrowd(realm: number, code: number) {
     const listings: Listing[] = [];
     for (;;) {
       const last = listings.at(-1);
       const after = { day: last?.activeDay ?? -1, id: last?.id ?? 0 };
-      const turn = await readListed(db, realm, code, after, LISTED_A_TURN);
+      const turn = await inOwnTurn(() => readListed(db, realm, code, after, LISTED_A_TURN));
       listings.push(...turn.map(toListing));
       if (turn.length < LISTED_A_TURN) return listings;
-      await Bun.sleep(0);
     }
   }
 
@@ -169,7 +175,7 @@ export function createDirectory(
     for (let load = 1; ; load += 1) {
       const before = changes;
       const crowd = crowdOf(realm, code, rarity(), await readCrowd(realm, code));
-      if (before === changes) keepCrowd(crowd);
+      if (before === changes) keepRead(crowd);
       if (before === changes || load === LOADS_AT_MOST) return crowd;
     }
   }
@@ -181,6 +187,26 @@ export function createDirectory(
     const load = loadCrowd(realm, code).finally(() => loading.delete(key));
     loading.set(key, load);
     return load;
+  }
+
+  /** None where people are too many for one turn. */
+  async function readSparse(realm: number, codes: readonly number[]) {
+    const before = changes;
+    const listed = await readListedIn(db, realm, codes, LISTED_A_TURN);
+    if (listed.length === LISTED_A_TURN) return [];
+    const byCell = Map.groupBy(listed, ({ toldCell }) => toldCell);
+    const read = codes.map((code) => {
+      const inCell = byCell.get(code)?.sort((a, b) => a.activeDay - b.activeDay || a.id - b.id);
+      return crowdOf(realm, code, rarity(), inCell?.map(toListing) ?? []);
+    });
+    if (before === changes) for (const crowd of read) keepRead(crowd);
+    return read;
+  }
+
+  /** Of crowded cells the first alone. */
+  async function readCrowds(realm: number, [first, ...others]: [number, ...number[]]) {
+    const sparse = await inOwnTurn(() => readSparse(realm, [first, ...others]));
+    return sparse.length > 0 ? sparse : [await loadOnce(realm, first)];
   }
 
   function removeListing(id: number) {
@@ -204,9 +230,10 @@ export function createDirectory(
   }
 
   return {
-    /** Those listed in the cell of this code, by the day on which they were last active, then by id. */
-    crowdIn: (realm: number, code: number): Crowd | Promise<Crowd> =>
-      crowds.get(realm)?.get(code) ?? loadOnce(realm, code),
+    /** Those listed in the cell of this code, by the day on which they were last active, then by id; if it is in memory. */
+    crowdIn: (realm: number, code: number): Crowd | undefined => crowds.get(realm)?.get(code),
+    /** Reads cells that are not in memory, in one statement: all of them, or where people are many only the first. */
+    readCrowds,
     /** A moment to ask `isUnchanged` about later. */
     moment: () => tick,
     /** Whether everybody listed in these cells is still in memory, as at that moment. */

@@ -1,6 +1,6 @@
 import { dayOf } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { inChunks, nextTurn } from "../realtime/turns.ts";
+import { inChunks, nextTurn } from "../lib/turns.ts";
 import { readRelations } from "./directory.repo.ts";
 import { findWaiting, takeNote } from "./newcomers.repo.ts";
 import type { Waiting } from "./newcomers.repo.ts";

@@ -15,6 +15,10 @@ const DAY_MS = 86_400_000;
 const CANDIDATES_MAX = 500;
 const RANKINGS_KEPT = 1000;
 const SURROUNDINGS_KEPT = 1000;
+const READ_AHEAD_MAX = 128;
+/** What one question to the limit is worth of reading; what is in memory costs nothing more. */
+const CELLS_A_TOKEN = 64;
+const PEOPLE_A_TOKEN = 2000;
 
 /** The member who looks. */
 type Seeker = Pick<Viewer, "id" | "publicId" | "realm">;
@@ -97,18 +101,54 @@ function someOf(crowd: Crowd, wanted: number[], draw: number, limit: number) {
   return some;
 }
 
+type Spend = (tokens: number) => void;
+/** What a request pays for what it has read: the limit of nearby questions counts work, and not questions alone. */
+const spendOf =
+  ({ limits }: Deps, { id }: Seeker): Spend =>
+  (tokens) =>
+    limits.spend("nearby", id, tokens);
+
+/**
+ * The people of one cell after the other. What is not in memory is read ahead, twice as many cells each time until they
+ * are crowded: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
+ */
+function crowdsAlong({ directory }: Deps, { realm }: Seeker, cells: Int32Array, spend?: Spend) {
+  let ahead = 1;
+  let read = new Map<number, Crowd>();
+  const inMemory = (code: number) => directory.crowdIn(realm, code) ?? read.get(code);
+
+  async function readFrom(index: number) {
+    const codes: [number, ...number[]] = [cells[index] ?? 0];
+    for (let at = index + 1; at < cells.length && codes.length < ahead; at += 1)
+      if (!inMemory(cells[at] ?? 0)) codes.push(cells[at] ?? 0);
+    spend?.(codes.length / CELLS_A_TOKEN);
+    const crowds = await directory.readCrowds(realm, codes);
+    spend?.(crowds.reduce((sum, crowd) => sum + sizeOf(crowd), 0) / PEOPLE_A_TOKEN);
+    read = new Map(crowds.map((crowd) => [crowd.code, crowd]));
+    ahead = crowds.length < codes.length ? 1 : Math.min(2 * ahead, READ_AHEAD_MAX);
+    return crowds[0];
+  }
+
+  return {
+    inMemory: (index: number) => inMemory(cells[index] ?? 0),
+    readFrom,
+  };
+}
+
 async function findCandidates(
   deps: Deps,
   viewer: Seeker,
   cells: Int32Array,
   isWanted: IsWanted,
   draw: number,
+  spend?: Spend,
 ) {
+  const crowds = crowdsAlong(deps, viewer, cells, spend);
   const candidates: Listing[] = [];
   let searched = 0;
   while (searched < cells.length && candidates.length < CANDIDATES_MAX) {
-    const kept = deps.directory.crowdIn(viewer.realm, cells[searched] ?? 0);
-    const crowd = kept instanceof Promise ? await kept : kept;
+    const crowd = crowds.inMemory(searched) ?? (await crowds.readFrom(searched));
+    if (!crowd) break;
     const wanted = wantedIn(crowd, isWanted);
     const room = CANDIDATES_MAX - candidates.length;
     const chosen = wanted.length <= room ? wanted : someOf(crowd, wanted, draw, room);
@@ -175,7 +215,14 @@ export async function rankCandidates(
   const since = deps.directory.moment();
   const isWanted = wantedBy(viewer, seeker, filters);
   const draw = drawFor(deps, viewer);
-  const { candidates, searched } = await findCandidates(deps, viewer, cells, isWanted, draw);
+  const { candidates, searched } = await findCandidates(
+    deps,
+    viewer,
+    cells,
+    isWanted,
+    draw,
+    spendOf(deps, viewer),
+  );
   const ids = byScore(candidates, seeker, draw);
   const ranking = { seeker, cells, searched, question, since, ids };
   keepRanking(deps, viewer, ranking);
@@ -205,14 +252,17 @@ export async function findPublishedIn(
 /** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
 export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, origin: Origin) {
   const isWanted = wantedBy(viewer, seeker, {});
-  const counted = new Set<number>();
+  const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
+  const crowds = crowdsAlong(deps, viewer, cells, spendOf(deps, viewer));
   const counts: Record<string, number> = {};
   let within = 0;
+  let counted = 0;
   for (const radiusKm of COUNT_RADII_KM) {
-    for (const code of cellsAround(origin, radiusKm)) {
-      if (within >= CANDIDATES_MAX || counted.has(code)) continue;
-      counted.add(code);
-      within += wantedIn(await deps.directory.crowdIn(viewer.realm, code), isWanted).length;
+    const end = cellsAround(origin, radiusKm).length;
+    while (counted < end && within < CANDIDATES_MAX) {
+      const crowd = crowds.inMemory(counted) ?? (await crowds.readFrom(counted));
+      within += crowd ? wantedIn(crowd, isWanted).length : 0;
+      counted += 1;
     }
     counts[radiusKm] = Math.min(CANDIDATES_MAX, within);
   }

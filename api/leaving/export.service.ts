@@ -1,6 +1,6 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import { nextTurn } from "../realtime/turns.ts";
+import { nextTurn } from "../lib/turns.ts";
 import { logSecurity } from "../security-log.ts";
 import { LIST_NAMES, readList, readPart, readTalks, readWords } from "./export.repo.ts";
 

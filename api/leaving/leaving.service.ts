@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { placesFreed, removeEvent } from "../events/removal.service.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
-import { inChunks } from "../realtime/turns.ts";
+import { inChunks } from "../lib/turns.ts";
 import { discardReleased } from "../uploads/uploads.service.ts";
 import {
   deleteLeaver,

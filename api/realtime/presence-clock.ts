@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { PRESENCE_CLOCK_MS } from "./presence.ts";
 import { findConversedWith, findPerson, findShowingOnline } from "./realtime.repo.ts";
-import { inChunks, nextTurn } from "./turns.ts";
+import { inChunks, nextTurn } from "../lib/turns.ts";
 
 const CHUNK = 500;
 const LOOK_MS = 1000;

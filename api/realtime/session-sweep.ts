@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { findLiveSessions } from "./realtime.repo.ts";
-import { inChunks } from "./turns.ts";
+import { inChunks } from "../lib/turns.ts";
 
 const CHUNK = 500;
 
