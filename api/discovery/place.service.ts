@@ -72,7 +72,7 @@ export async function reportPosition(
   await saveReportTime(deps.db, viewer.id, deps.now());
   if (!owner.hasReported && (await takeFirstReport(deps.db, viewer.id)))
     await publish(deps, viewer.id, owner, cell);
-  else await takeReport(deps, viewer.id, owner, { cell, now });
+  else await takeReport(deps, viewer.id, await placedOwner(deps, viewer.id, owner), { cell, now });
 }
 
 /**
@@ -88,6 +88,13 @@ function isTravel({ serverKey, now }: Deps, owner: PlaceOwner, place: Place, cel
   return distanceKm(told, centre) >= TRAVEL_KM;
 }
 
+/** Between switching showLocation on and the default place there is none, for a moment. */
+async function placedOwner(deps: Deps, userId: number, owner: PlaceOwner) {
+  if (owner.place) return owner;
+  await publishDefaultPlace(deps, userId);
+  return ownerOf(deps, userId);
+}
+
 async function takeReport(
   deps: Deps,
   userId: number,
@@ -95,7 +102,7 @@ async function takeReport(
   { cell, now }: { cell: Cell; now?: boolean },
 ) {
   const { place } = owner;
-  if (!place) return publishDefaultPlace(deps, userId);
+  if (!place) return;
   // The mark of an assigned place goes like a place itself: at once, it would tell when somebody enters its cell.
   if (!place.isDefault && cellsEqual(cell, publishedCell(place))) {
     if (place.dueAt !== null) await changeCandidate(deps, place, NO_CANDIDATE);

@@ -691,6 +691,18 @@ describe("showLocation", () => {
     expect(await publishedAt()).toEqual(cellEast(0));
   });
 
+  test("on, with the default place not yet assigned: a report waits all the same, and is not lost", async () => {
+    await report(east(0));
+    await t.deps.db.$client.execute({
+      sql: "DELETE FROM places WHERE user_id = ?",
+      args: [member.userId],
+    });
+    await report(east(3));
+    expect(await placeOf()).toMatchObject({ isDefault: true, pendingUntil: iso(30) });
+    minutes(30);
+    expect(await publishedAt()).toEqual(cellEast(3));
+  });
+
   test("off while a report is under way leaves no place behind", async () => {
     const { $client } = t.deps.db;
     const batch = $client.batch.bind($client);
