@@ -1,5 +1,8 @@
-import { describe, expect, test } from "bun:test";
-import { readEnv } from "./env.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SECRETS, readEnv } from "./env.ts";
 
 describe("the configuration", () => {
   test("has a default for everything", () => {
@@ -164,5 +167,79 @@ describe("the configuration of mail and Google", () => {
     ["GOOGLE_AUTHORIZATION_ENDPOINT", "javascript:alert(1)"],
   ])("refuses %s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(`${name}: must`);
+  });
+});
+
+describe("a secret in a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileOf = (text: string) => {
+    const path = join(folder, crypto.randomUUID());
+    writeFileSync(path, text);
+    return path;
+  };
+  const values: Record<(typeof SECRETS)[number], string> = {
+    DATABASE_AUTH_TOKEN: "a token",
+    SMTP_URL: "smtps://user:pass@mail.example:465",
+    GOOGLE_CLIENT_SECRET: "a secret",
+    S3_ACCESS_KEY_ID: "a key",
+    S3_SECRET_ACCESS_KEY: " with spaces ",
+    METRICS_TOKEN: "sixteen characters",
+  };
+  const beside = {
+    MAIL_FROM: "app@example.com",
+    GOOGLE_CLIENT_ID: "id",
+    S3_ENDPOINT: "https://objects.example",
+    S3_BUCKET: "photos",
+  };
+  const problemsOf = (source: Record<string, string>) => {
+    try {
+      return String(readEnv(source));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test.each(["", "\n", "\r\n"])(
+    "is read as if it stood in the variable, with %p at its end",
+    (end) => {
+      const files = Object.entries(values).map(([name, value]) => [
+        `${name}_FILE`,
+        fileOf(value + end),
+      ]);
+      const env = readEnv({ ...beside, ...Object.fromEntries(files) });
+      expect(env).toEqual(readEnv({ ...beside, ...values }));
+      expect(env.bucket?.secretAccessKey).toBe(" with spaces ");
+    },
+  );
+
+  test("is judged as the variable is, and named with all that is wrong", () => {
+    const said = problemsOf({
+      METRICS_TOKEN: "sixteen characters",
+      METRICS_TOKEN_FILE: fileOf("another s3cret"),
+      DATABASE_AUTH_TOKEN_FILE: join(folder, "s3cret-nowhere"),
+      GOOGLE_CLIENT_SECRET_FILE: folder,
+      S3_ACCESS_KEY_ID_FILE: fileOf("\n"),
+      SMTP_URL_FILE: fileOf("https://s3cret.example"),
+    });
+    for (const problem of [
+      "METRICS_TOKEN_FILE: must not be set when METRICS_TOKEN is",
+      "DATABASE_AUTH_TOKEN_FILE: cannot be read: ENOENT",
+      "GOOGLE_CLIENT_SECRET_FILE: cannot be read: EISDIR",
+      "S3_ACCESS_KEY_ID_FILE: is empty",
+      "SMTP_URL: must be smtp://",
+      "MAIL_FROM: must be set when SMTP_URL is",
+    ])
+      expect(said).toContain(`\n  ${problem}`);
+    expect(said).not.toContain("s3cret");
+  });
+
+  test("every secret is in the example and in the readme", async () => {
+    const example = await Bun.file(join(import.meta.dir, "../.env.example")).text();
+    const readme = await Bun.file(join(import.meta.dir, "../README.md")).text();
+    for (const name of SECRETS) {
+      expect(example).toContain(`#${name}=`);
+      expect(readme).toContain(`\`${name}_FILE\``);
+    }
   });
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isLoopback } from "./lib/network.ts";
+import { readSecretFiles } from "./lib/secret-files.ts";
 
 const isTimeZone = (zone: string) => {
   try {
@@ -19,11 +21,9 @@ const isCoordinates = (text: string) => {
   );
 };
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 const isProtected = (address: string) => {
   const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || LOOPBACK.has(hostname);
+  return protocol === "https:" || isLoopback(hostname);
 };
 
 const endpoint = z
@@ -114,11 +114,24 @@ const bucketOf = (env: z.output<typeof schema>) =>
 
 export type Env = ReturnType<typeof readEnv>;
 
+/** Each can also be read from the file that `NAME_FILE` names. */
+export const SECRETS = [
+  "DATABASE_AUTH_TOKEN",
+  "SMTP_URL",
+  "GOOGLE_CLIENT_SECRET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "METRICS_TOKEN",
+] as const satisfies (keyof z.output<typeof schema>)[];
+
 /** Reads the configuration; an empty variable is an absent one. Throws one error that names every problem. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const files = readSecretFiles(SECRETS, given);
+  const present = { ...given, ...files.secrets };
   const parsed = schema.safeParse(present);
   const problems = [
+    ...files.problems,
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     ...missingPartners(present),
   ];

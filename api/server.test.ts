@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "./env.ts";
 import { startServer } from "./server.ts";
+import { startServerChild } from "./testing/server-child.ts";
 
 test("a stop finishes what is under way, tells the sockets, and lets nobody else in", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
@@ -64,5 +65,17 @@ test("a size that somebody may send by mistake is refused in the form of all err
     expect(await announced(bytes)).toMatch(/^HTTP\/1.1 413 [^]*"code":"too_large"/);
   expect(await announced(9_000_000_000)).toStartWith("HTTP/1.1 413 ");
   await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test.each([
+  ["0.0.0.0", "true", true],
+  ["127.0.0.1", "true", false],
+  ["0.0.0.0", "false", false],
+])("listening on %s with TRUST_PROXY=%s it warns: %p", async (HOST, TRUST_PROXY, warns) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "server-"));
+  const server = await startServerChild(dataDir, { HOST, TRUST_PROXY, LOG_LEVEL: "warn" });
+  await server.stop();
+  expect((await server.printedSince()).includes("can make up an address")).toBe(warns);
   rmSync(dataDir, { recursive: true });
 });

@@ -11,6 +11,7 @@ import type { Env } from "./env.ts";
 import { isHttps } from "./http/security-headers.ts";
 import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
+import { isLoopback } from "./lib/network.ts";
 import { storageFailure } from "./lib/storage-errors.ts";
 import type { Socket, SocketData } from "./realtime/frames.ts";
 
@@ -55,6 +56,11 @@ export async function startServer(env: Env) {
     },
   });
   deps.hub.attach(server);
+  if (env.trustProxy && !isLoopback(env.host))
+    deps.log.warn(
+      "TRUST_PROXY is on and HOST is not this machine alone: whoever reaches the port without the proxy can make up an address",
+      { host: env.host },
+    );
   const stopChores = startChores(deps);
 
   async function stop() {

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect } from "node:tls";
 
+const SITE = "https://meet.example.org";
 const EXAMPLE = join(import.meta.dir, "../deploy/nginx.conf");
 const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 const failures: string[] = [];
@@ -69,7 +71,11 @@ async function checkHeaders() {
     fetch: ({ headers }) => Response.json(Object.fromEntries(headers)),
   });
   const nginx = await startNginx(echo.port as number);
-  const spoofed = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "http" };
+  const spoofed = {
+    Host: "evil.example",
+    "X-Forwarded-For": "203.0.113.9",
+    "X-Forwarded-Proto": "http",
+  };
   const seen = (await (await get(nginx.url, { headers: spoofed })).json()) as Record<
     string,
     string
@@ -79,18 +85,40 @@ async function checkHeaders() {
     seen["x-forwarded-for"] === "127.0.0.1",
   );
   check("https is told", seen["x-forwarded-proto"] === "https");
-  check("the host is passed on", seen.host === new URL(nginx.url).host);
-  const plain = await get(`${nginx.plain}/map?q=1`);
-  const location = plain.headers.get("location");
-  check("http leads to https", plain.status === 301 && (location?.startsWith("https://") ?? false));
+  check("the host is this site's, whatever was asked for", seen.host === new URL(SITE).host);
+  await checkPlain(nginx.plain);
+  check("TLS 1.2 is spoken", await speaks(nginx.url, "TLSv1.2"));
+  check("TLS 1.1 is not", !(await speaks(nginx.url, "TLSv1.1")));
   await nginx.stop();
   await echo.stop(true);
+}
+
+async function checkPlain(plain: string) {
+  const page = await get(`${plain}/map?q=1`, { headers: { Host: "evil.example" } });
+  const location = page.headers.get("location");
+  check("http leads to https", page.status === 301 && location === `${SITE}/map?q=1`);
+  for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+    const answer = await get(`${plain}/api/users/me`, { method });
+    const refusal = (await answer.json().catch(() => undefined)) as { code?: string } | undefined;
+    const isRefused = answer.status === 403 && refusal?.code === "forbidden";
+    check(`${method} of the API over http is refused, not redirected`, isRefused);
+  }
+}
+
+function speaks(url: string, version: "TLSv1.1" | "TLSv1.2") {
+  const { hostname: host, port } = new URL(url);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const versions = { minVersion: version, maxVersion: version };
+  const socket = connect({ host, port: Number(port), rejectUnauthorized: false, ...versions });
+  socket.once("secureConnect", () => resolve(socket.getProtocol() === version));
+  socket.once("error", () => resolve(false));
+  return promise.finally(() => socket.destroy());
 }
 
 async function openSocket(url: string, cookie: string) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const address = `${url.replace("https", "wss")}/api/realtime`;
-  const socket = new BunWebSocket(address, { headers: { Cookie: cookie, Origin: url }, tls });
+  const socket = new BunWebSocket(address, { headers: { Cookie: cookie, Origin: SITE }, tls });
   socket.addEventListener("message", ({ data }) => resolve(String(data)));
   socket.addEventListener("close", ({ code }) => resolve(`closed ${code}`));
   const first = await promise;
@@ -127,7 +155,7 @@ async function startApp() {
         PORT: String(port),
         LOG_LEVEL: "error",
         TRUST_PROXY: "true",
-        PUBLIC_URL: "https://meet.example.org",
+        PUBLIC_URL: SITE,
       },
       stdio: ["ignore", "ignore", "inherit"],
     },
@@ -145,7 +173,7 @@ async function checkApp() {
   check("the app answers", health.ok);
   const login = await get(`${nginx.url}/api/demo-login`, {
     method: "POST",
-    headers: { Origin: nginx.url },
+    headers: { Origin: SITE },
   });
   const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   check("a sign-in sets a cookie of this host", login.ok && cookie.startsWith("__Host-"));

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { forwardedAddress, networksOf } from "./network.ts";
+import { forwardedAddress, isLoopback, networksOf } from "./network.ts";
 
 test.each([
   ["203.0.113.7", ["203.0.113.7"]],
@@ -29,4 +29,19 @@ test.each([
   ["<script>", undefined],
 ])("the entry %p names %p", (entry, address) => {
   expect(forwardedAddress(entry)).toBe(address);
+});
+
+test.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["127.0.0.53", true],
+  ["::1", true],
+  ["[::1]", true],
+  ["0.0.0.0", false],
+  ["::", false],
+  ["127.0.0.1.example.com", false],
+  ["localhost.example.com", false],
+  ["mail.example.com", false],
+])("%p is this machine: %p", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });

@@ -48,3 +48,8 @@ export function forwardedAddress(entry: string) {
   const address = inside ?? trimmed.replace(/^([\d.]+):\d+$/, "$1");
   return isIP(address) === 0 ? undefined : address;
 }
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Whether a host, as it is listened on or stands in an address, is this very machine. */
+export const isLoopback = (host: string) => LOOPBACK.test(host);

@@ -1,14 +1,28 @@
+import { isLoopback } from "../lib/network.ts";
+
 const PATIENCE_MS = 10_000;
 
 export type Letter = { to: string; subject: string; text: string };
 export type Mail = ReturnType<typeof createMail>;
+
+/**
+ * `smtp://` begins in the clear, and a network can keep quiet about STARTTLS: then nothing is said at all, unless the
+ * server is on this machine or the operator wrote `?insecure`. What stands in the address is what nodemailer goes by.
+ */
+function transportUrl(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  if (url.searchParams.has("insecure")) url.searchParams.set("ignoreTLS", "true");
+  else if (url.protocol === "smtp:" && !isLoopback(url.hostname))
+    url.searchParams.set("requireTLS", "true");
+  return url.href;
+}
 
 /** Real mail over SMTP; a letter that the server did not take is an error. */
 export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
   // Loaded where there is mail to send, not at every start.
   const transport = import("nodemailer").then(({ createTransport }) =>
     createTransport({
-      url: smtpUrl,
+      url: transportUrl(smtpUrl),
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,

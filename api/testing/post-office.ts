@@ -1,18 +1,19 @@
 import { SMTPServer } from "smtp-server";
 import { quietPort } from "./quiet-port.ts";
 
-export type Delivered = { to: string[]; raw: string };
+export type Delivered = { to: string[]; raw: string; isEncrypted: boolean };
 
-/** A real SMTP server on loopback that keeps what it is given; `refuse` answers for an address. */
+/** A real SMTP server on loopback that keeps what it is given; `refuse` answers for an address. Its certificate is its own. */
 export async function openPostOffice(
   givenPort?: number,
   refuse: (address: string) => number | undefined = () => undefined,
+  disabledCommands = ["AUTH", "STARTTLS"],
 ) {
   const delivered: Delivered[] = [];
   const port = givenPort ?? (await quietPort());
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
+    disabledCommands,
     onRcptTo: ({ address }, _, callback) => {
       const responseCode = refuse(address);
       if (responseCode === undefined) return callback();
@@ -22,7 +23,8 @@ export async function openPostOffice(
       let raw = "";
       stream.on("data", (piece: Buffer) => (raw += piece.toString()));
       stream.on("end", () => {
-        delivered.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        delivered.push({ to, raw, isEncrypted: session.secure });
         callback();
       });
     },

@@ -29,6 +29,8 @@ export async function startServerChild(dataDir: string, env: Record<string, stri
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
+    /** The rest of what it prints, once it has ended. */
+    printedSince: () => new Response(child.stdout).text(),
     stop: async (signal: NodeJS.Signals = "SIGTERM") => {
       child.kill(signal);
       return child.exited;
