@@ -29,14 +29,6 @@ export async function startServerChild(dataDir: string, env: Record<string, stri
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
-    /** All that it has printed, once it has ended. */
-    allPrinted: async () => {
-      let all = printed;
-      const last = child.stdout.getReader();
-      for (let read = await last.read(); !read.done; read = await last.read())
-        all += Buffer.from(read.value).toString();
-      return all;
-    },
     stop: async (signal: NodeJS.Signals = "SIGTERM") => {
       child.kill(signal);
       return child.exited;
