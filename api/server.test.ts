@@ -76,6 +76,7 @@ test.each([
   const printed = spyOn(process.stdout, "write").mockImplementation(() => true);
   const env = readEnv({ HOST, TRUST_PROXY, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
   await (await startServer(env)).stop();
+  await new Promise(setImmediate);
   const lines = printed.mock.calls.join("");
   printed.mockRestore();
   expect(lines.includes("can make up an address")).toBe(warns);
