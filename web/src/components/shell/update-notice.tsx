@@ -1,18 +1,23 @@
 import { useAtom } from "jotai";
 import { X } from "lucide-react";
+import { useRef } from "react";
 
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { useFreePlace } from "@/lib/free-place";
 import { newVersionAtom } from "@/lib/new-version";
 import { texts } from "@/texts/texts";
 
 /** Reloads when it suits the reader, never by itself. */
 export function UpdateNotice() {
   const [isOffered, setIsOffered] = useAtom(newVersionAtom);
+  const place = useRef<HTMLDivElement>(null);
+  useFreePlace(place, isOffered);
   return (
     <div
+      ref={place}
       role="status"
-      className="pointer-events-none fixed inset-x-3 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-40 mx-auto max-w-sm lg:end-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:start-auto lg:mx-0 lg:w-sm"
+      className="pointer-events-none fixed top-0 z-40 w-sm max-w-[calc(100vw-1.5rem)]"
     >
       {isOffered && (
         <div className="pointer-events-auto flex animate-rise items-center gap-2 rounded-lg border border-line bg-surface py-2 pe-1 ps-4 shadow-float">

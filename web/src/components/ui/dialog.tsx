@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { useBackCloses } from "@/lib/overlays";
 import { texts } from "@/texts/texts";
 
 import { IconButton } from "./icon-button";
@@ -13,18 +14,22 @@ type DialogProps = {
   title: string;
   description?: string;
   hideTitle?: boolean;
+  /** Its opening is an entry of the history already. */
+  isInAddress?: boolean;
   children: ReactNode;
 };
 
+// As high as the panels: of two dialogs the second opens later, and dims the first.
 const overlay =
-  "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-away data-[state=open]:animate-fade";
+  "fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-away data-[state=open]:animate-fade";
 
-const fromBelow = "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[var(--safe-bottom)]";
+const fromBelow =
+  "inset-x-0 bottom-0 max-h-[min(92dvh,calc(100dvh-var(--toast-room)))] rounded-t-2xl pb-[var(--safe-bottom)]";
 
 const dialogPlace = classNames(
   fromBelow,
   "max-sm:data-[state=closed]:animate-sheet-away max-sm:data-[state=open]:animate-sheet",
-  "sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-2rem)] sm:max-w-md sm:-translate-y-1/2 sm:rounded-xl sm:pb-0 sm:data-[state=closed]:animate-pop-away sm:data-[state=open]:animate-pop",
+  "sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-2rem-2*var(--toast-room))] sm:max-w-md sm:-translate-y-1/2 sm:rounded-xl sm:pb-0 sm:data-[state=closed]:animate-pop-away sm:data-[state=open]:animate-pop",
 );
 
 const sheetPlace = classNames(
@@ -49,9 +54,11 @@ function Panel({
   title,
   description,
   hideTitle = false,
+  isInAddress = false,
   children,
   place,
 }: DialogProps & { place: string }) {
+  useBackCloses(open && !isInAddress, () => onOpenChange(false));
   const opener = useRef<Element>(null);
   const returnFocus = (event: Event) => {
     event.preventDefault();

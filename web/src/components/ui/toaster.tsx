@@ -1,8 +1,10 @@
 import { useAtom } from "jotai";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
+import { useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { useFreePlace } from "@/lib/free-place";
 import { followLink } from "@/lib/page-address";
 import { type ShownToast, toastAtom } from "@/lib/toast";
 import { texts } from "@/texts/texts";
@@ -20,6 +22,8 @@ const looks = {
 
 export function Toaster() {
   const [shown, setShown] = useAtom(toastAtom);
+  const viewport = useRef<HTMLOListElement>(null);
+  useFreePlace(viewport, shown !== null);
   return (
     <Radix.Provider
       duration={TOAST_MS}
@@ -28,10 +32,12 @@ export function Toaster() {
       label={texts.states.notification}
     >
       {shown && <Toast key={shown.id} message={shown} onClose={() => setShown(null)} />}
+      <div aria-hidden className="fixed inset-x-0 top-(--notice) z-60 h-(--toast-room) bg-ground" />
       <Radix.Viewport
+        ref={viewport}
         hotkey={["F8"]}
         label={texts.states.notificationsHotkey}
-        className="pointer-events-none fixed inset-x-4 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--shell-bottom)+0.75rem))] z-60 mx-auto max-w-sm outline-none lg:end-6 lg:bottom-[var(--toast-bottom,1.5rem)] lg:start-auto lg:mx-0 lg:w-sm"
+        className="pointer-events-none fixed top-0 z-60 w-sm max-w-[calc(100vw-1.5rem)] outline-none @container"
       />
     </Radix.Provider>
   );
@@ -49,7 +55,7 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
         "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
       )}
     >
-      <Icon aria-hidden className={classNames("mt-1 size-5 shrink-0", tone)} />
+      <Icon aria-hidden className={classNames("mt-1 size-5 shrink-0 @max-[15rem]:hidden", tone)} />
       <div className="min-w-0 flex-1 py-0.5">
         <Radix.Title
           className={classNames(

@@ -15,7 +15,7 @@ export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
   useDocumentTitle(title);
   useEffect(() => void window.scrollTo(0, 0), []);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+    <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">
       <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
         <NeighbourhoodArt className="absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
         <Brand plain className={doorBrand} />

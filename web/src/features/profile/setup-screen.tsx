@@ -28,7 +28,7 @@ export function SetupScreen({ me, explainsGate, signOut }: SetupScreenProps) {
   useDocumentTitle(texts.setup.title);
   const [values, setValues, forgetDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
+    <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
       <aside className="hidden bg-dusk p-10 text-on-brand lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <Brand plain />
         <SetupPreview person={{ ...values, id: me.id }} />

@@ -12,10 +12,7 @@ const PATIENCE_MS = 2500;
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
   return (
-    <div
-      role="status"
-      className="fixed inset-x-0 top-0 z-20 h-(--shell-top) lg:start-24 xl:start-60"
-    >
+    <div role="status" className="fixed inset-x-0 top-0 z-20 h-(--notice) lg:start-24 xl:start-60">
       {connection === "offline" && (
         <Bar icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
           {memberTexts.realtime.offline}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+
+type Overlay = { close: () => void };
+
+/** What lies open over the page, the lowest first. Each has an entry of the history, so that Back closes the top one. */
+const overlays: Overlay[] = [];
+
+const depthHere = (): number => Number(window.history.state?.overlays ?? 0);
+const pageHere = () => `${window.location.href} ${window.history.state?.key}`;
+
+/** How many entries of overlays lie over the page's own, and over which page that the router knows of. */
+let depth = depthHere();
+let page = pageHere();
+let isMoving = false;
+let landing = Promise.withResolvers<void>();
+let leaving = 0;
+
+function move(by: number) {
+  isMoving = true;
+  landing = Promise.withResolvers();
+  window.history.go(by);
+}
+
+/** Past the router, which listens to the window's own `pushState`: the page stays as it is. */
+function addEntry() {
+  page = pageHere();
+  depth += 1;
+  const state = { ...window.history.state, overlays: depth };
+  History.prototype.pushState.call(window.history, state, "");
+}
+
+/** Gives the history as many entries as there are overlays. What one leads to again by Forward is closed, and is left at once. */
+function settle() {
+  if (isMoving || leaving > 0) return;
+  if (depth > overlays.length) move(overlays.length - depth);
+  while (depth < overlays.length) addEntry();
+}
+
+function onPop(event: PopStateEvent) {
+  const isOwnMove = isMoving;
+  const isSamePage = depth > 0 && pageHere() === page;
+  isMoving = false;
+  depth = depthHere();
+  if (!isSamePage) page = "";
+  if (!isOwnMove)
+    for (const { close } of overlays.splice(isSamePage ? depth : 0).toReversed()) close();
+  if (isSamePage || depth > overlays.length) event.stopImmediatePropagation();
+  landing.resolve();
+  settle();
+}
+
+window.addEventListener("popstate", onPop, { capture: true });
+// After a reload nothing is open, whatever the entry says.
+queueMicrotask(settle);
+
+/** Before another page takes the place of this one: no entry of an overlay is left between the two. */
+export async function leaveOverlays() {
+  if (depth === 0 && !isMoving) return;
+  leaving += 1;
+  while (isMoving || depth > 0) {
+    if (!isMoving) move(-depth);
+    await landing.promise;
+  }
+  // What is still open once the other page is there has its entry over that one.
+  setTimeout(() => {
+    leaving -= 1;
+    settle();
+  });
+}
+
+/** While it is open, Back closes it and leaves the page beneath as it is. */
+export function useBackCloses(isOpen: boolean, onBack: () => void) {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const overlay = { close: () => latest.current() };
+    overlays.push(overlay);
+    queueMicrotask(settle);
+    return () => {
+      const index = overlays.indexOf(overlay);
+      if (index >= 0) overlays.splice(index, 1);
+      queueMicrotask(settle);
+    };
+  }, [isOpen]);
+}
