@@ -1,5 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
 
+import { leaveOverlays } from "./overlays";
+
 const followers = new Set<() => void>();
 
 function follow(onMove: () => void) {
@@ -17,7 +19,8 @@ const read = () => window.location.href;
 export const usePageAddress = () => new URL(useSyncExternalStore(follow, read));
 
 /** For what stands outside of the router. The router, where there is one, hears of it by itself. */
-export function goTo(path: string, how: "pushState" | "replaceState" = "pushState") {
+export async function goTo(path: string, how: "pushState" | "replaceState" = "pushState") {
+  await leaveOverlays();
   window.history[how](null, "", path);
   for (const onMove of followers) onMove();
 }
@@ -27,5 +30,5 @@ export function followLink(event: MouseEvent<HTMLAnchorElement>) {
   const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
-  goTo(currentTarget.pathname);
+  void goTo(currentTarget.pathname);
 }

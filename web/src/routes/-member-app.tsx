@@ -4,13 +4,14 @@ import { useState } from "react";
 
 import { Crash } from "@/components/shell/crash";
 import { ScreenSkeleton } from "@/components/states/screen-skeleton";
+import { leaveOverlays } from "@/lib/overlays";
 import { routeTree } from "@/routeTree.gen";
 
 /** So long the screen before may stand while the code of the next one is on its way. */
 const PENDING_MS = 300;
 
-const createAppRouter = (queryClient: QueryClient) =>
-  createRouter({
+function createAppRouter(queryClient: QueryClient) {
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
@@ -20,6 +21,14 @@ const createAppRouter = (queryClient: QueryClient) =>
     defaultPendingMinMs: 0,
     scrollRestoration: true,
   });
+  router.history.block({ blockerFn: afterOverlays, enableBeforeUnload: false });
+  return router;
+}
+
+async function afterOverlays({ action }: { action: string }) {
+  if (action === "PUSH" || action === "REPLACE") await leaveOverlays();
+  return false;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

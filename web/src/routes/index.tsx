@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { MapScreen } from "@/features/discovery/map-screen";
-import { personSearch } from "@/features/discovery/person-search";
+import { mapSearch } from "@/features/discovery/person-search";
 
 import { askWhoIsNear } from "./-first-question";
 
 export const Route = createFileRoute("/")({
   component: MapScreen,
-  validateSearch: personSearch,
+  validateSearch: mapSearch,
   loader: askWhoIsNear,
 });

@@ -1,8 +1,9 @@
 import { EllipsisVertical } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
-import { type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { useBackCloses } from "@/lib/overlays";
 
 import { IconButton } from "./icon-button";
 import type { MenuItem } from "./menu";
@@ -16,6 +17,8 @@ type OpenMenuProps = {
 
 /** Open at first, since that is what it was fetched for. It stays where its button is, in the same landmark or dialog. */
 export function OpenMenu({ label, items, className, isByKeyboard }: OpenMenuProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  useBackCloses(isOpen, () => setIsOpen(false));
   const trigger = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLDivElement>(null);
   const chosen = useRef<MenuItem>(undefined);
@@ -36,7 +39,7 @@ export function OpenMenu({ label, items, className, isByKeyboard }: OpenMenuProp
   }
 
   return (
-    <Radix.Root defaultOpen modal={false}>
+    <Radix.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <Radix.Trigger asChild ref={trigger}>
         <IconButton icon={EllipsisVertical} label={label} className={className} />
       </Radix.Trigger>

@@ -15,7 +15,7 @@ export function ForgotPassword() {
   const [open, setOpen] = useState<boolean>();
   const change = (next: boolean) => {
     setOpen(next);
-    if (token !== undefined) goTo("/login", "replaceState");
+    if (token !== undefined) void goTo("/login", "replaceState");
   };
   return (
     <>

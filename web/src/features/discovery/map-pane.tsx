@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { Compass, List, Map } from "lucide-react";
-import { useState } from "react";
 
 import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/profile.queries";
@@ -15,6 +14,7 @@ import { NeighbourhoodMap } from "./neighbourhood-map";
 import { FewNearby, NobodyNearby, QuietCard } from "./nobody-nearby";
 import { ownFixAtom } from "./own-position";
 import { PeopleList } from "./people-list";
+import { useListMode } from "./person-search";
 import type { Nearby } from "./use-nearby";
 
 type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
@@ -22,7 +22,7 @@ type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
 export function MapPane({ nearby, people }: MapPaneProps) {
   const { filters, counts } = nearby;
   const own = useOwnPlace();
-  const [showsList, setShowsList] = useState(false);
+  const { showsList, toggle } = useListMode();
   const isEmpty = people.length === 0;
   return (
     <MapFrame
@@ -56,7 +56,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
         </>
       }
     >
-      {!isEmpty && <ListSwitch showsList={showsList} onSwitch={() => setShowsList(!showsList)} />}
+      {!isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
     </MapFrame>
   );
 }

@@ -8,13 +8,18 @@ const PersonSheet = lazy(async () => ({ default: (await import("./person-sheet")
 
 /** Opens the sheet of `?person={id}`; it keeps its content while it goes away. */
 export function PersonSheetHost() {
-  const { person, close } = useOpenPerson();
+  const { person, isOverScreen, close } = useOpenPerson();
   const [shown, setShown] = useState(person);
   if (person && person !== shown) setShown(person);
   return (
     shown && (
       <Suspense fallback={<Opening />}>
-        <PersonSheet id={shown} open={person !== undefined} onClose={close} />
+        <PersonSheet
+          id={shown}
+          open={person !== undefined}
+          isInAddress={isOverScreen}
+          onClose={close}
+        />
       </Suspense>
     )
   );

@@ -15,14 +15,16 @@ import { memberTexts } from "@/texts/texts";
 import { personQuery } from "./discovery.queries";
 import { PersonProfile } from "./person-profile";
 
-type PersonSheetProps = { id: string; open: boolean; onClose: () => void };
+type BodyProps = { id: string; open: boolean; onClose: () => void };
+type PersonSheetProps = BodyProps & { isInAddress: boolean };
 
-export function PersonSheet({ id, open, onClose }: PersonSheetProps) {
+export function PersonSheet({ id, open, isInAddress, onClose }: PersonSheetProps) {
   const person = useQuery({ ...personQuery(id), enabled: open });
   return (
     <Sheet
       open={open}
       onOpenChange={onClose}
+      isInAddress={isInAddress}
       title={person.data?.name ?? memberTexts.person.title}
       hideTitle
     >
@@ -31,7 +33,7 @@ export function PersonSheet({ id, open, onClose }: PersonSheetProps) {
   );
 }
 
-function SheetBody({ id, open, onClose }: PersonSheetProps) {
+function SheetBody({ id, open, onClose }: BodyProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const query = useQuery({ ...personQuery(id), enabled: open });
   const { data: person, error, isFetching, refetch } = query;
