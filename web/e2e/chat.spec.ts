@@ -54,6 +54,9 @@ test("spec 9: the current user of a chat, without sample messages, with a first 
   await expect(page.getByText("You can send 2,000 messages until Ana Soto answers.")).toBeVisible();
   await button(page, "Hi! We both like hiking. Any tips around here? Use this line").click();
   await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here?");
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type(" Yes?");
+  await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here? Yes?");
 });
 
 test("whoever typed or wrote is online on every screen, and offline on none", async ({

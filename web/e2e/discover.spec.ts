@@ -160,6 +160,25 @@ test("the person sheet opens the score, and the back button closes it", async ({
   await expect(page).toHaveURL(/\/discover$/);
 });
 
+test("trying again takes the toast of the failure away", async ({ page, baseURL, allowErrors }) => {
+  allowErrors(/status of 500/);
+  const spot = ownSpot();
+  await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  await enter(page, spot);
+  await page.route("**/api/matches", (route) =>
+    route.fulfill({ status: 500, json: { code: "internal", message: "It broke." } }),
+  );
+  await page.goto("/discover");
+  const connect = page.getByRole("button", { name: "Connect", exact: true });
+  await connect.click();
+  const failure = page.getByText("Failed to send connection", { exact: true });
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await page.route("**/api/matches", () => undefined);
+  await connect.click();
+  await expect(failure).toHaveCount(0, { timeout: 2000 });
+});
+
 test("the score opens to its factors, which add up to it", async ({ page, baseURL }) => {
   const spot = ownSpot();
   await newNeighbour(baseURL, spot, { name: "Ana Souza", age: 30 });

@@ -63,7 +63,17 @@ test("spec 2: the search of the events, the category filter, the date filter, no
   const offered = (filter: string) => page.getByLabel(filter).getByRole("option");
   await expect(offered("Date")).toHaveText(DATES);
   await expect(offered("Category")).toHaveText(["All categories", ...CATEGORIES, "Tech"]);
-  await page.getByLabel("Search events").fill("roma pasta");
+  const search = page.getByLabel("Search events");
+  await search.fill("roma pasta");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(search).toHaveValue("");
+  await expect(search).toBeFocused();
+  const ringTop = await search.evaluate((field) => {
+    const { left, top } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 60, top - 2)?.closest("search") !== null;
+  });
+  expect(ringTop, "nothing lies over the ring").toBe(true);
+  await search.fill("roma pasta");
   await expect(page.getByText("1 event", { exact: true })).toBeVisible();
   await expect(card(page, "Pasta night")).toBeVisible();
   await page.getByLabel("Category").selectOption("Coffee");

@@ -47,6 +47,15 @@ const accessibility: Look = async (page) => {
   );
 };
 
+/** What a value that is not there leaves behind in a class. */
+const strayClasses: Look = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[class]")]
+      .map((element) => element.getAttribute("class") ?? "")
+      .filter((names) => /(^|\s)(undefined|null|false|NaN|\[object)/.test(names))
+      .map((names) => `stray class: ${names}`),
+  );
+
 /** What would have to be scrolled sideways, in the page or in a dialog. */
 const tooWide = () =>
   [document.documentElement, ...document.querySelectorAll("[role=dialog] > div")]
@@ -146,7 +155,7 @@ const LOOKS: {
   media?: Parameters<Page["emulateMedia"]>[0];
   looks: Look[];
 }[] = [
-  { as: "light", size: PHONE, looks: [accessibility] },
+  { as: "light", size: PHONE, looks: [accessibility, strayClasses] },
   { as: "dark", size: PHONE, media: { colorScheme: "dark" }, looks: [accessibility] },
   { as: "at 320 px", size: NARROW, looks: [fits, fitsFromRightToLeft] },
   { as: "at 200 %", size: ZOOMED, looks: [fits, canBeOperated] },

@@ -1,12 +1,27 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
 
+import { forgetFailure } from "./toast";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `isByItself`: no touch of anybody began it. */
+    mutationMeta: { isByItself?: boolean };
+  }
+}
+
+const mutationCache = (onError: (error: Error) => void) =>
+  new MutationCache({
+    onError,
+    onMutate: (_, { meta }) => (meta?.isByItself ? undefined : forgetFailure()),
+  });
+
 /** Spec 7: not retried, not refetched on focus, not polled, never stale. */
 export function createQueryClient(onError: (error: Error) => void) {
   const shared = { retry: false, networkMode: "always" } as const;
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: mutationCache(onError),
     defaultOptions: {
       queries: {
         ...shared,

@@ -31,6 +31,10 @@ export function toast(message: ToastMessage) {
   getDefaultStore().set(toastAtom, { ...unrepeated(message), id: lastId });
 }
 
+/** Whoever tries again has read what failed; how the new attempt ends is told anew. */
+export const forgetFailure = () =>
+  getDefaultStore().set(toastAtom, (shown) => (shown?.variant === "destructive" ? null : shown));
+
 /** For a toast that is raised right before a full load of a page: it is shown there. */
 export function toastAfterLoad(message: ToastMessage) {
   sessionStorage.setItem(AFTER_LOAD, JSON.stringify(message));

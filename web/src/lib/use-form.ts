@@ -1,12 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 import { errorFields } from "./error-text";
 import { isMissingPart } from "./missing-parts";
+import { forgetFailure } from "./toast";
 
 export type FieldErrors = { [field: string]: string };
 
+const FIRST_INVALID =
+  '[aria-invalid="true"]:is(input, select, textarea), [aria-invalid="true"] input';
+
 type FormRules = {
   check: (data: FormData) => FieldErrors | Promise<FieldErrors>;
+  /** Says more about what an attempt was refused for than its fields do. */
+  onInvalid?: (errors: FieldErrors) => void;
   /** May reject: what the server says of single fields is shown there. */
   onValid: (data: FormData) => Promise<unknown>;
 };
@@ -21,21 +27,56 @@ async function broken(check: FormRules["check"], data: FormData) {
   }
 }
 
-/** What all forms share: no double submit, errors at their field, focus on the first of them, nothing typed is lost. */
-export function useForm({ check, onValid }: FormRules) {
+const isSame = (one: FieldErrors, other: FieldErrors) =>
+  JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other));
+
+/** Those errors of the last attempt that still hold; new ones wait for the next. */
+function useStanding(ref: RefObject<HTMLFormElement | null>, check: FormRules["check"]) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  useEffect(() => {
+    if (!ref.current || Object.keys(errors).length === 0) return;
+    let isPast = false;
+    const look = async (data: FormData) => {
+      const found = Object.entries(await broken(check, data));
+      const left = Object.fromEntries(found.filter(([field]) => field in errors));
+      if (!isPast && !isSame(left, errors)) setErrors(left);
+    };
+    void look(new FormData(ref.current));
+    return () => {
+      isPast = true;
+    };
+  });
+  return [errors, setErrors] as const;
+}
+
+/** What all forms share: no double submit, errors at their field for as long as they hold, focus on the first of them, nothing typed is lost. */
+export function useForm({ check, onInvalid, onValid }: FormRules) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [standing, setStanding] = useStanding(ref, check);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [attempts, setAttempts] = useState(0);
+  const [, setTouches] = useState(0);
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const errors = { ...standing, ...refused };
+  const hasErrors = Object.keys(errors).length > 0;
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      ref.current
-        ?.querySelector<HTMLElement>(
-          '[aria-invalid="true"]:is(input, select, textarea), [aria-invalid="true"] input',
-        )
-        ?.focus();
-  }, [errors]);
+    if (attempts > 0) ref.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
+  }, [attempts]);
+
+  async function attempt(data: FormData) {
+    setRefused({});
+    try {
+      const found = await broken(check, data);
+      setStanding(found);
+      if (Object.keys(found).length > 0) onInvalid?.(found);
+      else await onValid(data);
+    } catch (error) {
+      setRefused(errorFields(error));
+    }
+    setAttempts((count) => count + 1);
+  }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,24 +85,24 @@ export function useForm({ check, onValid }: FormRules) {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSubmitting(true);
-    const data = new FormData(event.currentTarget);
-    try {
-      const found = await broken(check, data);
-      setErrors(found);
-      if (Object.keys(found).length === 0) await onValid(data);
-    } catch (error) {
-      setErrors(errorFields(error));
-    } finally {
-      isBusy.current = false;
-      setIsSubmitting(false);
-    }
+    forgetFailure();
+    await attempt(new FormData(event.currentTarget));
+    isBusy.current = false;
+    setIsSubmitting(false);
+  }
+
+  /** What only the server knows of a field is out of date once the field changes. */
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof Element) || !ref.current?.contains(target)) return;
+    if (target.closest('[aria-invalid="true"]')) setRefused({});
+    if (hasErrors) setTouches((count) => count + 1);
   }
 
   return {
     errors,
     /** From the touch on: the rules themselves may have to be loaded first. */
     isSubmitting,
-    formProps: { ref, onSubmit, noValidate: true },
+    formProps: { ref, onSubmit, onInput, noValidate: true },
     resubmit: () => ref.current?.requestSubmit(),
   };
 }

@@ -359,6 +359,7 @@ export const deMember: MemberTexts = {
     add: "Event anlegen",
     search: "Events suchen",
     searchHint: "Titel, Beschreibung oder Ort",
+    clearSearch: "Suche leeren",
     category: "Thema",
     anyCategory: "Alle Themen",
     date: "Datum",

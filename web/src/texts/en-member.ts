@@ -355,6 +355,7 @@ export const enMember = {
     add: "Create an event",
     search: "Search events",
     searchHint: "Title, description or place",
+    clearSearch: "Clear the search",
     category: "Category",
     anyCategory: "All categories",
     date: "Date",

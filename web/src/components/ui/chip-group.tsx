@@ -31,7 +31,7 @@ export function ChipGroup({ legend, hint, name, options, value, onChange, error 
         {options.map((option) => (
           <label
             key={option.value}
-            className="group relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
+            className="group relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"

@@ -30,7 +30,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {options.map(({ icon: Icon, ...option }) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-md px-2 text-center text-small font-medium text-ink-soft transition hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-lift has-checked:inset-ring has-checked:inset-ring-control has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-brand-ink"
+            className="relative flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-md px-2 text-center text-small font-medium text-ink-soft transition hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-lift has-checked:inset-ring has-checked:inset-ring-control has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

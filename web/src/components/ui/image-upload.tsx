@@ -29,7 +29,7 @@ export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
         className={buttonStyle(
           "secondary",
           "medium",
-          "has-focus-visible:outline-3 has-focus-visible:outline-brand-ink",
+          "has-focus-visible:outline-3 has-focus-visible:outline-focus",
         )}
       >
         <Camera aria-hidden className="size-5" />

@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 
+import { classNames } from "@/lib/class-names";
+
 import { controlStyle } from "./input";
 
 export type Option<Value extends string = string> = { value: Value; label: string };
@@ -12,7 +14,7 @@ export function Select({ options, className, ...rest }: SelectProps) {
     <div className="relative">
       <select
         {...rest}
-        className={controlStyle(["appearance-none pe-11 text-ellipsis", className].join(" "))}
+        className={controlStyle(classNames("appearance-none pe-11 text-ellipsis", className))}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

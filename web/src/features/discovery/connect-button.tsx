@@ -2,6 +2,7 @@ import { Check, UserRoundPlus } from "lucide-react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { useConnect } from "@/features/matches/matches.queries";
+import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
@@ -23,7 +24,7 @@ export function ConnectButton({ myId, person, className }: ConnectButtonProps) {
           ? buttonStyle(
               "ghost",
               "medium",
-              `cursor-default bg-good-tint! text-good-ink ${className}`,
+              classNames("cursor-default bg-good-tint! text-good-ink", className),
             )
           : buttonStyle("primary", "medium", className)
       }

@@ -21,6 +21,7 @@ async function refreshPlace(queryClient: QueryClient) {
 export function useReportPosition() {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { isByItself: true },
     mutationFn: ({ position, now }: Report) =>
       api.users.me.location.$put({ json: { ...roundedPosition(position), ...(now && { now }) } }),
     onSuccess: () => refreshPlace(queryClient),

@@ -46,15 +46,13 @@ const categoryOptions = (current: string) => {
   ];
 };
 
-function check(values: EventValues) {
-  const missing = missingFields(values);
-  if (Object.keys(missing).length > 0)
+function tellMissing(values: EventValues) {
+  if (Object.keys(missingFields(values)).length > 0)
     toast({
       title: memberTexts.eventForm.missing,
       description: memberTexts.eventForm.missingText,
       variant: "destructive",
     });
-  return missing;
 }
 
 export function EventForm(props: EventFormProps) {
@@ -64,7 +62,8 @@ export function EventForm(props: EventFormProps) {
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
   const unfinished = cover.isSending && { imageUrl: texts.upload.unfinished };
   const { errors, formProps, resubmit } = useForm({
-    check: () => ({ ...check(values), ...unfinished }),
+    check: () => ({ ...missingFields(values), ...unfinished }),
+    onInvalid: () => tellMissing(values),
     onValid: () => props.onSubmit(maxAttendees),
   });
   return (

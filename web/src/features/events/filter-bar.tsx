@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { memberTexts } from "@/texts/texts";
@@ -29,7 +30,7 @@ type FilterBarProps = {
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   return (
     <search className="@container block">
-      <div className="grid grid-cols-2 gap-2 px-4 pb-3 lg:px-6 @3xl:grid-cols-[1fr_12rem_12rem_auto]">
+      <div className="grid grid-cols-2 gap-2 px-4 pt-1 pb-3 lg:px-6 @3xl:grid-cols-[1fr_12rem_12rem_auto]">
         <SearchField words={filters.q ?? ""} onChange={(q) => onChange({ q })} />
         <Select
           aria-label={memberTexts.events.category}
@@ -88,8 +89,19 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
         maxLength={SEARCH_MAX}
         value={typed}
         onChange={({ target }) => type(target.value)}
-        className="ps-11"
+        className="ps-11 pe-13"
       />
+      {typed && (
+        <IconButton
+          icon={X}
+          label={memberTexts.events.clearSearch}
+          className="absolute top-0.5 end-1 text-ink-soft"
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector("input")?.focus();
+            type("");
+          }}
+        />
+      )}
     </div>
   );
 }

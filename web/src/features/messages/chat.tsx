@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import type { Person } from "@/features/discovery/discovery.queries";
 import type { Me } from "@/features/profile/profile.queries";
@@ -28,6 +29,7 @@ export function Chat({ me, person, thread }: ChatProps) {
   const { unsent, send, retry, drop } = useOutbox(me.id, person.id);
   const draftKey = `chat:${me.id}:${person.id}`;
   const [text, setText, forgetText] = useDraft(draftKey, "");
+  const field = useRef<HTMLTextAreaElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const waiting = stillUnsent(unsent, thread.messages);
   const isNew = thread.messages.length + waiting.length === 0;
@@ -37,6 +39,11 @@ export function Chat({ me, person, thread }: ChatProps) {
   useEffect(() => {
     if (arrived) drop(arrived.clientId);
   }, [arrived, drop]);
+
+  function takeUp(line: string) {
+    flushSync(() => setText(line));
+    field.current?.focus();
+  }
 
   async function submit(content: string, attempt: () => Promise<string | undefined>) {
     setRefusal(undefined);
@@ -50,7 +57,7 @@ export function Chat({ me, person, thread }: ChatProps) {
     <ChatFrame>
       <ChatHeader person={person} />
       {isNew ? (
-        <FirstWords person={person} onChoose={setText} />
+        <FirstWords person={person} onChoose={takeUp} />
       ) : (
         <History
           me={me}
@@ -62,6 +69,7 @@ export function Chat({ me, person, thread }: ChatProps) {
         />
       )}
       <Composer
+        field={field}
         person={person}
         text={text}
         notice={

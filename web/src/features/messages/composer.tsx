@@ -1,6 +1,6 @@
 import { isBlank } from "@hereabouts/api/profile/seen-text.schema";
-import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { CircleAlert, SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useId } from "react";
 
 import type { Person } from "@/features/discovery/discovery.queries";
 import { classNames } from "@/lib/class-names";
@@ -15,6 +15,7 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing;
 
 type ComposerProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
   person: Person;
   text: string;
   notice: string | undefined;
@@ -24,8 +25,7 @@ type ComposerProps = {
   onSend: (content: string) => void;
 };
 
-export function Composer({ person, text, notice, isHeld, onChange, onSend }: ComposerProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
+export function Composer({ field, person, text, notice, isHeld, onChange, onSend }: ComposerProps) {
   const noticeId = useId();
   const tellTyping = useTellTyping(person.id);
   const content = text.trim();
@@ -34,7 +34,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
 
   useEffect(() => {
     if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
-  }, []);
+  }, [field]);
 
   function send() {
     if (canSend) onSend(content);
@@ -43,7 +43,6 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
 
   return (
     <form
-      data-composer
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -54,7 +53,7 @@ export function Composer({ person, text, notice, isHeld, onChange, onSend }: Com
         {notice && <p className="text-balance text-ink-soft">{notice}</p>}
         {left < COUNTED_FROM && <Counter left={left} />}
       </div>
-      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition focus-within:border-brand-ink focus-within:outline-2 focus-within:outline-brand-ink">
+      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
           {/* Makes the field as high as what is typed. */}
           <span
@@ -108,9 +107,10 @@ const Counter = ({ left }: { left: number }) => (
   <p
     className={classNames(
       "justify-self-end tabular-nums",
-      left < 0 ? "font-semibold text-danger-ink" : "text-ink-soft",
+      left < 0 ? "flex items-center gap-1.5 font-semibold text-danger-ink" : "text-ink-soft",
     )}
   >
+    {left < 0 && <CircleAlert aria-hidden className="size-4" />}
     {left < 0 ? memberTexts.chat.charactersOver(-left) : memberTexts.chat.charactersLeft(left)}
   </p>
 );

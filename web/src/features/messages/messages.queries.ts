@@ -103,6 +103,7 @@ export function refreshThreads(queryClient: QueryClient) {
 export function useOlderMessages(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { isByItself: true },
     mutationFn: (before: string) => fetchPage(userId, { before, limit: PAGE_MESSAGES }),
     onSuccess: (older) =>
       patchThread(queryClient, userId, (thread) =>

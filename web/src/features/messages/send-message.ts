@@ -7,7 +7,7 @@ import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
+import { forgetFailure, toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { conversationsQuery } from "./messages.queries";
@@ -87,6 +87,7 @@ export function useOutbox(myId: string, userId: string) {
 
   async function attempt(next: Unsent): Promise<Refusal> {
     const sending: Unsent = { ...next, state: "sending" };
+    forgetFailure();
     changeOutbox(key, (held) => put(held, sending));
     try {
       await deliver(queryClient, key, userId, sending);

@@ -40,7 +40,7 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
         {tiles.map(({ value: tile, icon: Icon }) => (
           <label
             key={tile}
-            className="relative grid min-h-24 place-content-center justify-items-center gap-2 rounded-lg border border-control bg-surface p-2 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
+            className="relative grid min-h-24 place-content-center justify-items-center gap-2 rounded-lg border border-control bg-surface p-2 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"

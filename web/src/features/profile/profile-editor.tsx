@@ -21,10 +21,9 @@ type ProfileEditorProps = {
   onClose: () => void;
 };
 
-function told(values: EditValues, errors: FieldErrors) {
+function tell(values: EditValues, errors: FieldErrors) {
   const title = titleOf(values, errors);
   if (title) toast({ title, description: errors.name ?? errors.age, variant: "destructive" });
-  return errors;
 }
 
 const failureText = (error: Error) => {
@@ -37,7 +36,8 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
   const update = useUpdateMe();
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, formProps } = useForm({
-    check: () => told(values, checkEdit(values)),
+    check: () => checkEdit(values),
+    onInvalid: (errors) => tell(values, errors),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
       void forgetNearby(queryClient);
@@ -56,10 +56,7 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
       {update.isError && (
         <ErrorCard title={memberTexts.profile.updateFailed} message={failureText(update.error)} />
       )}
-      <div
-        data-composer
-        className="sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4"
-      >
+      <div className="sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4">
         <Button variant="ghost" onClick={onClose}>
           {memberTexts.profile.cancel}
         </Button>

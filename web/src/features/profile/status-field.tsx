@@ -35,7 +35,7 @@ export const StatusField = ({ value, onChange }: StatusFieldProps) => (
         return (
           <label
             key={status}
-            className="relative flex min-h-12 items-center gap-2 rounded-md border border-control bg-surface px-3 text-small font-medium transition hover:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink"
+            className="relative flex min-h-12 items-center gap-2 rounded-md border border-control bg-surface px-3 text-small font-medium transition hover:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

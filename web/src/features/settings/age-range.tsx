@@ -18,6 +18,14 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const shown = { minAge: String(ages.minAge), maxAge: String(ages.maxAge), ...typed };
 
+  function type(bound: AgeBound, value: string) {
+    const read = readAges({ ...shown, [bound]: value }, bound);
+    setTyped({ ...typed, [bound]: value });
+    setErrors((held) =>
+      Object.fromEntries(Object.entries(read.errors).filter(([field]) => field in held)),
+    );
+  }
+
   function settle(bound: AgeBound, value: string) {
     const read = readAges({ ...shown, [bound]: value }, bound);
     setErrors(read.errors);
@@ -41,7 +49,7 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
                 {...FILTER_AGE}
                 inputMode="numeric"
                 value={shown[bound]}
-                onChange={({ target }) => setTyped({ ...typed, [bound]: target.value })}
+                onChange={({ target }) => type(bound, target.value)}
               />
             )}
           </Field>

@@ -10,7 +10,7 @@ type SwitchRowProps = {
 export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   return (
-    <label className="group relative flex min-h-11 items-center gap-4 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand-ink">
+    <label className="group relative flex min-h-11 items-center gap-4 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
       <input
         type="checkbox"
         role="switch"
