@@ -153,11 +153,11 @@ test("the same people are a list that opens the person sheet over the map", asyn
   await page.getByRole("button", { name: "List", exact: true }).click();
   const row = page.getByRole("list", { name: "People nearby" }).getByRole("link");
   await row.click();
-  await expect(page).toHaveURL(/\/map\?person=/);
+  await expect(page).toHaveURL(/\/map\?view=list&person=/);
   await expect(page.getByRole("dialog", { name: "Ana Souza" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/map$/);
+  await expect(page).toHaveURL(/\/map\?view=list$/);
   await expect(row).toBeFocused();
 });
 
