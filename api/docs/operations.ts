@@ -126,6 +126,11 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 200: "Match[]" },
     refuses: ["forbidden"],
   },
+  "POST /api/matches/seen": {
+    does: "Say which matches the list has shown",
+    more: "They are new no more, on every device. Ids of no matches of one's own have no effect.",
+    answers: { 204: null },
+  },
   "DELETE /api/matches/:id": { does: "End a connection", answers: { 204: null } },
   "GET /api/conversations": {
     does: "List conversations, newest first",
@@ -239,7 +244,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "GET /api/realtime": {
     does: "Open the WebSocket",
-    more: "Frames are JSON with a `type`. From the server: hello, message, read, typing, presence, match, event, nearby, warning, session_ended. To the server: typing, ping, watch.",
+    more: "Frames are JSON with a `type`. From the server: hello, message, read, typing, presence, match, matches_seen, event, nearby, warning, session_ended. To the server: typing, ping, watch.",
     answers: { 101: null },
     refuses: ["forbidden", "invalid_input"],
   },

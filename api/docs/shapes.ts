@@ -74,6 +74,7 @@ const me = profile.extend({
   hasPassword: z.boolean(),
   isDemo: z.boolean(),
   unreadCount: z.int(),
+  newMatchesCount: z.int().meta({ description: "Matches that the list has not shown yet." }),
   firstContactsLeft: z.int(),
   settings,
   place,
@@ -105,6 +106,7 @@ const match = z.strictObject({
   userId2: id,
   compatibilityScore: fraction.meta({ description: "That of its creation." }),
   createdAt: instant,
+  isNew: z.boolean().meta({ description: "Made by the other, and not shown by the list yet." }),
   otherUser: summary.extend({
     compatibilityScore: fraction.meta({ description: "Today's, as everywhere else." }),
   }),

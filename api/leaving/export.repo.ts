@@ -69,6 +69,7 @@ const LISTS = {
   connections: `
     SELECT match.id AS place, json_object('id', match.public_id, 'with', ${named("person")},
       'compatibilityScore', match.compatibility_score, 'bothWrote', ${yes("match.both_wrote")},
+      'isNew', ${yes("NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b)")},
       'createdAt', ${time("match.created_at")}) AS item
     FROM matches AS match JOIN users AS person ON person.id = match.user_a + match.user_b - :viewer
     WHERE (match.user_a = :viewer OR match.user_b = :viewer) AND match.id > :after AND ${visibleTo("person")}`,

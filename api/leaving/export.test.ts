@@ -122,7 +122,7 @@ describe("GET /api/users/me/export", () => {
     expect(body.place.pin.longitude).toBeCloseTo(me.longitude, 9);
     expect(body.place.isDefault).toBe(false);
     expect(body.connections).toMatchObject([
-      { with: { id: ben.id, name: "Ben" }, bothWrote: true },
+      { with: { id: ben.id, name: "Ben" }, bothWrote: true, isNew: false },
     ]);
     expect(body.conversations).toMatchObject([
       {

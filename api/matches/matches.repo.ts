@@ -12,9 +12,11 @@ export type MatchRow = SummaryRow & {
   user_a: number;
   compatibility_score: number;
   created_at: number;
+  is_new: number;
 };
 
-const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_score, match.created_at, ${SUMMARY}`;
+const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_score, match.created_at,
+  NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b) AS is_new, ${SUMMARY}`;
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
 /** Whoever wrote first has asked for contact themselves. */
@@ -22,11 +24,12 @@ const HAS_WRITTEN = `EXISTS (SELECT 1 FROM conversation_members
   WHERE user_id = :other AND other_id = :viewer AND sent_count > 0)`;
 
 const INSERT = `
-  INSERT INTO matches (public_id, user_a, user_b, compatibility_score, both_wrote, created_at)
+  INSERT INTO matches (public_id, user_a, user_b, compatibility_score, both_wrote,
+    seen_by_a, seen_by_b, created_at)
   SELECT :publicId, min(:viewer, :other), max(:viewer, :other), :score, (
       SELECT count(*) FROM conversation_members
       WHERE (user_id, other_id) IN (VALUES (:viewer, :other), (:other, :viewer)) AND sent_count > 0
-    ) = 2, :now
+    ) = 2, :viewer < :other, :viewer > :other, :now
   FROM users AS person JOIN users AS viewer ON viewer.id = :viewer
   WHERE person.id = :other AND ${visibleTo("person")} AND (${HAS_WRITTEN} OR ${MAY_CONTACT})
   ON CONFLICT (user_a, user_b) DO NOTHING`;
@@ -105,6 +108,18 @@ export async function findOwnMatchId(db: Database, viewer: Seer, publicId: strin
   const args = { publicId, viewer: viewer.id };
   return (await db.$client.execute({ sql: `SELECT id FROM matches WHERE ${OWN}`, args })).rows[0]
     ?.id as number | undefined;
+}
+
+const SEE = (side: string) => `
+  UPDATE matches SET seen_by_${side} = 1
+  WHERE user_${side} = :viewer AND NOT seen_by_${side} AND public_id IN (SELECT value FROM json_each(:ids))`;
+
+/** Answers whether any of them was new to the viewer. */
+export async function markMatchesSeen(db: Database, viewer: Seer, publicIds: readonly string[]) {
+  const args = { viewer: viewer.id, ids: JSON.stringify(publicIds) };
+  const sides = ["a", "b"].map((side) => ({ sql: SEE(side), args }));
+  const results = await db.$client.batch(sides, "write");
+  return results.some(({ rowsAffected }) => rowsAffected > 0);
 }
 
 /** Answers the two whose match it was. */

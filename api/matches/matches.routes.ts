@@ -3,8 +3,8 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
-import { createMatchSchema, listMatchesSchema } from "./matches.schema.ts";
-import { connect, disconnect, listMatches } from "./matches.service.ts";
+import { createMatchSchema, listMatchesSchema, seeMatchesSchema } from "./matches.schema.ts";
+import { connect, disconnect, listMatches, seeMatches } from "./matches.service.ts";
 
 export const matchesRoutes = new Hono<AppEnv>()
   .post(
@@ -17,6 +17,10 @@ export const matchesRoutes = new Hono<AppEnv>()
       return c.json(match, isNew ? 201 : 200);
     },
   )
+  .post("/matches/seen", signedIn, validate("json", seeMatchesSchema), async (c) => {
+    await seeMatches(c.var.deps, c.var.viewer, c.req.valid("json").matchIds);
+    return c.body(null, 204);
+  })
   .get("/matches/:userId", signedIn, validate("query", listMatchesSchema), async (c) => {
     const { deps, viewer } = c.var;
     const { matches, total } = await listMatches(

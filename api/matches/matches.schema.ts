@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorField, limitField } from "./page.schema.ts";
+import { PAGE_MAX, cursorField, limitField } from "./page.schema.ts";
 
 /** The client's score is accepted and not believed. */
 export const createMatchSchema = z.object({
@@ -8,6 +8,14 @@ export const createMatchSchema = z.object({
   compatibilityScore: z.number("Send a number.").optional(),
 });
 export type CreateMatch = z.output<typeof createMatchSchema>;
+
+/** Those that the list has shown, at most a page of them. */
+export const seeMatchesSchema = z.object({
+  matchIds: z
+    .array(z.string("Send ids."), "Send a list of ids.")
+    .min(1, "Send at least one id.")
+    .max(PAGE_MAX, `Send at most ${PAGE_MAX} ids.`),
+});
 
 export const listMatchesSchema = z.object({ limit: limitField, before: cursorField });
 export type ListMatches = z.output<typeof listMatchesSchema>;

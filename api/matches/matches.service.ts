@@ -11,6 +11,7 @@ import {
   findMatch,
   findOwnMatchId,
   insertMatch,
+  markMatchesSeen,
   readMatches,
 } from "./matches.repo.ts";
 import type { MatchRow } from "./matches.repo.ts";
@@ -29,6 +30,7 @@ function toMatch(deps: Deps, viewer: Member, row: MatchRow, scoreToday: number) 
     userId2: viewerIsFirst ? row.public_id : viewer.publicId,
     compatibilityScore: row.compatibility_score,
     createdAt: new Date(row.created_at).toISOString(),
+    isNew: row.is_new === 1,
     otherUser: { ...toSummary(deps, row), compatibilityScore: scoreToday },
   };
 }
@@ -105,6 +107,13 @@ export async function listMatches(
     matches: await toMatches(deps, viewer, rows),
     total: await countMatches(deps.db, viewer),
   };
+}
+
+/** The list has shown them: they are new no more, on every device. */
+export async function seeMatches(deps: Deps, viewer: Member, matchIds: readonly string[]) {
+  if (!(await markMatchesSeen(deps.db, viewer, matchIds.filter(isPublicId)))) return;
+  deps.ownRows.forget(viewer.id);
+  deps.hub.publish(viewer.id, { type: "matches_seen", matchIds });
 }
 
 export async function disconnect(deps: Deps, viewer: Member, matchId: string) {

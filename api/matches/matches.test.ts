@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { interestWeights } from "../discovery/compatibility.ts";
+import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -29,7 +30,7 @@ describe("spec 4: Connect creates a match", () => {
     const answer = await connect(ann, bea);
     expect(answer.status).toBe(201);
     expect(Object.keys(answer.body).sort()).toEqual(
-      ["id", "userId1", "userId2", "compatibilityScore", "createdAt", "otherUser"].sort(),
+      ["id", "userId1", "userId2", "compatibilityScore", "createdAt", "isNew", "otherUser"].sort(),
     );
     expect([answer.body.userId1, answer.body.userId2].sort()).toEqual([ann.id, bea.id].sort());
     expect(answer.body.otherUser).toEqual({
@@ -49,6 +50,7 @@ describe("spec 4: Connect creates a match", () => {
     expect(seenByBea.body).toEqual([
       {
         ...answer.body,
+        isNew: true,
         otherUser: expect.objectContaining({ id: ann.id, name: "Ann", bio: "Hello" }),
       },
     ]);
@@ -220,6 +222,59 @@ describe("spec 7: GET /api/matches/{userId}", () => {
     expect(await online(ann)).toEqual([false, true]);
     expect(await online(cora)).toEqual([false]);
     expect(await online(bea)).toEqual([true]);
+  });
+});
+
+describe("a match that somebody else made", () => {
+  const newOf = async (member: Member) => ({
+    inList: (await matchesOf(member)).body.map(({ isNew }: { isNew: boolean }) => isNew),
+    counted: (await member.get("/api/users/me")).body.newMatchesCount,
+  });
+  const see = (member: Member, ...matchIds: unknown[]) =>
+    member.post("/api/matches/seen", { matchIds });
+
+  test("is new to the other, on every device, until the list has shown it", async () => {
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
+    const first = (await connect(bea, ann)).body;
+    const second = (await connect(cora, ann)).body;
+    expect(first.isNew).toBe(false);
+    expect(await newOf(ann)).toEqual({ inList: [true, true], counted: 2 });
+    expect(await newOf(bea)).toEqual({ inList: [false], counted: 0 });
+    expect((await see(ann, first.id)).status).toBe(204);
+    expect(await newOf(ann)).toEqual({ inList: [true, false], counted: 1 });
+    for (let i = 0; i < 2; i += 1) expect((await see(ann, second.id, first.id)).status).toBe(204);
+    expect(await newOf(ann)).toEqual({ inList: [false, false], counted: 0 });
+  });
+
+  test("is told to the member's own tabs when it was seen, and to nobody else", async () => {
+    const [ann, bea] = [await enrol(t), await enrol(t)];
+    const { id } = (await connect(bea, ann)).body;
+    const server = serve(t);
+    const [anns, beas] = [await server.connect(ann), await server.connect(bea)];
+    await Promise.all(Array.from({ length: 5 }, () => see(ann, id)));
+    expect(await anns.next("matches_seen")).toEqual({ type: "matches_seen", matchIds: [id] });
+    expect([await anns.rest(), await beas.rest()]).toEqual([[], []]);
+    await server.stop();
+  });
+
+  test("is not counted while the other is blocked, nor after its end", async () => {
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
+    await connect(bea, ann);
+    const { id } = (await connect(cora, ann)).body;
+    await ann.post("/api/blocks", { userId: bea.id });
+    expect(await newOf(ann)).toEqual({ inList: [true], counted: 1 });
+    await cora.delete(`/api/matches/${id}`);
+    expect(await newOf(ann)).toEqual({ inList: [], counted: 0 });
+  });
+
+  test("is seen by those whose match it is alone; what is malformed is refused", async () => {
+    const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
+    const { id } = (await connect(bea, ann)).body;
+    for (const other of [bea, cora]) expect((await see(other, id, "nobody")).status).toBe(204);
+    expect(await newOf(ann)).toEqual({ inList: [true], counted: 1 });
+    for (const matchIds of [[], Array(101).fill(id), [7], "x"])
+      expect((await ann.post("/api/matches/seen", { matchIds } as never)).status).toBe(400);
+    expect((await t.signedOut.post("/api/matches/seen", { matchIds: [id] })).status).toBe(401);
   });
 });
 

@@ -5,6 +5,11 @@ import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
 
+const newMatches = (own: string, other: string) => `
+  (SELECT count(*) FROM matches AS match CROSS JOIN users AS other ON other.id = match.user_${other}
+    WHERE match.user_${own} = person.id AND NOT match.seen_by_${own}
+      AND ${visibleTo("other", "person.id", "person.realm")})`;
+
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.password_hash IS NOT NULL AS has_password,
     person.name, person.age, person.bio, person.intent, person.interests, person.profile_image_url, person.status,
@@ -17,7 +22,8 @@ const ME = `
     (SELECT coalesce(sum(mine.unread_count), 0) FROM conversation_members AS mine
       CROSS JOIN users AS other ON other.id = mine.other_id
       WHERE mine.user_id = person.id AND mine.unread_count > 0
-        AND ${visibleTo("other", "person.id", "person.realm")}) AS unread_count
+        AND ${visibleTo("other", "person.id", "person.realm")}) AS unread_count,
+    ${newMatches("a", "b")} + ${newMatches("b", "a")} AS new_matches_count
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
   WHERE person.id = ?`;
 
@@ -57,6 +63,7 @@ export type MeRow = {
   pin_latitude: number | null;
   pin_longitude: number | null;
   unread_count: number;
+  new_matches_count: number;
 };
 
 export async function findMe(db: Database, id: number) {

@@ -42,6 +42,7 @@ function toMe(deps: Deps, row: MeRow) {
     hasPassword: row.has_password === 1,
     isDemo: row.kind === "visitor",
     unreadCount: row.unread_count,
+    newMatchesCount: row.new_matches_count,
     firstContactsLeft: contactsLeft(deps, {
       contactsDay: row.contacts_day,
       contactsUsed: row.contacts_used,

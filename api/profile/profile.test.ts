@@ -36,6 +36,7 @@ const ME_KEYS = [
   "hasPassword",
   "isDemo",
   "unreadCount",
+  "newMatchesCount",
   "firstContactsLeft",
   "settings",
   "place",

@@ -86,6 +86,7 @@ const SURFACES: Record<string, Surface> = {
     asks(person, (id) => ({ path: `/api/matches/${id}` })),
     tells((_, { member }) => `/api/matches/${member.id}`),
   ],
+  "POST /api/matches/seen": nobody,
   "DELETE /api/matches/:id": asks(
     ({ match }) => match,
     (id) => ({ path: `/api/matches/${id}` }),

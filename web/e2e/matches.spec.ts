@@ -75,6 +75,33 @@ test("the score of a pair is one number on every screen, also after one of the t
   await expect(page.getByRole("dialog").getByText(`= ${second}`)).toBeVisible();
 });
 
+test("a match made while away is marked as new until the list has shown it, on every device", async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const me = await enter(page, spot);
+  const phone = await (await openBrowser()).newPage();
+  await phone.context().addCookies(await page.context().cookies());
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  await ana.client.post("/api/matches", { data: { userId1: ana.id, userId2: me.id } });
+  const counted = (on: typeof page) =>
+    on.getByRole("navigation").getByRole("link", { name: /1 new match/ });
+  const mark = page.getByRole("listitem").getByText("New", { exact: true });
+  await Promise.all([page.goto("/messages"), phone.goto("/messages")]);
+  await expect(counted(page)).toBeVisible();
+  await expect(counted(phone)).toBeVisible();
+  await counted(page).click();
+  await expect(mark).toBeVisible();
+  await expect(counted(page)).toHaveCount(0);
+  await expect(counted(phone)).toHaveCount(0);
+  await expect(mark).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("1 match", { exact: true })).toBeVisible();
+  await expect(page.getByText("New", { exact: true })).toHaveCount(0);
+});
+
 test("a connection is ended after a question", async ({ page, baseURL }) => {
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });

@@ -31,7 +31,11 @@ export function MemberGate() {
     );
   if (pathname === "/profile-setup") return <Navigate to="/" replace />;
   return (
-    <AppShell me={me} unreadCount={me.unreadCount} signOut={signOut}>
+    <AppShell
+      me={me}
+      counts={{ messages: me.unreadCount, matches: me.newMatchesCount }}
+      signOut={signOut}
+    >
       <Live />
       <Outlet />
     </AppShell>

@@ -276,6 +276,7 @@ export const deMember: MemberTexts = {
   matches: {
     title: "Matches",
     count: (count) => plural(count, "Match", "Matches"),
+    new: "Neu",
     matchedOn: (date) => `Match seit ${date}`,
     noBio: "Noch kein Text. Sag Hallo und finde es heraus.",
     message: "Schreiben",

@@ -143,7 +143,10 @@ export const de: Texts = {
     matches: "Matches",
     messages: "Chats",
     profile: "Profil",
-    unread: (count) => plural(count, "ungelesene Nachricht", "ungelesene Nachrichten"),
+    counted: {
+      messages: (count) => plural(count, "ungelesene Nachricht", "ungelesene Nachrichten"),
+      matches: (count) => plural(count, "neues Match", "neue Matches"),
+    },
     signOut: "Abmelden",
     notFoundTitle: "Diese Seite ging verloren",
     notFoundText: "Was du suchst, ist nicht hier. Deine Nachbarschaft schon.",

@@ -273,6 +273,7 @@ export const enMember = {
   matches: {
     title: "Matches",
     count: (count: number) => plural(count, "match", "matches"),
+    new: "New",
     matchedOn: (date: string) => `Matched ${date}`,
     noBio: "No bio yet. Say hello and find out.",
     message: "Message",

@@ -49,7 +49,10 @@ export const en = {
     matches: "Matches",
     messages: "Messages",
     profile: "Profile",
-    unread: (count: number) => plural(count, "unread message", "unread messages"),
+    counted: {
+      messages: (count: number) => plural(count, "unread message", "unread messages"),
+      matches: (count: number) => plural(count, "new match", "new matches"),
+    },
     signOut: "Sign out",
     notFoundTitle: "This view got lost",
     notFoundText: "The page you were looking for isn't here. Your neighbourhood still is.",

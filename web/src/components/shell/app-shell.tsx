@@ -7,18 +7,18 @@ import { IconButton } from "@/components/ui/icon-button";
 import { texts } from "@/texts/texts";
 
 import { navigationItems } from "./navigation-items";
-import { NavigationLink } from "./navigation-link";
+import { type NavigationCounts, NavigationLink } from "./navigation-link";
 import { ShellBrand } from "./shell-brand";
 import { shellBar, shellContent, shellNavigation } from "./shell-content";
 
 type AppShellProps = {
   me: AvatarPerson;
-  unreadCount: number;
+  counts: NavigationCounts;
   signOut: { isIdle: boolean; mutate: () => void };
   children: ReactNode;
 };
 
-export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) {
+export function AppShell({ me, counts, signOut, children }: AppShellProps) {
   const pathname = useDestination();
   return (
     <>
@@ -36,7 +36,7 @@ export function AppShell({ me, unreadCount, signOut, children }: AppShellProps) 
               key={item.to}
               item={item}
               isActive={item.also.test(pathname)}
-              unreadCount={unreadCount}
+              counts={counts}
             />
           ))}
         </nav>

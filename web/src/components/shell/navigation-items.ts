@@ -13,37 +13,36 @@ type NavigationItem = {
   name: "map" | "events" | "matches" | "messages" | "profile";
   icon: LucideIcon;
   also: RegExp;
-  hasUnread: boolean;
+  /** What its badge counts. */
+  counts?: "messages" | "matches";
 };
 
 export const navigationItems: readonly NavigationItem[] = [
-  { to: "/map", name: "map", icon: Map, also: /^\/(map)?$/, hasUnread: false },
+  { to: "/map", name: "map", icon: Map, also: /^\/(map)?$/ },
   {
     to: "/events",
     name: "events",
     icon: CalendarDays,
     also: /^\/events(\/|$)/,
-    hasUnread: false,
   },
   {
     to: "/matches",
     name: "matches",
     icon: HeartHandshake,
     also: /^\/matches$/,
-    hasUnread: false,
+    counts: "matches",
   },
   {
     to: "/messages",
     name: "messages",
     icon: MessageCircle,
     also: /^\/(messages$|chat\/)/,
-    hasUnread: true,
+    counts: "messages",
   },
   {
     to: "/profile",
     name: "profile",
     icon: UserRound,
     also: /^\/profile$/,
-    hasUnread: false,
   },
 ];

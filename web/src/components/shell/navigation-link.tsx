@@ -6,13 +6,16 @@ import { texts } from "@/texts/texts";
 import { NavigationFace, navigationStyle } from "./navigation-face";
 import type { navigationItems } from "./navigation-items";
 
+/** What waits to be looked at. */
+export type NavigationCounts = Record<"messages" | "matches", number>;
+
 type NavigationLinkProps = {
   item: (typeof navigationItems)[number];
   isActive: boolean;
-  unreadCount: number;
+  counts: NavigationCounts;
 };
 
-export function NavigationLink({ item, isActive, unreadCount }: NavigationLinkProps) {
+export function NavigationLink({ item, isActive, counts }: NavigationLinkProps) {
   return (
     <Link
       to={item.to}
@@ -23,10 +26,10 @@ export function NavigationLink({ item, isActive, unreadCount }: NavigationLinkPr
         item={item}
         isActive={isActive}
         badge={
-          item.hasUnread && (
+          item.counts && (
             <CountBadge
-              count={unreadCount}
-              label={texts.shell.unread}
+              count={counts[item.counts]}
+              label={texts.shell.counted[item.counts]}
               className="absolute -top-1 start-8 ring-2 ring-surface xl:start-6"
             />
           )

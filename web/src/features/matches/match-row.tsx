@@ -3,6 +3,7 @@ import { MessageCircle, UserRoundMinus } from "lucide-react";
 import { memo } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
@@ -17,10 +18,10 @@ import type { Match } from "./matches.queries";
 
 const dateOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" });
 
-type MatchRowProps = { match: Match; onEnd: (match: Match) => void };
+type MatchRowProps = { match: Match; isNew: boolean; onEnd: (match: Match) => void };
 
 /** Kept while its match is the same: a list may hold a thousand. */
-export const MatchRow = memo(({ match, onEnd }: MatchRowProps) => {
+export const MatchRow = memo(({ match, isNew, onEnd }: MatchRowProps) => {
   const { otherUser: person, createdAt } = match;
   const presence = usePresence(person);
   return (
@@ -41,6 +42,7 @@ export const MatchRow = memo(({ match, onEnd }: MatchRowProps) => {
             </Link>
           </h2>
           <ScoreBadge score={person.compatibilityScore} className="shrink-0" />
+          {isNew && <Badge tone="brand">{memberTexts.matches.new}</Badge>}
         </div>
         <p className="text-caption text-ink-soft">
           <time dateTime={createdAt} title={exactTime(createdAt)}>

@@ -16,6 +16,7 @@ import { memberTexts } from "@/texts/texts";
 import { MatchRow } from "./match-row";
 import { MatchRowSkeletons, matchGrid } from "./match-row-skeletons";
 import { type Match, matchesQuery } from "./matches.queries";
+import { useNewMatches } from "./use-new-matches";
 
 const EndConnectionDialog = lazy(async () => ({
   default: (await import("./end-connection-dialog")).EndConnectionDialog,
@@ -63,6 +64,7 @@ export function MatchesScreen() {
 }
 
 function MatchList({ matches }: { matches: Match[] }) {
+  const isNew = useNewMatches(matches);
   const [ending, setEnding] = useState<Match>();
   const [isAsking, setIsAsking] = useState(false);
   const ask = useCallback((match: Match) => {
@@ -76,7 +78,7 @@ function MatchList({ matches }: { matches: Match[] }) {
       ) : (
         <ul className={`${matchGrid} pb-8`}>
           {matches.map((match) => (
-            <MatchRow key={match.id} match={match} onEnd={ask} />
+            <MatchRow key={match.id} match={match} isNew={isNew.has(match.id)} onEnd={ask} />
           ))}
         </ul>
       )}

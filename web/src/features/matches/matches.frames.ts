@@ -5,7 +5,7 @@ import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { type Match, addMatch } from "./matches.queries";
+import { type Match, addMatch, settleSeen } from "./matches.queries";
 
 /** The one who connects is told as well, in this tab or another. */
 const isConnectingHere = (queryClient: QueryClient, userId: string) =>
@@ -30,6 +30,9 @@ function welcome(queryClient: QueryClient, match: Match) {
 /** Says what of the live line is about matches. */
 export function followMatches() {
   onFrame<{ match: Match }>("match", ({ match }, queryClient) => welcome(queryClient, match));
+  onFrame<{ matchIds: string[] }>("matches_seen", ({ matchIds }, queryClient) =>
+    settleSeen(queryClient, matchIds),
+  );
   onOnline((queryClient, isReturn) => {
     if (isReturn) void queryClient.invalidateQueries({ queryKey: ["matches"] });
   });

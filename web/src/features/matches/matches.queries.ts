@@ -76,6 +76,22 @@ export function addMatch(queryClient: QueryClient, match: Match) {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
+const withSeen = (data: Pages, seen: ReadonlySet<string>): Pages => ({
+  ...data,
+  pages: data.pages.map(({ matches, total }) => ({
+    total,
+    matches: matches.map((match) => (seen.has(match.id) ? { ...match, isNew: false } : match)),
+  })),
+});
+
+/** The list has shown these, here or on another device. */
+export function settleSeen(queryClient: QueryClient, matchIds: readonly string[]) {
+  const seen = new Set(matchIds);
+  refetchUnderWay(queryClient, MATCHES);
+  queryClient.setQueriesData<Pages>({ queryKey: MATCHES }, (data) => data && withSeen(data, seen));
+  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+}
+
 /** Shows the connection at once and takes it back if the server refuses. */
 export function useConnect(myId: string) {
   const queryClient = useQueryClient();

@@ -1,24 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 
 import { connectionAtom } from "@/features/realtime/realtime.queries";
 import { api } from "@/lib/api";
+import { useIsSeen } from "@/lib/use-is-seen";
 
 import { patchThread } from "./messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "./thread";
 import { settleUnread } from "./unread";
 
-function onVisibilityChange(listener: () => void) {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-const isVisible = () => document.visibilityState === "visible";
-
 /** Whoever has the chat before their eyes has read it. What failed is told again when the line comes back. */
 export function useReading(myId: string, userId: string, thread: Thread) {
   const queryClient = useQueryClient();
-  const isSeen = useSyncExternalStore(onVisibilityChange, isVisible);
+  const isSeen = useIsSeen();
   const connection = useAtomValue(connectionAtom);
   const upTo = lastUnreadFrom(thread, userId);
 
