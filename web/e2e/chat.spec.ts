@@ -28,6 +28,12 @@ async function send(page: Page, text: string) {
   await composer(page).press("Enter");
 }
 
+/** No message to Ana arrives. */
+const refuseSending = (page: Page) =>
+  page.route(`**/api/messages/${ana.id}`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+
 let mara: Member;
 let ana: Member;
 test.beforeEach(async ({ page, baseURL }) => {
@@ -194,22 +200,86 @@ test("spec 8: message failure keeps what could not be sent, over a reload, and i
   allowErrors,
 }) => {
   allowErrors(REFUSED);
+  // Without a line nothing is sent again by itself.
+  await page.routeWebSocket("**/api/realtime", () => undefined);
+  await refuseSending(page);
   await page.goto(`/chat/${ana.id}`);
-  await expect(composer(page)).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(
-    page.getByText("You're offline. New messages arrive when you're back."),
-  ).toBeVisible();
   await send(page, "Are you there?");
   await expect(page.getByRole("log").getByText("Failed to send message")).toBeVisible();
   await expect(toast(page).getByText("Failed to send message")).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(/You're offline/)).toBeHidden();
   await page.reload();
+  await page.unroute(`**/api/messages/${ana.id}`);
   await expect(page.getByRole("log").getByText("Failed to send message")).toBeVisible();
   await button(page, "Try again").click();
   await expect(page.getByRole("log").getByText("Sent")).toBeAttached();
   await expect(bubble(page, "Are you there?")).toHaveCount(1);
+  expect(await history(ana, mara)).toHaveLength(1);
+});
+
+test("what failed is marked in the list, and sent by itself, in order, once the line is back", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(REFUSED);
+  await write(ana, mara, "Hello there");
+  await page.goto("/messages");
+  await page.getByRole("link", { name: /Hello there/ }).click();
+  await expect(bubble(page, "Hello there")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(
+    page.getByText("You're offline. New messages arrive when you're back."),
+  ).toBeVisible();
+  for (const text of ["one", "two", "three"]) await send(page, text);
+  await expect(page.getByRole("log").getByText("Failed to send message")).toHaveCount(3);
+  await page.getByRole("link", { name: "Back to messages" }).click();
+  await expect(page.getByText("Not sent: three")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("You: three")).toBeVisible();
+  await expect(page.getByText("Not sent")).toHaveCount(0);
+  expect((await history(ana, mara)).map(({ content }) => content)).toEqual([
+    "Hello there",
+    "one",
+    "two",
+    "three",
+  ]);
+});
+
+test("after a reload, and from a copy of the tab, what waits is sent once and in order", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(REFUSED);
+  await refuseSending(page);
+  await page.goto(`/chat/${ana.id}`);
+  for (const text of ["one", "two"]) await send(page, text);
+  await expect(page.getByRole("log").getByText("Failed to send message")).toHaveCount(2);
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  const copy = await page.context().newPage();
+  await copy.addInitScript((items) => Object.assign(sessionStorage, items), kept);
+  await page.unroute(`**/api/messages/${ana.id}`);
+  await Promise.all([page.reload(), copy.goto("/matches")]);
+  await expect(page.getByRole("log").getByText("Sent")).toHaveCount(2);
+  await copy.goto(`/chat/${ana.id}`);
+  await expect(copy.getByRole("log").getByText("Sent")).toHaveCount(2);
+  expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["one", "two"]);
+});
+
+test("a message that the server stored but whose answer got lost is settled by itself, once", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(REFUSED);
+  await page.goto(`/chat/${ana.id}`);
+  let lost = 0;
+  await page.route(`**/api/messages/${ana.id}`, async (route) => {
+    if (route.request().method() !== "POST" || lost === 2) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await send(page, "Only once");
+  await expect(page.getByRole("log").getByText("Sent")).toHaveCount(1);
+  await expect(bubble(page, "Only once")).toHaveCount(1);
   expect(await history(ana, mara)).toHaveLength(1);
 });
 

@@ -21,6 +21,11 @@ export function keepDraft(key: string, value: unknown) {
 
 export const forgetDraft = (key: string) => sessionStorage.removeItem(PREFIX + key);
 
+export const draftKeys = (start: string) =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(PREFIX + start))
+    .map((key) => key.slice(PREFIX.length));
+
 export function forgetAllDrafts() {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -301,6 +301,7 @@ export const deMember: MemberTexts = {
     unreadIn: (count) => plural(count, "ungelesene Nachricht", "ungelesene Nachrichten"),
     list: "Unterhaltungen",
     you: (text) => `Du: ${isolated(text)}`,
+    notSent: (text) => `Nicht gesendet: ${isolated(text)}`,
     typing: "schreibt …",
     empty: "Noch keine Chats",
     emptyText: "Sag jemandem in der Nähe Hallo, dann findest du eure Chats hier.",

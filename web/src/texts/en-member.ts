@@ -298,6 +298,7 @@ export const enMember = {
     unreadIn: (count: number) => plural(count, "unread message", "unread messages"),
     list: "Conversations",
     you: (text: string) => `You: ${isolated(text)}`,
+    notSent: (text: string) => `Not sent: ${isolated(text)}`,
     typing: "typing…",
     empty: "No conversations yet",
     emptyText: "Say hello to somebody nearby, and your conversations will live here.",

@@ -13,8 +13,8 @@ import { Composer } from "./composer";
 import { FirstWords } from "./first-words";
 import { History } from "./history";
 import { UNSENT_MAX, stillUnsent } from "./outbox";
-import { useOutbox } from "./send-message";
 import type { Thread } from "./thread";
+import { useOutbox } from "./use-outbox";
 import { useReading } from "./use-reading";
 
 function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
@@ -26,7 +26,7 @@ function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
 type ChatProps = { me: Me; person: Person; thread: Thread };
 
 export function Chat({ me, person, thread }: ChatProps) {
-  const { unsent, send, retry, drop } = useOutbox(me.id, person.id);
+  const { unsent, send, retry, drop, takeRefused } = useOutbox(me.id, person.id);
   const draftKey = `chat:${me.id}:${person.id}`;
   const [text, setText, forgetText] = useDraft(draftKey, "");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,12 +45,14 @@ export function Chat({ me, person, thread }: ChatProps) {
     field.current?.focus();
   }
 
-  async function submit(content: string, attempt: () => Promise<string | undefined>) {
+  async function settle(sending: Promise<void>) {
     setRefusal(undefined);
-    const refused = await attempt();
-    setRefusal(refused);
+    await sending;
+    const refused = takeRefused();
+    if (!refused) return;
+    setRefusal(refused.reason ?? memberTexts.chat.sendFailed);
     // More may have been typed by now.
-    if (refused) setText(`${content}\n${readDraft(draftKey, "")}`.trim());
+    setText(`${refused.content}\n${readDraft(draftKey, "")}`.trim());
   }
 
   return (
@@ -64,7 +66,7 @@ export function Chat({ me, person, thread }: ChatProps) {
           person={person}
           thread={thread}
           unsent={waiting}
-          onRetry={(each) => submit(each.content, () => retry(each))}
+          onRetry={({ clientId }) => settle(retry(clientId))}
           onDelete={drop}
         />
       )}
@@ -81,7 +83,7 @@ export function Chat({ me, person, thread }: ChatProps) {
         onChange={setText}
         onSend={(content) => {
           forgetText();
-          void submit(content, () => send(content));
+          void settle(send(content));
         }}
       />
     </ChatFrame>

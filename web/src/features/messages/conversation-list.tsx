@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { MessageCircle } from "lucide-react";
@@ -8,12 +8,21 @@ import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { personQuery } from "@/features/discovery/discovery.queries";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { ConversationRow } from "./conversation-row";
 import { type ConversationPages, allConversations } from "./conversations";
 import { conversationsQuery } from "./messages.queries";
+import {
+  type Unsent,
+  hasTrouble,
+  outboxKey,
+  outboxOf,
+  outboxesAtom,
+  peersWithUnsent,
+} from "./outbox";
 import { typingAtom } from "./typing";
 import { useNow } from "./use-now";
 
@@ -64,10 +73,21 @@ type RowsProps = ConversationListProps & { data: ConversationPages };
 function Rows({ data, myId, openUserId }: RowsProps) {
   const now = useNow();
   const typing = useAtomValue(typingAtom);
+  const unsent = useUnsentTexts(myId);
   const conversations = allConversations(data);
-  if (conversations.length === 0) return <NoConversations />;
+  const held = new Set(conversations.map(({ user }) => user.id));
+  const begun = [...unsent].filter(([userId]) => !held.has(userId));
+  if (conversations.length + begun.length === 0) return <NoConversations />;
   return (
     <ul className="pb-4">
+      {begun.map(([userId, last]) => (
+        <BegunRow
+          key={userId}
+          {...{ myId, now, userId }}
+          last={last}
+          isOpen={userId === openUserId}
+        />
+      ))}
       {conversations.map((conversation) => (
         <ConversationRow
           key={conversation.user.id}
@@ -76,10 +96,37 @@ function Rows({ data, myId, openUserId }: RowsProps) {
           now={now}
           isOpen={conversation.user.id === openUserId}
           isTyping={typing.has(conversation.user.id)}
+          unsentText={unsent.get(conversation.user.id)?.content}
         />
       ))}
     </ul>
   );
+}
+
+type BegunRowProps = { myId: string; userId: string; last: Unsent; now: number; isOpen: boolean };
+
+/** A conversation of which not even the first message could be sent yet. */
+function BegunRow({ myId, userId, last, ...rest }: BegunRowProps) {
+  const { data: user } = useQuery(personQuery(userId));
+  if (!user) return null;
+  const { content, createdAt } = last;
+  const conversation = {
+    user,
+    lastMessage: { content, createdAt, senderId: myId },
+    unreadCount: 0,
+  };
+  return (
+    <ConversationRow {...{ conversation, myId }} {...rest} isTyping={false} unsentText={content} />
+  );
+}
+
+/** The last of what could not be sent yet, by the person that it is for. */
+function useUnsentTexts(myId: string): ReadonlyMap<string, Unsent> {
+  useAtomValue(outboxesAtom);
+  const lasts = peersWithUnsent(myId).map(
+    (userId) => [userId, outboxOf(outboxKey(myId, userId)).findLast(hasTrouble)] as const,
+  );
+  return new Map(lasts.flatMap(([userId, last]) => (last ? [[userId, last] as const] : [])));
 }
 
 const NoConversations = () => (

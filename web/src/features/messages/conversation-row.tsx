@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { CircleAlert } from "lucide-react";
 import { memo } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
@@ -16,11 +17,13 @@ type ConversationRowProps = {
   now: number;
   isOpen: boolean;
   isTyping: boolean;
+  /** What could not be sent to them yet. */
+  unsentText: string | undefined;
 };
 
 /** Kept while nothing of it changes: a list may hold a thousand. */
 export const ConversationRow = memo((props: ConversationRowProps) => {
-  const { conversation, myId, now, isOpen, isTyping } = props;
+  const { conversation, myId, now, isOpen, isTyping, unsentText } = props;
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
   const presence = usePresence(user);
@@ -64,10 +67,25 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
               dir="auto"
               className={classNames(
                 "min-w-0 flex-1 truncate text-page-start text-small",
-                isTyping ? "text-good-ink" : isUnread ? "font-medium text-ink" : "text-ink-soft",
+                unsentText !== undefined
+                  ? "font-medium text-danger-ink"
+                  : isTyping
+                    ? "text-good-ink"
+                    : isUnread
+                      ? "font-medium text-ink"
+                      : "text-ink-soft",
               )}
             >
-              {isTyping ? memberTexts.messages.typing : text}
+              {unsentText !== undefined ? (
+                <>
+                  <CircleAlert aria-hidden className="me-1 inline size-4 align-text-bottom" />
+                  {memberTexts.messages.notSent(unsentText)}
+                </>
+              ) : isTyping ? (
+                memberTexts.messages.typing
+              ) : (
+                text
+              )}
             </span>
             <CountBadge
               count={unreadCount}

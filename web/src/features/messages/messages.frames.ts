@@ -7,6 +7,7 @@ import { noteSignOfLife, tickPresence } from "@/lib/presence";
 import { conversationsQuery, heldThreads, patchThread, refreshThreads } from "./messages.queries";
 import type { Message } from "./messages.queries";
 import { receiveMessage } from "./receive-message";
+import { sendAllAgain } from "./send-again";
 import { readUpTo, unreadFrom } from "./thread";
 import { noteTyping } from "./typing";
 import { clearUnread, refreshMeQuietly } from "./unread";
@@ -67,5 +68,8 @@ export function followMessages() {
   onFrame<{ userId: string; isOnline: boolean }>("presence", ({ userId, isOnline }) =>
     tickPresence(userId, isOnline),
   );
-  onOnline((queryClient, isReturn) => void catchUp(queryClient, isReturn));
+  onOnline((queryClient, isReturn) => {
+    void catchUp(queryClient, isReturn);
+    sendAllAgain(queryClient);
+  });
 }

@@ -11,9 +11,9 @@ import {
   outboxKey,
   outboxOf,
   outboxesAtom,
-  put,
-  replaced,
+  peersWithUnsent,
   stillUnsent,
+  withState,
   without,
 } from "./outbox";
 
@@ -31,25 +31,35 @@ afterEach(() => {
   reloadPage();
 });
 
-test("what was on its way when the page was loaded anew waits as not sent, under its clientId", () => {
-  changeOutbox(key, (held) => put(held, unsent("a")));
+test("what was on its way when the page was loaded anew waits to be sent again, under its clientId", () => {
+  changeOutbox(key, (held) => [...held, unsent("a")]);
   reloadPage();
-  expect(outboxOf(key)).toEqual([unsent("a", "failed")]);
+  expect(outboxOf(key)).toEqual([unsent("a", "waiting")]);
   changeOutbox(key, (held) => without(held, "a"));
   reloadPage();
   expect(outboxOf(key)).toEqual([]);
 });
 
 test("each conversation of each member has its own", () => {
-  changeOutbox(key, (held) => put(held, unsent("a")));
+  changeOutbox(key, (held) => [...held, unsent("a")]);
   expect(outboxOf(outboxKey("me", "ben"))).toEqual([]);
   expect(outboxOf(outboxKey("ana", "me"))).toEqual([]);
 });
 
-test("a retry is the same message, and goes to the end", () => {
-  const held = [unsent("a", "failed"), unsent("b", "failed")];
-  expect(put(held, unsent("a")).map(({ clientId }) => clientId)).toEqual(["b", "a"]);
-  expect(replaced(held, unsent("b")).map(({ state }) => state)).toEqual(["failed", "sending"]);
+test("a retry is the same message in the same place", () => {
+  const held = [unsent("a", "failed"), unsent("b", "waiting")];
+  const retried = withState("sending", ({ clientId }) => clientId === "a")(held);
+  expect(retried).toEqual([unsent("a"), unsent("b", "waiting")]);
+});
+
+test("those for whom something waits are known, also from before the page was loaded anew", () => {
+  changeOutbox(key, (held) => [...held, unsent("a")]);
+  changeOutbox(outboxKey("ana", "ben"), (held) => [...held, unsent("b")]);
+  expect(peersWithUnsent("me")).toEqual(["ana"]);
+  reloadPage();
+  expect(peersWithUnsent("me")).toEqual(["ana"]);
+  changeOutbox(key, () => []);
+  expect(peersWithUnsent("me")).toEqual([]);
 });
 
 test("what has come back as a message is not unsent any more", () => {

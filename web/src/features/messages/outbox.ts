@@ -1,29 +1,47 @@
 import { atom, getDefaultStore } from "jotai";
 
-import { keepDraft, readDraft } from "@/lib/draft";
+import { draftKeys, keepDraft, readDraft } from "@/lib/draft";
 
 import type { Message } from "./messages.queries";
 
+/**
+ * `sending`: the member waits for it. `waiting`: it could not be sent, and is sent again by itself. `failed`: only the
+ * member can say what becomes of it. `refused`: the composer takes it back, with the reason. `sent`: it is on the server.
+ */
+export type UnsentState = "sending" | "waiting" | "failed" | "refused" | "sent";
 export type Unsent = {
   clientId: string;
   content: string;
   createdAt: string;
-  state: "sending" | "failed";
+  state: UnsentState;
+  reason?: string;
 };
 
 export const UNSENT_MAX = 20;
 
-/** By `outboxKey`. What a failure or a reload left unsent waits here for the member. */
+/** By `outboxKey`. What a failure or a reload left unsent waits here. */
 export const outboxesAtom = atom<Readonly<Record<string, readonly Unsent[]>>>({});
 
-export const outboxKey = (myId: string, userId: string) => `outbox:${myId}:${userId}`;
+const keysOf = (myId: string) => `outbox:${myId}:`;
+export const outboxKey = (myId: string, userId: string) => keysOf(myId) + userId;
 
 /** A reload leaves open whether the message arrived; sending it again with its clientId is safe. */
 const readOutbox = (key: string): readonly Unsent[] =>
-  readDraft<Unsent[]>(key, []).map((unsent) => ({ ...unsent, state: "failed" }));
+  readDraft<Unsent[]>(key, []).map((unsent) =>
+    unsent.state === "sending" ? { ...unsent, state: "waiting" } : unsent,
+  );
 
 export const outboxOf = (key: string) =>
   getDefaultStore().get(outboxesAtom)[key] ?? readOutbox(key);
+
+/** With whom something of this member's waits, also from before the page was loaded anew. */
+export const peersWithUnsent = (myId: string) => {
+  const held = Object.keys(getDefaultStore().get(outboxesAtom));
+  const keys = new Set([...held, ...draftKeys(keysOf(myId))]);
+  return [...keys]
+    .filter((key) => key.startsWith(keysOf(myId)) && outboxOf(key).length > 0)
+    .map((key) => key.slice(keysOf(myId).length));
+};
 
 export function changeOutbox(key: string, change: (held: readonly Unsent[]) => readonly Unsent[]) {
   const next = change(outboxOf(key));
@@ -31,16 +49,20 @@ export function changeOutbox(key: string, change: (held: readonly Unsent[]) => r
   keepDraft(key, next);
 }
 
-export const put = (held: readonly Unsent[], unsent: Unsent) => [
-  ...held.filter(({ clientId }) => clientId !== unsent.clientId),
-  unsent,
-];
-
-export const replaced = (held: readonly Unsent[], unsent: Unsent) =>
-  held.map((each) => (each.clientId === unsent.clientId ? unsent : each));
+/** Only what has not been deleted meanwhile. */
+export const withState =
+  (state: UnsentState, isMeant: (unsent: Unsent) => boolean, reason?: string) =>
+  (held: readonly Unsent[]) =>
+    held.map((each) => (isMeant(each) ? { ...each, state, ...(reason && { reason }) } : each));
 
 export const without = (held: readonly Unsent[], clientId: string) =>
   held.filter((each) => each.clientId !== clientId);
+
+export const isDue = ({ state }: Unsent) => state === "sending" || state === "waiting";
+
+/** What the member has to know of: it did not go out when it was sent. */
+export const hasTrouble = ({ state }: Unsent) =>
+  state === "waiting" || state === "failed" || state === "refused";
 
 /** Those that have not come back as messages yet. */
 export const stillUnsent = (held: readonly Unsent[], messages: readonly Message[]) => {

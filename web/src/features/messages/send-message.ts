@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useAtomValue } from "jotai";
+import type { QueryClient } from "@tanstack/react-query";
 
 import { endSession } from "@/features/auth/auth.queries";
 import { patchPerson, personQuery } from "@/features/discovery/discovery.queries";
@@ -7,24 +6,23 @@ import { meQuery } from "@/features/profile/profile.queries";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { forgetFailure, toast } from "@/lib/toast";
+import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { conversationsQuery } from "./messages.queries";
 import {
   type Unsent,
   changeOutbox,
+  isDue,
   outboxKey,
   outboxOf,
-  outboxesAtom,
-  put,
-  replaced,
+  withState,
   without,
 } from "./outbox";
 import { receiveOwnMessage } from "./receive-message";
 
-/** Undefined when it was sent or waits in the outbox; else why it was turned away: it is the composer's again. */
-type Refusal = string | undefined;
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY = 429;
 
 function countFirstContact(queryClient: QueryClient, userId: string) {
   const left = queryClient.getQueryData(personQuery(userId).queryKey)?.messagesLeft;
@@ -33,21 +31,32 @@ function countFirstContact(queryClient: QueryClient, userId: string) {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
-async function deliver(
-  queryClient: QueryClient,
-  key: string,
-  userId: string,
-  { content, clientId }: Unsent,
-) {
+async function deliver(queryClient: QueryClient, key: string, userId: string, unsent: Unsent) {
+  const { content, clientId } = unsent;
   const response = await api.messages[":userId"].$post({
     param: { userId },
     json: { content, clientId },
   });
   const isNew = response.status === 201;
   const isShown = receiveOwnMessage(queryClient, userId, await response.json());
-  if (isShown) changeOutbox(key, (held) => without(held, clientId));
+  changeOutbox(key, (held) =>
+    isShown
+      ? without(held, clientId)
+      : withState("sent", (each) => each.clientId === clientId)(held),
+  );
   if (isNew) countFirstContact(queryClient, userId);
 }
+
+const isFirstContact = (error: unknown) =>
+  error instanceof ApiError && error.code === "first_contact";
+
+/** The same message may go through later; any other refusal would be the same again. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status >= 500 ||
+  error.status === REQUEST_TIMEOUT ||
+  (error.status === TOO_MANY && !isFirstContact(error)) ||
+  isSignedOut(error);
 
 /** Nobody is there any more: the chat and the list say so as well. */
 const forgetPeer = (queryClient: QueryClient, userId: string) =>
@@ -56,54 +65,45 @@ const forgetPeer = (queryClient: QueryClient, userId: string) =>
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
   ]);
 
+/** Says in the outbox what becomes of a message that was not taken, and to the member if they wait for it. */
 function explain(
   queryClient: QueryClient,
   key: string,
   userId: string,
-  unsent: Unsent,
+  { clientId, state }: Unsent,
   error: unknown,
-): Refusal {
-  if (error instanceof ApiError && error.code === "first_contact") {
-    changeOutbox(key, (held) => without(held, unsent.clientId));
-    return errorText(error, memberTexts.chat.sendFailed);
-  }
-  changeOutbox(key, (held) => replaced(held, { ...unsent, state: "failed" }));
+) {
+  const text = errorText(error, "");
+  const isThis = (each: Unsent) => each.clientId === clientId;
+  if (isFirstContact(error)) return changeOutbox(key, withState("refused", isThis, text));
+  changeOutbox(key, isPassing(error) ? withState("waiting", isDue) : withState("failed", isThis));
   if (error instanceof ApiError && error.status === 404) void forgetPeer(queryClient, userId);
   if (isSignedOut(error)) endSession(queryClient);
-  else
-    toast({
-      title: memberTexts.chat.sendFailed,
-      description: errorText(error, ""),
-      variant: "destructive",
-    });
-  return undefined;
+  else if (state === "sending")
+    toast({ title: memberTexts.chat.sendFailed, description: text, variant: "destructive" });
 }
 
-/** What waits to be sent to this person, and the ways to send, retry and drop it. */
-export function useOutbox(myId: string, userId: string) {
-  const queryClient = useQueryClient();
-  const key = outboxKey(myId, userId);
-  const unsent = useAtomValue(outboxesAtom)[key] ?? outboxOf(key);
-
-  async function attempt(next: Unsent): Promise<Refusal> {
-    const sending: Unsent = { ...next, state: "sending" };
-    forgetFailure();
-    changeOutbox(key, (held) => put(held, sending));
+/** Sends what is due to this person one by one, so that it arrives in the order in which it was written. */
+async function drain(queryClient: QueryClient, key: string, userId: string) {
+  for (;;) {
+    const next = outboxOf(key).find(isDue);
+    if (!next) return true;
     try {
-      await deliver(queryClient, key, userId, sending);
-      return undefined;
+      await deliver(queryClient, key, userId, next);
     } catch (error) {
-      return explain(queryClient, key, userId, sending, error);
+      explain(queryClient, key, userId, next, error);
+      if (isPassing(error)) return false;
     }
   }
+}
 
-  const send = (content: string) =>
-    attempt({
-      clientId: crypto.randomUUID(),
-      content,
-      createdAt: new Date().toISOString(),
-      state: "sending",
-    });
-  const drop = (clientId: string) => changeOutbox(key, (held) => without(held, clientId));
-  return { unsent, send, retry: attempt, drop, key };
+const turns = new Map<string, Promise<boolean>>();
+
+/** Answers false when something has to wait. One sending after the other. */
+export function sendDue(queryClient: QueryClient, myId: string, userId: string) {
+  const key = outboxKey(myId, userId);
+  const send = () => drain(queryClient, key, userId);
+  const turn = (turns.get(key) ?? Promise.resolve(true)).then(send, send);
+  turns.set(key, turn);
+  return turn;
 }

@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS, backOffMs } from "./back-off";
+import { LONGEST_WAIT_MS, backOffMs } from "@/lib/back-off";
 import type { Connection } from "./realtime.queries";
 
 const PING_MS = 25_000;

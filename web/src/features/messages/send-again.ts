@@ -1,0 +1,36 @@
+import { getDefaultStore } from "jotai";
+import type { QueryClient } from "@tanstack/react-query";
+
+import { meQuery } from "@/features/profile/profile.queries";
+import { backOffMs } from "@/lib/back-off";
+import { connectionAtom } from "@/features/realtime/realtime.queries";
+
+import { peersWithUnsent } from "./outbox";
+import { sendDue } from "./send-message";
+
+const failures = new Map<string, number>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** While the line stands it is tried again, less and less often; without a line its return says when. */
+function tryLater(queryClient: QueryClient, userId: string) {
+  const failed = (failures.get(userId) ?? 0) + 1;
+  failures.set(userId, failed);
+  clearTimeout(timers.get(userId));
+  if (getDefaultStore().get(connectionAtom) !== "online") return;
+  const again = () => void sendAgain(queryClient, userId);
+  timers.set(userId, setTimeout(again, backOffMs(failed)));
+}
+
+/** Sends what waits for this person, in order; what cannot be sent yet is tried later. */
+export async function sendAgain(queryClient: QueryClient, userId: string) {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (!me) return;
+  if (await sendDue(queryClient, me.id, userId)) failures.delete(userId);
+  else tryLater(queryClient, userId);
+}
+
+/** The line is back, or the page was loaded anew. */
+export function sendAllAgain(queryClient: QueryClient) {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  for (const userId of me ? peersWithUnsent(me.id) : []) void sendAgain(queryClient, userId);
+}
