@@ -231,3 +231,25 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(page.getByRole("dialog", { name: "Ana Souza" })).toContainText("Match rate");
     await noFindings(page);
   });
+
+test("at 320 px no age stands alone on a line", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  const names = ["Ana Souza", "Christopher", "Maximiliane", "Bo", "Jo Bartholomew"];
+  for (const name of names) await newNeighbour(baseURL, northOf(spot, 1), { name, age: 27 });
+  await enter(page, spot);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/discover");
+    for (const name of names) {
+      const heading = page.getByRole("heading", { level: 2 }).filter({ hasText: `${name}, 27` });
+      await expect(heading).toBeVisible();
+      const gap = await heading.locator("bdi").evaluate((written) => {
+        const lines = document.createRange();
+        lines.selectNodeContents(written);
+        const age = written.nextElementSibling?.lastElementChild?.getBoundingClientRect();
+        return (age?.top ?? Infinity) - [...lines.getClientRects()].at(-1)!.bottom;
+      });
+      expect(gap, `${name} at ${width} px`).toBeLessThan(0);
+    }
+  }
+});

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 
+import { middleOfArea } from "../src/features/discovery/told-area";
 import { type Position, test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { startTileHost } from "./tile-host";
@@ -89,17 +90,17 @@ const middleOfBox = async (locator: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Opens the map with Ana three kilometres to the north, and marks on the basemap where both belong. */
+/** Opens the map with Ana two areas to the north, and marks on the basemap where both belong. */
 async function openMap(
   page: Page,
   baseURL: string | undefined,
   tiles: ReturnType<typeof startTileHost>,
 ) {
   const spot = ownSpot();
-  const ana = await newNeighbour(baseURL, northOf(spot, 3), { name: "Ana Souza" });
+  const ana = await newNeighbour(baseURL, northOf(spot, 4), { name: "Ana Souza" });
   await enter(page, spot);
   tiles.show([
-    { ...spot, color: OWN_COLOR },
+    { ...middleOfArea(spot), color: OWN_COLOR },
     { ...(await pinOf(page, ana.id)), color: ANA_COLOR },
   ]);
   const loaded = await page.goto("/map");
@@ -175,17 +176,23 @@ test("its host learns nothing but which tiles are looked at, and none of them is
   expect([...origins].toSorted()).toEqual([serverUrl, tiles.origin].toSorted());
 });
 
-test("what is looked at tells nothing of the exact position", async ({ page, baseURL, tiles }) => {
+test("nothing on the map tells the exact position", async ({ page, baseURL, tiles }) => {
   const { own, pin, spot } = await openMap(page, baseURL, tiles);
   await basemapIn(page);
-  const before = { own: await middleOfBox(own), pin: await middleOfBox(pin) };
-  // Less than what is rounded away.
-  await page.context().setGeolocation({ ...spot, latitude: spot.latitude + 0.0004 });
+  const seen = async () => ({ own: await middleOfBox(own), pin: await middleOfBox(pin) });
+  const before = await seen();
+  const middle = middleOfArea(spot);
+  await page
+    .context()
+    .setGeolocation(northOf(middle, spot.latitude > middle.latitude ? -0.5 : 0.5));
+  const reported = page.waitForRequest("**/api/users/me/location");
   await page.reload();
+  await reported;
   await basemapIn(page);
-  await expect.poll(async () => (await middleOfBox(own)).y).toBeLessThan(before.own.y - 2);
-  const after = await middleOfBox(pin);
-  expect(Math.hypot(after.x - before.pin.x, after.y - before.pin.y)).toBeLessThan(0.1);
+  for (const mark of ["own", "pin"] as const) {
+    const now = (await seen())[mark];
+    expect(Math.hypot(now.x - before[mark].x, now.y - before[mark].y)).toBeLessThan(0.1);
+  }
 });
 
 const withoutBasemap = async (page: Page) => {

@@ -73,7 +73,7 @@ test("spec 2: the settings' filters are saved, and the map looks through them", 
   await openSettings(page);
   const slider = page.getByRole("slider", { name: "Distance" });
   await slider.press("Home");
-  await expect(page.getByText("My area (1 km)")).toBeVisible();
+  await expect(page.getByText("My area", { exact: true })).toBeVisible();
   await slider.fill("12");
   await expect(page.getByText("Within 12 km")).toBeVisible();
   await savedSetting(page, "maxDistance").toBe(12);

@@ -1,3 +1,4 @@
+import { isArea } from "./area";
 import { countingIn } from "./counting";
 import { isolated } from "./isolated";
 import type { MemberTexts } from "./texts";
@@ -69,7 +70,7 @@ export const deMember: MemberTexts = {
       "Wir konnten dich nicht orten. Erlaub es in deinem Browser und versuch es noch einmal.",
     filters: "Wen du siehst",
     maxDistance: "Entfernung",
-    withinKm: (km) => (km < 3 ? `Meine Gegend (${km} km)` : `Bis ${km} km`),
+    withinKm: (km) => (isArea(km) ? "Meine Gegend" : `Bis ${km} km`),
     maxDistanceText: "Orte sind ungefähr: Unter 3 km heißt „meine Gegend“.",
     minAge: "Ab Alter",
     maxAge: "Bis Alter",
@@ -163,15 +164,21 @@ export const deMember: MemberTexts = {
     showList: "Liste",
     showMap: "Karte",
     list: "Leute in der Nähe",
-    cluster: (count) => `${count} Leute dicht beieinander. Liste öffnen`,
+    cluster: (count) => `${count} Leute dicht beieinander. Zeigen`,
     clusterTitle: (count) => `${count} Leute in dieser Gegend`,
     clusterText: "Ihre Orte sind ungefähr und liegen für die Karte zu dicht beieinander.",
+    clusterZoom: "Ihre Orte sind ungefähr. Zoom hinein, um sie einzeln zu sehen.",
+    clusterUnset: "Niemand von ihnen hat einen Ort gesetzt, darum zeigt die Karte alle hier.",
     failed: "Die Leute in der Nähe ließen sich nicht laden",
     best: (shown, total) => `Gezeigt werden die ${shown} besten Matches von ${total}.`,
     atLeast: (count) => `mehr als ${number(count)}`,
     showMore: "Mehr Leute zeigen",
-    nobodyTitle: (km) => `Noch niemand im Umkreis von ${km} km.`,
-    rung: (count, km) => `${number(count)} im Umkreis von ${number(km)} km`,
+    nobodyTitle: (km) =>
+      isArea(km) ? "Noch niemand in deiner Gegend." : `Noch niemand im Umkreis von ${km} km.`,
+    rung: (count, km) =>
+      isArea(km)
+        ? `${number(count)} in deiner Gegend`
+        : `${number(count)} im Umkreis von ${number(km)} km`,
     nobodyAtAll: (km) => `Auch niemand im Umkreis von ${km} km.`,
     nobodyWhy: (from, to) =>
       `Du suchst zwischen ${from} und ${to} Jahren. Vielleicht findet sich mit mehr Spielraum jemand, und jeden Tag kommen neue Leute dazu.`,
@@ -180,8 +187,7 @@ export const deMember: MemberTexts = {
     widen: (km) => `Bis ${km} km suchen`,
     changeFilters: "Filter ändern",
     filters: "Aktive Filter",
-    within: (km) => `Bis ${km} km`,
-    undoWider: (km) => `Zurück zu ${km} km`,
+    undoWider: (km) => (isArea(km) ? "Zurück zu meiner Gegend" : `Zurück zu ${km} km`),
     ages: (from, to) => `${from}–${to} Jahre`,
     hiddenTitle: "Dein Ort ist aus",
     hiddenText:
@@ -200,6 +206,8 @@ export const deMember: MemberTexts = {
         ? "Sofort zeigen kannst du ihn morgen wieder."
         : `Du kannst ihn heute noch ${left}-mal sofort zeigen.`,
     publishNow: "Neuen Ort jetzt nutzen",
+    elsewhere: "Du bist jetzt woanders",
+    takeNew: "Neuen Ort nutzen",
     failed: "Dein Ort ließ sich nicht setzen",
     dialogTitle: "Deinen Ort setzen",
     dialogText: "Andere sehen nur ein Gebiet von 2 km Breite darum, nie den Punkt selbst.",

@@ -1,3 +1,4 @@
+import { isArea } from "./area";
 import { countingIn } from "./counting";
 import { isolated } from "./isolated";
 
@@ -67,7 +68,7 @@ export const enMember = {
     homeFailed: "We couldn't find your location. Allow it in your browser and try again.",
     filters: "Who you see",
     maxDistance: "Distance",
-    withinKm: (km: number) => (km < 3 ? `My area (${km} km)` : `Within ${km} km`),
+    withinKm: (km: number) => (isArea(km) ? "My area" : `Within ${km} km`),
     maxDistanceText: "Places are approximate: under 3 km means “my area”.",
     minAge: "Youngest",
     maxAge: "Oldest",
@@ -161,15 +162,19 @@ export const enMember = {
     showList: "List",
     showMap: "Map",
     list: "People nearby",
-    cluster: (count: number) => `${count} people close together. Open the list`,
+    cluster: (count: number) => `${count} people close together. Show them`,
     clusterTitle: (count: number) => `${count} people around here`,
     clusterText: "Their places are approximate, and they are too close together for the map.",
+    clusterZoom: "Their places are approximate. Zoom in to see them apart.",
+    clusterUnset: "None of them has set a place yet, so the map shows them all around here.",
     failed: "We couldn't load the people nearby",
     best: (shown: number, total: string) => `The ${shown} best matches of ${total} are shown.`,
     atLeast: (count: number) => `${count}+`,
     showMore: "Show more people",
-    nobodyTitle: (km: number) => `Nobody within ${km} km yet.`,
-    rung: (count: number, km: number) => `${number(count)} within ${number(km)} km`,
+    nobodyTitle: (km: number) =>
+      isArea(km) ? "Nobody in your area yet." : `Nobody within ${km} km yet.`,
+    rung: (count: number, km: number) =>
+      isArea(km) ? `${number(count)} in your area` : `${number(count)} within ${number(km)} km`,
     nobodyAtAll: (km: number) => `Nobody within ${km} km either.`,
     nobodyWhy: (from: number, to: string) =>
       `You are looking for ages ${from}-${to}. A wider range of ages may find somebody, and new people join every day.`,
@@ -178,8 +183,7 @@ export const enMember = {
     widen: (km: number) => `Look within ${km} km`,
     changeFilters: "Change filters",
     filters: "Filters in force",
-    within: (km: number) => `Within ${km} km`,
-    undoWider: (km: number) => `Back to within ${km} km`,
+    undoWider: (km: number) => (isArea(km) ? "Back to my area" : `Back to within ${km} km`),
     ages: (from: number, to: string) => `Ages ${from}–${to}`,
     hiddenTitle: "Your location is off",
     hiddenText:
@@ -198,6 +202,8 @@ export const enMember = {
         ? "Showing it at once is possible again tomorrow."
         : `You can show it at once ${left} more ${left === 1 ? "time" : "times"} today.`,
     publishNow: "Use my new place now",
+    elsewhere: "You are somewhere else now",
+    takeNew: "Use my new place",
     failed: "We couldn't set your place",
     dialogTitle: "Set your place",
     dialogText: "Others only ever see a 2 km wide area around it, never the spot itself.",

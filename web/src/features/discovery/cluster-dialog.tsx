@@ -4,15 +4,26 @@ import { memberTexts } from "@/texts/texts";
 import type { Person } from "./discovery.queries";
 import { PersonRow } from "./person-row";
 
-type ClusterDialogProps = { people: readonly Person[]; open: boolean; onClose: () => void };
+type ClusterDialogProps = {
+  people: readonly Person[];
+  /** Whether a nearer look shows them apart. */
+  isSeparable: boolean;
+  open: boolean;
+  onClose: () => void;
+};
 
-/** The pins that stand too close together, as a list: each opens the chat, as a pin does. */
-export const ClusterDialog = ({ people, open, onClose }: ClusterDialogProps) => (
+function clusterText(people: readonly Person[], isSeparable: boolean) {
+  if (people.every(({ isDefaultPlace }) => isDefaultPlace)) return memberTexts.map.clusterUnset;
+  return isSeparable ? memberTexts.map.clusterZoom : memberTexts.map.clusterText;
+}
+
+/** The pins that stand close together, as a list: each opens the chat, as a pin does. */
+export const ClusterDialog = ({ people, isSeparable, open, onClose }: ClusterDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onClose}
     title={memberTexts.map.clusterTitle(people.length)}
-    description={memberTexts.map.clusterText}
+    description={clusterText(people, isSeparable)}
   >
     <ul className="-mx-3">
       {people.map((person) => (

@@ -1,7 +1,10 @@
+import { Link } from "@tanstack/react-router";
+
 import { Chip } from "@/components/ui/chip";
 import { memberTexts } from "@/texts/texts";
 
 import type { Filters } from "./discovery.queries";
+import { SETTINGS_PATH } from "./paths";
 import { oldestText } from "./person-words";
 import { useRadius } from "./use-nearby";
 
@@ -11,14 +14,31 @@ export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filt
   const backToUsual = { onRemove: undo, removeLabel: memberTexts.map.undoWider(usualKm) };
   return (
     <ul aria-label={memberTexts.map.filters} className="flex flex-wrap gap-1.5 pt-1 pb-1">
-      <li>
+      <li className={chip}>
         <Chip {...(maxDistance !== usualKm && backToUsual)}>
-          {memberTexts.map.within(maxDistance)}
+          <FiltersLink>{memberTexts.settings.withinKm(maxDistance)}</FiltersLink>
         </Chip>
       </li>
-      <li>
-        <Chip>{memberTexts.map.ages(minAge, oldestText(maxAge))}</Chip>
+      <li className={chip}>
+        <Chip>
+          <FiltersLink>{memberTexts.map.ages(minAge, oldestText(maxAge))}</FiltersLink>
+        </Chip>
       </li>
     </ul>
   );
 }
+
+const chip =
+  "relative rounded-full transition hover:brightness-97 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink";
+
+/** All of the chip, and as much above and below it as a finger needs, leads to where it is set. */
+const FiltersLink = ({ children }: { children: string }) => (
+  <Link
+    to={SETTINGS_PATH}
+    hash="filters"
+    title={memberTexts.map.changeFilters}
+    className="outline-none after:absolute after:inset-x-0 after:-inset-y-2.5"
+  >
+    {children}
+  </Link>
+);

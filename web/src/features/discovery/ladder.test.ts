@@ -7,8 +7,8 @@ const nobody = { "2": 0, "5": 0, "10": 0, "20": 0 };
 
 describe("the ladder of a quiet neighbourhood", () => {
   test("tells each circle that changes the number", () => {
-    expect(ladderText(counts)).toBe("0 within 2 km, 3 within 10 km, 12 within 20 km");
-    expect(ladderText({ "2": 1, "5": 1, "10": 1, "20": 1 })).toBe("1 within 2 km");
+    expect(ladderText(counts)).toBe("0 in your area, 3 within 10 km, 12 within 20 km");
+    expect(ladderText({ "2": 1, "5": 1, "10": 1, "20": 1 })).toBe("1 in your area");
   });
 
   test("leads to the wider circles with more people", () => {

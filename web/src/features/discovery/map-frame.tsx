@@ -2,6 +2,13 @@ import type { ReactNode } from "react";
 
 import { classNames } from "@/lib/class-names";
 
+/**
+ * Along the lower edge of the map, or of the window where the map reaches below it. It does not lie over what is
+ * between its children.
+ */
+export const overMap =
+  "pointer-events-none absolute inset-0 flex items-end p-4 *:pointer-events-auto *:sticky *:bottom-[calc(var(--shell-bottom)+1rem)] *:rounded-full *:shadow-float";
+
 type MapFrameProps = {
   map: ReactNode;
   list: ReactNode;
@@ -12,7 +19,7 @@ type MapFrameProps = {
 
 /** The map beside the list; on a phone one of the two. */
 export const MapFrame = ({ map, list, showsList = false, children }: MapFrameProps) => (
-  <div className="relative flex min-h-96 grow basis-0 lg:gap-5 lg:px-6 lg:pb-6">
+  <div className="relative flex min-h-96 grow basis-0 short:min-h-48 lg:gap-5 lg:px-6 lg:pb-6">
     <div
       className={classNames(
         "relative flex-1 overflow-clip border-t border-line lg:block lg:border-t-0",

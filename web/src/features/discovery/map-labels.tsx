@@ -40,8 +40,9 @@ export function MapLabels({ own, pins, kmPx, view, size }: MapLabelsProps) {
   );
   return (
     <>
+      {/* Above the pulse of the own marker. */}
       {name && (
-        <Label at={standsAt(name)} tone="font-bold text-brand-ink">
+        <Label at={standsAt(name)} tone="font-bold text-brand-ink" className="z-6">
           {memberTexts.map.you}
         </Label>
       )}
@@ -59,8 +60,14 @@ export function MapLabels({ own, pins, kmPx, view, size }: MapLabelsProps) {
   );
 }
 
-const Label = ({ at, tone, children }: { at: Point; tone: string; children: ReactNode }) => (
-  <span aria-hidden style={standingAt(at)} className="pointer-events-none absolute top-0 left-0">
+type LabelProps = { at: Point; tone: string; className?: string; children: ReactNode };
+
+const Label = ({ at, tone, className, children }: LabelProps) => (
+  <span
+    aria-hidden
+    style={standingAt(at)}
+    className={classNames("pointer-events-none absolute top-0 left-0", className)}
+  >
     <span
       className={classNames(
         "absolute -translate-1/2 rounded-full bg-surface px-2 text-caption whitespace-nowrap tabular-nums shadow-card",

@@ -7,7 +7,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 describe("the motion of the map", () => {
   test("a jump back to what is drawn is shown, though nothing has to be drawn anew", async () => {
-    const motion = createMapMotion(() => undefined);
+    const motion = createMapMotion();
     motion.drawnAs(FIT, { width: 400, height: 600 });
     let seen: MapView | undefined;
     motion.follow((view) => (seen = view));

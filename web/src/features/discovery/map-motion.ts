@@ -12,7 +12,8 @@ export type Follower = (view: MapView, drawn: MapView) => void;
  * Moves what is drawn without drawing it anew: followers move it, once a frame, and only a map that has come to rest,
  * or has gone far, is drawn for its new view.
  */
-export function createMapMotion(onRest: (view: MapView) => void) {
+export function createMapMotion() {
+  let onRest: (view: MapView) => void = () => undefined;
   const followers = new Set<Follower>();
   let view = FIT;
   let drawn = FIT;
@@ -51,10 +52,15 @@ export function createMapMotion(onRest: (view: MapView) => void) {
       turnTo(change(view));
       rest();
     },
-    drawnAs(now: MapView, window: Size) {
+    /** `isAnew`: on another plane, where what is looked at has other numbers. */
+    drawnAs(now: MapView, window: Size, isAnew = false) {
+      if (isAnew) view = now;
       drawn = now;
       size = window;
       paint();
+    },
+    restsWith(whenAtRest: (view: MapView) => void) {
+      onRest = whenAtRest;
     },
     follow(follower: Follower) {
       followers.add(follower);

@@ -10,24 +10,32 @@ import type { Person } from "./discovery.queries";
 import type { Point } from "./map-projection";
 import { standingAt } from "./moving-layer";
 import { pinLabel } from "./person-words";
+import { useIsPointed, usePointing } from "./pointed-person";
 
 /** Only what is drawn inside grows: grown itself, a pin would go away from under the pointer. */
 const place =
-  "group absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full hover:z-10 focus-visible:z-10";
+  "group absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full hover:z-10 focus-visible:z-10 data-pointed:z-10";
 const look =
-  "grid size-full place-items-center rounded-full ring-3 ring-surface shadow-lift transition-[scale] group-hover:scale-112 group-focus-visible:scale-112";
+  "grid size-full place-items-center rounded-full ring-3 ring-surface shadow-lift transition group-hover:scale-112 group-focus-visible:scale-112 group-data-pointed:scale-125 group-data-pointed:ring-brand";
 
 type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
 
 /** Opens the chat with that person. */
 export function MapPin({ person, at, onFocus }: MapPinProps) {
   const isOnline = usePresence(person) === "online";
+  const isPointed = useIsPointed("map", [person.id]);
+  const pointing = usePointing("map", person.id);
   return (
     <Link
       to="/chat/$userId"
       params={{ userId: person.id }}
       draggable={false}
-      onFocus={onFocus}
+      {...pointing}
+      onFocus={(event) => {
+        pointing.onFocus();
+        onFocus(event);
+      }}
+      data-pointed={isPointed || undefined}
       style={standingAt(at)}
       className={place}
     >
@@ -51,27 +59,33 @@ type ClusterPinProps = {
   onOpen: () => void;
 };
 
-/** Many people in one spot: their number, with the list behind it. */
-export const ClusterPin = ({ people, at, onFocus, onOpen }: ClusterPinProps) => (
-  <button
-    type="button"
-    aria-haspopup="dialog"
-    onFocus={onFocus}
-    onClick={onOpen}
-    style={standingAt(at)}
-    className={place}
-  >
-    <span
-      aria-hidden
-      className={`${look} forced-edge bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+/** Many people in one spot: their number. */
+export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
+  const isPointed = useIsPointed(
+    "map",
+    people.map(({ id }) => id),
+  );
+  return (
+    <button
+      type="button"
+      onFocus={onFocus}
+      onClick={onOpen}
+      data-pointed={isPointed || undefined}
+      style={standingAt(at)}
+      className={place}
     >
-      {people.length}
-    </span>
-    <span className="sr-only">{memberTexts.map.cluster(people.length)}</span>
-  </button>
-);
+      <span
+        aria-hidden
+        className={`${look} forced-edge bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+      >
+        {people.length}
+      </span>
+      <span className="sr-only">{memberTexts.map.cluster(people.length)}</span>
+    </button>
+  );
+}
 
-/** Where this device is. */
+/** In the middle of the area that others are told. */
 export const OwnMarker = ({ at }: { at: Point }) => (
   <span
     role="img"

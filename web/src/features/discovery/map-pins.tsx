@@ -28,7 +28,12 @@ export function MapPins({ own, kmPx, size, view, motion, places, onFocus, onOpen
   const marks = useMemo(
     () =>
       layOutPins(
-        places.map(({ person, place }) => ({ pin: person, x: place.x * zoom, y: place.y * zoom })),
+        places.map(({ person, place, reachPx }) => ({
+          pin: person,
+          x: place.x * zoom,
+          y: place.y * zoom,
+          reachPx: reachPx * zoom,
+        })),
         { x: ownX, y: ownY },
         { width: size.width * zoom, height: size.height * zoom },
         size,

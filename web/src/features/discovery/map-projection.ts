@@ -15,7 +15,7 @@ export type Plane = {
 export const PADDING_DEGREES = 0.005;
 const EDGE = 0.05;
 
-export const KM_PER_DEGREE = 111.195;
+export const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180;
 /** Here Mercator's world ends. */
 const LATITUDE_MAX = 85.05;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -62,8 +62,24 @@ export function createPlane(
   };
 }
 
-const RING_KM = [1, 2, 5, 10, 20, 50];
+/** The point itself, or where its way from the middle leaves the circle. */
+export function heldWithin(point: Point, middle: Point, radius: number): Point {
+  const gap = Math.hypot(point.x - middle.x, point.y - middle.y);
+  if (gap <= radius) return point;
+  const share = radius / gap;
+  return {
+    x: middle.x + (point.x - middle.x) * share,
+    y: middle.y + (point.y - middle.y) * share,
+  };
+}
+
+/** The distances that are told of people. */
+const RING_KM = [2, 5, 10, 20, 50];
+/** A smaller ring would be full of the own marker. */
+export const RING_MIN_PX = 64;
 
 /** The distance rings that are neither a dot nor outside of everything. */
 export const ringsOf = (kmPx: number, { width, height }: Size) =>
-  RING_KM.filter((km) => km * kmPx >= 56 && km * kmPx <= Math.hypot(width, height) / 2).slice(-3);
+  RING_KM.filter(
+    (km) => km * kmPx >= RING_MIN_PX && km * kmPx <= Math.hypot(width, height) / 2,
+  ).slice(-3);

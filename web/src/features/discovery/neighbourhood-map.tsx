@@ -6,13 +6,13 @@ import { configQuery } from "@/features/auth/auth.queries";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
+import { separatingView } from "./cluster-view";
 import type { Person } from "./discovery.queries";
 import { MapControls } from "./map-controls";
 import { MapGround } from "./map-ground";
 import { MapPins } from "./map-pins";
 import type { Position, Size } from "./map-projection";
 import { useMapView } from "./use-map-view";
-import { roundedPosition } from "./own-position";
 import { usePlaces } from "./use-places";
 import { useSize } from "./use-size";
 
@@ -29,8 +29,14 @@ const MapBasemap = lazy(async () => {
   }
 });
 
+/** So few are told by name at once; a larger crowd is looked at more closely first. */
+const LISTED_AT_ONCE = 8;
+
 type NeighbourhoodMapProps = {
+  /** The middle of one's own area, as distances are. */
   own: Position;
+  /** Names what is looked at: somewhere else, or further, the map begins anew. */
+  neighbourhood: string;
   people: readonly Person[];
   /** Round an own marker that stands alone. */
   paddingDegrees?: number;
@@ -52,22 +58,35 @@ export function NeighbourhoodMap({ hasCard = false, ...props }: NeighbourhoodMap
   );
 }
 
+type Cluster = { people: readonly Person[]; isSeparable: boolean };
+
 function SizedMap({
   own,
+  neighbourhood,
   people,
   paddingDegrees,
   size,
 }: Omit<NeighbourhoodMapProps, "hasCard"> & { size: Size }) {
   const id = useId();
-  const { view, motion, reveal, areaProps, ...zooming } = useMapView(size);
+  const { plane, places } = usePlaces(own, people, size, paddingDegrees);
+  const { view, motion, reveal, showAt, areaProps, ...zooming } = useMapView({
+    size,
+    plane,
+    neighbourhood,
+  });
   const { mapStyleUrl } = useQuery(configQuery).data ?? {};
   const [hasBasemap, setHasBasemap] = useState(false);
-  // What is looked at can be seen by who serves the basemap: the exact position has no part in it.
-  const { plane, places } = usePlaces(roundedPosition(own), people, size, paddingDegrees);
-  const [cluster, setCluster] = useState<readonly Person[]>([]);
+  const ownPlace = plane.project(own);
+  const [cluster, setCluster] = useState<Cluster>();
   const [isClusterOpen, setIsClusterOpen] = useState(false);
   const open = (gathered: readonly Person[]) => {
-    setCluster(gathered);
+    const nearer = separatingView(
+      places.filter(({ person }) => gathered.includes(person)),
+      ownPlace,
+      size,
+    );
+    if (nearer && gathered.length > LISTED_AT_ONCE) return showAt(nearer);
+    setCluster({ people: gathered, isSeparable: nearer !== undefined });
     setIsClusterOpen(true);
   };
   return (
@@ -82,7 +101,7 @@ function SizedMap({
       >
         <MapGround own={own} isBare={hasBasemap} {...{ plane, size, view, motion, places }} />
         <MapPins
-          own={plane.project(own)}
+          own={ownPlace}
           kmPx={plane.kmPx}
           {...{ size, view, motion, places }}
           onFocus={reveal}
@@ -103,10 +122,10 @@ function SizedMap({
         {memberTexts.map.areaKeys}
       </p>
       <MapControls {...zooming} />
-      {cluster.length > 0 && (
+      {cluster && (
         <Suspense fallback={<Opening />}>
           <ClusterDialog
-            people={cluster}
+            {...cluster}
             open={isClusterOpen}
             onClose={() => setIsClusterOpen(false)}
           />

@@ -34,7 +34,7 @@ export function NobodyNearby({ filters, counts }: QuietProps) {
 export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
   if (count > 0 && widerRungs(counts, filters.maxDistance, count).length === 0) return null;
   return (
-    <div className="absolute inset-x-4 bottom-20 grid sm:end-20 animate-rise gap-3 rounded-xl bg-surface p-4 shadow-float lg:hidden">
+    <div className="absolute inset-x-4 bottom-20 grid max-h-[calc(100%-6rem)] overflow-y-auto sm:end-20 animate-rise gap-3 rounded-xl bg-surface p-4 shadow-float lg:hidden">
       {count === 0 && (
         <h2 className="text-lead font-bold">{nobodyText(counts, filters.maxDistance)}</h2>
       )}

@@ -5,7 +5,7 @@ import type { Position } from "./map-projection";
 /** Spec 9. */
 const OPTIONS = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
 
-/** Where this device is. It stays here: the own marker stands on it. */
+/** Where this device is. It stays here: it only tells whether one is somewhere else than others are told. */
 export const ownFixAtom = atom<Position | null>(null);
 
 export const readFix = () =>

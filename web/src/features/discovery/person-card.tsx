@@ -45,7 +45,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
           <div className="flex items-start gap-4">
             <Avatar person={person} size="large" online={presence === "online"} />
             <div className="min-w-0 flex-1">
-              <h2 className="text-lead font-bold">
+              <h2 className="@container text-lead font-bold">
                 <Link
                   {...personLink(person.id)}
                   className="after:absolute after:inset-0 after:rounded-xl"

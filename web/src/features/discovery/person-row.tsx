@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { PersonName } from "@/components/ui/person-name";
@@ -8,6 +9,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./discovery.queries";
 import { distanceText } from "./person-words";
+import { useIsPointed, usePointing } from "./pointed-person";
 
 type PersonRowProps = { person: Person; link: LinkProps };
 
@@ -15,11 +17,19 @@ export function PersonRow({ person, link }: PersonRowProps) {
   const distance = distanceText(person);
   const isOnline = usePresence(person) === "online";
   const hasNote = distance !== undefined || isOnline;
+  const isPointed = useIsPointed("list", [person.id]);
+  const pointing = usePointing("list", person.id);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isPointed) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isPointed]);
   return (
-    <li className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+    <li ref={row} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
         {...link}
-        className="flex min-h-16 items-center gap-3.5 rounded-lg px-3 py-2.5 transition hover:bg-sunken active:bg-sunken"
+        {...pointing}
+        data-pointed={isPointed || undefined}
+        className="flex min-h-16 items-center gap-3.5 rounded-lg px-3 py-2.5 transition hover:bg-sunken active:bg-sunken data-pointed:bg-brand-tint"
       >
         <Avatar person={person} online={isOnline} />
         <span className="min-w-0 flex-1">

@@ -1,8 +1,13 @@
-import type { Point, Size } from "./map-projection";
+import { type Point, RING_MIN_PX, type Size, heldWithin } from "./map-projection";
 import { groupsIn } from "./pin-crowd";
 
 /** Pins that stand as one: `place` is where they belong, `at` where they are drawn. */
-export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point };
+export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point; reachPx: number };
+export type PinPlace<Pin> = Point & {
+  pin: Pin;
+  /** How far from the own marker it may be drawn, where the ring of that radius is drawn. */
+  reachPx?: number;
+};
 
 export const PIN_PX = 58;
 export const READABLE_PX = 53;
@@ -58,7 +63,7 @@ function pushAllApart<Pin>(placed: Placed<Pin>[], own: Point, keepInside: (at: P
   for (let round = 0; round < ROUNDS; round += 1) {
     const hasMoved = pushNeighboursApart(placed);
     for (const [index, item] of placed.entries())
-      item.at = keepInside(pushedOff(item.at, own, index));
+      item.at = keepInside(pushedOff(heldWithin(item.at, own, item.reachPx), own, index));
     if (!hasMoved) return;
   }
 }
@@ -78,7 +83,7 @@ function joined<Pin>(a: Placed<Pin>, b: Placed<Pin>): Placed<Pin> {
     x: a.place.x + (b.place.x - a.place.x) * share,
     y: a.place.y + (b.place.y - a.place.y) * share,
   };
-  return { pins, place, at: place };
+  return { pins, place, at: place, reachPx: Math.max(a.reachPx, b.reachPx) };
 }
 
 /** Joins each crowded mark with its nearest; undefined when none is crowded. */
@@ -109,7 +114,7 @@ function thinned<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
  * at most PINS_MAX of them.
  */
 export function layOutPins<Pin>(
-  pins: readonly (Point & { pin: Pin })[],
+  pins: readonly PinPlace<Pin>[],
   own: Point,
   { width, height }: Size,
   window: Size = { width, height },
@@ -118,7 +123,12 @@ export function layOutPins<Pin>(
     x: Math.min(Math.max(x, EDGE_PX), Math.max(width - EDGE_PX, EDGE_PX)),
     y: Math.min(Math.max(y, EDGE_PX), Math.max(height - EDGE_PX, EDGE_PX)),
   });
-  const alone = pins.map(({ pin, x, y }) => ({ pins: [pin], place: { x, y }, at: { x, y } }));
+  const alone = pins.map(({ pin, x, y, reachPx = Infinity }) => ({
+    pins: [pin],
+    place: { x, y },
+    at: { x, y },
+    reachPx: reachPx < RING_MIN_PX ? Infinity : reachPx,
+  }));
   let placed = thinned(alone, window);
   for (;;) {
     pushAllApart(placed, own, keepInside);

@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { Clock, type LucideIcon, MapPinned } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useState } from "react";
 
@@ -11,12 +11,20 @@ import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
 import { useReportPosition } from "./place.queries";
+import { isElsewhere } from "./told-area";
 
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog")).PlaceDialog }));
 
-/** Says that one's own place is not set, or waits to be shown. */
+/** Says that one's own place is not set, waits to be shown, or is another than where one is. */
 export function PlaceNotice({ me }: { me: Me }) {
   const { isDefault, pendingUntil, publishesLeftToday } = me.place;
+  const ownFix = useAtomValue(ownFixAtom);
+  const { latitude, longitude } = me;
+  const isAway =
+    ownFix !== null &&
+    latitude !== null &&
+    longitude !== null &&
+    isElsewhere(ownFix, { latitude, longitude });
   if (me.isDemo || !me.settings.showLocation) return null;
   if (isDefault && pendingUntil === null)
     return (
@@ -28,15 +36,20 @@ export function PlaceNotice({ me }: { me: Me }) {
         <PlaceActions me={me} locateLabel={memberTexts.place.locate} />
       </Notice>
     );
-  if (pendingUntil === null) return null;
+  if (pendingUntil === null && !isAway) return null;
+  const pending = pendingUntil !== null && memberTexts.place.pending(clockTime(pendingUntil));
+  const left = memberTexts.place.pendingText(publishesLeftToday);
   return (
     <Notice
-      icon={Clock}
-      title={memberTexts.place.pending(clockTime(pendingUntil))}
-      text={memberTexts.place.pendingText(publishesLeftToday)}
+      icon={isAway ? MapPinned : Clock}
+      title={isAway || !pending ? memberTexts.place.elsewhere : pending}
+      text={isAway && pending ? `${pending}. ${left}` : left}
     >
       {publishesLeftToday > 0 && (
-        <PlaceActions me={me} locateLabel={memberTexts.place.publishNow} />
+        <PlaceActions
+          me={me}
+          locateLabel={isAway ? memberTexts.place.takeNew : memberTexts.place.publishNow}
+        />
       )}
     </Notice>
   );

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useAtom } from "jotai";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
+import { lookOf, mapLookAtom, viewOf } from "./map-look";
 import { createMapMotion } from "./map-motion";
-import type { Point, Size } from "./map-projection";
-import { FIT, panned, seenAt, zoomed } from "./map-view";
+import type { Plane, Point, Size } from "./map-projection";
+import { FIT, type MapView, panned, seenAt, zoomed } from "./map-view";
 import { useMapGestures } from "./use-map-gestures";
 
 const STEP_PX = 80;
@@ -21,17 +23,35 @@ const arrows: { [key: string]: Point } = {
 };
 const zoomKeys: { [key: string]: number } = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-": 1 / ZOOM_STEP };
 
-/** Moving and zooming by drag, pinch, wheel and keys. `view` is the one for which the map is drawn. */
-export function useMapView(size: Size) {
-  const [view, setView] = useState(FIT);
-  const [motion] = useState(() => createMapMotion(setView));
+type Ground = { size: Size; plane: Plane; neighbourhood: string };
+
+/** The view for which the map is drawn, and what moves it; it is the same again when one comes back. */
+function useKeptView({ size, plane, neighbourhood }: Ground) {
+  const [look, setLook] = useAtom(mapLookAtom);
+  const view = useMemo(
+    () => (look?.neighbourhood === neighbourhood ? viewOf(look, plane, size) : FIT),
+    [look, neighbourhood, plane, size],
+  );
+  const [motion] = useState(createMapMotion);
+  const drawnOn = useRef<Plane>(null);
+
+  useLayoutEffect(() => {
+    motion.restsWith((rested) => setLook(lookOf(rested, { plane, size, neighbourhood })));
+    motion.drawnAs(view, size, drawnOn.current !== plane);
+    drawnOn.current = plane;
+  }, [motion, view, plane, size, neighbourhood, setLook]);
+  useEffect(() => motion.stop, [motion]);
+  return { view, motion };
+}
+
+/** Moving and zooming by drag, pinch, wheel and keys. */
+export function useMapView(ground: Ground) {
+  const { size } = ground;
+  const { view, motion } = useKeptView(ground);
   const area = useRef<HTMLDivElement>(null);
   const gestures = useMapGestures(size, motion);
   const centre = { x: size.width / 2, y: size.height / 2 };
   const zoomBy = (factor: number) => motion.jump((seen) => zoomed(seen, factor, centre, size));
-
-  useLayoutEffect(() => motion.drawnAs(view, size), [motion, view, size]);
-  useEffect(() => motion.stop, [motion]);
 
   useEffect(() => {
     const element = area.current;
@@ -83,6 +103,10 @@ export function useMapView(size: Size) {
     zoomIn: () => zoomBy(ZOOM_STEP),
     zoomOut: () => zoomBy(1 / ZOOM_STEP),
     fit: () => motion.jump(() => FIT),
+    showAt: (view: MapView) => {
+      motion.jump(() => view);
+      area.current?.focus({ preventScroll: true });
+    },
     areaProps: { ref: area, onKeyDown, ...gestures },
   };
 }

@@ -1,10 +1,15 @@
 import { useMemo } from "react";
 
 import type { Person } from "./discovery.queries";
-import { type Point, type Position, type Size, createPlane } from "./map-projection";
+import { type Point, type Position, type Size, createPlane, heldWithin } from "./map-projection";
 
 type Placed = Person & Position;
-export type PersonPlace = { person: Placed; place: Point };
+export type PersonPlace = {
+  person: Placed;
+  place: Point;
+  /** So far from the own place, at most, somebody is drawn: inside the ring of the distance that is told of them. */
+  reachPx: number;
+};
 
 const isPlaced = (person: Person): person is Placed =>
   person.latitude !== null && person.longitude !== null;
@@ -19,10 +24,11 @@ export function usePlaces(
   return useMemo(() => {
     const placed = people.filter(isPlaced);
     const plane = createPlane({ latitude, longitude }, placed, size, paddingDegrees);
-    const places: PersonPlace[] = placed.map((person) => ({
-      person,
-      place: plane.project(person),
-    }));
+    const own = plane.project({ latitude, longitude });
+    const places = placed.map((person): PersonPlace => {
+      const reachPx = (person.distanceKm ?? Infinity) * plane.kmPx;
+      return { person, place: heldWithin(plane.project(person), own, reachPx), reachPx };
+    });
     return { plane, places };
   }, [latitude, longitude, people, paddingDegrees, size]);
 }

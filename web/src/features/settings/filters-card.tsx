@@ -9,7 +9,7 @@ import type { ChangeSettings } from "./settings.queries";
 type FiltersCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const FiltersCard = ({ settings, onChange }: FiltersCardProps) => (
-  <SettingsCard title={memberTexts.settings.filters}>
+  <SettingsCard id="filters" title={memberTexts.settings.filters}>
     <DistanceSlider
       value={settings.maxDistance}
       onChange={(maxDistance) => onChange({ maxDistance })}

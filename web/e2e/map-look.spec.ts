@@ -1,0 +1,195 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { middleOfArea } from "../src/features/discovery/told-area";
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+
+const own = (page: Page) => page.getByRole("img", { name: "You are here" });
+const pin = (page: Page, name: string) =>
+  page.getByRole("application").getByRole("link", { name: new RegExp(`^${name},`) });
+
+const middleOf = async (locator: Locator) => {
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Where these are, once they are at rest. */
+async function resting(page: Page, ...names: string[]) {
+  const see = async () =>
+    Promise.all([own(page), ...names.map((name) => pin(page, name))].map(middleOf));
+  let before = await see();
+  await expect(async () => {
+    const now = await see();
+    const isSame = JSON.stringify(now) === JSON.stringify(before);
+    before = now;
+    expect(isSame).toBe(true);
+  }).toPass({ intervals: [300] });
+  return before;
+}
+
+test("a mouse that travels opens the chat of every pin, and the keyboard throws none", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const names = ["Ana", "Bo", "Cy"];
+  for (const [index, name] of names.entries())
+    await newNeighbour(baseURL, northOf(spot, 4 * (index - 1)), { name });
+  await enter(page, spot);
+  await page.goto("/map");
+  for (const name of names) {
+    const before = (await resting(page, name))[1]!;
+    await pin(page, name).focus();
+    await page.keyboard.press("Shift");
+    const focused = (await resting(page, name))[1]!;
+    expect(Math.hypot(focused.x - before.x, focused.y - before.y)).toBeLessThan(1);
+    await pin(page, name).click();
+    await expect(page).toHaveURL(/\/chat\//);
+    await page.goBack();
+  }
+});
+
+test("the map is as it was left when one comes back from a chat, and anew with another distance", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  await newNeighbour(baseURL, northOf(spot, 2), { name: "Ana" });
+  await newNeighbour(baseURL, northOf(spot, 9), { name: "Bo" });
+  await enter(page, spot);
+  await page.goto("/map");
+  const fitted = await resting(page, "Ana");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole("application").press("ArrowUp");
+  const left = await resting(page, "Ana");
+  expect(left).not.toEqual(fitted);
+  await pin(page, "Ana").click();
+  await expect(page.getByPlaceholder("Write a message")).toBeVisible();
+  await page.goBack();
+  const back = await resting(page, "Ana");
+  for (const [index, { x, y }] of left.entries()) {
+    expect(back[index]!.x).toBeCloseTo(x, 0);
+    expect(back[index]!.y).toBeCloseTo(y, 0);
+  }
+  await page.getByRole("navigation").getByRole("link", { name: "Events" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Map" }).click();
+  expect((await resting(page, "Ana"))[1]!.x).toBeCloseTo(left[1]!.x, 0);
+  await page.getByRole("button", { name: "Look within 10 km" }).filter({ visible: true }).click();
+  await expect(pin(page, "Bo")).toBeVisible();
+  await expect(pin(page, "Bo")).toBeInViewport({ ratio: 1 });
+});
+
+test("a pin lies inside of the ring that its distance names", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  const middle = middleOfArea(spot);
+  for (const [east, north] of [
+    [2, 0],
+    [-2, 0],
+    [0, 2],
+    [0, -2],
+    [4, 2],
+    [-4, -2],
+    [2, -4],
+    [-2, 4],
+  ] as const) {
+    const { latitude } = northOf(middle, north);
+    const longitude = middle.longitude + east / (111.195 * Math.cos((latitude * Math.PI) / 180));
+    await newNeighbour(baseURL, { latitude, longitude }, { name: `Neighbour ${east} ${north}` });
+  }
+  const { client } = await enter(page, spot);
+  // From area to area some may be a little more than the usual five kilometres away.
+  await client.put("/api/users/me/settings", { data: { maxDistance: 8 } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/map");
+  await expect(page.getByText("8 people nearby")).toBeVisible();
+  const pins = page.getByRole("application").getByRole("link");
+  await expect(pins).toHaveCount(8);
+  const [centre] = await resting(page);
+  const rings = page.getByRole("application").locator("circle");
+  const [two = 0, five = 0] = await rings.evaluateAll((circles) =>
+    circles.map((circle) => Number(circle.getAttribute("r"))),
+  );
+  expect(five / two).toBeCloseTo(2.5, 5);
+  for (const each of await pins.all()) {
+    const km = Number(/about (\d+) km/.exec((await each.textContent()) ?? "")?.[1]);
+    const { x, y } = await middleOf(each);
+    expect(Math.hypot(x - centre!.x, y - centre!.y)).toBeLessThan((two * km) / 2 + 1);
+  }
+});
+
+test("the pulse lies below the word beside it", async ({ page }) => {
+  await enter(page, ownSpot());
+  await page.goto("/map");
+  await expect(own(page)).toBeVisible();
+  const onTop = await own(page).evaluate((marker) => {
+    for (const animation of marker.getAnimations({ subtree: true })) {
+      animation.pause();
+      animation.currentTime = 2300;
+    }
+    const word = [...document.querySelectorAll("[role=application] span > span")].find(
+      (element) => element.textContent === "You",
+    )!;
+    for (const element of [marker, word])
+      for (let at: Element | null = element; at; at = at.parentElement)
+        (at as HTMLElement).style.pointerEvents = "auto";
+    const { left, right, top, bottom } = word.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.textContent;
+  });
+  expect(onTop).toBe("You");
+});
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("a row under the mouse marks its pin, and a pin its row", async ({ page, baseURL }) => {
+    const spot = ownSpot();
+    for (const [index, name] of ["Ana", "Bo"].entries())
+      await newNeighbour(baseURL, northOf(spot, 2 + 2 * index), { name });
+    await enter(page, spot);
+    await page.goto("/map");
+    const row = page.getByRole("list", { name: "People nearby" }).getByRole("link", { name: /Bo/ });
+    await row.hover();
+    await expect(pin(page, "Bo")).toHaveAttribute("data-pointed");
+    await expect(pin(page, "Ana")).not.toHaveAttribute("data-pointed");
+    await pin(page, "Bo").hover();
+    await expect(pin(page, "Bo")).not.toHaveAttribute("data-pointed");
+    await expect(row).toHaveAttribute("data-pointed");
+    await row.focus();
+    await expect(pin(page, "Bo")).toHaveAttribute("data-pointed");
+    await pin(page, "Bo").click();
+    await page.goBack();
+    await expect(row).not.toHaveAttribute("data-pointed");
+  });
+});
+
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  for (const around of ["somebody", "nobody else further away"] as const)
+    test(`List and Discover stay in view, with ${around}`, async ({ page, baseURL }) => {
+      const spot = ownSpot();
+      await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana" });
+      if (around !== "somebody") await newNeighbour(baseURL, northOf(spot, 15), { name: "Bo" });
+      await enter(page, spot);
+      await page.context().setGeolocation(northOf(spot, 30));
+      await page.goto("/map");
+      await expect(page.getByRole("region", { name: "You are somewhere else now" })).toBeVisible();
+      for (const control of [
+        page.getByRole("button", { name: "List", exact: true }),
+        page.getByRole("link", { name: "Discover", exact: true }),
+      ]) {
+        await expect(control).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      }
+      await page.getByRole("button", { name: "List", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Map", exact: true })).toBeInViewport();
+    });
+});
+
+test("the chips above the map open the filters", async ({ page }) => {
+  await enter(page, ownSpot());
+  await page.goto("/map");
+  await page.getByRole("link", { name: "Within 5 km" }).click();
+  await expect(page).toHaveURL(/\/settings#filters$/);
+  await expect(page.getByRole("slider", { name: /distance/i })).toBeInViewport();
+});
