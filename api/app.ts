@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { googleLinkRoutes } from "./auth/google-link.routes.ts";
 import { googleRoutes } from "./auth/google.routes.ts";
 import { sessionRoutes } from "./auth/session.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
@@ -59,6 +60,7 @@ export function createApp(deps: Deps) {
     .route("/auth", googleRoutes)
     .route("/api", systemRoutes)
     .route("/api", authRoutes)
+    .route("/api", googleLinkRoutes)
     .route("/api", sessionRoutes)
     .route("/api", demoRoutes)
     .route("/api", profileRoutes)

@@ -1,4 +1,5 @@
 import { emptyLog } from "@hereabouts/db/client";
+import { deleteExpiredLinkRequests } from "./auth/google-link.repo.ts";
 import { forgetOldDevices } from "./auth/known-device.service.ts";
 import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./auth/session.repo.ts";
@@ -30,6 +31,9 @@ export function startChores(deps: Deps) {
     regularly("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
     regularly("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
     regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
+    regularly("end old link requests", 60 * MINUTE_MS, () =>
+      deleteExpiredLinkRequests(deps.db, deps.now()),
+    ),
     regularly("forget old devices", 24 * 60 * MINUTE_MS, () => forgetOldDevices(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),

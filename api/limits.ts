@@ -19,6 +19,7 @@ export const LIMITS = {
   demo: { count: 60, seconds: HOUR },
   forgot: { count: 20, seconds: HOUR },
   reset: { count: 30, seconds: 10 * MINUTE },
+  googleLink: { count: 30, seconds: 10 * MINUTE },
   // By e-mail address, known or not, and network address; sign-ins that fail.
   signInEmail: { count: 10, seconds: 15 * MINUTE },
   forgotEmail: { count: 5, seconds: HOUR },

@@ -65,3 +65,5 @@ export const changePasswordSchema = z.object({
 export const endOthersSchema = z.object({
   password: z.string("Enter your password.").max(PASSWORD_MAX).optional(),
 });
+
+export const googleLinkSchema = z.object({ password: loginSchema.shape.password });

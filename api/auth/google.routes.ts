@@ -5,6 +5,7 @@ import type { AppEnv } from "../http/context.ts";
 import { keepDevice } from "./device-cookie.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
 import { isSecure, senderOf, enterSession } from "../http/session.ts";
+import { keepLinkToken } from "./google-link-cookie.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
 import type { Handshake } from "./google.ts";
@@ -48,6 +49,10 @@ export const googleRoutes = new Hono<AppEnv>()
     const outcome = await finishGoogle(deps, c.req.query(), handshake, senderOf(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
     deps.limits.giveBackFrom("signIn", networks);
+    if ("linkToken" in outcome) {
+      keepLinkToken(c, outcome.linkToken);
+      return c.redirect("/login?link=google");
+    }
     await enterSession(c, outcome.token);
     await keepDevice(c, outcome.userId);
     return c.redirect("/");

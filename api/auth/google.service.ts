@@ -10,6 +10,7 @@ import { storeImage } from "../uploads/uploads.service.ts";
 import { findByEmail, insertUser } from "./auth.repo.ts";
 import { emailField } from "./auth.schema.ts";
 import { findBySubject, linkGoogle, setPhoto } from "./google.repo.ts";
+import { askForPassword } from "./google-link.service.ts";
 import { googleFault } from "./google.ts";
 import type { GoogleClaims, Handshake } from "./google.ts";
 import { dayOf, endOtherSessions, startSession } from "./session.service.ts";
@@ -24,7 +25,11 @@ export type GoogleRefusal =
   | "email_unverified";
 
 export type GoogleAnswer = { code?: string; state?: string; error?: string };
-type Outcome = { userId: number; token: string } | { refusal: GoogleRefusal };
+/** `linkToken` when the password of the account is asked for first. */
+type Outcome =
+  | { linkToken: string }
+  | { userId: number; token: string }
+  | { refusal: GoogleRefusal };
 
 /** Google's text for a name may be anything; setup lets the member change it. */
 const nameOf = ({ name = "" }: GoogleClaims) =>
@@ -70,12 +75,22 @@ async function link(deps: Deps, subject: string, userId: number) {
   return owner;
 }
 
+const GOOGLE_MAIL = /@(gmail|googlemail)\.com$/;
+
+/** At other domains somebody else may give out addresses: Google then knows only that one could be read once. */
+const isAuthoritative = (email: string, { hd }: GoogleClaims) =>
+  GOOGLE_MAIL.test(email) || Boolean(hd);
+
 async function signInAs(deps: Deps, claims: GoogleClaims, device: Device): Promise<Outcome> {
   const email = emailField.safeParse(claims.email).data;
   if (!claims.email_verified || email === undefined) return { refusal: "email_unverified" };
   const known = await findBySubject(deps.db, claims.sub);
   const created = known === undefined ? await createMember(deps, email, claims) : undefined;
-  const userId = known ?? created ?? (await findByEmail(deps.db, email))?.id;
+  const account =
+    known === undefined && created === undefined ? await findByEmail(deps.db, email) : undefined;
+  if (account?.passwordHash && !isAuthoritative(email, claims))
+    return { linkToken: await askForPassword(deps, claims.sub, account.id) };
+  const userId = known ?? created ?? account?.id;
   if (userId === undefined) return { refusal: "google_failed" };
   const owner = known ?? (await link(deps, claims.sub, userId));
   if (owner === undefined) return { refusal: "google_other_account" };

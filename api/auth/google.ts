@@ -18,6 +18,8 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
   email_verified: z.unknown().transform((verified) => verified === true || verified === "true"),
+  /** The domain of a Google Workspace account. */
+  hd: z.string().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });

@@ -31,10 +31,11 @@ async function countsOf(deps: Deps, email: string, user: Guessed, origin: Origin
 /** Counts a password that is about to be tried, known address or not; answers how to take that back. */
 export async function countGuess(deps: Deps, email: string, user: Guessed, origin: Origin) {
   const counts = await countsOf(deps, email, user, origin);
-  for (const [name, networks] of counts) {
-    if (deps.limits.allowsFrom(name, networks)) continue;
+  try {
+    for (const [name, networks] of counts) deps.limits.spendFrom(name, networks);
+  } catch (refusal) {
     logSecurity(deps, "sign_in_locked", user?.publicId);
-    deps.limits.spendFrom(name, networks);
+    throw refusal;
   }
   return () => {
     for (const [name, networks] of counts) deps.limits.giveBackFrom(name, networks);

@@ -210,6 +210,8 @@ describe("spec 6: only signed-in users reach the app", () => {
   const open = new Set([
     "GET /auth/google",
     "GET /auth/google/callback",
+    "GET /api/auth/google-link",
+    "POST /api/auth/google-link",
     "GET /api/config",
     "GET /api/health",
     "GET /metrics",

@@ -39,6 +39,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/config": once("/api/config"),
   "/api/health": once("/api/health"),
   "/api/auth/status": once("/api/auth/status"),
+  "/api/auth/google-link": once("/api/auth/google-link"),
   "/api/auth/sessions": once("/api/auth/sessions"),
   "/api/users/me": once("/api/users/me"),
   "/api/users/me/export": once("/api/users/me/export"),

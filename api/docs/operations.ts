@@ -73,6 +73,16 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 302: null },
   },
   "GET /auth/google/callback": { does: "Come back from Google", answers: { 302: null } },
+  "GET /api/auth/google-link": {
+    does: "Tell which account's password is asked for before Google signs in to it",
+    answers: { 200: "GoogleLink" },
+    refuses: ["not_found"],
+  },
+  "POST /api/auth/google-link": {
+    does: "Link the Google account that this browser came back with, and sign in",
+    answers: { 200: "Me" },
+    refuses: ["not_found", "wrong_password", "conflict", "suspended", "rate_limited"],
+  },
   "GET /api/users/me": { does: "Read one's own profile", answers: { 200: "Me" } },
   "PUT /api/users/me": { does: "Change one's own profile", answers: { 200: "Me" } },
   "DELETE /api/users/me": {

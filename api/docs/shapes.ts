@@ -180,6 +180,7 @@ export const SHAPES = {
   Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
   Upload: z.strictObject({ url: z.string() }),
   AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),
+  GoogleLink: z.strictObject({ email: z.string() }),
   Forgot: z.strictObject({ isDemoMode: z.boolean(), message: z.string() }),
   Config: z.strictObject({
     appName: z.string(),

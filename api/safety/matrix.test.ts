@@ -47,6 +47,8 @@ type Surface = Part | Part[] | typeof nobody;
 const SURFACES: Record<string, Surface> = {
   "GET /auth/google": nobody,
   "GET /auth/google/callback": nobody,
+  "GET /api/auth/google-link": nobody,
+  "POST /api/auth/google-link": nobody,
   "GET /metrics": nobody,
   "GET /api/openapi.json": nobody,
   "GET /api/docs": nobody,

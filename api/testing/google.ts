@@ -4,10 +4,11 @@ import { Provider } from "oidc-provider";
 
 const CLIENT = { id: "hereabouts", secret: "between-the-two-of-us" };
 
-/** What is typed as the login: an address, and a mark in front of one that nobody has verified. */
+/** What is typed as the login: an address, with a mark in front where nobody has verified it, or Workspace hosts it. */
 const claimsOf = (login: string) => ({
   sub: `sub-of-${login}`,
-  email: login.replace(/^unverified:/, ""),
+  email: login.replace(/^(unverified|hosted):/, ""),
+  ...(login.startsWith("hosted:") && { hd: login.split("@")[1] }),
   email_verified: !login.startsWith("unverified:"),
   name: "Grace Hopper",
   picture: "https://elsewhere.example/photo.png",
@@ -34,7 +35,7 @@ export async function startGoogle() {
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
-      profile: ["name", "picture"],
+      profile: ["name", "picture", "hd"],
     },
     conformIdTokenClaims: false,
     cookies: { keys: ["a key of the tests"] },

@@ -1,6 +1,7 @@
 import { startGoogle } from "@hereabouts/api/testing/google";
 import type { Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test as base } from "./fixtures";
 
 const test = base.extend<object, { google: Awaited<ReturnType<typeof startGoogle>> }>({
@@ -77,4 +78,42 @@ test("an address that Google has not verified is told, and lets nobody in", asyn
   await expect(card(page)).toContainText("Google hasn't verified your e-mail address yet");
   await page.goto("/matches");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+});
+
+test("an account at another domain asks for its password before Google signs in to it", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/403/);
+  const email = newEmail();
+  const account = { email, password: "secret-1", name: "Ada", interests: ["coffee"] };
+  expect((await page.request.post("/api/register", { data: account })).status()).toBe(201);
+  const id = await idOf(page);
+  await page.request.post("/api/logout");
+  await leaveForGoogle(page);
+  await passGoogle(page, email);
+  const dialog = page.getByRole("dialog", { name: "Is this your account?" });
+  await expect(dialog).toContainText(`There is an account for ${email} already.`);
+  await noFindings(page);
+  const password = dialog.getByLabel("Password", { exact: true });
+  await password.fill("not mine");
+  await password.press("Enter");
+  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await password.fill("secret-1");
+  await dialog.getByRole("button", { name: "Link and sign in" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  expect(await idOf(page)).toBe(id);
+});
+
+test("a link that nobody waits for says so, and starts anew at Google", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404/);
+  await page.goto("/login?link=google");
+  const dialog = page.getByRole("dialog", { name: "Is this your account?" });
+  await expect(dialog.getByRole("alert")).toContainText("Continue with Google once more.");
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
 });

@@ -197,6 +197,18 @@ export const de: Texts = {
         "Google hat deine E-Mail-Adresse noch nicht bestätigt, deshalb können wir dich damit nicht anmelden.",
     },
   },
+  googleLink: {
+    title: "Ist das dein Konto?",
+    text: (email) =>
+      `Zu ${email} gibt es schon ein Konto. Gib einmal dessen Passwort ein, dann meldet dich künftig auch Google an.`,
+    textUnknown:
+      "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Gib einmal dessen Passwort ein, dann meldet dich künftig auch Google an.",
+    passwordRequired: "Gib das Passwort dieses Kontos ein.",
+    submit: "Verbinden und anmelden",
+    later: "Jetzt nicht",
+    failed: "Dein Google-Konto ließ sich nicht verbinden",
+    tooLate: "Das hat zu lange gedauert oder war zu oft falsch. Geh noch einmal über Google.",
+  },
   reset: {
     requestTitle: "Passwort zurücksetzen",
     requestText: "Nenn uns die E-Mail-Adresse deines Kontos, und wir helfen dir wieder hinein.",

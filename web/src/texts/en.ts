@@ -103,6 +103,18 @@ export const en = {
         "Google hasn't verified your e-mail address yet, so we can't sign you in with it.",
     },
   },
+  googleLink: {
+    title: "Is this your account?",
+    text: (email: string) =>
+      `There is an account for ${email} already. Enter its password once, and from then on Google signs you in too.`,
+    textUnknown:
+      "There is an account with this e-mail address already. Enter its password once, and from then on Google signs you in too.",
+    passwordRequired: "Enter the password of this account.",
+    submit: "Link and sign in",
+    later: "Not now",
+    failed: "We couldn't link your Google account",
+    tooLate: "That took too long, or was tried too often. Continue with Google once more.",
+  },
   reset: {
     requestTitle: "Reset your password",
     requestText: "Tell us the e-mail address of your account and we'll help you back in.",

@@ -68,6 +68,24 @@ export const signUpMutation = mutationOptions({
   onSuccess: () => enter({ title: texts.signUp.doneTitle, variant: "success" }),
 });
 
+/** The account that a return from Google waits to be linked to. */
+export const googleLinkQuery = queryOptions({
+  queryKey: ["auth", "google-link"],
+  queryFn: async () => (await api.auth["google-link"].$get()).json(),
+  gcTime: 0,
+});
+
+export const confirmGoogleLinkMutation = mutationOptions({
+  mutationFn: async (password: string) =>
+    (await api.auth["google-link"].$post({ json: { password } })).json(),
+  onSuccess: () =>
+    enter({
+      title: texts.signIn.welcomeBackTitle,
+      description: texts.signIn.welcomeBackText,
+      variant: "success",
+    }),
+});
+
 export const forgotPasswordMutation = mutationOptions({
   mutationFn: async (email: string) =>
     (await api.auth["forgot-password"].$post({ json: { email } })).json(),

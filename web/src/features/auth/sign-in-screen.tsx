@@ -15,6 +15,7 @@ import { EmailField } from "./email-field";
 import { ForgotPassword } from "./forgot-password";
 import { GoogleButton, OrDivider } from "./google-button";
 import { GoogleFailure } from "./google-failure";
+import { GoogleLink } from "./google-link";
 import { linkStyle } from "./door-style";
 
 // The schema brings its library along, which the first load does without.
@@ -48,6 +49,7 @@ export function SignInScreen() {
   return (
     <AuthFrame eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
       {!failure && <GoogleFailure />}
+      <GoogleLink />
       {failure && (
         <div className="mb-5">
           <ErrorCard

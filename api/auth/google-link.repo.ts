@@ -1,0 +1,57 @@
+import type { Database } from "@hereabouts/db/client";
+import { googleLinkRequests } from "@hereabouts/db/schema/google-accounts";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt, lte } from "drizzle-orm";
+
+type LinkRequest = typeof googleLinkRequests.$inferInsert;
+
+/** A newer request of the same Google account takes the place of the older. */
+export const insertLinkRequest = (db: Database, request: LinkRequest) =>
+  db.batch([
+    db.delete(googleLinkRequests).where(eq(googleLinkRequests.subject, request.subject)),
+    db.insert(googleLinkRequests).values(request),
+  ]);
+
+/** The request with the account that it waits for. */
+export const findLinkRequest = (db: Database, tokenHash: string, now: number) =>
+  db
+    .select({
+      id: users.id,
+      publicId: users.publicId,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      subject: googleLinkRequests.subject,
+    })
+    .from(googleLinkRequests)
+    .innerJoin(users, eq(users.id, googleLinkRequests.userId))
+    .where(and(eq(googleLinkRequests.tokenHash, tokenHash), gt(googleLinkRequests.expiresAt, now)))
+    .get();
+
+const COUNT = `
+  UPDATE google_link_requests SET attempts = attempts + 1 WHERE token_hash = ? AND attempts < ?`;
+
+/** Counts an attempt; answers whether it was one of the first so many. */
+export const countAttempt = async (db: Database, tokenHash: string, most: number) =>
+  (await db.$client.execute({ sql: COUNT, args: [tokenHash, most] })).rowsAffected > 0;
+
+const LINK = `
+  INSERT INTO google_accounts (subject, user_id, linked_at)
+  SELECT :subject, id, :now FROM users WHERE id = :userId AND password_hash = :passwordHash
+  ON CONFLICT DO NOTHING`;
+
+type Confirmed = { subject: string; userId: number; passwordHash: string; now: number };
+
+/** Links the two unless either is linked already, or the password was replaced meanwhile; answers whether it did. */
+export async function linkConfirmed(db: Database, tokenHash: string, confirmed: Confirmed) {
+  const [linked] = await db.$client.batch(
+    [
+      { sql: LINK, args: confirmed },
+      { sql: "DELETE FROM google_link_requests WHERE token_hash = ?", args: [tokenHash] },
+    ],
+    "write",
+  );
+  return (linked?.rowsAffected ?? 0) > 0;
+}
+
+export const deleteExpiredLinkRequests = (db: Database, now: number) =>
+  db.delete(googleLinkRequests).where(lte(googleLinkRequests.expiresAt, now));

@@ -1,0 +1,65 @@
+import type { Deps } from "../deps.ts";
+import type { Device } from "../lib/device.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { hashToken, newToken } from "../lib/tokens.ts";
+import { logSecurity } from "../security-log.ts";
+import {
+  countAttempt,
+  findLinkRequest,
+  insertLinkRequest,
+  linkConfirmed,
+} from "./google-link.repo.ts";
+import { countGuess } from "./guesses.service.ts";
+import type { Origin } from "./known-device.service.ts";
+import { startSession } from "./session.service.ts";
+
+export const LINK_REQUEST_MS = 10 * 60_000;
+export const LINK_ATTEMPTS_MAX = 5;
+
+/** Keeps that Google's `sub` waits for the account's password; answers the token that the browser holds meanwhile. */
+export async function askForPassword(deps: Deps, subject: string, userId: number) {
+  const token = newToken();
+  const expiresAt = deps.now() + LINK_REQUEST_MS;
+  await insertLinkRequest(deps.db, { tokenHash: hashToken(token), subject, userId, expiresAt });
+  return token;
+}
+
+async function requestOf(deps: Deps, token: string) {
+  const request = await findLinkRequest(deps.db, hashToken(token), deps.now());
+  const { email, passwordHash } = request ?? {};
+  if (request && email && passwordHash) return { ...request, email, passwordHash };
+  throw tooLate();
+}
+
+const tooLate = () => notFound("That took too long. Continue with Google once more.");
+
+export async function readLinkRequest(deps: Deps, token: string) {
+  const { email } = await requestOf(deps, token);
+  return { email };
+}
+
+/** Links the Google account to the one whose password is given, and signs in; the password stays. */
+export async function confirmLink(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  device: Device,
+  origin: Origin,
+) {
+  const request = await requestOf(deps, token);
+  const { id: userId, publicId, email, passwordHash, subject } = request;
+  const takeBack = await countGuess(deps, email, request, origin);
+  const tokenHash = hashToken(token);
+  if (!(await countAttempt(deps.db, tokenHash, LINK_ATTEMPTS_MAX))) throw tooLate();
+  if (!(await deps.passwords.verify(password, passwordHash))) {
+    logSecurity(deps, "sign_in_failed", publicId);
+    const message = "The password is not right.";
+    throw new AppError("wrong_password", message, { fields: { password: message } });
+  }
+  takeBack();
+  const confirmed = { subject, userId, passwordHash, now: deps.now() };
+  if (!(await linkConfirmed(deps.db, tokenHash, confirmed)))
+    throw new AppError("conflict", "One of the two accounts is linked to another one already.");
+  deps.ownRows.forget(userId);
+  logSecurity(deps, "google_linked", publicId);
+  return { userId, token: await startSession(deps, userId, device) };
+}

@@ -1,0 +1,19 @@
+import { Suspense, lazy } from "react";
+
+import { Opening } from "@/components/states/opening";
+import { goTo, usePageAddress } from "@/lib/page-address";
+
+const GoogleLinkDialog = lazy(async () => ({
+  default: (await import("./google-link-dialog")).GoogleLinkDialog,
+}));
+
+/** Opens when the server sends back from Google with `?link=google`: the account's password comes first. */
+export function GoogleLink() {
+  const isAsked = usePageAddress().searchParams.get("link") === "google";
+  if (!isAsked) return null;
+  return (
+    <Suspense fallback={<Opening />}>
+      <GoogleLinkDialog onClose={() => goTo("/login", "replaceState")} />
+    </Suspense>
+  );
+}
