@@ -44,6 +44,9 @@ export const places = sqliteTable(
       table.userId,
       table.listedAge,
     ),
+    index("places_untold")
+      .on(table.userId)
+      .where(sql`told_cell IS NULL`),
     index("places_due")
       .on(table.dueAt)
       .where(sql`due_at IS NOT NULL`),

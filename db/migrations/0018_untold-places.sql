@@ -1,0 +1,1 @@
+CREATE INDEX `places_untold` ON `places` (`user_id`) WHERE told_cell IS NULL;
