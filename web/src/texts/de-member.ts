@@ -444,6 +444,7 @@ export const deMember: MemberTexts = {
   eventForm: {
     title: "Event anlegen",
     editTitle: "Event bearbeiten",
+    backToEvent: "Zurück zum Event",
     name: "Titel",
     nameHint: "Morgenspaziergang",
     pickCategory: "Thema wählen",
@@ -460,6 +461,9 @@ export const deMember: MemberTexts = {
     save: "Speichern",
     cancel: "Abbrechen",
     required: "Füll dieses Feld aus.",
+    pastDay: "Wähl einen Tag, der noch kommt.",
+    pastTime: "Wähl eine Uhrzeit, die noch kommt.",
+    wrongCapacity: (min, max) => `Gib eine ganze Zahl zwischen ${min} und ${max} ein.`,
     cover: "Titelbild",
     addCover: "Titelbild hinzufügen",
     changeCover: "Titelbild ändern",

@@ -437,6 +437,7 @@ export const enMember = {
   eventForm: {
     title: "Create event",
     editTitle: "Edit event",
+    backToEvent: "Back to the event",
     name: "Title",
     nameHint: "Sunrise walk at the pier",
     pickCategory: "Choose a category",
@@ -453,6 +454,9 @@ export const enMember = {
     save: "Save changes",
     cancel: "Cancel",
     required: "Fill in this field.",
+    pastDay: "Choose a day that is still to come.",
+    pastTime: "Choose a time that is still to come.",
+    wrongCapacity: (min: number, max: number) => `Enter a whole number between ${min} and ${max}.`,
     cover: "Cover photo",
     addCover: "Add a cover photo",
     changeCover: "Change cover photo",

@@ -1,12 +1,13 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
 
-export const AddLink = () => (
+export const AddLink = ({ state }: Pick<LinkProps, "state">) => (
   <Link
     to="/events/create"
+    state={state}
     aria-label={memberTexts.events.add}
     title={memberTexts.events.add}
     className={iconButtonStyle("raised")}

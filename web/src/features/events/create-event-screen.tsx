@@ -31,7 +31,12 @@ export function CreateEventScreen() {
     });
     forgetDraft();
     toast({ title: memberTexts.eventForm.published, variant: "success" });
-    await navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
+    await navigate({
+      to: "/events/$eventId",
+      params: { eventId: id },
+      replace: true,
+      state: true,
+    });
   };
   return (
     <FormPage title={memberTexts.eventForm.title}>

@@ -18,7 +18,7 @@ import { useEditEvent } from "./hosting";
 export function EditEventScreen({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
-    <FormPage title={memberTexts.eventForm.editTitle} back={`/events/${eventId}`}>
+    <FormPage title={memberTexts.eventForm.editTitle} eventId={eventId}>
       <EventGate eventId={eventId}>
         {(event) =>
           event.createdBy === me.id && !event.isCancelled ? (
@@ -46,7 +46,12 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
 
   const leave = () => {
     forgetDraft();
-    return navigate({ to: "/events/$eventId", params: { eventId: id }, replace: true });
+    return navigate({
+      to: "/events/$eventId",
+      params: { eventId: id },
+      replace: true,
+      state: true,
+    });
   };
   const save = async (maxAttendees: number) => {
     const { date, time, category, ...typed } = values;
@@ -65,6 +70,7 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       values={values}
       onChange={setValues}
       timeZone={timeZone}
+      kept={held}
       capacity={event.maxAttendees}
       onSubmit={save}
       busy={edit.isPending}

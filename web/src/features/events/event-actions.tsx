@@ -8,6 +8,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance-button";
 import type { Event } from "./events.queries";
+import { oneStepOn } from "./steps-to-list";
 
 const CallOffDialog = lazy(async () => ({
   default: (await import("./call-off-dialog")).CallOffDialog,
@@ -31,6 +32,7 @@ function HostActions({ eventId }: { eventId: string }) {
       <Link
         to="/events/$eventId/edit"
         params={{ eventId }}
+        state={oneStepOn}
         className={buttonStyle("secondary", "large")}
       >
         {memberTexts.events.edit}

@@ -12,6 +12,7 @@ import { EventCover } from "./event-cover";
 import { EventFacts } from "./event-facts";
 import { eventSearch } from "./event-search";
 import type { Event } from "./events.queries";
+import { fromList } from "./steps-to-list";
 
 /** Kept while its event is the same: a list may hold a thousand. */
 export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) => {
@@ -53,6 +54,7 @@ const EditLink = ({ event: { id, title } }: { event: Event }) => (
     <Link
       to="/events/$eventId/edit"
       params={{ eventId: id }}
+      state={fromList}
       aria-label={memberTexts.events.of(memberTexts.events.edit, title)}
       className={buttonStyle("secondary")}
     >
@@ -67,6 +69,7 @@ const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
     to="/events/$eventId"
     params={{ eventId: id }}
     search={eventSearch}
+    state={fromList}
     aria-label={memberTexts.events.of(memberTexts.events.details, title)}
     className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 text-small font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
   >

@@ -1,12 +1,42 @@
 import { expect, test } from "bun:test";
 
-import { capacityOf, emptyEvent, missingFields } from "./event-form.checks";
+import { wallTime } from "@/lib/event-time";
 
-test("spec 5: max attendees is 2-100, and 10 when blank or invalid", () => {
+import { capacityOf, emptyEvent, missingFields, wrongFields } from "./event-form.checks";
+
+const TOKYO = "Asia/Tokyo";
+const wrong = (values: Partial<typeof emptyEvent>, kept?: { date: string; time: string }) =>
+  Object.keys(wrongFields({ ...emptyEvent, ...values }, TOKYO, kept));
+const inTokyo = (minutes: number) =>
+  wallTime({ dateTime: new Date(Date.now() + minutes * 60_000).toISOString(), timeZone: TOKYO });
+
+test("spec 5: max attendees is 2-100, and 10 when blank or no number", () => {
   expect(["2", "100", " 7 "].map((text) => capacityOf(text))).toEqual([2, 100, 7]);
-  const invalid = ["", " ", "1", "101", "-3", "2.5", "many"];
-  expect(invalid.map((text) => capacityOf(text))).toEqual(invalid.map(() => 10));
+  expect(["", " ", "many"].map((text) => capacityOf(text))).toEqual([10, 10, 10]);
   expect(capacityOf("", 40)).toBe(40);
+});
+
+test("a number of attendees out of range is told at its field and never becomes another", () => {
+  const beyond = ["1", "0", "-3", "101", "500", "2.5", "1e3"];
+  expect(beyond.map((text) => capacityOf(text))).toEqual(beyond.map(Number));
+  for (const maxAttendees of beyond) expect(wrong({ maxAttendees })).toEqual(["maxAttendees"]);
+  for (const maxAttendees of ["", "2", "100"]) expect(wrong({ maxAttendees })).toEqual([]);
+});
+
+test("a time that is over by the clocks of the event's zone is told at its field", () => {
+  const [before, now, later] = [inTokyo(-24 * 60), inTokyo(0), inTokyo(24 * 60)];
+  expect(wrong(before)).toEqual(["date"]);
+  expect(wrong({ date: before.date })).toEqual(["date"]);
+  expect(wrong(now)).toEqual(["time"]);
+  expect(wrong({ date: now.date })).toEqual([]);
+  expect(wrong(later)).toEqual([]);
+  expect(wrong({ date: "0026-07-01", time: "10:00" })).toEqual(["date"]);
+});
+
+test("an event that is over keeps its time while nobody changes it", () => {
+  const before = inTokyo(-24 * 60);
+  expect(wrong(before, before)).toEqual([]);
+  expect(wrong({ ...before, time: "23:59" }, { ...before, time: "23:58" })).toEqual(["date"]);
 });
 
 test("spec 5: what an event needs", () => {

@@ -45,12 +45,35 @@ export function missingFields(values: EventValues): FieldErrors {
   return Object.fromEntries(missing.map((field) => [field, memberTexts.eventForm.required]));
 }
 
-/** Spec 5: 2 to 100, and what is blank or invalid counts as the default. */
+/** Spec 5: the default where nothing, or no number, is given. Any other number stays what was typed. */
 export function capacityOf(text: string, otherwise: number = ATTENDEES.default) {
   const count = text.trim() === "" ? Number.NaN : Number(text);
-  return Number.isInteger(count) && count >= ATTENDEES.min && count <= ATTENDEES.max
-    ? count
-    : otherwise;
+  return Number.isNaN(count) ? otherwise : count;
+}
+
+const isCapacity = (count: number) =>
+  Number.isInteger(count) && count >= ATTENDEES.min && count <= ATTENDEES.max;
+
+export type WallTime = Pick<EventValues, "date" | "time">;
+
+/** What the clocks of a zone have passed already; `kept` is the time that an event has. */
+function pastFields({ date, time }: WallTime, timeZone: string, kept?: WallTime): FieldErrors {
+  const now = wallTime({ dateTime: new Date().toISOString(), timeZone });
+  if (date === "" || (date === kept?.date && time === kept.time)) return {};
+  if (date < now.date) return { date: memberTexts.eventForm.pastDay };
+  if (date > now.date || time === "" || time > now.time) return {};
+  return { time: memberTexts.eventForm.pastTime };
+}
+
+/** What is filled in but cannot be, by field. */
+export function wrongFields(values: EventValues, timeZone: string, kept?: WallTime): FieldErrors {
+  const { min, max } = ATTENDEES;
+  return {
+    ...pastFields(values, timeZone, kept),
+    ...(!isCapacity(capacityOf(values.maxAttendees)) && {
+      maxAttendees: memberTexts.eventForm.wrongCapacity(min, max),
+    }),
+  };
 }
 
 export const categoryOf = (value: string) =>

@@ -10,22 +10,31 @@ import { useImageUpload } from "@/lib/use-image-upload";
 import { useForm } from "@/lib/use-form";
 import { memberTexts, texts } from "@/texts/texts";
 
+import { CapacityField } from "./capacity-field";
 import { CoverField } from "./cover-field";
-import { type EventValues, capacityOf, categoryOf, missingFields } from "./event-form.checks";
 import {
-  ATTENDEES,
+  type EventValues,
+  type WallTime,
+  capacityOf,
+  categoryOf,
+  missingFields,
+} from "./event-form.checks";
+import {
   DESCRIPTION_MAX,
   FORM_CATEGORIES,
   LOCATION_MAX,
   TITLE_MAX,
 } from "@hereabouts/api/events/event-limits.schema";
+import { useWrongFields } from "./use-wrong-fields";
 import { WhenFields } from "./when-fields";
 
 type EventFormProps = {
   values: EventValues;
   onChange: (values: EventValues) => void;
   timeZone: string;
-  /** How many may come where no valid number is given. */
+  /** When an event that is edited takes place until it is saved. */
+  kept?: WallTime;
+  /** How many may come where no number is given. */
   capacity?: number;
   /** Rejects with what the server says of it. */
   onSubmit: (maxAttendees: number) => Promise<unknown>;
@@ -56,18 +65,20 @@ function tellMissing(values: EventValues) {
 }
 
 export function EventForm(props: EventFormProps) {
-  const { values, onChange, capacity, failure } = props;
+  const { values, onChange, timeZone, kept, capacity, failure } = props;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
   const unfinished = cover.isSending && { imageUrl: texts.upload.unfinished };
-  const { errors, formProps, resubmit } = useForm({
-    check: () => ({ ...missingFields(values), ...unfinished }),
+  const { wrong, told, leave } = useWrongFields(values, timeZone, kept);
+  const form = useForm({
+    check: () => ({ ...wrong, ...missingFields(values), ...unfinished }),
     onInvalid: () => tellMissing(values),
     onValid: () => props.onSubmit(maxAttendees),
   });
+  const errors = { ...told, ...form.errors };
   return (
-    <form {...formProps} className="grid gap-6">
+    <form {...form.formProps} className="grid gap-6">
       <Field label={memberTexts.eventForm.name} error={errors.title}>
         {(control) => (
           <Input
@@ -118,25 +129,22 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
-      <WhenFields values={values} onChange={set} timeZone={props.timeZone} errors={errors} />
-      <Field
-        label={memberTexts.eventForm.most}
-        hint={memberTexts.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
+      <WhenFields
+        values={values}
+        onChange={set}
+        onBlur={() => leave({ date: true, time: true })}
+        timeZone={timeZone}
+        errors={errors}
+      />
+      <CapacityField
+        value={values.maxAttendees}
+        onChange={(value) => set({ maxAttendees: value })}
+        onBlur={() => {
+          set({ maxAttendees: String(maxAttendees) });
+          leave({ maxAttendees: true });
+        }}
         error={errors.maxAttendees}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={ATTENDEES.min}
-            max={ATTENDEES.max}
-            value={values.maxAttendees}
-            onChange={({ target }) => set({ maxAttendees: target.value })}
-            onBlur={() => set({ maxAttendees: String(maxAttendees) })}
-          />
-        )}
-      </Field>
+      />
       <CoverField
         cover={cover}
         event={{ imageUrl: values.imageUrl, category: categoryOf(values.category) }}
@@ -148,7 +156,7 @@ export function EventForm(props: EventFormProps) {
           title={failure.title}
           message={errorText(failure.error, failure.title)}
           retrying={props.busy}
-          onRetry={resubmit}
+          onRetry={form.resubmit}
         />
       )}
       <div className="grid gap-2">

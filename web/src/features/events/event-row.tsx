@@ -8,6 +8,7 @@ import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { eventSearch } from "./event-search";
 import type { Event } from "./events.queries";
+import { oneStepOn } from "./steps-to-list";
 
 type EventRowProps = { event: Event; isMine: boolean; isOpen: boolean };
 
@@ -18,6 +19,7 @@ export const EventRow = memo(({ event, isMine, isOpen }: EventRowProps) => (
       to="/events/$eventId"
       params={{ eventId: event.id }}
       search={eventSearch}
+      state={oneStepOn}
       resetScroll
       aria-current={isOpen ? "page" : undefined}
       className={classNames(

@@ -5,13 +5,13 @@ import { ArrowLeft, Share2 } from "lucide-react";
 import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
+import { LinkedText } from "@/components/ui/linked-text";
 import { Menu } from "@/components/ui/menu";
 import { meQuery } from "@/features/profile/profile.queries";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { exactEventTime } from "@/lib/event-time";
 import { shareLink } from "@/lib/share-link";
 import { useIsWide } from "@/lib/use-is-wide";
-import { withoutGaps } from "@/lib/without-gaps";
 import { memberTexts } from "@/texts/texts";
 
 import { Attendees } from "./attendees";
@@ -23,6 +23,7 @@ import { EventGate } from "./event-gate";
 import { type EventSearch, eventSearch } from "./event-search";
 import { EventsPane } from "./events-pane";
 import type { Event } from "./events.queries";
+import { useReturnToList } from "./steps-to-list";
 import { useWatch } from "./watch";
 
 type EventScreenProps = { eventId: string; search: EventSearch };
@@ -30,6 +31,7 @@ type EventScreenProps = { eventId: string; search: EventSearch };
 /** On a phone the event alone, on a desktop the list beside it. */
 export function EventScreen({ eventId, search }: EventScreenProps) {
   const isWide = useIsWide();
+  const returnToList = useReturnToList();
   return (
     <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start xl:grid-cols-[24rem_minmax(0,1fr)]">
       {isWide && <EventsPane search={search} openEventId={eventId} />}
@@ -38,6 +40,7 @@ export function EventScreen({ eventId, search }: EventScreenProps) {
           <Link
             to="/events"
             search={eventSearch}
+            onClick={returnToList}
             className={buttonStyle("ghost", "medium", "px-3")}
           >
             <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
@@ -84,7 +87,7 @@ function EventDetail({ event }: { event: Event }) {
         <section className="grid gap-2">
           <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
           <p dir="auto" className="overflow-clip wrap-anywhere whitespace-pre-line">
-            {withoutGaps(event.description)}
+            <LinkedText>{event.description}</LinkedText>
           </p>
         </section>
         <Attendees myId={me.id} event={event} />

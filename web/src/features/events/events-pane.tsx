@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 
 import { Skeleton } from "@/components/ui/skeleton";
 import { meQuery } from "@/features/profile/profile.queries";
@@ -12,6 +13,7 @@ import type { EventSearch } from "./event-search";
 import { EventsCount } from "./events-count";
 import type { Event } from "./events.queries";
 import { FilterBar } from "./filter-bar";
+import { oneStepOn } from "./steps-to-list";
 import { useEvents, useFilters } from "./use-events";
 import { useWatch } from "./watch";
 
@@ -34,7 +36,7 @@ export function EventsPane({ search, openEventId }: EventsPaneProps) {
               <EventsCount total={found.total} />
             </p>
           </div>
-          <AddLink />
+          <AddLink state={oneStepOn} />
         </div>
         <FilterBar
           filters={filters}
@@ -56,9 +58,13 @@ export function EventsPane({ search, openEventId }: EventsPaneProps) {
 
 function Rows({ events, openEventId }: { events: Event[]; openEventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
+  const list = useRef<HTMLUListElement>(null);
   useWatch(events.map(({ id }) => id));
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "center" });
+  }, []);
   return (
-    <ul className="pb-6">
+    <ul ref={list} className="pb-6">
       {events.map((event) => (
         <EventRow
           key={event.id}

@@ -13,6 +13,7 @@ import type { EventSearch } from "./event-search";
 import { EventsCount } from "./events-count";
 import type { Event } from "./events.queries";
 import { FilterBar } from "./filter-bar";
+import { fromList } from "./steps-to-list";
 import { useEvents, useFilters } from "./use-events";
 import { useWatch } from "./watch";
 
@@ -24,7 +25,7 @@ export function EventsScreen({ search }: { search: EventSearch }) {
       <PageHeader
         title={memberTexts.events.title}
         note={<EventsCount total={found.total} />}
-        actions={<AddLink />}
+        actions={<AddLink state={fromList} />}
       />
       <FilterBar
         filters={filters}

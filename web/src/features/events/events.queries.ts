@@ -20,6 +20,8 @@ type Standing = Pick<Event, "currentAttendees" | "isCancelled">;
 type Page = { events: Event[]; total: number };
 
 const PAGE_EVENTS = 24;
+/** So long a list waits, with all its pages, for whoever reads an event of it. */
+const LIST_KEPT_MS = 3_600_000;
 const LISTS = ["events", "nearby"] as const;
 
 const told = new Map<string, Standing & { order: number }>();
@@ -60,6 +62,7 @@ export const eventsQuery = (filters: EventFilters) =>
       return { events, total };
     },
     initialPageParam: 0,
+    gcTime: LIST_KEPT_MS,
     getNextPageParam: ({ events, total }, _, offset) =>
       events.length > 0 && offset + events.length < total ? offset + events.length : undefined,
   });

@@ -7,26 +7,46 @@ import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
 
-type FormPageProps = { title: string; back?: string; children: ReactNode };
+import { useReturnToList } from "./steps-to-list";
+
+type FormPageProps = { title: string; eventId?: string; children: ReactNode };
 
 /** A form about an event, with the way back to it or to the list. */
-export const FormPage = ({ title, back = "/events", children }: FormPageProps) => (
+export const FormPage = ({ title, eventId, children }: FormPageProps) => (
   <div className="mx-auto min-h-pane max-w-2xl">
-    <PageHeader
-      title={title}
-      back={
-        <Link
-          to={back}
-          aria-label={memberTexts.events.back}
-          title={memberTexts.events.back}
-          className={iconButtonStyle("plain", "-ms-2")}
-        >
-          <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />
-        </Link>
-      }
-    />
+    <PageHeader title={title} back={eventId ? <BackToEvent eventId={eventId} /> : <BackToList />} />
     <div className="px-4 pt-2 pb-8 lg:px-6">
       <div className={cardStyle("p-5 lg:p-7")}>{children}</div>
     </div>
   </div>
 );
+
+const look = iconButtonStyle("plain", "-ms-2");
+const arrow = <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />;
+
+function BackToList() {
+  const returnToList = useReturnToList();
+  const label = memberTexts.events.back;
+  return (
+    <Link to="/events" onClick={returnToList} aria-label={label} title={label} className={look}>
+      {arrow}
+    </Link>
+  );
+}
+
+function BackToEvent({ eventId }: { eventId: string }) {
+  const label = memberTexts.eventForm.backToEvent;
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId }}
+      replace
+      state
+      aria-label={label}
+      title={label}
+      className={look}
+    >
+      {arrow}
+    </Link>
+  );
+}

@@ -8,11 +8,12 @@ import type { EventValues } from "./event-form.checks";
 type WhenFieldsProps = {
   values: EventValues;
   onChange: (change: Partial<EventValues>) => void;
+  onBlur: () => void;
   timeZone: string;
   errors: FieldErrors;
 };
 
-export const WhenFields = ({ values, onChange, timeZone, errors }: WhenFieldsProps) => (
+export const WhenFields = ({ values, onChange, onBlur, timeZone, errors }: WhenFieldsProps) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
     <Field label={memberTexts.eventForm.day} error={errors.date ?? errors.dateTime}>
       {(control) => (
@@ -23,6 +24,7 @@ export const WhenFields = ({ values, onChange, timeZone, errors }: WhenFieldsPro
           max="9999-12-31"
           value={values.date}
           onChange={({ target }) => onChange({ date: target.value })}
+          onBlur={onBlur}
         />
       )}
     </Field>
@@ -38,6 +40,7 @@ export const WhenFields = ({ values, onChange, timeZone, errors }: WhenFieldsPro
           required
           value={values.time}
           onChange={({ target }) => onChange({ time: target.value })}
+          onBlur={onBlur}
         />
       )}
     </Field>

@@ -1,8 +1,8 @@
+import { LinkedText } from "@/components/ui/linked-text";
 import { classNames } from "@/lib/class-names";
-import { withoutGaps } from "@/lib/without-gaps";
 import { memberTexts } from "@/texts/texts";
 
-import { isOnlyEmoji, splitLinks } from "./message-text";
+import { isOnlyEmoji } from "./message-text";
 
 /** What somebody wrote, in its own direction of writing, with web addresses to follow. */
 export function MessageBody({ content }: { content: string }) {
@@ -16,21 +16,7 @@ export function MessageBody({ content }: { content: string }) {
         isOnlyEmoji(content) && "text-title",
       )}
     >
-      {splitLinks(withoutGaps(content)).map(({ at, text, href }) =>
-        href ? (
-          <a
-            key={at}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            className="underline decoration-1 underline-offset-2"
-          >
-            {text}
-          </a>
-        ) : (
-          text
-        ),
-      )}
+      <LinkedText>{content}</LinkedText>
     </span>
   );
 }

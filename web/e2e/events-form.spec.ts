@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+
+import { noFindings } from "./accessibility";
+import { expect, test } from "./fixtures";
+import { enter, ownSpot, plan } from "./neighbours";
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function fillForm(page: Page) {
+  await page.getByLabel("Title").fill("Board games");
+  await page.getByLabel("Category").selectOption("Social");
+  await page.getByLabel("Description").fill("Bring one, play three.");
+  await page.getByLabel("Location").fill("Café Central");
+  await page.getByLabel("Date").fill(dayIn(2));
+  await page.getByLabel("Time").fill("19:30");
+}
+
+const publish = (page: Page) => page.getByRole("button", { name: "Publish event" }).click();
+
+test("a day or an hour that is over is refused at its field, and the words go with their cause", async ({
+  page,
+}) => {
+  await enter(page, ownSpot());
+  await page.goto("/events/create");
+  await fillForm(page);
+  const [day, time] = [page.getByLabel("Date"), page.getByLabel("Time")];
+  await day.fill(dayIn(-2));
+  await time.focus();
+  await expect(day).toHaveAccessibleDescription("Choose a day that is still to come.");
+  await expect(day).toHaveAttribute("aria-invalid", "true");
+  await noFindings(page);
+  await publish(page);
+  await expect(day).toBeFocused();
+  await expect(page).toHaveURL(/\/events\/create$/);
+  await day.fill(dayIn(2));
+  await expect(day).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("still to come")).toHaveCount(0);
+  await publish(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Board games" })).toBeVisible();
+});
+
+test("a capacity that cannot be is refused at its field and stays as it was typed; blank gives 10", async ({
+  page,
+}) => {
+  await enter(page, ownSpot());
+  await page.goto("/events/create");
+  await fillForm(page);
+  const most = page.getByLabel("Max attendees");
+  for (const typed of ["500", "1", "2.5"]) {
+    await most.fill(typed);
+    await most.press("Tab");
+    await expect(most).toHaveValue(typed);
+    await expect(most).toHaveAccessibleDescription(/Enter a whole number between 2 and 100\.$/);
+    await publish(page);
+    await expect(most).toBeFocused();
+    await expect(page).toHaveURL(/\/events\/create$/);
+  }
+  await most.fill("7");
+  await expect(most).not.toHaveAttribute("aria-invalid");
+  await most.fill("");
+  await most.press("Tab");
+  await expect(most).toHaveValue("10");
+  await most.fill("40");
+  await publish(page);
+  await expect(page.getByText("1 of 40 going")).toBeVisible();
+});
+
+test("what an event's description links to opens in a tab of its own, and tells nobody where one was", async ({
+  page,
+  baseURL,
+}) => {
+  const address = `${baseURL}/api/health?a=1`;
+  const description = `Sign up at ${address}, not at javascript:alert(1).`;
+  const id = await plan(await enter(page, ownSpot()), { description });
+  await page.goto(`/events/${id}`);
+  const links = page.getByRole("article").getByRole("paragraph").getByRole("link");
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute("rel", /noopener noreferrer nofollow/);
+  const opened = page.waitForEvent("popup");
+  await links.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(address);
+  expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
+  await expect(page.getByText(description)).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { splitLinks } from "@/lib/split-links";
+import { withoutGaps } from "@/lib/without-gaps";
+
+/** What somebody wrote, with the web addresses in it to follow. */
+export const LinkedText = ({ children }: { children: string }) =>
+  splitLinks(withoutGaps(children)).map(({ at, text, href }) =>
+    href ? (
+      <a
+        key={at}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="underline decoration-1 underline-offset-2"
+      >
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );

@@ -1,0 +1,33 @@
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { memberTexts } from "@/texts/texts";
+
+import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
+
+type CapacityFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error?: string;
+};
+
+export const CapacityField = ({ value, onChange, onBlur, error }: CapacityFieldProps) => (
+  <Field
+    label={memberTexts.eventForm.most}
+    hint={memberTexts.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
+    error={error}
+  >
+    {(control) => (
+      <Input
+        {...control}
+        type="number"
+        inputMode="numeric"
+        min={ATTENDEES.min}
+        max={ATTENDEES.max}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+      />
+    )}
+  </Field>
+);

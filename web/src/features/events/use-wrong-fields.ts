@@ -1,0 +1,21 @@
+import { useState } from "react";
+
+import type { FieldErrors } from "@/lib/use-form";
+
+import { type EventValues, type WallTime, wrongFields } from "./event-form.checks";
+
+type Left = { date?: true; time?: true; maxAttendees?: true };
+
+/** What is filled in but cannot be: told from when its field was left, and only as long as it is so. */
+export function useWrongFields(values: EventValues, timeZone: string, kept?: WallTime) {
+  const [left, setLeft] = useState<Left>({});
+  const wrong = wrongFields(values, timeZone, kept);
+  const told: FieldErrors = Object.fromEntries(
+    Object.entries(wrong).filter(([field]) => field in left),
+  );
+  return {
+    wrong,
+    told,
+    leave: (fields: Left) => setLeft((held) => ({ ...held, ...fields })),
+  };
+}

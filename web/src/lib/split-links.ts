@@ -1,0 +1,21 @@
+export type TextPart = { at: number; text: string; href?: string };
+
+const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+const AFTERTHOUGHT = /[.,;:!?'")\]]+$/;
+
+const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** Splits a text at the web addresses in it; what only looks like one stays text. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(AFTERTHOUGHT, "");
+    if (!isAddress(address)) continue;
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
+    parts.push({ at: index, text: address, href: address });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
+  return parts;
+}
