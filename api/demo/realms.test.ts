@@ -60,6 +60,10 @@ const PROBES: Record<
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/leave` })],
   },
+  "POST /api/events/:id/acknowledge": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/acknowledge` })],
+  },
   "DELETE /api/auth/sessions/:id": {
     takes: "session",
     asks: [(id) => ({ path: `/api/auth/sessions/${id}` })],

@@ -61,6 +61,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/messages/:userId": idsOf("/api/messages/:id?peek=1"),
   "/api/events/nearby": () =>
     ["", "maxDistance=1", ...lookAround].map((query) => `/api/events/nearby?${query}`),
+  "/api/events/called-off": once("/api/events/called-off"),
   "/api/events/:id": eventsOf("/api/events/:id"),
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/blocks": once("/api/blocks"),

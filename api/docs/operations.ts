@@ -166,6 +166,14 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "List events nearby: upcoming ones, then those of the last 30 days",
     answers: { 200: "Event[]" },
   },
+  "GET /api/events/called-off": {
+    does: "List events that one was going to, that were called off, and that one has not confirmed",
+    answers: { 200: "Event[]" },
+  },
+  "POST /api/events/:id/acknowledge": {
+    does: "Confirm that one knows of an event's calling off",
+    answers: { 204: null },
+  },
   "POST /api/events": {
     does: "Publish an event",
     more: "`dateTime` carries an offset or Z, else it is the time that clocks show in `timeZone`.",

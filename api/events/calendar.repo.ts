@@ -18,7 +18,7 @@ const TEXTS = `
 
 export const CALENDAR_LEVEL = 16;
 
-type EntryRow = {
+export type EntryRow = {
   id: number;
   realm: number;
   row: number;
@@ -30,19 +30,21 @@ type EntryRow = {
   host_id: number;
 };
 
+export const toEntry = (row: EntryRow) => ({
+  id: row.id,
+  startsAt: row.starts_at,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  category: row.category,
+  hostId: row.host_id,
+});
+export type Entry = ReturnType<typeof toEntry>;
+
 const toDated = (row: EntryRow) => ({
   realm: row.realm,
   cell: { level: CALENDAR_LEVEL, row: row.row, col: row.col } satisfies Cell,
-  entry: {
-    id: row.id,
-    startsAt: row.starts_at,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    category: row.category,
-    hostId: row.host_id,
-  },
+  entry: toEntry(row),
 });
-export type Entry = ReturnType<typeof toDated>["entry"];
 
 type After = { startsAt: number; id: number };
 
@@ -56,7 +58,7 @@ export async function readEntries(
 ) {
   const args = { realm, row, col, startsAt, id, limit };
   const { rows } = await db.$client.execute({ sql: IN_CELL, args });
-  return (rows as unknown as EntryRow[]).map((found) => toDated(found).entry);
+  return (rows as unknown as EntryRow[]).map(toEntry);
 }
 
 export async function readEntry(db: Database, id: number) {

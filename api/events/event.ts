@@ -9,7 +9,7 @@ import { isVisible, tellsOnline } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
 
-const eventNotFound = () => notFound("Event not found");
+export const eventNotFound = () => notFound("Event not found");
 
 type Creator = Pick<
   User,

@@ -42,8 +42,7 @@ const ONE = `
 
 const MANY = `
   SELECT ${EVENT} FROM json_each(:ids) AS wanted
-  CROSS JOIN events AS event ON event.id = wanted.value
-  WHERE NOT event.is_cancelled`;
+  CROSS JOIN events AS event ON event.id = wanted.value`;
 
 /** An event whose host the viewer may see. */
 export async function findEvent(
@@ -56,7 +55,7 @@ export async function findEvent(
   return row && { ...toRow(row), isUserAttending: row.is_attending === 1 };
 }
 
-/** Those of the events that are not called off, in their order, whoever may see them. */
+/** Those of the events that there are, in their order, whoever may see them. */
 export async function readEvents(db: Database, ids: readonly number[]) {
   const args = { ids: JSON.stringify(ids) };
   return (await db.$client.execute({ sql: MANY, args })).rows.map(toRow);
@@ -89,12 +88,6 @@ export async function updateEvent(
       sql`${events.id} = ${id} AND NOT ${events.isCancelled} AND ${maxAttendees} >= ${events.currentAttendees}`,
     );
   return changed.rowsAffected > 0;
-}
-
-/** Calls an event off; answers whether this call was the one that did. */
-export async function cancelEvent(db: Database, id: number) {
-  const sql = "UPDATE events SET is_cancelled = 1 WHERE id = ? AND NOT is_cancelled";
-  return (await db.$client.execute({ sql, args: [id] })).rowsAffected > 0;
 }
 
 /** Removes an event with its attendance; answers what it was and who was going, unless it was gone already. */

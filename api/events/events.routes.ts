@@ -6,6 +6,7 @@ import { validate } from "../http/validate.ts";
 import { writtenJson } from "../http/written-json.ts";
 import { onFrame, refuseFlood } from "../realtime/frames.ts";
 import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
+import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
 import {
   attendanceSchema,
   createEventSchema,
@@ -30,6 +31,15 @@ export const eventsRoutes = new Hono<AppEnv>()
       return writtenJson(c, events);
     },
   )
+  .get("/events/called-off", signedIn, async (c) => {
+    const { events, total } = await listCalledOff(c.var.deps, c.var.viewer);
+    c.header("X-Total-Count", String(total));
+    return writtenJson(c, events);
+  })
+  .post("/events/:id/acknowledge", signedIn, limitAccount("attendance"), async (c) => {
+    await acknowledgeCalledOff(c.var.deps, c.var.viewer, c.req.param("id"));
+    return c.body(null, 204);
+  })
   .post(
     "/events",
     signedIn,

@@ -2,13 +2,13 @@ import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { lookingOrigin } from "../discovery/origin.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
-import type { Position } from "../lib/cells.ts";
 import { writeList } from "../lib/written.ts";
 import { findAttended } from "./attendance.repo.ts";
 import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL, readTexts } from "./calendar.repo.ts";
 import type { Entry } from "./calendar.repo.ts";
 import { PAST_MS, calendarOf } from "./calendar.service.ts";
+import { readCalledOff } from "./called-off.repo.ts";
 import { writeEvents } from "./event.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
@@ -41,14 +41,16 @@ async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined
 async function selectionsAround(
   deps: Deps,
   viewer: Viewer,
-  centre: Position,
-  { maxDistance, category }: NearbyEventsQuery,
+  missed: readonly Entry[],
+  query: NearbyEventsQuery,
 ) {
+  const { maxDistance, category } = query;
+  const centre = await centreFor(deps, viewer, query);
   const calendar = calendarOf(deps);
   const isWanted = await wantedBy(deps, viewer, category);
   const isWithin = (entry: Entry) =>
     (!isWanted || isWanted(entry)) && distanceKm(centre, entry) <= maxDistance;
-  const selections: Selection<Entry>[] = [];
+  const selections: Selection<Entry>[] = [{ entries: missed, isWanted: isWithin }];
   for (const cell of cellsInRange(centre, CALENDAR_LEVEL, maxDistance + CELL_REACH_KM)) {
     const kept = calendar.pageOf(viewer.realm, cell);
     const entries = kept instanceof Promise ? await kept : kept;
@@ -112,13 +114,19 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
   return { ids: found.slice(offset, end), total: found.length + left };
 }
 
-/** Upcoming events soonest first, then those of the last 30 days, latest first. */
+/**
+ * Upcoming events soonest first, then those of the last 30 days, latest first; of those called off the ones that the
+ * viewer was going to, until they would have begun.
+ */
 export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: NearbyEventsQuery) {
-  const centre = await centreFor(deps, viewer, query);
-  const selections = await selectionsAround(deps, viewer, centre, query);
+  const missed = await readCalledOff(deps.db, viewer, deps.now());
+  const selections = await selectionsAround(deps, viewer, missed, query);
   const walk = inTurn(selections, deps.now(), query);
   const { ids, total } = await choose(deps, walk, query);
-  const rows = await boardOf(deps).rowsOf(ids);
+  const wasGoing = new Set(missed.map(({ id }) => id));
+  const rows = (await boardOf(deps).rowsOf(ids)).filter(
+    ({ innerId, isCancelled }) => !isCancelled || wasGoing.has(innerId),
+  );
   const attended = await findAttended(deps.db, viewer, ids);
   return { events: writeList(await writeEvents(deps, viewer, rows, attended)), total };
 }

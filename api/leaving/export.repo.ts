@@ -83,7 +83,8 @@ const LISTS = {
   eventsJoined: `
     SELECT attendee.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
-      'joinedAt', ${time("attendee.joined_at")}) AS item
+      'joinedAt', ${time("attendee.joined_at")}, 'isCancelled', ${yes("event.is_cancelled")},
+      'knowsOfCancelling', iif(attendee.called_off_seen IS NULL, NULL, ${yes("attendee.called_off_seen")})) AS item
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE attendee.user_id = :viewer AND attendee.id > :after AND ${visibleTo("person")}`,

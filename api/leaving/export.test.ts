@@ -140,7 +140,7 @@ describe("GET /api/users/me/export", () => {
     ]);
     expect(body.eventsHosted[0].dateTime).toBe(own.dateTime);
     expect(body.eventsJoined).toMatchObject([
-      { id: own.id, title: "Anns walk" },
+      { id: own.id, title: "Anns walk", isCancelled: false, knowsOfCancelling: null },
       { id: joined.id, title: "Bens walk", host: { id: ben.id, name: "Ben" } },
     ]);
     expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);

@@ -123,6 +123,10 @@ const SURFACES: Record<string, Surface> = {
     () => "/api/events/nearby?category=outdoor",
     () => "/api/events/nearby?q=walk",
   ),
+  "GET /api/events/called-off": tells(() => "/api/events/called-off"),
+  "POST /api/events/:id/acknowledge": asks(event, (id) => ({
+    path: `/api/events/${id}/acknowledge`,
+  })),
   "POST /api/events": nobody,
   "GET /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
   "PUT /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}`, sent: {} })),

@@ -1,6 +1,7 @@
 import type { Viewer } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
 import { acknowledgeWarning, readUnseenWarnings } from "./warnings.repo.ts";
 
 /** What the operator told the member and the member has not confirmed yet, oldest first; without words it is the rules. */
@@ -13,6 +14,6 @@ export async function listWarnings(deps: Deps, viewer: Viewer) {
 }
 
 export async function confirmWarning(deps: Deps, viewer: Viewer, id: string) {
-  if (!(await acknowledgeWarning(deps.db, viewer.id, id, deps.now())))
-    throw notFound("This warning could not be found.");
+  const isKnown = isPublicId(id) && (await acknowledgeWarning(deps.db, viewer.id, id, deps.now()));
+  if (!isKnown) throw notFound("This warning could not be found.");
 }

@@ -73,10 +73,15 @@ export const eventAttendees = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     joinedAt: integer().notNull(),
+    /** Null while the event takes place; once the host has called it off, whether the member knows. */
+    calledOffSeen: integer({ mode: "boolean" }),
   },
   (table) => [
     uniqueIndex("event_attendees_once").on(table.eventId, table.userId),
     index("event_attendees_order").on(table.eventId, table.id),
     index("event_attendees_user").on(table.userId, table.eventId),
+    index("event_attendees_called_off")
+      .on(table.userId, table.eventId)
+      .where(sql`called_off_seen IS NOT NULL`),
   ],
 );

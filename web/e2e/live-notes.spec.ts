@@ -102,7 +102,7 @@ test("who goes to an event is told once that it was called off, wherever they ar
   await expect(page.getByText("This event was called off")).toBeVisible();
   await expect(note).toHaveCount(0);
   await page.getByRole("link", { name: "Browse more events" }).click();
-  await expect(page.getByText("1 event", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 events", { exact: true })).toBeVisible();
   await ana.client.delete(`/api/events/${swim}`);
   await expect(page.getByRole("link", { name: "Called off: Swim" })).toBeVisible();
 });

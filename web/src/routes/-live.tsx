@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 import { followNewcomers } from "@/features/discovery/newcomers.frames";
+import { CalledOffNotice } from "@/features/events/called-off-notice";
 import { followEvents } from "@/features/events/events.frames";
 import { followMatches } from "@/features/matches/matches.frames";
 import { followMessages } from "@/features/messages/messages.frames";
@@ -33,6 +34,7 @@ export function Live() {
     <>
       <ConnectionNotice />
       <SafetyDialogs />
+      <CalledOffNotice />
     </>
   );
 }

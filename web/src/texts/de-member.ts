@@ -403,6 +403,16 @@ export const deMember: MemberTexts = {
     yesterday: "Gestern",
     going: "Du bist dabei",
     hosting: "Dein Event",
+    wasGoing: "Du wolltest kommen",
+    wasHosting: "Du hattest eingeladen",
+    attended: (count) => `${count} ${count === 1 ? "Zusage" : "Zusagen"}`,
+    whoWasGoing: "Wer kommen wollte",
+    missedTitle: (count) => (count === 1 ? "Abgesagt" : `${count} Events abgesagt`),
+    missedText: (count) =>
+      count === 1
+        ? "Dieses Event, zu dem du kommen wolltest, ist abgesagt."
+        : "Diese Events, zu denen du kommen wolltest, sind abgesagt.",
+    missedConfirm: "Verstanden",
     full: "Ausgebucht",
     over: "Dieses Event ist vorbei",
     cancelled: "Dieses Event wurde abgesagt",

@@ -397,6 +397,17 @@ export const enMember = {
     yesterday: "Yesterday",
     going: "You're going",
     hosting: "You're hosting",
+    wasGoing: "You were going",
+    wasHosting: "You were hosting",
+    attended: (count: number) => `${count} ${count === 1 ? "was" : "were"} going`,
+    whoWasGoing: "Who was going",
+    missedTitle: (count: number): string =>
+      count === 1 ? "Called off" : `${count} events called off`,
+    missedText: (count: number): string =>
+      count === 1
+        ? "The host called off this event that you were going to."
+        : "Their hosts called off these events that you were going to.",
+    missedConfirm: "Got it",
     full: "Event full",
     over: "This event is over",
     cancelled: "This event was called off",

@@ -9,6 +9,7 @@ import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSafetyItems } from "@/features/safety/safety-menu.queries";
 import { errorText } from "@/lib/error-text";
+import { isOver } from "@/lib/event-time";
 import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
@@ -22,9 +23,11 @@ export function Attendees({ myId, event }: { myId: string; event: Event }) {
   const query = useQuery(attendeesQuery(id));
   const shown = query.data?.slice(0, SHOWN) ?? [];
   const more = currentAttendees - shown.length;
+  const isPast = event.isCancelled || isOver(event);
+  const heading = memberTexts.events[isPast ? "whoWasGoing" : "whosGoing"];
   return (
     <section className="grid gap-3">
-      <h2 className="text-heading font-bold">{memberTexts.events.whosGoing}</h2>
+      <h2 className="text-heading font-bold">{heading}</h2>
       {query.isPending ? (
         <Loading>
           <Skeleton className="h-14" />

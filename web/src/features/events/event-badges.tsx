@@ -12,10 +12,18 @@ export const EventBadges = ({ event, isMine }: EventBadgesProps) => (
     <Badge>{memberTexts.events.categories[event.category]}</Badge>
     {event.isCancelled && <Badge tone="danger">{memberTexts.events.cancelled}</Badge>}
     {!event.isCancelled && isOver(event) && <Badge>{memberTexts.events.over}</Badge>}
-    {isMine ? (
-      <Badge tone="brand">{memberTexts.events.hosting}</Badge>
-    ) : (
-      event.isUserAttending && <Badge tone="good">{memberTexts.events.going}</Badge>
-    )}
+    <OwnPart event={event} isMine={isMine} />
   </div>
 );
+
+/** Nobody is going to what was called off or is over. */
+function OwnPart({ event, isMine }: EventBadgesProps) {
+  if (!isMine && !event.isUserAttending) return null;
+  if (event.isCancelled || isOver(event))
+    return <Badge>{memberTexts.events[isMine ? "wasHosting" : "wasGoing"]}</Badge>;
+  return isMine ? (
+    <Badge tone="brand">{memberTexts.events.hosting}</Badge>
+  ) : (
+    <Badge tone="good">{memberTexts.events.going}</Badge>
+  );
+}

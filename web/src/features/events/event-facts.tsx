@@ -1,7 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { eventTime, exactEventTime } from "@/lib/event-time";
+import { eventTime, exactEventTime, isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
@@ -18,15 +18,18 @@ export const EventFacts = ({ event }: { event: Event }) => (
       <bdi>{event.location}</bdi>
     </Fact>
     <Fact icon={Users}>
-      <span className="tabular-nums">
-        {memberTexts.events.attendees(event.currentAttendees, event.maxAttendees)}
-      </span>
+      <span className="tabular-nums">{attendeesText(event)}</span>
     </Fact>
     <Fact icon={UserRound}>
       <bdi>{memberTexts.events.host(event.creator.name)}</bdi>
     </Fact>
   </ul>
 );
+
+const attendeesText = (event: Event) =>
+  event.isCancelled || isOver(event)
+    ? memberTexts.events.attended(event.currentAttendees)
+    : memberTexts.events.attendees(event.currentAttendees, event.maxAttendees);
 
 const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <li className="flex min-w-0 items-start gap-2">

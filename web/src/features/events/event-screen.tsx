@@ -21,6 +21,7 @@ import { EventCover } from "./event-cover";
 import { EventFacts } from "./event-facts";
 import { EventGate } from "./event-gate";
 import { type EventSearch, eventSearch } from "./event-search";
+import { useKnowsOfCalledOff } from "./called-off-notice";
 import { EventsPane } from "./events-pane";
 import type { Event } from "./events.queries";
 import { useReturnToList } from "./steps-to-list";
@@ -56,6 +57,7 @@ export function EventScreen({ eventId, search }: EventScreenProps) {
 function EventDetail({ event }: { event: Event }) {
   const { data: me } = useSuspenseQuery(meQuery);
   useWatch([event.id]);
+  useKnowsOfCalledOff(event);
   return (
     <article className="grid animate-fade items-start gap-6 px-4 lg:px-6 @3xl:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-4 @3xl:col-start-1">

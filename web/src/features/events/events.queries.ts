@@ -81,6 +81,19 @@ export const attendeesQuery = (id: string) =>
     meta: { people: (attendees: Attendee[]) => attendees.map(({ user }) => user) },
   });
 
+/** What was called off of the events that one was going to, as long as one has not said that one knows. */
+export const calledOffQuery = queryOptions({
+  queryKey: ["called-off"],
+  queryFn: () => readEvents(async () => (await api.events["called-off"].$get()).json()),
+});
+
+export async function acknowledgeCalledOff(queryClient: QueryClient, id: string) {
+  queryClient.setQueryData(calledOffQuery.queryKey, (events) =>
+    events?.filter((event) => event.id !== id),
+  );
+  await api.events[":id"].acknowledge.$post({ param: { id } }).catch(() => undefined);
+}
+
 /** Changes what is held of one event, wherever it is shown. */
 export function patchEvent(queryClient: QueryClient, id: string, changes: Partial<Event>) {
   const patched = (event: Event) => (event.id === id ? { ...event, ...changes } : event);

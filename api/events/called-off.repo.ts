@@ -1,0 +1,70 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Viewer } from "../auth/session.service.ts";
+import { visibleTo } from "../visibility.ts";
+import { toEntry } from "./calendar.repo.ts";
+import type { EntryRow } from "./calendar.repo.ts";
+
+type Seer = Pick<Viewer, "id" | "realm">;
+
+const CANCEL = "UPDATE events SET is_cancelled = 1 WHERE id = ? AND NOT is_cancelled";
+const TELL = `
+  UPDATE event_attendees SET called_off_seen = 0
+  WHERE event_id = ? AND called_off_seen IS NULL
+    AND user_id <> (SELECT host_id FROM events WHERE id = event_id)`;
+
+/** Calls an event off, and remembers whom that has to be told; answers whether this call was the one that did. */
+export async function cancelEvent(db: Database, id: number) {
+  const [cancelled] = await db.$client.batch(
+    [
+      { sql: CANCEL, args: [id] },
+      { sql: TELL, args: [id] },
+    ],
+    "write",
+  );
+  return (cancelled?.rowsAffected ?? 0) > 0;
+}
+
+const MISSED = `
+  FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id
+  CROSS JOIN users AS person ON person.id = event.host_id
+  WHERE attendee.user_id = :viewer AND attendee.called_off_seen IS NOT NULL
+    AND event.starts_at > :after AND ${visibleTo("person")}`;
+
+const ENTRIES = `
+  SELECT event.id, event.realm, event.row, event.col, event.starts_at, event.latitude, event.longitude,
+    event.category, event.host_id ${MISSED} ORDER BY event.starts_at, event.id`;
+
+/** The events that were called off and would begin later than that, to which the viewer was going. */
+export async function readCalledOff(db: Database, { id, realm }: Seer, after: number) {
+  const args = { viewer: id, realm, after };
+  const { rows } = await db.$client.execute({ sql: ENTRIES, args });
+  return (rows as unknown as EntryRow[]).map(toEntry);
+}
+
+const UNSEEN = `
+  SELECT event.id ${MISSED} AND NOT attendee.called_off_seen
+  ORDER BY event.starts_at, event.id LIMIT :limit`;
+
+/** The inner ids of those of them that the viewer does not know of. */
+export async function findUnseenCalledOff(
+  db: Database,
+  { id, realm }: Seer,
+  after: number,
+  limit: number,
+) {
+  const args = { viewer: id, realm, after, limit };
+  const { rows } = await db.$client.execute({ sql: UNSEEN, args });
+  return rows.map((row) => row.id as number);
+}
+
+const SEE = `
+  UPDATE event_attendees SET called_off_seen = 1
+  WHERE user_id = :viewer AND called_off_seen IS NOT NULL AND event_id = (
+    SELECT event.id FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
+    WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
+
+/** Answers whether there is such an event that the viewer was going to. */
+export async function markCalledOffSeen(db: Database, { id, realm }: Seer, publicId: string) {
+  const args = { viewer: id, realm, publicId };
+  return (await db.$client.execute({ sql: SEE, args })).rowsAffected > 0;
+}
