@@ -13,6 +13,7 @@ import { CALENDAR_LEVEL } from "./calendar.repo.ts";
 import { calendarOf } from "./calendar.service.ts";
 import { cancelEvent } from "./called-off.repo.ts";
 import { eventOf, isHost, writeOneEvent } from "./event.ts";
+import { searchTextsOf } from "./event-search.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { EventRow } from "./events.repo.ts";
@@ -124,6 +125,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
   boardOf(deps).changed(row.innerId);
+  searchTextsOf(deps).changed(row.innerId);
   await calendarOf(deps).eventChanged(row.innerId);
   tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
   return writeOneEvent(deps, viewer, edited);

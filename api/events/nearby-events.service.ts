@@ -5,11 +5,12 @@ import { cellsInRange, distanceKm } from "../lib/cells.ts";
 import { writeList } from "../lib/written.ts";
 import { findAttended } from "./attendance.repo.ts";
 import { boardOf } from "./board.service.ts";
-import { CALENDAR_LEVEL, readTexts } from "./calendar.repo.ts";
+import { CALENDAR_LEVEL } from "./calendar.repo.ts";
 import type { Entry } from "./calendar.repo.ts";
 import { PAST_MS, calendarOf } from "./calendar.service.ts";
 import { readCalledOff } from "./called-off.repo.ts";
 import { writeEvents } from "./event.ts";
+import { searchEvents, wordsOf } from "./event-search.service.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
 import { ownMiddle } from "./events.service.ts";
@@ -17,8 +18,6 @@ import { inOrder } from "./in-order.ts";
 import type { Selection } from "./in-order.ts";
 
 const FOUND_MAX = 500;
-const SEARCHED_MAX = 5000;
-const SEARCHED_A_TURN = 250;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
 const CELL_REACH_KM = 15;
 
@@ -87,29 +86,14 @@ function take({ next }: Walk, count: number) {
   return taken;
 }
 
-const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-/** Those in which every word occurs, among as many as are searched for one list. */
-async function search({ db }: Deps, walk: Walk, words: string[]) {
-  const found: number[] = [];
-  for (let searched = 0; searched < SEARCHED_MAX && found.length < FOUND_MAX;) {
-    const turn = take(walk, SEARCHED_A_TURN);
-    if (turn.length === 0) break;
-    for (const { id, text } of await readTexts(db, turn)) {
-      const content = folded(text);
-      if (words.every((word) => content.includes(word))) found.push(id);
-    }
-    searched += turn.length;
-    await Bun.sleep(0);
-  }
-  return found.slice(0, FOUND_MAX);
-}
-
 /** The page that is asked for, and how many there are in all. */
 async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyEventsQuery) {
-  const words = folded(q).split(/\s+/).filter(Boolean);
+  const words = wordsOf(q);
   const end = Math.min(FOUND_MAX, offset + limit);
-  const found = words.length > 0 ? await search(deps, walk, words) : take(walk, end);
+  const found =
+    words.length > 0
+      ? await searchEvents(deps, (count) => take(walk, count), words)
+      : take(walk, end);
   const left = words.length > 0 ? 0 : walk.countLeft(FOUND_MAX - found.length);
   return { ids: found.slice(offset, end), total: found.length + left };
 }

@@ -191,6 +191,37 @@ describe("spec 7: GET /api/events/nearby", () => {
     expect(await titles("q=619")).toEqual(["Event 619"]);
   });
 
+  test("a search folds each text once, however often and with whatever words it is asked", async () => {
+    await plant(620);
+    let read = 0;
+    const { $client } = t.deps.db;
+    const execute = $client.execute.bind($client);
+    const counting = async (statement: Parameters<typeof execute>[0]) => {
+      const result = await execute(statement);
+      if (JSON.stringify(statement).includes("event.description, event.location"))
+        read += result.rows.length;
+      return result;
+    };
+    Object.assign($client, { execute: counting });
+    expect(await titles("q=nowhere")).toEqual([]);
+    expect(read).toBe(620);
+    const hostile = [
+      "%".repeat(100),
+      "_%_%",
+      "e ".repeat(50),
+      "a".repeat(100),
+      "\uFDFA".repeat(5),
+      "' --",
+    ];
+    for (const q of hostile) await titles(`q=${encodeURIComponent(q)}`);
+    expect(await titles("q=event%20619%20EVENT%20e%20v")).toEqual(["Event 619"]);
+    expect(read).toBe(620);
+    const [{ id }] = (await ben.get("/api/events/nearby?q=619")).body;
+    expect((await ann.put(`/api/events/${id}`, { title: "Renamed" })).status).toBe(200);
+    expect([await titles("q=renamed"), await titles("q=619")]).toEqual([["Renamed"], []]);
+    expect(read).toBe(621);
+  });
+
   test("an event that moves in time or place, or changes its category, is found where it is now", async () => {
     const { id } = await host(t, ann, { title: "moving", dateTime: inHours(5) });
     await host(t, ann, { title: "still", dateTime: inHours(10) });

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { boardOf } from "./board.service.ts";
 import { calendarOf } from "./calendar.service.ts";
+import { searchTextsOf } from "./event-search.service.ts";
 import { deleteEvent } from "./events.repo.ts";
 import { tellRemoval, tellStanding } from "./watching.service.ts";
 
@@ -14,6 +15,7 @@ export async function placesFreed(deps: Deps, eventIds: readonly number[]) {
 export async function removeEvent(deps: Deps, id: number) {
   const removed = await deleteEvent(deps.db, id);
   boardOf(deps).changed(id);
+  searchTextsOf(deps).changed(id);
   await calendarOf(deps).eventChanged(id);
   if (!removed) return;
   for (const attendee of removed.attendees) await deps.directory.personChanged(attendee);

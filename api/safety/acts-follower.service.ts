@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { boardOf } from "../events/board.service.ts";
 import { calendarOf } from "../events/calendar.service.ts";
+import { searchTextsOf } from "../events/event-search.service.ts";
 import { logSecurity } from "../security-log.ts";
 import { findLastAct, readActs } from "./moderation.repo.ts";
 
@@ -13,6 +14,7 @@ function forgetEverything(deps: Deps) {
   deps.ownRows.clear();
   boardOf(deps).clear();
   calendarOf(deps).clear();
+  searchTextsOf(deps).clear();
 }
 
 /** Answers a function that looks what the operator did since the last look, and makes this server follow. */
