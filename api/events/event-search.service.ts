@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Deps } from "../deps.ts";
-import { nextTurn } from "../realtime/turns.ts";
+import { nextTurn } from "../lib/turns.ts";
 import { readTexts } from "./calendar.repo.ts";
 
 const FOUND_MAX = 500;
