@@ -19,7 +19,7 @@ type MapFrameProps = {
 
 /** The map beside the list; on a phone one of the two. */
 export const MapFrame = ({ map, list, showsList = false, children }: MapFrameProps) => (
-  <div className="relative flex min-h-96 grow basis-0 short:min-h-48 lg:gap-5 lg:px-6 lg:pb-6">
+  <div className="relative flex min-h-96 grow basis-0 lg:gap-5 lg:px-6 lg:pb-6">
     <div
       className={classNames(
         "relative flex-1 overflow-clip border-t border-line lg:block lg:border-t-0",
