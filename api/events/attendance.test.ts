@@ -159,7 +159,7 @@ describe("spec 7: GET /api/events/{id}/attendees", () => {
     for (const one of people) await one.post(`/api/events/${event.id}/join`);
     const attendees = await attendeesOf(event.id);
     expect(attendees.map(({ userId }) => userId)).toEqual([ann, ...people].map(({ id }) => id));
-    expect(attendees[0]?.user).toEqual(event.creator);
+    expect(attendees[0]?.user).toEqual({ ...event.creator, showsOnlineStatus: true });
     expect(attendees[1]?.user).toMatchObject({
       id: people[0]?.id,
       name: "Guest 7",
