@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 
 import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
@@ -21,12 +21,14 @@ export function MemberGate() {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const signOut = useSignOut();
+  const isHeld = me !== undefined && missingDetails(me).length > 0;
   useToastsThatLeadOn(pathname);
+  useTopAfterSetup(isHeld);
   if (!me) return <ShellSkeleton />;
-  if (missingDetails(me).length > 0)
+  if (isHeld)
     return (
       <Suspense fallback={<ShellSkeleton />}>
-        <SetupScreen me={me} explainsGate={pathname === "/"} signOut={signOut} />
+        <SetupScreen me={me} signOut={signOut} />
       </Suspense>
     );
   if (pathname === "/profile-setup") return <Navigate to="/" replace />;
@@ -50,4 +52,13 @@ function useToastsThatLeadOn(pathname: string) {
     if (last.current !== pathname) setShown((shown) => (shown?.href ? null : shown));
     last.current = pathname;
   }, [pathname, setShown]);
+}
+
+/** Setup ends at its last button; what comes after it begins at its top. */
+function useTopAfterSetup(isHeld: boolean) {
+  const wasHeld = useRef(isHeld);
+  useLayoutEffect(() => {
+    if (wasHeld.current !== isHeld) window.scrollTo(0, 0);
+    wasHeld.current = isHeld;
+  }, [isHeld]);
 }

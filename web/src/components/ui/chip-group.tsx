@@ -1,6 +1,7 @@
 import { Check, Plus } from "lucide-react";
 import { useId } from "react";
 
+import { ChosenCount } from "./chosen-count";
 import { FieldError } from "./field";
 import type { Option } from "./select";
 
@@ -11,12 +12,16 @@ type ChipGroupProps = {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** How many may be chosen; a counter says how many are. */
+  most?: number;
   error?: string;
 };
 
 /** Any of several: checkboxes that look like chips. */
-export function ChipGroup({ legend, hint, name, options, value, onChange, error }: ChipGroupProps) {
+export function ChipGroup(props: ChipGroupProps) {
+  const { legend, hint, name, options, value, onChange, most, error } = props;
   const id = useId();
+  const isFull = most !== undefined && value.length >= most;
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((held) => held !== option) : [...value, option]);
   return (
@@ -31,7 +36,7 @@ export function ChipGroup({ legend, hint, name, options, value, onChange, error 
         {options.map((option) => (
           <label
             key={option.value}
-            className="group relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="group relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:pointer-events-none has-disabled:opacity-55"
           >
             <input
               type="checkbox"
@@ -40,6 +45,7 @@ export function ChipGroup({ legend, hint, name, options, value, onChange, error 
               value={option.value}
               checked={value.includes(option.value)}
               onChange={() => toggle(option.value)}
+              disabled={isFull && !value.includes(option.value)}
               aria-invalid={error ? true : undefined}
             />
             <Plus aria-hidden className="-ms-1 size-4 text-ink-soft group-has-checked:hidden" />
@@ -48,6 +54,7 @@ export function ChipGroup({ legend, hint, name, options, value, onChange, error 
           </label>
         ))}
       </div>
+      {most !== undefined && <ChosenCount count={value.length} most={most} />}
       {error && <FieldError id={`${id}-error`} message={error} />}
     </fieldset>
   );

@@ -2,7 +2,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { texts } from "@/texts/texts";
 
-export function EmailField({ error }: { error: string | undefined }) {
+type EmailFieldProps = { error: string | undefined; defaultValue?: string | undefined };
+
+export function EmailField({ error, defaultValue }: EmailFieldProps) {
   return (
     <Field label={texts.auth.email} error={error}>
       {(control) => (
@@ -10,6 +12,7 @@ export function EmailField({ error }: { error: string | undefined }) {
           {...control}
           type="email"
           name="email"
+          defaultValue={defaultValue}
           required
           autoComplete="username"
           inputMode="email"

@@ -4,7 +4,7 @@ import {
   SIGNUP_BIO_MAX,
 } from "@hereabouts/api/auth/auth.schema";
 import { INTENTS } from "@hereabouts/api/profile/profile.schema";
-import { AGE_MIN, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { AGE_MIN, INTERESTS_MAX, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { useState } from "react";
 
 import { Button } from "@/components/ui/button";
@@ -18,6 +18,7 @@ import type { FieldErrors } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
 import { EmailField } from "./email-field";
+import type { SignUpDraft } from "./sign-up-draft";
 
 // Spec 1, in its order.
 const INTERESTS = [
@@ -40,15 +41,24 @@ const INTERESTS = [
 const interestOptions = () => INTERESTS.map((value) => ({ value, label: texts.interests[value] }));
 const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));
 
-export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: boolean }) {
-  const [interests, setInterests] = useState<string[]>([]);
+type SignUpFieldsProps = { draft: SignUpDraft; errors: FieldErrors; isBusy: boolean };
+
+export function SignUpFields({ draft, errors, isBusy }: SignUpFieldsProps) {
+  const [interests, setInterests] = useState(draft.interests);
   return (
     <>
-      <EmailField error={errors.email} />
+      <EmailField error={errors.email} defaultValue={draft.email} />
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_8rem] sm:gap-4">
         <Field label={texts.signUp.name} error={errors.name}>
           {(control) => (
-            <Input {...control} name="name" required maxLength={NAME_MAX} autoComplete="name" />
+            <Input
+              {...control}
+              name="name"
+              defaultValue={draft.name}
+              required
+              maxLength={NAME_MAX}
+              autoComplete="name"
+            />
           )}
         </Field>
         <Field label={texts.signUp.age} error={errors.age}>
@@ -57,6 +67,7 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
               {...control}
               type="number"
               name="age"
+              defaultValue={draft.age}
               min={AGE_MIN}
               max={SIGNUP_AGE_MAX}
               inputMode="numeric"
@@ -69,7 +80,7 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
         legend={texts.signUp.intent}
         name="intent"
         options={intentOptions()}
-        defaultValue="friends"
+        defaultValue={draft.intent}
         error={errors.intent}
       />
       <Field label={texts.signUp.bio} optional error={errors.bio}>
@@ -77,6 +88,7 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
           <Textarea
             {...control}
             name="bio"
+            defaultValue={draft.bio}
             rows={3}
             maxLength={SIGNUP_BIO_MAX}
             placeholder={texts.signUp.bioPlaceholder}
@@ -102,6 +114,7 @@ export function SignUpFields({ errors, isBusy }: { errors: FieldErrors; isBusy: 
         options={interestOptions()}
         value={interests}
         onChange={setInterests}
+        most={INTERESTS_MAX}
         error={errors.interests}
       />
       <Button type="submit" size="large" loading={isBusy}>

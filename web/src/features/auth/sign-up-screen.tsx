@@ -10,24 +10,24 @@ import { texts } from "@/texts/texts";
 import { AuthFrame } from "./auth-frame";
 import { ageOf, checkSignUp } from "./auth.checks";
 import { type SignUp, signUpMutation } from "./auth.queries";
-import { GoogleButton, OrDivider } from "./google-button";
+import { GoogleFirst, GoogleLast } from "./google-button";
 import { linkStyle } from "./door-style";
+import {
+  forgetSignUpDraft,
+  keepSignUpDraft,
+  readSignUpDraft,
+  signUpDraftOf,
+} from "./sign-up-draft";
 import { SignUpFields } from "./sign-up-fields";
 
 const signUpOf = (data: FormData): SignUp => ({
-  email: textOf(data, "email"),
-  password: textOf(data, "password"),
-  name: textOf(data, "name"),
+  ...signUpDraftOf(data),
   age: ageOf(data),
-  intent: intentOf(textOf(data, "intent")),
-  interests: data.getAll("interests").filter((interest) => typeof interest === "string"),
-  bio: textOf(data, "bio"),
+  password: textOf(data, "password"),
 });
 
-const intentOf = (value: string) =>
-  value === "dating" || value === "networking" ? value : "friends";
-
 export function SignUpScreen() {
+  const [draft] = useState(readSignUpDraft);
   const [failure, setFailure] = useState<string>();
   const signUp = useMutation({
     ...signUpMutation,
@@ -35,16 +35,22 @@ export function SignUpScreen() {
   });
   const { errors, isSubmitting, formProps, resubmit } = useForm({
     check: checkSignUp,
-    onValid: (data) => signUp.mutateAsync(signUpOf(data)),
+    onValid: async (data) => {
+      await signUp.mutateAsync(signUpOf(data));
+      forgetSignUpDraft();
+    },
   });
   const isBusy = isSubmitting || signUp.isPending || signUp.isSuccess;
 
   return (
     <AuthFrame eyebrow={texts.signUp.eyebrow} title={texts.signUp.title}>
-      <GoogleButton />
-      <OrDivider />
-      <form {...formProps} className="grid gap-5">
-        <SignUpFields errors={errors} isBusy={isBusy} />
+      <GoogleFirst />
+      <form
+        {...formProps}
+        onChange={({ currentTarget }) => keepSignUpDraft(currentTarget)}
+        className="grid gap-5"
+      >
+        <SignUpFields draft={draft} errors={errors} isBusy={isBusy} />
         {failure && (
           <ErrorCard
             title={texts.signUp.failedTitle}
@@ -55,6 +61,7 @@ export function SignUpScreen() {
           />
         )}
       </form>
+      <GoogleLast />
       <p className="mt-6 text-center text-small text-ink-soft">
         {texts.signUp.haveAccount}{" "}
         <a href="/login" onClick={followLink} className={linkStyle}>

@@ -24,7 +24,7 @@ export function interestProblem(typed: string, held: readonly string[]) {
   const interest = oneLine(typed);
   if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
     return memberTexts.profile.interestTaken(texts.interest(interest));
-  if (held.length >= INTERESTS_MAX) return memberTexts.profile.interestsFull(INTERESTS_MAX);
+  if (held.length >= INTERESTS_MAX) return texts.chosen.full(INTERESTS_MAX);
   return brokenRules({ interests: interestsField }, { interests: [interest] }).interests;
 }
 

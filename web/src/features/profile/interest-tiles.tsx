@@ -1,7 +1,9 @@
+import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { Camera, Coffee, Cpu, Footprints, Leaf, type LucideIcon, Music } from "lucide-react";
 import { useId } from "react";
 
 import { Chip } from "@/components/ui/chip";
+import { ChosenCount } from "@/components/ui/chosen-count";
 import { FieldError } from "@/components/ui/field";
 import { texts } from "@/texts/texts";
 
@@ -40,13 +42,14 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
         {tiles.map(({ value: tile, icon: Icon }) => (
           <label
             key={tile}
-            className="relative grid min-h-24 place-content-center justify-items-center gap-2 rounded-lg border border-control bg-surface p-2 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid min-h-24 place-content-center justify-items-center gap-2 rounded-lg border border-control bg-surface p-2 text-small font-medium transition hover:bg-sunken active:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:pointer-events-none has-disabled:opacity-55"
           >
             <input
               type="checkbox"
               className="covering-input"
               checked={holds(tile)}
               onChange={() => onChange(holds(tile) ? without(tile) : [...value, tile])}
+              disabled={value.length >= INTERESTS_MAX && !holds(tile)}
               aria-invalid={error ? true : undefined}
             />
             <Icon aria-hidden className="size-7" strokeWidth={1.75} />
@@ -68,6 +71,7 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
           ))}
         </div>
       )}
+      <ChosenCount count={value.length} most={INTERESTS_MAX} />
       {error && <FieldError id={`${id}-error`} message={error} />}
     </fieldset>
   );

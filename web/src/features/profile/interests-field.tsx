@@ -90,7 +90,7 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
       <p id={`${id}-count`} role="status" className="text-caption text-ink-soft tabular-nums">
         {interests.length === 0
           ? memberTexts.profile.interestsMissing
-          : memberTexts.profile.interestCount(interests.length, INTERESTS_MAX)}
+          : texts.chosen.count(interests.length, INTERESTS_MAX)}
       </p>
     </fieldset>
   );

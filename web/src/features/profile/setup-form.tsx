@@ -1,4 +1,6 @@
+import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
@@ -7,12 +9,12 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/use-image-upload";
-import { useForm } from "@/lib/use-form";
+import { type FieldErrors, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
 import { intentOptions } from "./intent-options";
 import { InterestTiles } from "./interest-tiles";
-import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { type MissingDetail, missingDetails } from "./missing-details";
 import { NameAndAge } from "./name-and-age";
 import { PhotoField } from "./photo-field";
 import { type Me, useUpdateMe } from "./profile.queries";
@@ -21,14 +23,24 @@ import { type SetupValues, changesOf } from "./setup-values";
 // The schema brings its library along, which opening the screen does without.
 const check = async (values: SetupValues) => (await import("./setup.checks")).checkSetup(values);
 
+type Part = MissingDetail | "photo" | "bio";
+const PARTS: readonly Part[] = ["photo", "age", "bio", "interests"];
+
+/** What holds the member here comes first. */
+function partsFor(me: Me) {
+  const missing = missingDetails(me);
+  return new Set([...missing, ...PARTS]);
+}
+
 type SetupFormProps = {
   me: Me;
   values: SetupValues;
   onChange: (values: SetupValues) => void;
   onSaved: () => void;
+  onSkip: () => void;
 };
 
-export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
+export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormProps) {
   const update = useUpdateMe();
   const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
   const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
@@ -40,42 +52,22 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
       onSaved();
     },
   });
-  return (
-    <form {...formProps} className="mt-7 grid gap-6">
+  const parts: Record<Part, ReactNode> = {
+    ...aboutParts(values, set, errors),
+    photo: (
       <PhotoField
         person={{ id: me.id, name: values.name, profileImageUrl: values.profileImageUrl }}
         photo={photo}
         onRemove={() => set({ profileImageUrl: null })}
         error={errors.profileImageUrl}
       />
-      <NameAndAge values={values} onChange={set} errors={errors} ageRequired />
-      {me.intent === null && (
-        <Choice
-          legend={texts.setup.intent}
-          name="intent"
-          options={intentOptions()}
-          value={values.intent}
-          onChange={(intent) => set({ intent })}
-          error={errors.intent}
-        />
-      )}
-      <Field label={texts.setup.bio} optional error={errors.bio}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="bio"
-            maxLength={SETUP_BIO_MAX}
-            placeholder={texts.setup.bioPlaceholder}
-            value={values.bio}
-            onChange={({ target }) => set({ bio: target.value })}
-          />
-        )}
-      </Field>
-      <InterestTiles
-        value={values.interests}
-        onChange={(interests) => set({ interests })}
-        error={errors.interests}
-      />
+    ),
+  };
+  return (
+    <form {...formProps} className="mt-7 grid gap-6">
+      {[...partsFor(me)].map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       {update.isError && (
         <ErrorCard
           title={texts.setup.failedTitle}
@@ -86,10 +78,49 @@ export function SetupForm({ me, values, onChange, onSaved }: SetupFormProps) {
         <Button type="submit" size="large" loading={isSubmitting || update.isPending}>
           {texts.setup.submit}
         </Button>
-        <Link to="/" className={buttonStyle("ghost", "large")}>
+        <Link to="/" resetScroll={false} onClick={onSkip} className={buttonStyle("ghost", "large")}>
           {texts.setup.skip}
         </Link>
       </div>
     </form>
   );
 }
+
+const aboutParts = (
+  values: SetupValues,
+  set: (change: Partial<SetupValues>) => void,
+  errors: FieldErrors,
+) => ({
+  age: <NameAndAge values={values} onChange={set} errors={errors} ageRequired />,
+  intent: (
+    <Choice
+      legend={texts.setup.intent}
+      name="intent"
+      options={intentOptions()}
+      value={values.intent}
+      onChange={(intent) => set({ intent })}
+      error={errors.intent}
+    />
+  ),
+  bio: (
+    <Field label={texts.setup.bio} optional error={errors.bio}>
+      {(control) => (
+        <Textarea
+          {...control}
+          name="bio"
+          maxLength={SETUP_BIO_MAX}
+          placeholder={texts.setup.bioPlaceholder}
+          value={values.bio}
+          onChange={({ target }) => set({ bio: target.value })}
+        />
+      )}
+    </Field>
+  ),
+  interests: (
+    <InterestTiles
+      value={values.interests}
+      onChange={(interests) => set({ interests })}
+      error={errors.interests}
+    />
+  ),
+});

@@ -1,4 +1,5 @@
 import { LogOut } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { Button } from "@/components/ui/button";
@@ -7,25 +8,50 @@ import { useDraft } from "@/lib/draft";
 import { locale } from "@/texts/language";
 import { texts } from "@/texts/texts";
 
-import { type MissingDetail, missingDetails } from "./missing-details";
+import { missingDetails } from "./missing-details";
 import type { Me } from "./profile.queries";
-import { setupValuesOf } from "./setup-values";
+import { type SetupValues, detailsOf, setupValuesOf } from "./setup-values";
 import { SetupForm } from "./setup-form";
 import { SetupPreview } from "./setup-preview";
 
 type SetupScreenProps = {
   me: Me;
-  /** On /, where "Skip for now" leads: say what is still missing. */
-  explainsGate: boolean;
   signOut: { isIdle: boolean; mutate: () => void };
 };
 
 const listed = new Intl.ListFormat(locale, { type: "conjunction" });
-const told = (missing: MissingDetail[]) =>
-  texts.setup.missing(listed.format(missing.map((detail) => texts.setup.missingThings[detail])));
 
-export function SetupScreen({ me, explainsGate, signOut }: SetupScreenProps) {
+function neededText(values: SetupValues) {
+  const missing = missingDetails(detailsOf(values));
+  if (missing.length === 0) return texts.setup.nothingMissing;
+  return texts.setup.missing(
+    listed.format(missing.map((detail) => texts.setup.missingThings[detail])),
+  );
+}
+
+/** Moved to at each attempt to skip: what it says stands above the fields that it asks for. */
+function Needed({ values, skips }: { values: SetupValues; skips: number }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (skips === 0) return;
+    window.scrollTo(0, 0);
+    ref.current?.focus();
+  }, [skips]);
+  if (skips === 0) return null;
+  return (
+    <p
+      ref={ref}
+      tabIndex={-1}
+      className="mt-4 animate-rise rounded-lg bg-brand-tint px-4 py-3 text-small font-semibold text-brand-ink outline-none"
+    >
+      {neededText(values)}
+    </p>
+  );
+}
+
+export function SetupScreen({ me, signOut }: SetupScreenProps) {
   useDocumentTitle(texts.setup.title);
+  const [skips, setSkips] = useState(0);
   const [values, setValues, forgetDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
@@ -49,15 +75,14 @@ export function SetupScreen({ me, explainsGate, signOut }: SetupScreenProps) {
         <p className="text-small font-bold text-brand-ink">{texts.setup.eyebrow}</p>
         <h1 className="mt-1 text-title font-bold">{texts.setup.title}</h1>
         <p className="mt-2 text-body text-ink-soft">{texts.setup.text}</p>
-        {explainsGate && (
-          <p
-            role="status"
-            className="mt-4 animate-rise rounded-lg bg-brand-tint px-4 py-3 text-small font-semibold text-brand-ink"
-          >
-            {told(missingDetails(me))}
-          </p>
-        )}
-        <SetupForm me={me} values={values} onChange={setValues} onSaved={forgetDraft} />
+        <Needed values={values} skips={skips} />
+        <SetupForm
+          me={me}
+          values={values}
+          onChange={setValues}
+          onSaved={forgetDraft}
+          onSkip={() => setSkips(skips + 1)}
+        />
       </main>
     </div>
   );

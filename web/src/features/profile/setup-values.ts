@@ -1,3 +1,4 @@
+import type { Details } from "./missing-details";
 import { type AboutValues, aboutChangesOf, aboutValuesOf } from "./about-values";
 import type { Me, MeChanges } from "./profile.queries";
 
@@ -12,4 +13,10 @@ export const setupValuesOf = (me: Me): SetupValues => ({
 export const changesOf = ({ profileImageUrl, ...about }: SetupValues): MeChanges => ({
   ...aboutChangesOf(about),
   profileImageUrl,
+});
+
+export const detailsOf = ({ age, intent, interests }: SetupValues): Details => ({
+  age: age.trim() === "" ? null : Number(age),
+  intent,
+  interests,
 });

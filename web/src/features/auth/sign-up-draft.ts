@@ -1,0 +1,25 @@
+import { forgetDraft, keepDraft, readDraft } from "@/lib/draft";
+import { textOf } from "@/lib/use-form";
+
+const KEY = "sign-up";
+
+const intentOf = (value: string): "friends" | "dating" | "networking" =>
+  value === "dating" || value === "networking" ? value : "friends";
+
+/** All of the form but the passwords. */
+export const signUpDraftOf = (data: FormData) => ({
+  email: textOf(data, "email"),
+  name: textOf(data, "name"),
+  age: textOf(data, "age"),
+  intent: intentOf(textOf(data, "intent")),
+  interests: data.getAll("interests").filter((interest) => typeof interest === "string"),
+  bio: textOf(data, "bio"),
+});
+export type SignUpDraft = ReturnType<typeof signUpDraftOf>;
+
+export const readSignUpDraft = () => readDraft(KEY, signUpDraftOf(new FormData()));
+
+export const keepSignUpDraft = (form: HTMLFormElement) =>
+  keepDraft(KEY, signUpDraftOf(new FormData(form)));
+
+export const forgetSignUpDraft = () => forgetDraft(KEY);
