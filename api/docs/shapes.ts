@@ -186,6 +186,7 @@ export const SHAPES = {
     appName: z.string(),
     demo: z.boolean(),
     google: z.boolean(),
+    mail: z.boolean(),
     mapStyleUrl: z.string().optional(),
   }),
   Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),

@@ -4,9 +4,10 @@ import type { AppEnv } from "./context.ts";
 
 export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
-    const { env, google } = c.var.deps;
+    const { env, google, mail } = c.var.deps;
     const { appName, demo, mapStyleUrl } = env;
-    return c.json({ appName, demo, google: google !== undefined, mapStyleUrl }, 200);
+    const can = { google: google !== undefined, mail: mail !== undefined };
+    return c.json({ appName, demo, ...can, mapStyleUrl }, 200);
   })
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.$client.execute("SELECT 1").then(

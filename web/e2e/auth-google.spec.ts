@@ -53,6 +53,13 @@ test("spec 2: Continue with Google creates a member, and setup asks for the rest
   await page.getByRole("button", { name: "Complete profile" }).click();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
+  await page.goto("/settings");
+  const password = page.getByRole("region", { name: "Change password" });
+  await expect(password).toContainText(
+    "You sign in with Google, so there is no password to change.",
+  );
+  await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
+
   const elsewhere = await (await openBrowser()).newPage();
   await leaveForGoogle(elsewhere);
   await passGoogle(elsewhere, login);
@@ -70,6 +77,32 @@ test("spec 4: the attempt that failed is repeated, also after a cancelling at Go
   await card(page).getByRole("button", { name: "Try again" }).click();
   await passGoogle(page, newEmail());
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
+});
+
+test("a link survives the way over Google, and setup", async ({ page }) => {
+  await leaveForGoogle(page, "/events?category=arts");
+  await passGoogle(page, newEmail());
+  await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
+  await page.getByLabel("Age").fill("36");
+  await page.getByRole("checkbox", { name: "Coffee" }).check();
+  await page.getByRole("button", { name: "Complete profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+  await expect(page).toHaveURL("/events?category=arts");
+});
+
+test("with credentials Continue with Google stands first, and leads to Google", async ({
+  page,
+}) => {
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    const google = page.getByRole("link", { name: "Continue with Google" });
+    await expect(google).toHaveAttribute("href", "/auth/google");
+    const [link, email] = await Promise.all([
+      google.boundingBox(),
+      page.getByLabel("E-mail").boundingBox(),
+    ]);
+    expect(link?.y).toBeLessThan(email?.y ?? 0);
+  }
 });
 
 test("an address that Google has not verified is told, and lets nobody in", async ({ page }) => {

@@ -44,6 +44,17 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 base.describe("without a mail server", () => {
+  base("the first step says who can help, in words for members", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reset your password" });
+    const help = dialog.getByText("Hereabouts can't send e-mail here.");
+    await expect(help).toContainText("ask whoever runs this site for your reset token");
+    await expect(dialog.getByText(/server|console|operator|SMTP/i)).toHaveCount(0);
+    await dialog.getByRole("button", { name: "I already have a token" }).click();
+    await expect(help).toBeHidden();
+  });
+
   base(
     "spec 2: the dialog closes after a reset; spec 4: with isDemoMode, and a reset that succeeds; spec 8: the toast of a token, the toast of a reset",
     async ({ page, server }) => {
@@ -99,6 +110,7 @@ withMail.describe("with a mail server", () => {
       await register(page, email);
       await ask(page, email);
       await expect(page.getByText("Check your email", { exact: true })).toBeVisible();
+      await expect(page.getByText("can't send e-mail here")).toHaveCount(0);
       await expect(page.getByRole("dialog", { name: "Reset your password" })).toBeVisible();
       await closeDialog(page);
       await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid");

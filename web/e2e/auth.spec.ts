@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
@@ -27,10 +28,7 @@ test("spec 2: signed out, any other path shows sign-in in place", async ({ page 
   await page.goto("/matches");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
   await expect(page).toHaveURL(/\/matches$/);
-  await expect(page.getByRole("link", { name: "Continue with Google" })).toHaveAttribute(
-    "href",
-    "/auth/google",
-  );
+  await expect(button(page, "Continue with Google")).toBeVisible();
 });
 
 test("spec 5: sign-in's fields name what is wrong, and the first is moved to", async ({ page }) => {
@@ -74,15 +72,53 @@ test("a refusal from Google is told on /login", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Google sign-in didn't work.");
 });
 
-test("spec 2: without credentials Continue with Google leads back and says so", async ({
-  page,
-}) => {
-  await page.goto("/signup");
-  await page.getByRole("link", { name: "Continue with Google" }).click();
+for (const path of ["/login", "/signup"])
+  test(`spec 2: without credentials Continue with Google stands after the form of ${path}, and says in its place why it does nothing`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const google = button(page, "Continue with Google");
+    const [below, form] = await Promise.all([
+      google.boundingBox(),
+      page.locator("form").boundingBox(),
+    ]);
+    expect(below?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await google.click();
+    const reason = page.getByRole("status").filter({ hasText: "Google sign-in isn't available" });
+    await expect(reason).toBeInViewport();
+    await expect(google).toHaveAccessibleDescription(/isn't available here/);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByLabel("E-mail")).toHaveValue("ada@example.com");
+    await noFindings(page);
+  });
+
+test("spec 2: /auth/google without credentials leads back and says so", async ({ page }) => {
+  await page.goto("/auth/google");
   await expect(page).toHaveURL(/\/login\?error=google_unavailable$/);
   const card = page.getByRole("alert");
   await expect(card).toContainText("Google sign-in isn't available here.");
   await expect(card.getByRole("button")).toHaveCount(0);
+});
+
+test("the door is titled by what it is for", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page).toHaveTitle("Sign in · Hereabouts");
+  await page.getByRole("link", { name: "Create one" }).click();
+  await expect(page).toHaveTitle("Create account · Hereabouts");
+});
+
+test("the forgot-password dialog takes over the address that was typed", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await button(page, "Forgot password?").click();
+  const dialog = page.getByRole("dialog", { name: "Reset your password" });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("ada@example.com");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByLabel("E-mail").fill("bea@example.com");
+  await button(page, "Forgot password?").click();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("bea@example.com");
 });
 
 test("spec 2: the password can be shown and hidden", async ({ page }) => {

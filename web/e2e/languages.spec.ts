@@ -13,7 +13,7 @@ test.describe("in a German browser", () => {
     page,
   }) => {
     await page.goto("/login");
-    await expect(page).toHaveTitle("Willkommen bei Hereabouts · Hereabouts");
+    await expect(page).toHaveTitle("Anmelden · Hereabouts");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await button(page, "Demo ausprobieren").click();
     await expect(page.getByText("Willkommen!", { exact: true }).first()).toBeVisible();

@@ -216,5 +216,11 @@ test("the demo tells what it has no place for", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();
   await expect(page.getByText("Demo account")).toBeVisible();
+  const password = page.getByRole("region", { name: "Change password" });
+  await expect(password).toContainText("The demo account has no password");
+  await expect(password.getByRole("textbox")).toHaveCount(0);
+  const account = page.getByRole("region", { name: "Account", exact: true });
+  await expect(account).toContainText("The demo account can't be deleted");
+  await expect(account.getByRole("button", { name: "Delete account" })).toHaveCount(0);
   await noFindings(page);
 });

@@ -304,10 +304,12 @@ row("spec 8: profile failure", {
   path: () => "/matches",
   call: () => "GET /api/users/me",
   control: link("Profile"),
+  // A full load: within the app it is held already.
+  start: ({ page }) => page.goto("/profile"),
   title: "We couldn’t load your profile",
   retry: tryAgain,
-  // What is known is shown meanwhile.
-  pending: ({ page }) => expect(ownCard(page)).toBeVisible(),
+  pending: ({ page }) => expect(page.getByRole("alert")).toHaveCount(0),
+  signedOutTitle: "Welcome to Hereabouts",
   done: async ({ page }) => {
     await expect(ownCard(page)).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);

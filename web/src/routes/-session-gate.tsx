@@ -1,15 +1,16 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useEffect } from "react";
 
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { StartFailure } from "@/components/shell/start-failure";
-import { authStatusQuery } from "@/features/auth/auth.queries";
+import { authStatusQuery, configQuery } from "@/features/auth/auth.queries";
+import { SIGNED_OUT_PATHS, keepDestination, takeDestination } from "@/features/auth/destination";
 import { DoorSkeleton } from "@/features/auth/door-skeleton";
 import { mailedToken } from "@/features/auth/mailed-token";
 import { SignInScreen } from "@/features/auth/sign-in-screen";
 import { meQuery } from "@/features/profile/profile.queries";
-import { usePageAddress } from "@/lib/page-address";
-import { loadMemberTexts } from "@/texts/texts";
+import { goTo, usePageAddress } from "@/lib/page-address";
+import { loadMemberTexts, texts } from "@/texts/texts";
 
 const SignUpScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
@@ -19,12 +20,18 @@ const loadMemberApp = () =>
   (memberApp ??= Promise.all([import("./-member-app"), loadMemberTexts()]).then(([part]) => part));
 const MemberApp = lazy(async () => ({ default: (await loadMemberApp()).MemberApp }));
 
-const SIGNED_OUT_PATHS = ["/login", "/signup"];
+/** A sign-in ends with a full load of / (spec 2); from there the way goes on. */
+function goWhereTheLinkPointed() {
+  const destination = takeDestination();
+  const { href, origin } = window.location;
+  if (destination !== undefined && href === `${origin}/`) goTo(destination, "replaceState");
+}
 
 /** Fetches what the first screen is made of. What fails the gate tells. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
-  if (!isAuthenticated) return;
+  if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));
+  goWhereTheLinkPointed();
   const [{ openScreen }] = await Promise.all([loadMemberApp(), queryClient.fetchQuery(meQuery)]);
   await openScreen(queryClient);
 }
@@ -50,6 +57,7 @@ function ByState({ pathname, isResetting }: { pathname: string; isResetting: boo
   if (failed)
     return (
       <StartFailure
+        title={failed === me && pathname === "/profile" ? texts.errors.profileTitle : undefined}
         error={failed.error}
         retrying={failed.isFetching}
         onRetry={() => failed.refetch()}
@@ -57,8 +65,13 @@ function ByState({ pathname, isResetting }: { pathname: string; isResetting: boo
     );
   if (status.isPending)
     return SIGNED_OUT_PATHS.includes(pathname) ? <DoorSkeleton /> : <ShellSkeleton />;
-  if (!isAuthenticated || isResetting)
-    return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
+  if (!isAuthenticated || isResetting) return <Door pathname={pathname} />;
   if (me.data === undefined) return <ShellSkeleton />;
   return <MemberApp />;
+}
+
+function Door({ pathname }: { pathname: string }) {
+  const { href } = usePageAddress();
+  useEffect(keepDestination, [href]);
+  return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
 }

@@ -13,7 +13,6 @@ const untilAnswer = (count: number, name: string) =>
 export const deMember: MemberTexts = {
   profile: {
     title: "Profil",
-    failed: "Dein Profil ließ sich nicht laden",
     edit: "Profil bearbeiten",
     share: "Profil teilen",
     linkCopied: "Link kopiert",
@@ -27,9 +26,7 @@ export const deMember: MemberTexts = {
     status: "Status",
     newInterest: "Interesse",
     add: "Dazu",
-    interestCount: (count, most) => `${count} von ${most}`,
     interestTaken: (interest) => `${isolated(interest)} steht schon auf deiner Liste.`,
-    interestsFull: (most) => `Mehr als ${most} gehen nicht. Entferne erst eines.`,
     ageMissing: "Ohne Alter wirst du danach gefragt, bevor es weitergeht.",
     interestsMissing: "Ohne Interesse wirst du nach einem gefragt, bevor es weitergeht.",
     cancel: "Abbrechen",
@@ -95,6 +92,9 @@ export const deMember: MemberTexts = {
     newPassword: "Neues Passwort",
     confirmPassword: "Neues Passwort wiederholen",
     passwordsDiffer: "Die neuen Passwörter stimmen nicht überein",
+    passwordDemo: "Das Demo-Konto hat kein Passwort, also gibt es keines zu ändern.",
+    passwordNone:
+      "Du meldest dich mit Google an, also gibt es kein Passwort zu ändern. Wenn du eines willst, melde dich ab und wähl „Passwort vergessen?“.",
     passwordFailed: "Das Passwort ließ sich nicht ändern",
     passwordChanged: "Passwort geändert",
     passwordChangedText: "Überall sonst wurdest du abgemeldet.",
@@ -125,6 +125,8 @@ export const deMember: MemberTexts = {
     downloadFailed: "Deine Daten ließen sich nicht herunterladen",
     downloadFailedText: "Versuch es noch einmal.",
     deleteAccount: "Konto löschen",
+    deleteDemo:
+      "Das Demo-Konto lässt sich nicht löschen. Deine Stadt verschwindet von selbst, zwei Stunden nachdem du zuletzt hier warst.",
     deleteTitle: "Dein Konto löschen?",
     deleteText: "Das lässt sich nicht rückgängig machen. Sofort und für alle weg sind:",
     deleteGoes: [
@@ -181,7 +183,7 @@ export const deMember: MemberTexts = {
         : `${number(count)} im Umkreis von ${number(km)} km`,
     nobodyAtAll: (km) => `Auch niemand im Umkreis von ${km} km.`,
     nobodyWhy: (from, to) =>
-      `Du suchst zwischen ${from} und ${to} Jahren. Vielleicht findet sich mit mehr Spielraum jemand, und jeden Tag kommen neue Leute dazu.`,
+      `Du suchst zwischen ${from} und ${to} Jahren. Vielleicht findet sich mit mehr Spielraum jemand.`,
     fewTitle: "Mehr Leute etwas weiter weg",
     eventsFirst: "Triff Leute bei einem Event",
     widen: (km) => `Bis ${km} km suchen`,

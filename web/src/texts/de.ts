@@ -119,6 +119,7 @@ export const de: Texts = {
   errors: {
     network: unreachable.de.text,
     startTitle: "Die App ließ sich nicht öffnen",
+    profileTitle: "Dein Profil ließ sich nicht laden",
     startMessage: "Beim Start ist etwas schiefgegangen. Bitte versuch es noch einmal.",
     ofServer: refusalOf,
     ofField: (message, field) =>
@@ -186,7 +187,7 @@ export const de: Texts = {
     demoWelcomeText: "Du bist mit dem Demo-Konto angemeldet.",
     google: {
       google_unavailable:
-        "Die Anmeldung mit Google gibt es hier nicht. Melde dich mit deiner E-Mail-Adresse an.",
+        "Die Anmeldung mit Google gibt es hier nicht. Nimm stattdessen deine E-Mail-Adresse.",
       account_suspended: "Dieses Konto ist gesperrt.",
       google_failed: "Die Anmeldung mit Google hat nicht geklappt. Bitte versuch es noch einmal.",
       google_cancelled: "Du hast Google verlassen, bevor du angemeldet warst.",
@@ -212,6 +213,7 @@ export const de: Texts = {
   reset: {
     requestTitle: "Passwort zurücksetzen",
     requestText: "Nenn uns die E-Mail-Adresse deines Kontos, und wir helfen dir wieder hinein.",
+    requestTextWithoutMail: `${appName} kann hier keine E-Mails schicken. Gib die Adresse deines Kontos ein und frag dann die Leute, die diese Seite betreiben, nach deinem Code.`,
     requestSubmit: "Link anfordern",
     setTitle: "Neues Passwort",
     setText: "Gib den Code ein und wähl ein neues Passwort.",
@@ -253,12 +255,17 @@ export const de: Texts = {
   },
   intents: { friends: "Freunde", dating: "Dating", networking: "Networking" },
   interests,
+  chosen: {
+    count: (count, most) => `${count} von ${most}`,
+    full: (most) => `Mehr als ${most} gehen nicht. Entferne erst eines.`,
+  },
   interest: (stored) => byInterest[stored.toLowerCase()] ?? stored,
   setup: {
     eyebrow: "Dein Profil",
     title: "Zeig, wer du bist",
     text: "Noch ein paar Angaben, dann siehst du, wer in der Nähe ist.",
     missing: (things) => `Bevor es losgeht, fehlt noch: ${things}.`,
+    nothingMissing: "Alles ist da. „Profil fertigstellen“ speichert es.",
     missingThings: {
       age: "dein Alter",
       intent: "wofür du hier bist",

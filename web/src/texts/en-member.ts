@@ -13,7 +13,6 @@ const untilAnswer = (count: number, name: string) =>
 export const enMember = {
   profile: {
     title: "Profile",
-    failed: "We couldn’t load your profile",
     edit: "Edit profile",
     share: "Share profile",
     linkCopied: "Link copied",
@@ -27,9 +26,7 @@ export const enMember = {
     status: "Status",
     newInterest: "New interest",
     add: "Add",
-    interestCount: (count: number, most: number) => `${count} of ${most}`,
     interestTaken: (interest: string) => `${isolated(interest)} is already on your list.`,
-    interestsFull: (most: number) => `${most} is the most. Remove one first.`,
     ageMissing: "Without an age you are asked for it before you can go on.",
     interestsMissing: "Without an interest you are asked for one before you can go on.",
     cancel: "Cancel",
@@ -113,6 +110,9 @@ export const enMember = {
     newPassword: "New password",
     confirmPassword: "Confirm new password",
     passwordsDiffer: "New passwords do not match",
+    passwordDemo: "The demo account has no password, so there is none to change.",
+    passwordNone:
+      "You sign in with Google, so there is no password to change. To get one, sign out and choose “Forgot password?”.",
     passwordFailed: "Failed to change password",
     passwordChanged: "Password changed",
     passwordChangedText: "You were signed out everywhere else.",
@@ -123,6 +123,8 @@ export const enMember = {
     downloadFailed: "We couldn't download your data",
     downloadFailedText: "Please try again.",
     deleteAccount: "Delete account",
+    deleteDemo:
+      "The demo account can't be deleted. Your town goes by itself two hours after you last used it.",
     deleteTitle: "Delete your account?",
     deleteText: "This cannot be undone. These are gone at once, for everybody:",
     deleteGoes: [
@@ -177,7 +179,7 @@ export const enMember = {
       isArea(km) ? `${number(count)} in your area` : `${number(count)} within ${number(km)} km`,
     nobodyAtAll: (km: number) => `Nobody within ${km} km either.`,
     nobodyWhy: (from: number, to: string) =>
-      `You are looking for ages ${from}-${to}. A wider range of ages may find somebody, and new people join every day.`,
+      `You are looking for ages ${from}-${to}. A wider range of ages may find somebody.`,
     fewTitle: "More people further away",
     eventsFirst: "Meet people at an event",
     widen: (km: number) => `Look within ${km} km`,

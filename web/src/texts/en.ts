@@ -24,6 +24,7 @@ export const en = {
   errors: {
     network: unreachable.en.text,
     startTitle: "We couldn't open the app",
+    profileTitle: "We couldn’t load your profile",
     startMessage: "Something went wrong while starting. Please try again.",
     /** The server's own words, which are English; another language goes by the code. */
     ofServer: (message: string, _code?: string): string | undefined => message,
@@ -91,8 +92,7 @@ export const en = {
     demoWelcomeTitle: "Welcome!",
     demoWelcomeText: "You're in with the demo account.",
     google: {
-      google_unavailable:
-        "Google sign-in isn't available here. Sign in with your e-mail address instead.",
+      google_unavailable: "Google sign-in isn't available here. Use your e-mail address instead.",
       account_suspended: "This account is suspended.",
       google_failed: "Google sign-in didn't work. Please try again.",
       google_cancelled: "You left Google before you were signed in.",
@@ -118,6 +118,7 @@ export const en = {
   reset: {
     requestTitle: "Reset your password",
     requestText: "Tell us the e-mail address of your account and we'll help you back in.",
+    requestTextWithoutMail: `${appName} can't send e-mail here. Enter the address of your account, then ask whoever runs this site for your reset token.`,
     requestSubmit: "Generate reset link",
     setTitle: "Set new password",
     setText: "Enter the reset token and choose a new password.",
@@ -176,6 +177,10 @@ export const en = {
     tech: "Tech",
     nature: "Nature",
   },
+  chosen: {
+    count: (count: number, most: number) => `${count} of ${most}`,
+    full: (most: number) => `${most} is the most. Remove one first.`,
+  },
   /** An interest of a profile, as it was stored. */
   interest: (stored: string) => stored,
   setup: {
@@ -183,6 +188,7 @@ export const en = {
     title: "Let people know who you are",
     text: "A few details, and you can see who is around.",
     missing: (things: string) => `To get started we still need ${things}.`,
+    nothingMissing: "Everything is there. “Complete profile” saves it.",
     missingThings: {
       age: "your age",
       intent: "what you are here for",

@@ -4,16 +4,23 @@ import { errorText } from "@/lib/error-text";
 import { useServerReturn } from "@/lib/reach";
 import { texts } from "@/texts/texts";
 
-type StartFailureProps = { error: unknown; retrying: boolean; onRetry: () => void };
+type StartFailureProps = {
+  /** In the place of that the app did not start. */
+  title?: string | undefined;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+};
 
-export function StartFailure({ error, retrying, onRetry }: StartFailureProps) {
+export function StartFailure(props: StartFailureProps) {
+  const { title, error, retrying, onRetry } = props;
   useServerReturn(error instanceof NetworkError, onRetry);
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
         heading="h1"
-        title={texts.errors.startTitle}
-        message={errorText(error, texts.errors.startMessage)}
+        title={title ?? texts.errors.startTitle}
+        message={errorText(error, title ?? texts.errors.startMessage)}
         retrying={retrying}
         onRetry={onRetry}
       />

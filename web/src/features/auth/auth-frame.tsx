@@ -12,7 +12,7 @@ type AuthFrameProps = { eyebrow: string; title: string; children: ReactNode };
 
 /** The picture and the promise beside the form; above it on a phone. */
 export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
-  useDocumentTitle(title);
+  useDocumentTitle(eyebrow);
   useEffect(() => void window.scrollTo(0, 0), []);
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">

@@ -12,8 +12,12 @@ import { forgetAllDrafts } from "@/lib/draft";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
+import { leaveForLogin } from "./destination";
+
 export type SignIn = InferRequestType<typeof api.login.$post>["json"];
 export type SignUp = InferRequestType<typeof api.register.$post>["json"];
+
+export { leaveForLogin };
 
 const SIGN_OUT_OWED = "sign-out-owed";
 
@@ -108,7 +112,7 @@ export function useSignOut() {
     onSettled: () => {
       queryClient.clear();
       forgetAllDrafts();
-      window.location.assign("/login");
+      leaveForLogin();
     },
   });
 }

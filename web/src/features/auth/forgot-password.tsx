@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from "react";
+import { type MouseEvent, Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
 import { goTo, usePageAddress } from "@/lib/page-address";
@@ -9,10 +9,17 @@ import { mailedToken } from "./mailed-token";
 
 const ResetDialog = lazy(async () => ({ default: (await import("./reset-dialog")).ResetDialog }));
 
+/** What stands in the form of the sign-in. */
+function typedEmail({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const email = currentTarget.form?.elements.namedItem("email");
+  return email instanceof HTMLInputElement ? email.value : "";
+}
+
 /** Opens the dialog; the link in a mail opens it at its second step. */
 export function ForgotPassword() {
   const token = mailedToken(usePageAddress().hash);
   const [open, setOpen] = useState<boolean>();
+  const [email, setEmail] = useState("");
   const change = (next: boolean) => {
     setOpen(next);
     if (token !== undefined) void goTo("/login", "replaceState");
@@ -22,7 +29,10 @@ export function ForgotPassword() {
       <button
         type="button"
         className={`${linkStyle} -my-2 justify-self-end text-small`}
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          setEmail(typedEmail(event));
+          setOpen(true);
+        }}
       >
         {texts.signIn.forgot}
       </button>
@@ -31,6 +41,7 @@ export function ForgotPassword() {
           <ResetDialog
             key={token}
             token={token}
+            email={email}
             open={open === true || token !== undefined}
             onOpenChange={change}
           />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { Button } from "@/components/ui/button";
@@ -12,7 +12,12 @@ import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
 import { checkForgotPassword, checkResetPassword } from "./auth.checks";
-import { authStatusQuery, forgotPasswordMutation, resetPasswordMutation } from "./auth.queries";
+import {
+  authStatusQuery,
+  configQuery,
+  forgotPasswordMutation,
+  resetPasswordMutation,
+} from "./auth.queries";
 import { EmailField } from "./email-field";
 
 type Step = "request" | "set";
@@ -21,12 +26,15 @@ type StepProps = { onDone: () => void; onOther: () => void };
 type ResetDialogProps = {
   /** Of the link in a mail. */
   token?: string | undefined;
+  /** As it was typed to sign in. */
+  email: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function ResetDialog({ token, open, onOpenChange }: ResetDialogProps) {
+export function ResetDialog({ token, email, open, onOpenChange }: ResetDialogProps) {
   const [step, setStep] = useState<Step>(token === undefined ? "request" : "set");
+  const { data: config } = useQuery(configQuery);
   const isRequest = step === "request";
   const finish = () => {
     onOpenChange(false);
@@ -37,16 +45,20 @@ export function ResetDialog({ token, open, onOpenChange }: ResetDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={isRequest ? texts.reset.requestTitle : texts.reset.setTitle}
-      description={isRequest ? texts.reset.requestText : texts.reset.setText}
+      description={isRequest ? requestText(config?.mail) : texts.reset.setText}
     >
       {isRequest ? (
-        <RequestStep onDone={() => setStep("set")} onOther={() => setStep("set")} />
+        <RequestStep email={email} onDone={() => setStep("set")} onOther={() => setStep("set")} />
       ) : (
         <SetStep token={token} onDone={finish} onOther={() => setStep("request")} />
       )}
     </Dialog>
   );
 }
+
+/** Without mail a token reaches only whoever runs the server. */
+const requestText = (hasMail = true) =>
+  hasMail ? texts.reset.requestText : texts.reset.requestTextWithoutMail;
 
 const failed = (error: Error, fallback: string) =>
   toast({
@@ -55,7 +67,7 @@ const failed = (error: Error, fallback: string) =>
     variant: "destructive",
   });
 
-function RequestStep({ onDone, onOther }: StepProps) {
+function RequestStep({ email, onDone, onOther }: StepProps & Pick<ResetDialogProps, "email">) {
   const request = useMutation({
     ...forgotPasswordMutation,
     onError: (error) => failed(error, texts.reset.requestFailed),
@@ -75,7 +87,7 @@ function RequestStep({ onDone, onOther }: StepProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <EmailField error={errors.email} />
+      <EmailField error={errors.email} defaultValue={email} />
       <Button type="submit" loading={request.isPending}>
         {texts.reset.requestSubmit}
       </Button>

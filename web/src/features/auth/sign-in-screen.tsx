@@ -13,7 +13,7 @@ import { AuthFrame } from "./auth-frame";
 import { configQuery, demoSignInMutation, signInMutation } from "./auth.queries";
 import { EmailField } from "./email-field";
 import { ForgotPassword } from "./forgot-password";
-import { GoogleButton, OrDivider } from "./google-button";
+import { GoogleFirst, GoogleLast } from "./google-button";
 import { GoogleFailure } from "./google-failure";
 import { GoogleLink } from "./google-link";
 import { linkStyle } from "./door-style";
@@ -61,8 +61,7 @@ export function SignInScreen() {
           />
         </div>
       )}
-      <GoogleButton />
-      <OrDivider />
+      <GoogleFirst />
       <form {...formProps} className="grid gap-4">
         <EmailField error={errors.email} />
         <PasswordField
@@ -93,6 +92,7 @@ export function SignInScreen() {
           </p>
         </div>
       )}
+      <GoogleLast />
       <p className="mt-6 text-center text-small text-ink-soft">
         {texts.signIn.noAccount}{" "}
         <a href="/signup" onClick={followLink} className={linkStyle}>

@@ -4,19 +4,17 @@ import { Settings } from "lucide-react";
 import { Suspense, lazy, useEffect, useRef } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
-import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDraft } from "@/lib/draft";
-import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, editValuesOf } from "./edit-values";
 import { ProfileCard } from "./profile-card";
 import { ProfileDetails } from "./profile-details";
-import { meQuery, useRefreshedMe } from "./profile.queries";
+import { meQuery } from "./profile.queries";
 
 const ProfileEditor = lazy(async () => ({
   default: (await import("./profile-editor")).ProfileEditor,
@@ -30,7 +28,6 @@ export function ProfileScreen() {
     <div className="mx-auto min-h-pane max-w-5xl">
       <PageHeader title={memberTexts.profile.title} actions={<SettingsLink />} />
       <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[20rem_1fr] lg:px-6">
-        <RefreshFailure />
         <ProfileCard
           me={me}
           isEditing={isEditing}
@@ -70,21 +67,6 @@ const SettingsLink = () => (
     <Settings aria-hidden className="size-5.5" />
   </Link>
 );
-
-function RefreshFailure() {
-  const refreshed = useRefreshedMe();
-  if (!refreshed.isError) return null;
-  return (
-    <div className="lg:col-span-2">
-      <ErrorCard
-        title={memberTexts.profile.failed}
-        message={errorText(refreshed.error, memberTexts.profile.failed)}
-        retrying={refreshed.isFetching}
-        onRetry={() => refreshed.refetch()}
-      />
-    </div>
-  );
-}
 
 const EditorSkeleton = () => (
   <Loading>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
@@ -17,17 +17,6 @@ export const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: readMe,
 });
-
-/** Asks anew for what moves without this device, such as the counts. What is held stays when that fails. */
-export function useRefreshedMe() {
-  const queryClient = useQueryClient();
-  return useQuery({
-    queryKey: [...meQuery.queryKey, "refreshed"],
-    queryFn: async () => queryClient.setQueryData(meQuery.queryKey, await readMe()),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
 
 export function useUpdateMe() {
   const queryClient = useQueryClient();

@@ -32,7 +32,11 @@ export function AccountCard({ me }: { me: Me }) {
         <LogOut aria-hidden className="size-5" />
         {texts.shell.signOut}
       </Button>
-      {!me.isDemo && <DeleteAccount me={me} />}
+      {me.isDemo ? (
+        <p className="text-small text-pretty text-ink-soft">{memberTexts.settings.deleteDemo}</p>
+      ) : (
+        <DeleteAccount me={me} />
+      )}
     </SettingsCard>
   );
 }

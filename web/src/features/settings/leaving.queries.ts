@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
+import { leaveForLogin } from "@/features/auth/auth.queries";
 import { api } from "@/lib/api";
 import { forgetAllDrafts } from "@/lib/draft";
 import { errorText, isSignedOut } from "@/lib/error-text";
@@ -24,7 +25,7 @@ export function useLeave() {
       });
       queryClient.clear();
       forgetAllDrafts();
-      window.location.assign("/login");
+      leaveForLogin();
     },
   });
 }

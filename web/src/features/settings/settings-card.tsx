@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 
@@ -9,9 +9,18 @@ type SettingsCardProps = {
   children: ReactNode;
 };
 
-export const SettingsCard = ({ title, id, children }: SettingsCardProps) => (
-  <section id={id} className={cardStyle("grid scroll-mt-24 gap-4 p-5 lg:p-6")}>
-    <h2 className="text-heading font-bold">{title}</h2>
-    {children}
-  </section>
-);
+export function SettingsCard({ title, id, children }: SettingsCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={cardStyle("grid scroll-mt-24 gap-4 p-5 lg:p-6")}
+    >
+      <h2 id={titleId} className="text-heading font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

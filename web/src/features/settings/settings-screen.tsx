@@ -46,7 +46,7 @@ export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: Setti
         </div>
         <div className={column}>
           <AppearanceCard />
-          {me.hasPassword && <PasswordCard email={me.email ?? ""} />}
+          <PasswordCard me={me} />
           <SettingsCard title={memberTexts.safety.title}>
             <SafetyLinks />
           </SettingsCard>
