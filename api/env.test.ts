@@ -18,6 +18,7 @@ describe("the configuration", () => {
       demo: true,
       trustProxy: false,
       rateLimitScale: 1,
+      passwordMin: 6,
       logLevel: "info",
     });
   });
@@ -34,6 +35,7 @@ describe("the configuration", () => {
       DEMO: "off",
       TRUST_PROXY: "true",
       RATE_LIMIT_SCALE: "0.5",
+      PASSWORD_MIN: "12",
       MAP_STYLE_URL: "https://tiles.example/style.json",
     });
     expect(env).toMatchObject({
@@ -44,6 +46,7 @@ describe("the configuration", () => {
       demo: false,
       trustProxy: true,
       rateLimitScale: 0.5,
+      passwordMin: 12,
     });
   });
 
@@ -57,6 +60,7 @@ describe("the configuration", () => {
       DEMO: "s3cret",
       TRUST_PROXY: "s3cret",
       RATE_LIMIT_SCALE: "-1",
+      PASSWORD_MIN: "5",
       LOG_LEVEL: "s3cret",
       S3_ENDPOINT: "s3cret",
       S3_BUCKET: "",

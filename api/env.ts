@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isLoopback } from "./lib/network.ts";
 import { readSecretFiles } from "./lib/secret-files.ts";
+import { PASSWORD_MIN } from "./auth/password-limits.schema.ts";
 
 const isTimeZone = (zone: string) => {
   try {
@@ -69,6 +70,12 @@ const schema = z.object({
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  PASSWORD_MIN: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`)
+    .max(64, "must be 64 or less")
+    .default(PASSWORD_MIN),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -157,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustProxy: env.TRUST_PROXY === "true",
     rateLimitScale: env.RATE_LIMIT_SCALE,
     metricsToken: env.METRICS_TOKEN,
+    passwordMin: env.PASSWORD_MIN,
     logLevel: env.LOG_LEVEL,
   };
 }

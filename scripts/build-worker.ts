@@ -2,8 +2,8 @@ import { join } from "node:path";
 
 const FILES = '["__FILES__"]';
 const ASSETS = new Bun.Glob("assets/*.{js,css,woff2}");
-/** What is larger, a map library for instance, is fetched when it is wanted. */
-const KEPT_BYTES_MAX = 500_000;
+/** What is larger, a map library or the dictionary of passwords, is fetched when it is wanted. */
+const KEPT_BYTES_MAX = 350_000;
 
 /** Tells the service worker which files the app consists of. */
 export async function listFilesInWorker(folder: string) {

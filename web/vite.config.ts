@@ -14,10 +14,11 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
  */
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
+  { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
   { name: "toasts", test: /\/components\/ui\/toaster/, priority: 3 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|choice|textarea)|\/texts\/counting/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|textarea)|\/texts\/counting/,
     priority: 3,
   },
   {

@@ -6,14 +6,11 @@ import {
   interestsField,
   nameField,
 } from "../profile/profile.schema.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./password-limits.schema.ts";
 
-export const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 256;
 export const SIGNUP_AGE_MAX = 99;
 export const SIGNUP_AGE_DEFAULT = 25;
 export const SIGNUP_BIO_MAX = 240;
-
-const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long`;
 
 export const emailField = z
   .string("Enter your e-mail address.")
@@ -22,10 +19,14 @@ export const emailField = z
   .max(254, "Enter a valid e-mail address.")
   .pipe(z.email("Enter a valid e-mail address."));
 
-export const newPasswordField = z
-  .string(passwordTooShort)
-  .min(PASSWORD_MIN, passwordTooShort)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+export function newPasswordOf(min: number) {
+  const tooShort = `Password must be at least ${min} characters long`;
+  return z
+    .string(tooShort)
+    .min(min, tooShort)
+    .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+}
+export const newPasswordField = newPasswordOf(PASSWORD_MIN);
 
 export const registerSchema = z.object({
   email: emailField,

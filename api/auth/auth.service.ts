@@ -9,6 +9,7 @@ import type { Device } from "../lib/device.ts";
 import { countGuess } from "./guesses.service.ts";
 import { forgetOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
+import { refuseWeakPassword } from "./new-password.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "./session.service.ts";
 import type { Viewer } from "./session.service.ts";
 
@@ -16,6 +17,7 @@ const badCredentials = () => new AppError("bad_credentials", "Invalid email or p
 
 /** Creates the member and signs in; answers the member's id and the session token. */
 export async function register(deps: Deps, { password, ...profile }: Register, device: Device) {
+  refuseWeakPassword(deps.env, "password", password);
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   const user = {
@@ -73,6 +75,7 @@ export async function changePassword(
 ) {
   if (viewer.kind === "visitor")
     throw new AppError("demo_locked", "The demo account keeps its password.");
+  refuseWeakPassword(deps.env, "newPassword", newPassword);
   const wrongPassword = () => new AppError("wrong_password", "The current password is not right.");
   const oldHash = await findPasswordHash(deps.db, viewer.id);
   if (!(await deps.passwords.verify(currentPassword, oldHash)) || !oldHash) throw wrongPassword();

@@ -70,7 +70,7 @@ describe("spec 7: POST /api/register", () => {
     ["12 interests", { interests: Array.from({ length: 12 }, (_, i) => `i${i}`) }],
     ["13 interests of which two are one", { interests: [...Array(12).keys(), 3].map(String) }],
     ["an interest of 30 once trimmed", { interests: [`  ${"i".repeat(30)}  `] }],
-    ["a password of 6", { password: "123456" }],
+    ["a password of 6", { password: "wa1ker" }],
     ["a name of 80", { name: "n".repeat(80) }],
   ];
   test.each(accepted)(
@@ -102,6 +102,9 @@ describe("spec 7: POST /api/register", () => {
     ["a password of 5", "password", { password: "12345" }],
     ["a password of 257", "password", { password: "p".repeat(257) }],
     ["no password", "password", { password: undefined }],
+    ["a common password", "password", { password: "123456" }],
+    ["a common password in capitals", "password", { password: "PassWord1" }],
+    ["a common password of German speakers", "password", { password: "passwort" }],
     ["a password that is a list", "password", { password: ["secret7"] }],
     ["no address", "email", { email: undefined }],
     ["an address without a host", "email", { email: "ada" }],
@@ -279,18 +282,22 @@ describe("spec 7: POST /api/auth/change-password", () => {
     });
     const other = t.client(again.headers.get("set-cookie")?.split(";")[0] ?? "");
     expect((await other.get("/api/users/me")).status).toBe(200);
-    expect((await member.post(path, change("correct horse", "battery"))).status).toBe(204);
+    expect((await member.post(path, change("correct horse", "battery staple"))).status).toBe(204);
     expect((await member.get("/api/users/me")).status).toBe(200);
     expect((await other.get("/api/users/me")).status).toBe(401);
     const login = (password: string) =>
       t.signedOut.post("/api/login", { email: member.email, password });
     expect((await login("correct horse")).status).toBe(401);
-    expect((await login("battery")).status).toBe(200);
+    expect((await login("battery staple")).status).toBe(200);
   });
 
   test("a wrong current password is 403 and changes nothing", async () => {
     const member = await t.member();
-    expectRefusal(await member.post(path, change("wrong", "battery")), 403, "wrong_password");
+    expectRefusal(
+      await member.post(path, change("wrong", "battery staple")),
+      403,
+      "wrong_password",
+    );
     const login = { email: member.email, password: "correct horse" };
     expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
   });
@@ -305,14 +312,45 @@ describe("spec 7: POST /api/auth/change-password", () => {
     ]);
   });
 
+  test("a common password is refused at its field, and the old one stays", async () => {
+    const member = await t.member();
+    const answer = await member.post(path, change("correct horse", "Fussball"));
+    expectRefusal(answer, 400, "invalid_input", ["newPassword"]);
+    expect(answer.body.fields.newPassword).toBe(
+      "This password is too common. Choose one that others don't use.",
+    );
+    const login = { email: member.email, password: "correct horse" };
+    expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
+  });
+
+  test("PASSWORD_MIN raises the minimum for new passwords and for no old one", async () => {
+    const member = await t.member({ password: "wa1ker" });
+    const strict = await testApp({ PASSWORD_MIN: "12" }, { db: t.deps.db });
+    const login = { email: member.email, password: "wa1ker" };
+    expect((await strict.signedOut.post("/api/login", login)).status).toBe(200);
+    const message = "Password must be at least 12 characters long";
+    const changed = await strict.client(member.cookie).post(path, change("wa1ker", "eleven chrs"));
+    expectRefusal(changed, 400, "invalid_input", ["newPassword"]);
+    expect(changed.body.fields.newPassword).toBe(message);
+    const registered = await strict.signedOut.post("/api/register", {
+      ...login,
+      email: "strict@example.com",
+      name: "Ada",
+    });
+    expectRefusal(registered, 400, "invalid_input", ["password"]);
+    expect(registered.body.message).toBe(message);
+    const longer = await strict.client(member.cookie).post(path, change("wa1ker", "twelve chars"));
+    expect(longer.status).toBe(204);
+  });
+
   test("signed out it is 401", async () => {
-    const answer = await t.signedOut.post(path, change("correct horse", "battery"));
+    const answer = await t.signedOut.post(path, change("correct horse", "battery staple"));
     expectRefusal(answer, 401, "unauthenticated");
   });
 
   test("two at once with the same current password: one counts", async () => {
     const member = await t.member();
-    const passwords = ["battery", "staples"];
+    const passwords = ["battery staple", "staple battery"];
     const answers = await Promise.all(
       passwords.map((password) => member.post(path, change("correct horse", password))),
     );
@@ -333,7 +371,7 @@ describe("spec 7: POST /api/auth/change-password", () => {
           ...t.deps.passwords,
           verify: async (password, known) => {
             const matches = await verify(password, known);
-            await member.post(path, change("correct horse", "battery"));
+            await member.post(path, change("correct horse", "battery staple"));
             return matches;
           },
         },

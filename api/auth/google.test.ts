@@ -204,7 +204,7 @@ describe("an account that was there before Google", () => {
     expect((await squatter.get("/api/users/me")).status).toBe(401);
     const login = { email: squatter.email, password: "correct horse" };
     expect((await t.signedOut.post("/api/login", login)).status).toBe(401);
-    const reset = { token, newPassword: "battery" };
+    const reset = { token, newPassword: "battery staple" };
     const late = await t.signedOut.post("/api/auth/reset-password", reset);
     expectRefusal(late, 400, "bad_token", ["token"]);
     const again = await expectEntered(await signIn(squatter.email));

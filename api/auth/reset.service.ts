@@ -8,6 +8,7 @@ import { findByEmail, setPasswordHash } from "./auth.repo.ts";
 import { countResetRequest } from "./guesses.service.ts";
 import { forgetOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
+import { refuseWeakPassword } from "./new-password.ts";
 import { isResetValid, takeResets } from "./reset.repo.ts";
 import { endOtherSessions } from "./session.service.ts";
 
@@ -44,6 +45,7 @@ export async function resetPassword(
   newPassword: string,
   origin: Origin,
 ) {
+  refuseWeakPassword(deps.env, "newPassword", newPassword);
   const tokenHash = hashToken(token);
   if (!(await isResetValid(deps.db, tokenHash, deps.now()))) throw badToken();
   const passwordHash = await deps.passwords.hash(newPassword);

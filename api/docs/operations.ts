@@ -25,6 +25,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /api/register": {
     does: "Create an account and sign in",
+    more: "A password that is common, or shorter than /api/config says, is refused at its field.",
     answers: { 201: "Me" },
     refuses: ["email_taken"],
   },
@@ -47,6 +48,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /api/auth/reset-password": {
     does: "Set a new password with a reset token",
+    more: "What register refuses as a password is refused here too, and the token stays good.",
     answers: { 204: null },
     refuses: ["bad_token"],
   },

@@ -187,6 +187,7 @@ export const SHAPES = {
     demo: z.boolean(),
     google: z.boolean(),
     mail: z.boolean(),
+    passwordMin: z.int(),
     mapStyleUrl: z.string().optional(),
   }),
   Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),

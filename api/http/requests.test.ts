@@ -211,10 +211,23 @@ describe("spec 8: an error of our own", () => {
   test("config says what the sign-in screens may offer", async () => {
     const named = await testApp({ APP_NAME: "Elsewhere", DEMO: "off" });
     const { body } = await named.signedOut.get("/api/config");
-    expect(body).toStrictEqual({ appName: "Elsewhere", demo: false, google: false, mail: false });
+    expect(body).toStrictEqual({
+      appName: "Elsewhere",
+      demo: false,
+      google: false,
+      mail: false,
+      passwordMin: 6,
+    });
     await named.close();
-    const mailing = await testApp({ SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "a@example.com" });
-    expect((await mailing.signedOut.get("/api/config")).body.mail).toBe(true);
+    const mailing = await testApp({
+      SMTP_URL: "smtp://127.0.0.1:25",
+      MAIL_FROM: "a@example.com",
+      PASSWORD_MIN: "12",
+    });
+    expect((await mailing.signedOut.get("/api/config")).body).toMatchObject({
+      mail: true,
+      passwordMin: 12,
+    });
     await mailing.close();
   });
 

@@ -5,9 +5,9 @@ import type { AppEnv } from "./context.ts";
 export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
     const { env, google, mail } = c.var.deps;
-    const { appName, demo, mapStyleUrl } = env;
+    const { appName, demo, passwordMin, mapStyleUrl } = env;
     const can = { google: google !== undefined, mail: mail !== undefined };
-    return c.json({ appName, demo, ...can, mapStyleUrl }, 200);
+    return c.json({ appName, demo, ...can, passwordMin, mapStyleUrl }, 200);
   })
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.$client.execute("SELECT 1").then(

@@ -61,9 +61,9 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
     const token = tokenIn(text);
     expect(text).toContain(`https://app.example/login#reset=${token}`);
     expect(text.split(token).length).toBe(3);
-    const reset = { token, newPassword: "battery" };
+    const reset = { token, newPassword: "battery staple" };
     expect((await t.signedOut.post("/api/auth/reset-password", reset)).status).toBe(204);
-    const login = { email, password: "battery" };
+    const login = { email, password: "battery staple" };
     expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
   });
 
@@ -127,7 +127,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
     await sendDueAlerts(t.deps);
     expect(office.delivered.length).toBeWithin(1, 4);
     const token = tokenIn(textOf(office.delivered.at(-1)!));
-    const reset = { token, newPassword: "battery" };
+    const reset = { token, newPassword: "battery staple" };
     expect((await t.signedOut.post("/api/auth/reset-password", reset)).status).toBe(204);
     expect(await waiting()).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     t.clock.now += 2 * MINUTE_MS;
     await Promise.all([1, 2, 3].map(() => sendDueAlerts(restarted)));
     expect(office.delivered.map(({ to }) => to)).toEqual([[email]]);
-    const reset = { token: tokenIn(textOf(office.delivered[0]!)), newPassword: "battery" };
+    const reset = { token: tokenIn(textOf(office.delivered[0]!)), newPassword: "battery staple" };
     expect((await t.signedOut.post("/api/auth/reset-password", reset)).status).toBe(204);
     expect(await waiting()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { expect, test as base } from "./fixtures";
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 async function register(page: Page, email: string) {
-  const member = { email, password: "forgotten", name: "Ada Walker", interests: ["coffee"] };
+  const member = { email, password: "forgotten-1", name: "Ada Walker", interests: ["coffee"] };
   await page.request.post("/api/register", { data: member });
   await page.context().clearCookies();
 }
@@ -130,7 +130,7 @@ withMail.describe("with a mail server", () => {
     await ask(page, email);
     const link = await linkTo(email, office);
     await closeDialog(page);
-    await signIn(page, email, "forgotten");
+    await signIn(page, email, "forgotten-1");
     await page.goto(link);
     await choosePassword(page, "remembered");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");

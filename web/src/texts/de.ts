@@ -57,15 +57,22 @@ function refusalOf(message: string, code?: string) {
     : `Das war zu oft. ${when}`;
 }
 
-const passwordRule = "Das Passwort muss mindestens 6 Zeichen lang sein";
+function passwordRule([bound]: readonly string[], message: string) {
+  if (/too common/.test(message))
+    return "Dieses Passwort ist zu verbreitet. Wähl eines, das sonst kaum jemand nimmt.";
+  if (!bound) return refusals.wrong_password;
+  return /at most/.test(message)
+    ? `Höchstens ${bound} Zeichen.`
+    : `Das Passwort muss mindestens ${bound} Zeichen lang sein`;
+}
 const photoRule = "Lade das Foto hier hoch, oder noch einmal, wenn es eine Weile her ist.";
 const nameRule = "Gib deinen Namen an, damit andere wissen, wer du bist.";
 
 /** What a field asks for; the bounds are those that the API's own words name. */
-const fields: Record<string, (bounds: readonly string[]) => string> = {
+const fields: Record<string, (bounds: readonly string[], message: string) => string> = {
   email: () => "Gib eine gültige E-Mail-Adresse ein.",
-  password: ([least]) => (least ? passwordRule : refusals.wrong_password),
-  newPassword: () => passwordRule,
+  password: passwordRule,
+  newPassword: passwordRule,
   currentPassword: () => "Gib dein aktuelles Passwort ein.",
   token: () => refusals.bad_token,
   name: ([most]) => (most ? `Höchstens ${most} Zeichen.` : nameRule),
@@ -123,7 +130,7 @@ export const de: Texts = {
     startMessage: "Beim Start ist etwas schiefgegangen. Bitte versuch es noch einmal.",
     ofServer: refusalOf,
     ofField: (message, field) =>
-      fields[field]?.(message.match(/\d+/g) ?? []) ?? "Bitte prüf diese Angabe.",
+      fields[field]?.(message.match(/\d+/g) ?? [], message) ?? "Bitte prüf diese Angabe.",
   },
   update: {
     title: "Eine neue Version ist da",
@@ -168,6 +175,16 @@ export const de: Texts = {
     passwordsDiffer: "Die Passwörter stimmen nicht überein",
     sessionEndedTitle: "Du wurdest abgemeldet",
     sessionEndedText: "Melde dich wieder an, um weiterzumachen.",
+  },
+  password: {
+    atLeast: (min) => `Mindestens ${min} Zeichen.`,
+    strength: (word) => `Stärke: ${word}`,
+    tooShort: "zu kurz",
+    tooCommon: "zu verbreitet",
+    weak: "schwach",
+    fair: "mittel",
+    good: "gut",
+    strong: "stark",
   },
   signIn: {
     eyebrow: "Anmelden",

@@ -75,6 +75,16 @@ export const en = {
     sessionEndedTitle: "You were signed out",
     sessionEndedText: "Please sign in again to go on.",
   },
+  password: {
+    atLeast: (min: number) => `At least ${min} characters.`,
+    strength: (word: string) => `Strength: ${word}`,
+    tooShort: "too short",
+    tooCommon: "too common",
+    weak: "weak",
+    fair: "fair",
+    good: "good",
+    strong: "strong",
+  },
   signIn: {
     eyebrow: "Sign in",
     title: `Welcome to ${appName}`,

@@ -75,7 +75,7 @@ test("German tells what a field asks for, with the bounds of the API", () => {
   const form = new FormData();
   for (const [field, value] of Object.entries({ email: "x", name: " ", age: "17", password: "12" }))
     form.set(field, value);
-  const told = Object.entries(checkSignUp(form)).map(([field, message]) => [
+  const told = Object.entries(checkSignUp(form, 6)).map(([field, message]) => [
     field,
     de.errors.ofField(message, field),
   ]);
@@ -85,6 +85,13 @@ test("German tells what a field asks for, with the bounds of the API", () => {
     age: "Gib ein Alter zwischen 18 und 99 ein.",
     password: "Das Passwort muss mindestens 6 Zeichen lang sein",
   });
+  for (const [message, german] of [
+    ["Password must be at least 12 characters long", "Das Passwort muss mindestens 12 Zeichen"],
+    ["Use at most 256 characters.", "Höchstens 256 Zeichen."],
+    ["This password is too common. Choose one that others don't use.", "zu verbreitet"],
+  ] as const)
+    for (const field of ["password", "newPassword"])
+      expect(de.errors.ofField(message, field)).toContain(german);
   expect(de.errors.ofField("Anything", "another")).toBe("Bitte prüf diese Angabe.");
 });
 

@@ -16,7 +16,7 @@ const signUp = {
   confirmPassword: "secret",
 };
 const signUpWith = (change: Record<string, string>) =>
-  checkSignUp(formOf({ ...signUp, ...change }));
+  checkSignUp(formOf({ ...signUp, ...change }), 6);
 
 test("spec 5: sign-in's fields; spec 9: passwords of six", () => {
   const refused = checkSignIn(formOf({ email: "", password: "12345" }));
@@ -25,7 +25,7 @@ test("spec 5: sign-in's fields; spec 9: passwords of six", () => {
 });
 
 test("spec 5: signup's age may be empty or 18 to 99; spec 9: ages to 120 and to 99", () => {
-  expect(checkSignUp(formOf(signUp))).toEqual({});
+  expect(checkSignUp(formOf(signUp), 6)).toEqual({});
   expect(signUpWith({ age: "99" })).toEqual({});
   for (const age of ["17", "100"])
     expect(signUpWith({ age }).age).toBe("Enter an age between 18 and 99.");
@@ -44,6 +44,7 @@ test("spec 5: the reset's address, the reset's token, the reset's password", () 
   expect(checkForgotPassword(formOf({ email: "nobody" })).email).toBeDefined();
   const refused = checkResetPassword(
     formOf({ token: " ", newPassword: "secret", confirmPassword: "secreT" }),
+    6,
   );
   expect(refused.token).toBe("Enter the reset token.");
   expect(refused.confirmPassword).toBe("Passwords do not match");

@@ -2,6 +2,7 @@ import {
   SIGNUP_AGE_MAX,
   emailField,
   newPasswordField,
+  newPasswordOf,
   registerSchema,
 } from "@hereabouts/api/auth/auth.schema";
 import { ageField, nameField } from "@hereabouts/api/profile/profile.schema";
@@ -24,13 +25,13 @@ const isRepeated = (data: FormData, password: string): FieldErrors =>
 export const checkSignIn = (data: FormData) =>
   brokenRules({ email: emailField, password: newPasswordField }, Object.fromEntries(data));
 
-export function checkSignUp(data: FormData) {
+export function checkSignUp(data: FormData, passwordMin: number) {
   const rules = {
     email: emailField,
     name: nameField,
     age: ageField(SIGNUP_AGE_MAX).nullable(),
     bio: registerSchema.shape.bio,
-    password: newPasswordField,
+    password: newPasswordOf(passwordMin),
   };
   return {
     ...brokenRules(rules, { ...Object.fromEntries(data), age: ageOf(data) }),
@@ -41,8 +42,9 @@ export function checkSignUp(data: FormData) {
 export const checkForgotPassword = (data: FormData) =>
   brokenRules({ email: emailField }, Object.fromEntries(data));
 
-export function checkResetPassword(data: FormData) {
-  const broken = brokenRules({ newPassword: newPasswordField }, Object.fromEntries(data));
+export function checkResetPassword(data: FormData, passwordMin: number) {
+  const rules = { newPassword: newPasswordOf(passwordMin) };
+  const broken = brokenRules(rules, Object.fromEntries(data));
   if (textOf(data, "token").trim() === "") broken.token = texts.reset.tokenRequired;
   return { ...broken, ...isRepeated(data, "newPassword") };
 }

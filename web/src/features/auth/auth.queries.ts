@@ -1,8 +1,10 @@
+import { PASSWORD_MIN } from "@hereabouts/api/auth/password-limits.schema";
 import {
   type QueryClient,
   mutationOptions,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
@@ -40,6 +42,9 @@ export const configQuery = queryOptions({
   queryKey: ["config"],
   queryFn: async () => (await api.config.$get()).json(),
 });
+
+/** What this server asks of a new password. */
+export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 function enter(message: ToastMessage) {
   forgetSignOut();

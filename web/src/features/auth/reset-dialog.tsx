@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NewPasswordField } from "@/components/ui/new-password-field";
 import { PasswordField } from "@/components/ui/password-field";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
@@ -17,6 +18,7 @@ import {
   configQuery,
   forgotPasswordMutation,
   resetPasswordMutation,
+  usePasswordMin,
 } from "./auth.queries";
 import { EmailField } from "./email-field";
 
@@ -100,6 +102,7 @@ function RequestStep({ email, onDone, onOther }: StepProps & Pick<ResetDialogPro
 
 function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, "token">) {
   const queryClient = useQueryClient();
+  const passwordMin = usePasswordMin();
   const reset = useMutation({
     ...resetPasswordMutation,
     onError: (error) => failed(error, texts.reset.resetFailed),
@@ -115,7 +118,7 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
     },
   });
   const { errors, formProps } = useForm({
-    check: checkResetPassword,
+    check: (data) => checkResetPassword(data, passwordMin),
     onValid: (data) =>
       reset.mutateAsync({
         token: textOf(data, "token").trim(),
@@ -137,11 +140,11 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
           />
         )}
       </Field>
-      <PasswordField
+      <NewPasswordField
         label={texts.reset.newPassword}
         name="newPassword"
         error={errors.newPassword}
-        autoComplete="new-password"
+        min={passwordMin}
       />
       <PasswordField
         label={texts.reset.confirmPassword}

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from "@hereabouts/api/auth/password-limits.schema";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -69,7 +70,7 @@ export function SignInScreen() {
           name="password"
           error={errors.password}
           autoComplete="current-password"
-          minLength={6}
+          minLength={PASSWORD_MIN}
         />
         <ForgotPassword />
         <Button type="submit" size="large" loading={isEntering || isSubmitting} disabled={isBusy}>

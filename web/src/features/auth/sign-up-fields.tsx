@@ -12,6 +12,7 @@ import { ChipGroup } from "@/components/ui/chip-group";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NewPasswordField } from "@/components/ui/new-password-field";
 import { PasswordField } from "@/components/ui/password-field";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
@@ -41,9 +42,14 @@ const INTERESTS = [
 const interestOptions = () => INTERESTS.map((value) => ({ value, label: texts.interests[value] }));
 const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));
 
-type SignUpFieldsProps = { draft: SignUpDraft; errors: FieldErrors; isBusy: boolean };
+type SignUpFieldsProps = {
+  draft: SignUpDraft;
+  passwordMin: number;
+  errors: FieldErrors;
+  isBusy: boolean;
+};
 
-export function SignUpFields({ draft, errors, isBusy }: SignUpFieldsProps) {
+export function SignUpFields({ draft, passwordMin, errors, isBusy }: SignUpFieldsProps) {
   const [interests, setInterests] = useState(draft.interests);
   return (
     <>
@@ -95,11 +101,11 @@ export function SignUpFields({ draft, errors, isBusy }: SignUpFieldsProps) {
           />
         )}
       </Field>
-      <PasswordField
+      <NewPasswordField
         label={texts.auth.password}
         name="password"
         error={errors.password}
-        autoComplete="new-password"
+        min={passwordMin}
       />
       <PasswordField
         label={texts.signUp.confirmPassword}

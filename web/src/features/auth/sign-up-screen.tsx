@@ -9,7 +9,7 @@ import { texts } from "@/texts/texts";
 
 import { AuthFrame } from "./auth-frame";
 import { ageOf, checkSignUp } from "./auth.checks";
-import { type SignUp, signUpMutation } from "./auth.queries";
+import { type SignUp, signUpMutation, usePasswordMin } from "./auth.queries";
 import { GoogleFirst, GoogleLast } from "./google-button";
 import { linkStyle } from "./door-style";
 import {
@@ -29,12 +29,13 @@ const signUpOf = (data: FormData): SignUp => ({
 export function SignUpScreen() {
   const [draft] = useState(readSignUpDraft);
   const [failure, setFailure] = useState<string>();
+  const passwordMin = usePasswordMin();
   const signUp = useMutation({
     ...signUpMutation,
     onError: (error) => setFailure(errorText(error, texts.signUp.failedTitle)),
   });
   const { errors, isSubmitting, formProps, resubmit } = useForm({
-    check: checkSignUp,
+    check: (data) => checkSignUp(data, passwordMin),
     onValid: async (data) => {
       await signUp.mutateAsync(signUpOf(data));
       forgetSignUpDraft();
@@ -50,7 +51,7 @@ export function SignUpScreen() {
         onChange={({ currentTarget }) => keepSignUpDraft(currentTarget)}
         className="grid gap-5"
       >
-        <SignUpFields draft={draft} errors={errors} isBusy={isBusy} />
+        <SignUpFields draft={draft} passwordMin={passwordMin} errors={errors} isBusy={isBusy} />
         {failure && (
           <ErrorCard
             title={texts.signUp.failedTitle}

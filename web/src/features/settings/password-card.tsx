@@ -1,23 +1,22 @@
+import { useState } from "react";
+
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
+import { NewPasswordField } from "@/components/ui/new-password-field";
 import { PasswordField } from "@/components/ui/password-field";
+import { usePasswordMin } from "@/features/auth/auth.queries";
 import type { Me } from "@/features/profile/profile.queries";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { textOf, useForm } from "@/lib/use-form";
+import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import { SettingsCard } from "./settings-card";
 import { useChangePassword } from "./settings.queries";
 
-const FIELDS = [
-  { name: "currentPassword", autoComplete: "current-password" },
-  { name: "newPassword", autoComplete: "new-password" },
-  { name: "confirmPassword", autoComplete: "new-password" },
-] as const;
-
 // The schema brings its library along, which opening the screen does without.
-const check = async (data: FormData) => (await import("./password.checks")).checkPasswords(data);
+const check = async (data: FormData, passwordMin: number) =>
+  (await import("./password.checks")).checkPasswords(data, passwordMin);
 
 export const PasswordCard = ({ me }: { me: Me }) => (
   <SettingsCard title={memberTexts.settings.password}>
@@ -33,14 +32,16 @@ export const PasswordCard = ({ me }: { me: Me }) => (
 
 function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
+  const passwordMin = usePasswordMin();
+  const [changes, setChanges] = useState(0);
   const { errors, isSubmitting, formProps } = useForm({
-    check,
+    check: (data) => check(data, passwordMin),
     onValid: async (data) => {
       await change.mutateAsync({
         currentPassword: textOf(data, "currentPassword"),
         newPassword: textOf(data, "newPassword"),
       });
-      formProps.ref.current?.reset();
+      setChanges(changes + 1);
       toast({
         title: memberTexts.settings.passwordChanged,
         description: memberTexts.settings.passwordChangedText,
@@ -51,15 +52,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <form {...formProps} className="grid gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {FIELDS.map(({ name, autoComplete }) => (
-        <PasswordField
-          key={name}
-          label={memberTexts.settings[name]}
-          name={name}
-          error={errors[name]}
-          autoComplete={autoComplete}
-        />
-      ))}
+      <PasswordFields key={changes} errors={errors} passwordMin={passwordMin} />
       {change.isError && (
         <ErrorCard
           title={memberTexts.settings.passwordFailed}
@@ -72,3 +65,28 @@ function PasswordForm({ email }: { email: string }) {
     </form>
   );
 }
+
+type PasswordFieldsProps = { errors: FieldErrors; passwordMin: number };
+
+const PasswordFields = ({ errors, passwordMin }: PasswordFieldsProps) => (
+  <>
+    <PasswordField
+      label={memberTexts.settings.currentPassword}
+      name="currentPassword"
+      error={errors.currentPassword}
+      autoComplete="current-password"
+    />
+    <NewPasswordField
+      label={memberTexts.settings.newPassword}
+      name="newPassword"
+      error={errors.newPassword}
+      min={passwordMin}
+    />
+    <PasswordField
+      label={memberTexts.settings.confirmPassword}
+      name="confirmPassword"
+      error={errors.confirmPassword}
+      autoComplete="new-password"
+    />
+  </>
+);

@@ -1,12 +1,12 @@
-import { newPasswordField } from "@hereabouts/api/auth/auth.schema";
+import { newPasswordOf } from "@hereabouts/api/auth/auth.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import { textOf } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
-export function checkPasswords(data: FormData) {
+export function checkPasswords(data: FormData, passwordMin: number) {
   const newPassword = textOf(data, "newPassword");
-  const broken = brokenRules({ newPassword: newPasswordField }, { newPassword });
+  const broken = brokenRules({ newPassword: newPasswordOf(passwordMin) }, { newPassword });
   if (textOf(data, "currentPassword") === "")
     broken.currentPassword = memberTexts.settings.currentRequired;
   if (textOf(data, "confirmPassword") !== newPassword)

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+
+import { noFindings } from "./accessibility";
+import { expect, test } from "./fixtures";
+import { enter, ownSpot } from "./neighbours";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const told = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
+const TOO_COMMON = "This password is too common. Choose one that others don't use.";
+
+test("the strength of a password is told in words while it is typed, and its dictionary comes only then", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  const dictionary = () => asked.filter((url) => /password-strength/.test(url));
+  await page.goto("/login");
+  await page.getByLabel("Password", { exact: true }).fill("whatever");
+  await page.getByRole("link", { name: "Create one" }).click();
+  const field = page.getByLabel("Password", { exact: true });
+  await expect(field).toHaveAccessibleDescription("At least 6 characters.");
+  await page.getByLabel("Full name").fill("Ada Walker");
+  expect(dictionary()).toEqual([]);
+  for (const [typed, word] of [
+    ["wa1k", "too short"],
+    ["PassWort", "too common"],
+    ["secret-1", "weak"],
+    ["kX9#mQ2p", "fair"],
+    ["seven lanterns over the pier", "strong"],
+  ] as const) {
+    await field.fill(typed);
+    await expect(told(page)).toHaveText(`Strength: ${word}`);
+  }
+  expect(dictionary().length).toBeGreaterThan(0);
+  await noFindings(page);
+  await field.fill("");
+  await expect(told(page)).toHaveCount(0);
+});
+
+test("a common password is refused at its field, in signup and in the settings", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/);
+  await page.goto("/signup");
+  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByLabel("Full name").fill("Ada Walker");
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("iloveyou");
+  await page.getByLabel("Confirm password").fill("iloveyou");
+  await button(page, "Create account").click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(new RegExp(TOO_COMMON));
+
+  await enter(page, ownSpot());
+  await page.goto("/settings");
+  await page.getByLabel("Current password").fill("secret-1");
+  const changed = page.getByLabel("New password", { exact: true });
+  await changed.fill("iloveyou");
+  await expect(told(page)).toHaveText("Strength: too common");
+  await page.getByLabel("Confirm new password").fill("iloveyou");
+  await button(page, "Change password").click();
+  await expect(changed).toBeFocused();
+  await expect(changed).toHaveAccessibleDescription(new RegExp(TOO_COMMON));
+  await changed.fill("seven lanterns");
+  await page.getByLabel("Confirm new password").fill("seven lanterns");
+  await button(page, "Change password").click();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+  await expect(changed).toHaveValue("");
+  await expect(told(page)).toHaveCount(0);
+});
+
+test.describe("on a server that asks for longer passwords", () => {
+  test.use({ serverEnv: { PASSWORD_MIN: "10" } });
+
+  test("forms and texts show its number, and sign-in does not", async ({ page, allowErrors }) => {
+    allowErrors(/status of 401/);
+    await page.goto("/signup");
+    const field = page.getByLabel("Password", { exact: true });
+    await expect(field).toHaveAccessibleDescription("At least 10 characters.");
+    await field.fill("wa1ker-1");
+    await expect(told(page)).toHaveText("Strength: too short");
+    await button(page, "Create account").click();
+    await expect(field).toHaveAccessibleDescription(/Password must be at least 10 characters long/);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("E-mail").fill("nobody@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("wa1ker-1");
+    await button(page, "Sign in").click();
+    await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+    await button(page, "Forgot password?").click();
+    await button(page, "I already have a token").click();
+    await expect(page.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(
+      "At least 10 characters.",
+    );
+  });
+});

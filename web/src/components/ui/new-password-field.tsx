@@ -1,0 +1,60 @@
+import {
+  type ChangeEvent,
+  type ComponentType,
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useState,
+} from "react";
+
+import type { Judged } from "@/lib/password-strength";
+import { texts } from "@/texts/texts";
+
+import { Field } from "./field";
+import { PasswordInput } from "./password-input";
+
+// The dictionary is large: it comes with the first character. Rather no meter than no form.
+const loadStrength = (): Promise<{ default: ComponentType<Judged> }> =>
+  import("./password-strength").then(
+    ({ PasswordStrength }) => ({ default: PasswordStrength }),
+    () => ({ default: () => null }),
+  );
+const PasswordStrength = lazy(loadStrength);
+
+type NewPasswordFieldProps = {
+  label: string;
+  name: string;
+  error: string | undefined;
+  min: number;
+};
+
+type Typed = { password: string; about: string[] };
+
+/** The password, and what else of its form others know of this person. */
+function typedIn({ value, form }: HTMLInputElement): Typed {
+  const others = form?.querySelectorAll<HTMLInputElement>("input[type=email], input[name=name]");
+  return { password: value, about: [...(others ?? [])].map((other) => other.value) };
+}
+
+export function NewPasswordField({ label, name, error, min }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState<Typed>({ password: "", about: [] });
+  const judged = useDeferredValue(typed);
+  return (
+    <div className="grid gap-2">
+      <Field label={label} error={error} hint={texts.password.atLeast(min)}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete="new-password"
+            required
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(typedIn(target))}
+          />
+        )}
+      </Field>
+      <div role="status">
+        <Suspense>{judged.password !== "" && <PasswordStrength {...judged} min={min} />}</Suspense>
+      </div>
+    </div>
+  );
+}
