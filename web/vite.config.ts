@@ -18,7 +18,7 @@ const GROUPS = [
   { name: "toasts", test: /\/components\/ui\/toaster/, priority: 3 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-field|textarea)|\/texts\/counting/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-field|textarea)|\/texts\/counting|\/profile-limits\.schema/,
     priority: 3,
   },
   {

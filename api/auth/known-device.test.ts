@@ -68,7 +68,7 @@ test("an account knows twenty browsers, after a changed password one, and a year
   expect(await owned()).toBe(20);
   const answer = await signIn(member.email, last);
   const cookie = `${answer.headers.getSetCookie()[0]?.split(";")[0]}; ${last}`;
-  const change = { currentPassword: password, newPassword: "battery" };
+  const change = { currentPassword: password, newPassword: "battery staple" };
   expect((await t.client(cookie).post("/api/auth/change-password", change)).status).toBe(204);
   expect(await owned()).toBe(1);
   t.clock.now += DEVICE_MS;

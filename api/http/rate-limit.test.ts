@@ -32,11 +32,11 @@ const CALLS: Partial<Record<LimitName, Call>> = {
     t.call(
       "POST",
       "/api/auth/reset-password",
-      { token: "wrong", newPassword: "another" },
+      { token: "wrong", newPassword: "another one" },
       via(network),
     ),
   changePassword: (_, { member }) =>
-    member.post("/api/auth/change-password", { currentPassword: "wrong", newPassword: "another" }),
+    member.post("/api/auth/change-password", { currentPassword: "wrong", newPassword: "another one" }),
   profile: (_, { member }) => member.put("/api/users/me", { bio: "hi" }),
   settings: (_, { member }) => member.put("/api/users/me/settings", { messages: true }),
   location: (_, { member }) =>
@@ -168,7 +168,7 @@ describe("spec 9: limits by time", () => {
       "POST /api/messages/:userId/read",
       "POST /api/warnings/:id/acknowledge",
     ]);
-    const body = { ...account, email: "a@example.com", token: "x", newPassword: "another" };
+    const body = { ...account, email: "a@example.com", token: "x", newPassword: "another one" };
     const spent = await testApp(
       {},
       {
@@ -294,14 +294,14 @@ describe("spec 9: limits by time of signing in", () => {
     const reset = await t.call(
       "POST",
       "/api/auth/reset-password",
-      { token, newPassword: "battery" },
+      { token, newPassword: "battery staple" },
       via("192.0.2.9"),
     );
     expect(reset.status).toBe(204);
-    expect((await signIn(email, "battery", "192.0.2.9")).status).toBe(200);
+    expect((await signIn(email, "battery staple", "192.0.2.9")).status).toBe(200);
     await lock();
-    const body = { email, password: "battery" };
-    expect((await signIn(email, "battery", "192.0.2.9")).status).toBe(429);
+    const body = { email, password: "battery staple" };
+    expect((await signIn(email, "battery staple", "192.0.2.9")).status).toBe(429);
     const headers = { ...via("192.0.2.9"), cookie: deviceIn(reset) };
     expect((await t.call("POST", "/api/login", body, headers)).status).toBe(200);
   });
@@ -372,7 +372,7 @@ describe("the network address", () => {
     app.call(
       "POST",
       "/api/auth/reset-password",
-      { token: "wrong", newPassword: "another" },
+      { token: "wrong", newPassword: "another one" },
       header === undefined ? {} : via(header),
     );
   const exhaust = async (header: string | undefined, app?: TestApp) => {
@@ -417,7 +417,7 @@ describe("the network address", () => {
         const answer = await fetch(`${server.origin}/api/auth/reset-password`, {
           method: "POST",
           headers: { "content-type": "application/json", ...headers },
-          body: '{"token":"wrong","newPassword":"another"}',
+          body: '{"token":"wrong","newPassword":"another one"}',
         });
         return answer.status;
       };
