@@ -36,7 +36,10 @@ const CALLS: Partial<Record<LimitName, Call>> = {
       via(network),
     ),
   changePassword: (_, { member }) =>
-    member.post("/api/auth/change-password", { currentPassword: "wrong", newPassword: "another one" }),
+    member.post("/api/auth/change-password", {
+      currentPassword: "wrong",
+      newPassword: "another one",
+    }),
   profile: (_, { member }) => member.put("/api/users/me", { bio: "hi" }),
   settings: (_, { member }) => member.put("/api/users/me/settings", { messages: true }),
   location: (_, { member }) =>
