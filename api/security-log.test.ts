@@ -58,14 +58,14 @@ test("asking for a reset, resetting, changing the password, ending other session
     await sendDueAlerts(t.deps);
   }
   const token = t.consoleLines.at(-1)?.split(": ")[1];
-  await t.signedOut.post("/api/auth/reset-password", { token, newPassword: "battery" });
-  await t.signedOut.post("/api/auth/reset-password", { token, newPassword: "battery" });
-  const answer = await signIn(member.email, "battery");
+  await t.signedOut.post("/api/auth/reset-password", { token, newPassword: "battery staple" });
+  await t.signedOut.post("/api/auth/reset-password", { token, newPassword: "battery staple" });
+  const answer = await signIn(member.email, "battery staple");
   const again = t.client(answer.headers.getSetCookie()[0]?.split(";")[0] ?? "");
-  const change = { currentPassword: "battery", newPassword: "staples" };
+  const change = { currentPassword: "battery staple", newPassword: "staple battery" };
   await again.post("/api/auth/change-password", change);
   await again.delete("/api/auth/sessions", { password: "wrong" });
-  await again.delete("/api/auth/sessions", { password: "staples" });
+  await again.delete("/api/auth/sessions", { password: "staple battery" });
   expect(told()).toEqual([
     event("reset_requested", member.id),
     event("password_reset", member.id),
