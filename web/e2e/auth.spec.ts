@@ -93,7 +93,7 @@ for (const path of ["/login", "/signup"])
     await noFindings(page);
   });
 
-test("spec 2: /auth/google without credentials leads back and says so", async ({ page }) => {
+test("/auth/google without credentials leads back and says so", async ({ page }) => {
   await page.goto("/auth/google");
   await expect(page).toHaveURL(/\/login\?error=google_unavailable$/);
   const card = page.getByRole("alert");

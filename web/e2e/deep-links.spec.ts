@@ -33,7 +33,7 @@ function loads(page: Page) {
   return paths;
 }
 
-test("spec 2: after a sign-in / is loaded whole, and then goes where the link pointed", async ({
+test("after a sign-in / is loaded whole, and then goes where the link pointed", async ({
   page,
 }) => {
   const { email, path } = await hostSignedOut(page);
