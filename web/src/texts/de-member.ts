@@ -199,6 +199,7 @@ export const deMember: MemberTexts = {
   place: {
     unsetTitle: "Dein Ort ist nicht gesetzt",
     unsetText: "Du stehst am Standardort. Setz deinen eigenen, um zu sehen, wer wirklich nah ist.",
+    unsetNobody: "Wer in deiner Nähe ist, steht hier, sobald dein Ort gesetzt ist.",
     locate: "Meinen Standort nutzen",
     byHand: "Von Hand setzen",
     locateFailed: "Wir konnten dich nicht orten. Du kannst deinen Ort von Hand setzen.",
@@ -397,6 +398,7 @@ export const deMember: MemberTexts = {
     failed: "Die Events ließen sich nicht laden",
     empty: "Hier gibt es noch keine Events",
     emptyText: "Im Umkreis von 50 km hat noch niemand etwas geplant. Mach den Anfang.",
+    emptyUnset: "Was um dich herum los ist, steht hier, sobald dein Ort gesetzt und an ist.",
     noMatch: "Keine passenden Events",
     noMatchText: "Versuch andere Wörter, oder sieh dir alle Tage und Themen an.",
     showMore: "Mehr zeigen",

@@ -195,6 +195,7 @@ export const enMember = {
   place: {
     unsetTitle: "Your place is not set",
     unsetText: "You are shown at the default place. Set your own to see who is really around.",
+    unsetNobody: "Who is around you shows here once your place is set.",
     locate: "Use my location",
     byHand: "Set it by hand",
     locateFailed: "We couldn't find your location. You can set your place by hand.",
@@ -391,6 +392,7 @@ export const enMember = {
     failed: "We couldn't load events",
     empty: "No events around here yet",
     emptyText: "Nobody has planned anything within 50 km. Be the first.",
+    emptyUnset: "What is on around you shows here once your place is set and on.",
     noMatch: "No events match",
     noMatchText: "Try other words, or look at all dates and categories.",
     showMore: "Show more",

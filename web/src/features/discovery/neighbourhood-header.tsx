@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { RefreshCw, Settings } from "lucide-react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
+import { meQuery } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
@@ -18,10 +19,12 @@ type NeighbourhoodHeaderProps = { title: string; nearby: Nearby; isHidden: boole
 export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHeaderProps) {
   const queryClient = useQueryClient();
   const { total, filters, nearby: query } = nearby;
+  const { isDemo, place } = useSuspenseQuery(meQuery).data;
+  const isCounted = !isHidden && (total !== 0 || !place.isDefault || isDemo);
   return (
     <PageHeader
       title={title}
-      note={!isHidden && total !== undefined && <span role="status">{countText(total)}</span>}
+      note={isCounted && total !== undefined && <span role="status">{countText(total)}</span>}
       actions={
         <>
           <IconButton

@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Telescope } from "lucide-react";
+import { MapPinned, Telescope } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/profile.queries";
 import { memberTexts } from "@/texts/texts";
 
 import { EventsFirst } from "./events-first";
@@ -11,10 +13,17 @@ import { SETTINGS_PATH } from "./paths";
 import { oldestText } from "./person-words";
 import { type Nearby, useRadius } from "./use-nearby";
 
+/** Of a place that is not set nothing is told: its emptiness says nothing of where one is. */
+const useIsPlaceUnset = () => {
+  const { isDemo, place } = useSuspenseQuery(meQuery).data;
+  return place.isDefault && !isDemo;
+};
+
 type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
 
 /** An empty neighbourhood, told honestly. */
 export function NobodyNearby({ filters, counts }: QuietProps) {
+  if (useIsPlaceUnset()) return <PlaceUnset />;
   return (
     <>
       <EmptyState
@@ -30,8 +39,18 @@ export function NobodyNearby({ filters, counts }: QuietProps) {
   );
 }
 
+const PlaceUnset = () => (
+  <EmptyState
+    icon={MapPinned}
+    title={memberTexts.place.unsetTitle}
+    description={memberTexts.place.unsetNobody}
+  />
+);
+
 /** The same in brief, over the map of a phone; also where a few are near. */
 export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
+  const isPlaceUnset = useIsPlaceUnset();
+  if (isPlaceUnset && count === 0) return null;
   if (count > 0 && widerRungs(counts, filters.maxDistance, count).length === 0) return null;
   return (
     <div className="absolute inset-x-4 bottom-20 grid max-h-[calc(100%-6rem)] overflow-y-auto sm:end-20 animate-rise gap-3 rounded-xl bg-surface p-4 shadow-float lg:hidden">

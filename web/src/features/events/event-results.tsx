@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, CalendarSearch } from "lucide-react";
 import type { ReactNode } from "react";
@@ -6,6 +7,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/profile.queries";
 import { classNames } from "@/lib/class-names";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
@@ -67,15 +69,20 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
   />
 );
 
-const NoEvents = () => (
-  <EmptyState
-    icon={CalendarDays}
-    title={memberTexts.events.empty}
-    description={memberTexts.events.emptyText}
-    action={
-      <Link to="/events/create" className={buttonStyle("primary")}>
-        {memberTexts.events.add}
-      </Link>
-    }
-  />
-);
+function NoEvents() {
+  const { isDemo, place, settings } = useSuspenseQuery(meQuery).data;
+  const isPlaceKnown = isDemo || (settings.showLocation && !place.isDefault);
+  const { emptyText, emptyUnset } = memberTexts.events;
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={memberTexts.events.empty}
+      description={isPlaceKnown ? emptyText : emptyUnset}
+      action={
+        <Link to="/events/create" className={buttonStyle("primary")}>
+          {memberTexts.events.add}
+        </Link>
+      }
+    />
+  );
+}
