@@ -324,7 +324,7 @@ describe("an account at a domain for which Google is not authoritative", () => {
       await t.member({ email: newLogin() }),
     ];
     const cookie = await asked(member.email);
-    const change = { currentPassword: password, newPassword: "battery" };
+    const change = { currentPassword: password, newPassword: "battery staple" };
     expect((await member.post("/api/auth/change-password", change)).status).toBe(204);
     expectRefusal(await confirm(cookie), 403, "wrong_password");
     const other = await asked(suspended.email);
