@@ -107,6 +107,7 @@ test("whoever edits an event or begins a new one comes back to the list as it wa
   await page.getByLabel("Location").fill("South pier");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("South pier").first()).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
   await page.getByRole("link", { name: "Back to events" }).click();
   await expect(page).toHaveURL(/\/events\?q=walk$/);
   await page.getByRole("link", { name: "Create an event" }).click();

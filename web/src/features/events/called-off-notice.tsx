@@ -21,10 +21,11 @@ export function CalledOffNotice() {
   );
 }
 
-/** Whoever looks at an event that was called off has been told. */
-export function useKnowsOfCalledOff({ id, isCancelled, isUserAttending }: Event) {
+/** Whoever looks at an event that was called off has been told; its host did it. */
+export function useKnowsOfCalledOff(event: Event, myId: string) {
   const queryClient = useQueryClient();
-  const isNews = isCancelled && isUserAttending;
+  const { id } = event;
+  const isNews = event.isCancelled && event.isUserAttending && event.createdBy !== myId;
   useEffect(() => {
     if (isNews) void acknowledgeCalledOff(queryClient, id);
   }, [queryClient, id, isNews]);

@@ -57,7 +57,7 @@ export function EventScreen({ eventId, search }: EventScreenProps) {
 function EventDetail({ event }: { event: Event }) {
   const { data: me } = useSuspenseQuery(meQuery);
   useWatch([event.id]);
-  useKnowsOfCalledOff(event);
+  useKnowsOfCalledOff(event, me.id);
   return (
     <article className="grid animate-fade items-start gap-6 px-4 lg:px-6 @3xl:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-4 @3xl:col-start-1">
