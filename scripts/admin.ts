@@ -60,7 +60,7 @@ function document(found: Case) {
     ...(found.details ? [`The reporter says: ${quoted(found.details)}`] : []),
     ...fields("The person, as they were then", person),
     ...(event ? fields("The event, as it was then", event) : []),
-    ...(message ? ["The conversation around it:"] : []),
+    ...(around.length > 0 ? ["The conversation around it:"] : []),
     ...around.map(({ isReporter, content, createdAt }) => {
       const isReported = content === message?.content && createdAt === message.createdAt;
       const who = isReporter ? "reporter" : "reported";

@@ -141,7 +141,10 @@ const session = z.strictObject({
 const report = z.strictObject({
   id,
   kind: z.enum(REPORT_KINDS),
-  name: z.string().meta({ description: "What the person was called then." }),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: "What the person was called then; null where they were hidden." }),
   about: z.string().nullable().meta({ description: "The title of the event, or the message." }),
   reason: z.enum(REASONS),
   details: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { TOLD_NAME } from "../safety/reports.repo.ts";
 import { hiddenFrom, visibleTo } from "../visibility.ts";
 
 const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
@@ -95,7 +96,7 @@ const LISTS = {
     WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
       AND person.suspended_at IS NULL`,
   reports: `
-    SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', evidence ->> '$.person.name',
+    SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', ${TOLD_NAME},
       'reason', reason, 'details', details, 'state', state, 'createdAt', ${time("created_at")},
       'closedAt', ${time("closed_at")}) AS item
     FROM reports WHERE reporter_id = :viewer AND id > :after`,

@@ -24,20 +24,38 @@ const MESSAGE = `
     FROM messages AS near WHERE near.conversation_id = message.conversation_id
       AND near.seq BETWEEN message.seq - ${AROUND} AND message.seq + ${AROUND})`;
 
-/** What is reported, of whom, with the evidence; only what the reporter may see, and nothing of their own. */
+const LAST = 10;
+/** The last words between the two, where the reporter cannot open the conversation to name one of them. */
+const LAST_WORDS = `
+  'around', (SELECT json_group_array(json_object('isReporter', sender_id = :viewer, 'content', content,
+      'createdAt', created_at) ORDER BY seq)
+    FROM (SELECT said.* FROM conversation_members AS mine
+      CROSS JOIN messages AS said ON said.conversation_id = mine.conversation_id
+      WHERE mine.user_id = :viewer AND mine.other_id = person.id AND NOT (${visibleTo("person")})
+      ORDER BY said.seq DESC LIMIT ${LAST}))`;
+
+/** Whom the reporter has talked with, also where a block or a suspension hides them by now. */
+const TALKED_WITH = `
+  person.realm = :realm AND EXISTS (
+    SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)`;
+
+/** What is reported, of whom, with the evidence; only what the reporter may see or was sent, and nothing of their own. */
 const SUBJECTS = {
   person: {
-    evidence: PERSON,
+    isReportable: `((${visibleTo("person")}) OR (${TALKED_WITH}))`,
+    evidence: `${PERSON}, ${LAST_WORDS}`,
     image: "person.profile_image_url",
     source: "users AS person WHERE person.public_id = :subject",
   },
   event: {
+    isReportable: visibleTo("person"),
     evidence: `${PERSON}, ${EVENT}`,
     image: "event.image_url",
     source: `events AS event CROSS JOIN users AS person ON person.id = event.host_id
       WHERE event.public_id = :subject`,
   },
   message: {
+    isReportable: "person.realm = :realm",
     evidence: `${PERSON}, ${MESSAGE}`,
     image: "NULL",
     source: `messages AS message
@@ -50,13 +68,13 @@ const SUBJECTS = {
 export type Kind = keyof typeof SUBJECTS;
 
 const insertOf = (kind: Kind) => {
-  const { evidence, image, source } = SUBJECTS[kind];
+  const { evidence, image, source, isReportable } = SUBJECTS[kind];
   return `
     INSERT INTO reports (public_id, realm, reporter_id, accused_id, kind, subject, reason, details, evidence,
       image_url, created_at)
     SELECT :publicId, :realm, :viewer, person.id, '${kind}', :subject, :reason, :details,
-      json_object(${evidence}), ${image}, :now
-    FROM ${source} AND person.id <> :viewer AND ${visibleTo("person")}
+      json_object(${evidence}, 'wasHidden', NOT (${visibleTo("person")})), ${image}, :now
+    FROM ${source} AND person.id <> :viewer AND ${isReportable}
       AND (SELECT count(*) FROM reports WHERE reporter_id = :viewer AND created_at > :since) < :most
     ON CONFLICT (reporter_id, subject) WHERE state = 'open' DO UPDATE SET reason = reason
     RETURNING public_id`;
@@ -95,14 +113,17 @@ export async function findReportTime(db: Database, viewer: Seer, offset: number)
     | undefined;
 }
 
+/** Of somebody hidden the reporter learns nothing new by the report: what they are called now is the operator's to know. */
+export const TOLD_NAME = "iif(evidence ->> '$.wasHidden', NULL, evidence ->> '$.person.name')";
+
 const OWN = `
-  SELECT public_id, kind, reason, details, state, created_at, closed_at, evidence ->> '$.person.name' AS name,
+  SELECT public_id, kind, reason, details, state, created_at, closed_at, ${TOLD_NAME} AS name,
     evidence ->> '$.event.title' AS title, evidence ->> '$.message.content' AS content
   FROM reports WHERE reporter_id = :viewer`;
 
 export type ReportRow = Pick<Report, "kind" | "reason" | "details" | "state"> & {
   public_id: string;
-  name: string;
+  name: string | null;
   title: string | null;
   content: string | null;
   created_at: number;

@@ -19,7 +19,7 @@ const KEPT_MS = 90 * DAY_MS;
 
 const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** `name` is what the reported person was called then, `about` what the event or the message said. */
+/** `name` is what the reported person was called then, null where they were hidden; `about` what the event or the message said. */
 const toReport = (row: ReportRow) => ({
   id: row.public_id,
   kind: row.kind,

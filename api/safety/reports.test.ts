@@ -8,7 +8,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { dismissReport, listQueue, showCase } from "./moderation.service.ts";
+import { dismissReport, listQueue, showCase, suspendMember } from "./moderation.service.ts";
 import { DETAILS_MAX, REASONS, REPORTS_A_DAY } from "./report-limits.schema.ts";
 import { forgetOldReports } from "./reports.service.ts";
 
@@ -129,11 +129,54 @@ describe("reporting", () => {
     ])
       expectRefusal(await report(ann, subject), 404, "not_found");
     expectRefusal(await report(ann, { userId: ann.id }), 400, "invalid_input");
-    await ben.post("/api/blocks", { userId: ann.id });
-    for (const subject of [{ userId: ben.id }, { eventId: event.id }])
-      expectRefusal(await report(ann, subject), 404, "not_found");
+    const dan = await enrol(t);
+    for (const somebody of [ann, dan]) await ben.post("/api/blocks", { userId: somebody.id });
+    expectRefusal(await report(ann, { eventId: event.id }), 404, "not_found");
+    expectRefusal(await report(dan, { userId: ben.id }), 404, "not_found");
     expect(await listQueue(t.deps, true)).toEqual([]);
   });
+
+  test.each([
+    ["has blocked the reporter", () => ben.post("/api/blocks", { userId: ann.id })],
+    ["is blocked by the reporter", () => ann.post("/api/blocks", { userId: ben.id })],
+    ["is suspended", () => suspendMember(t.deps, ben.id, null)],
+  ])(
+    "of what one was sent, and whom one talked with, is taken from whoever %s",
+    async (_, hide) => {
+      const sent = await write(ben, ann, "The bad one");
+      const own = await write(ann, ben, "mine");
+      await hide();
+      await ben.put("/api/users/me", { name: "Another name" });
+      const answers = [
+        await report(ann, { messageId: sent }),
+        await report(ann, { userId: ben.id }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      // Nothing new comes from it: not what they are called by now, nor anything else of theirs.
+      expect(answers.map(({ body }) => [body.name, body.about])).toEqual([
+        [null, "The bad one"],
+        [null, null],
+      ]);
+      const told = [
+        ...answers,
+        await ann.get("/api/reports"),
+        await ann.get("/api/users/me/export"),
+      ];
+      for (const { text } of told) expect(text).not.toMatch(/Another name|Seen by Ann/);
+      expectRefusal(await report(ann, { messageId: own }), 404, "not_found");
+      expect((await report(ann, { messageId: sent })).status).toBe(200);
+      const [first, second] = await listQueue(t.deps, false);
+      for (const { id } of [first, second].flatMap((each) => each ?? [])) {
+        const { evidence } = await showCase(t.deps, id);
+        expect(evidence.person.id).toBe(ben.id);
+        expect(evidence.around?.map(({ content }) => content)).toEqual([
+          "The bad one",
+          "mine",
+        ] as never);
+      }
+      expect((await ann.get(`/api/users/${ben.id}`)).status).toBe(404);
+    },
+  );
 
   test("is refused when malformed, and signed out", async () => {
     const bad = [

@@ -68,6 +68,33 @@ test("blocking from a chat ends it here at once, and there with the next word", 
   await expect(other.getByRole("link", { name: /Ann/ })).toHaveCount(0);
 });
 
+test("whoever is blocked can still report whom they talked with", async ({
+  page,
+  allowErrors,
+  baseURL,
+}) => {
+  allowErrors(/404/);
+  const spot = ownSpot();
+  const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
+  const me = await enter(page, spot);
+  await me.client.post(`/api/messages/${ben.id}`, { data: { content: "Hello" } });
+  await ben.client.post(`/api/messages/${me.id}`, { data: { content: "Something awful" } });
+  await ben.client.post("/api/blocks", { data: { userId: me.id } });
+  await page.goto(`/chat/${ben.id}`);
+  await expect(page.getByRole("heading", { name: "This person isn't here" })).toBeVisible();
+  await noFindings(page);
+  await page.getByRole("button", { name: "Report this person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this person" });
+  await dialog.getByLabel("Reason").selectOption("harassment");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "My reports" }).click();
+  const reports = page.getByRole("dialog", { name: "My reports" });
+  await expect(reports.getByText("Somebody you talked with")).toBeVisible();
+  await expect(reports.getByText(/Ben/)).toHaveCount(0);
+});
+
 test("blocking from the person sheet empties the list; unblocking in the settings fills it", async ({
   page,
   baseURL,

@@ -504,6 +504,7 @@ export const deMember: MemberTexts = {
     blockedText: "In den Einstellungen kannst du das rückgängig machen.",
     cancel: "Abbrechen",
     report: (name) => `${isolated(name)} melden`,
+    thisPerson: "Diese Person",
     reportEvent: "Dieses Event melden",
     reportTitle: (name) => `${isolated(name)} melden`,
     reportEventTitle: "Dieses Event melden",
@@ -540,9 +541,10 @@ export const deMember: MemberTexts = {
     nothingReported: "Du hast nichts gemeldet.",
     reportsFailed: "Deine Meldungen ließen sich nicht laden",
     kinds: {
-      person: (name) => name,
-      message: (name) => `Eine Nachricht von ${isolated(name)}`,
-      event: (name) => `Ein Event von ${isolated(name)}`,
+      person: (name) => name ?? "Jemand, mit dem du geschrieben hast",
+      message: (name) =>
+        name === null ? "Eine Nachricht an dich" : `Eine Nachricht von ${isolated(name)}`,
+      event: (name) => (name === null ? "Ein Event" : `Ein Event von ${isolated(name)}`),
     },
     quoted: (text) => `„${isolated(text)}“`,
     states: {

@@ -498,6 +498,7 @@ export const enMember = {
     blockedText: "You can undo this in the settings.",
     cancel: "Cancel",
     report: (name: string) => `Report ${isolated(name)}`,
+    thisPerson: "this person",
     reportEvent: "Report this event",
     reportTitle: (name: string) => `Report ${isolated(name)}`,
     reportEventTitle: "Report this event",
@@ -533,9 +534,11 @@ export const enMember = {
     nothingReported: "You haven't reported anything.",
     reportsFailed: "We couldn't load your reports",
     kinds: {
-      person: (name: string) => name,
-      message: (name: string) => `A message from ${isolated(name)}`,
-      event: (name: string) => `An event by ${isolated(name)}`,
+      person: (name: string | null) => name ?? "Somebody you talked with",
+      message: (name: string | null) =>
+        name === null ? "A message that you were sent" : `A message from ${isolated(name)}`,
+      event: (name: string | null) =>
+        name === null ? "An event" : `An event by ${isolated(name)}`,
     },
     quoted: (text: string) => `“${isolated(text)}”`,
     states: {

@@ -1,13 +1,15 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useSetAtom } from "jotai";
 import { UserRoundX } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
-import { buttonStyle } from "@/components/ui/button";
+import { Button, buttonStyle } from "@/components/ui/button";
 import { personQuery } from "@/features/discovery/discovery.queries";
 import { type Me, meQuery } from "@/features/profile/profile.queries";
+import { askingAtom } from "@/features/safety/safety.queries";
 import { ApiError } from "@/lib/api-error";
 import { useDocumentTitle } from "@/lib/document-title";
 import { errorText } from "@/lib/error-text";
@@ -40,7 +42,11 @@ function ChatByState({ me, userId }: { me: Me; userId: string }) {
   const thread = useQuery(threadQuery(userId));
   useDocumentTitle(person.data?.name ?? memberTexts.messages.title);
   if (isNotFound(person.error) || isNotFound(thread.error))
-    return <NoChat title={memberTexts.chat.notFoundTitle} text={memberTexts.chat.notFoundText} />;
+    return (
+      <NoChat title={memberTexts.chat.notFoundTitle} text={memberTexts.chat.notFoundText}>
+        <ReportSomebodyGone userId={userId} />
+      </NoChat>
+    );
   if (person.data && thread.data) return <Chat me={me} person={person.data} thread={thread.data} />;
   const failed = [person, thread].filter((query) => query.isError);
   if (failed.length === 0) return <ChatSkeleton person={person.data} />;
@@ -64,7 +70,20 @@ const Pane = ({ header, children }: { header: ReactNode; children: ReactNode }) 
   </ChatFrame>
 );
 
-const NoChat = ({ title, text }: { title: string; text: string }) => (
+/** What one was sent can be reported, also when whoever sent it is not to be seen any more. */
+function ReportSomebodyGone({ userId }: { userId: string }) {
+  const ask = useSetAtom(askingAtom);
+  const subject = { person: { id: userId, name: memberTexts.safety.thisPerson } };
+  return (
+    <Button variant="ghost" onClick={() => ask({ what: "report", subject })}>
+      {memberTexts.safety.report(memberTexts.safety.thisPerson)}
+    </Button>
+  );
+}
+
+type NoChatProps = { title: string; text: string; children?: ReactNode };
+
+const NoChat = ({ title, text, children }: NoChatProps) => (
   <Pane header={<ChatBar />}>
     <EmptyState
       heading="h1"
@@ -72,9 +91,12 @@ const NoChat = ({ title, text }: { title: string; text: string }) => (
       title={title}
       description={text}
       action={
-        <Link to="/messages" className={buttonStyle("secondary")}>
-          {memberTexts.chat.backToMessages}
-        </Link>
+        <div className="grid justify-items-center gap-2">
+          <Link to="/messages" className={buttonStyle("secondary")}>
+            {memberTexts.chat.backToMessages}
+          </Link>
+          {children}
+        </div>
       }
     />
   </Pane>
