@@ -54,7 +54,8 @@ describe("spec 7: POST /api/demo-login, spec 6: the demo account", () => {
     const again = await first.post("/api/demo-login", {});
     expect(again.status).toBe(200);
     expect(again.body.id).not.toBe(first.id);
-    expect((await first.get("/api/users/me")).body.id).toBe(first.id);
+    // Signing in ends the session that came with it, and only that one.
+    expect((await first.get("/api/users/me")).status).toBe(401);
   });
 
   test("is refused where the demo is off", async () => {

@@ -17,10 +17,16 @@ export const matchesRoutes = new Hono<AppEnv>()
       return c.json(match, isNew ? 201 : 200);
     },
   )
-  .post("/matches/seen", signedIn, validate("json", seeMatchesSchema), async (c) => {
-    await seeMatches(c.var.deps, c.var.viewer, c.req.valid("json").matchIds);
-    return c.body(null, 204);
-  })
+  .post(
+    "/matches/seen",
+    signedIn,
+    limitAccount("match"),
+    validate("json", seeMatchesSchema),
+    async (c) => {
+      await seeMatches(c.var.deps, c.var.viewer, c.req.valid("json").matchIds);
+      return c.body(null, 204);
+    },
+  )
   .get("/matches/:userId", signedIn, validate("query", listMatchesSchema), async (c) => {
     const { deps, viewer } = c.var;
     const { matches, total } = await listMatches(
