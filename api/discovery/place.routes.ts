@@ -3,6 +3,7 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
+import { PLACE_CHANGED_HEADER } from "./place-changed.schema.ts";
 import { placeSchema, reportSchema } from "./place.schema.ts";
 import { choosePlace, reportPosition } from "./place.service.ts";
 
@@ -14,7 +15,8 @@ export const placeRoutes = new Hono<AppEnv>()
     validate("json", reportSchema),
     async (c) => {
       const { now, ...position } = c.req.valid("json");
-      await reportPosition(c.var.deps, c.var.viewer, { position, now });
+      const isChanged = await reportPosition(c.var.deps, c.var.viewer, { position, now });
+      if (isChanged) c.header(PLACE_CHANGED_HEADER, "yes");
       return c.body(null, 204);
     },
   )

@@ -46,7 +46,7 @@ async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Plac
 }
 
 async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
-  if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return;
+  if (place.dueAt !== null && cellsEqual(candidateCell(place), cell)) return false;
   const now = deps.now();
   await changeCandidate(deps, place, {
     candidateLevel: cell.level,
@@ -55,11 +55,13 @@ async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
     candidateAt: now,
     dueAt: Math.max(now + CANDIDATE_MS, place.publishedAt + PUBLISHED_MS),
   });
+  return true;
 }
 
 /**
  * Takes a position as a report. Nothing of it is kept but its cell, and that is told only once the member has been
- * there for 15 minutes and 30 minutes have passed since the last change, unless they ask for it now.
+ * there for 15 minutes and 30 minutes have passed since the last change, unless they ask for it now. Answers whether
+ * anything that the member is told of their own place has changed.
  */
 export async function reportPosition(
   deps: Deps,
@@ -67,12 +69,14 @@ export async function reportPosition(
   { position, now }: Report,
 ) {
   const owner = await ownerOf(deps, viewer.id);
-  if (!owner.showLocation || owner.kind !== "member") return;
+  if (!owner.showLocation || owner.kind !== "member") return false;
   const cell = cellFor(owner, position);
   await saveReportTime(deps.db, viewer.id, deps.now());
-  if (!owner.hasReported && (await takeFirstReport(deps.db, viewer.id)))
+  if (!owner.hasReported && (await takeFirstReport(deps.db, viewer.id))) {
     await publish(deps, viewer.id, owner, cell);
-  else await takeReport(deps, viewer.id, await placedOwner(deps, viewer.id, owner), { cell, now });
+    return true;
+  }
+  return takeReport(deps, viewer.id, await placedOwner(deps, viewer.id, owner), { cell, now });
 }
 
 /**
@@ -102,15 +106,17 @@ async function takeReport(
   { cell, now }: { cell: Cell; now?: boolean },
 ) {
   const { place } = owner;
-  if (!place) return;
+  if (!place) return false;
   // The mark of an assigned place goes like a place itself: at once, it would tell when somebody enters its cell.
   if (!place.isDefault && cellsEqual(cell, publishedCell(place))) {
-    if (place.dueAt !== null) await changeCandidate(deps, place, NO_CANDIDATE);
-    return;
+    if (place.dueAt === null) return false;
+    await changeCandidate(deps, place, NO_CANDIDATE);
+    return true;
   }
-  if (isTravel(deps, owner, place, cell)) return publish(deps, userId, owner, cell);
-  if (now) return publishNow(deps, userId, owner, cell);
-  return keepCandidate(deps, place, cell);
+  if (isTravel(deps, owner, place, cell)) await publish(deps, userId, owner, cell);
+  else if (now) await publishNow(deps, userId, owner, cell);
+  else return keepCandidate(deps, place, cell);
+  return true;
 }
 
 /** A coarser choice holds at once, for the place that waits as well; a finer one begins with the next report. */

@@ -6,6 +6,8 @@ import type { Deps } from "../deps.ts";
 export type SocketData = {
   deps: Deps;
   viewer: Pick<Viewer, "id" | "publicId" | "realm" | "sessionId">;
+  /** What is counted for the member now, told once the connection hears everything that changes it. */
+  counts: () => Promise<object>;
 };
 export type Socket = ServerWebSocket<SocketData>;
 

@@ -57,12 +57,18 @@ export function createHub() {
     }
   }
 
+  /** Without the counts, where they could not be read, a client asks for them. */
+  async function greet(socket: Socket, userId: string) {
+    const counts = await socket.data.counts().catch(() => ({}));
+    socket.send(JSON.stringify({ type: "hello", userId, ...counts }));
+  }
+
   function welcome(socket: Socket) {
     const { id, publicId, sessionId } = socket.data.viewer;
     byMember.add(id, socket);
     bySession.add(sessionId, socket);
     socket.subscribe(topicOf(id));
-    socket.send(JSON.stringify({ type: "hello", userId: publicId }));
+    void greet(socket, publicId);
     const [oldest] = byMember.of(id);
     if (oldest && byMember.of(id).size > CONNECTIONS_MAX)
       dismiss(oldest, CLOSE.replaced, "too many connections");

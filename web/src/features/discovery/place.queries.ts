@@ -1,3 +1,4 @@
+import { PLACE_CHANGED_HEADER } from "@hereabouts/api/discovery/place-changed.schema";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { type Me, meQuery } from "@/features/profile/profile.queries";
@@ -24,6 +25,8 @@ export function useReportPosition() {
     meta: { isByItself: true },
     mutationFn: ({ position, now }: Report) =>
       api.users.me.location.$put({ json: { ...roundedPosition(position), ...(now && { now }) } }),
-    onSuccess: () => refreshPlace(queryClient),
+    onSuccess: async ({ headers }) => {
+      if (headers.has(PLACE_CHANGED_HEADER)) await refreshPlace(queryClient);
+    },
   });
 }

@@ -41,8 +41,15 @@ function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
   else void refreshThreads(queryClient);
 }
 
-// Between the first answers and the opening of the line something may have come as well.
+type Counts = Pick<Me, "unreadCount" | "newMatchesCount">;
+let toldCounts: Partial<Counts> = {};
+
+const isUpToDate = (me: Me | undefined) =>
+  me?.unreadCount === toldCounts.unreadCount && me?.newMatchesCount === toldCounts.newMatchesCount;
+
+// Between the first answers and the opening of the line something may have come as well: the counts tell.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
+  if (!isReturn && isUpToDate(meOf(queryClient))) return;
   const known = meOf(queryClient)?.unreadCount;
   await refreshMeQuietly(queryClient);
   if (isReturn || meOf(queryClient)?.unreadCount !== known) await refreshLists(queryClient);
@@ -50,6 +57,9 @@ async function catchUp(queryClient: QueryClient, isReturn: boolean) {
 
 /** Says what of the live line is about messages. */
 export function followMessages() {
+  onFrame<Partial<Counts>>("hello", ({ unreadCount, newMatchesCount }) => {
+    toldCounts = { unreadCount, newMatchesCount };
+  });
   onFrame<{ message: Message }>("message", ({ message }, queryClient) => {
     const me = meOf(queryClient);
     if (!me) return;
