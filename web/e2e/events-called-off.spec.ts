@@ -42,6 +42,9 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
     await expect(page.getByText("You're going")).toHaveCount(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    // What the list says already is no news: nothing more is told of it.
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Called off: Walk")).toHaveCount(0);
   });
 }
 

@@ -10,6 +10,7 @@ import {
   attendeesQuery,
   eventQuery,
   forgetLists,
+  knownCalledOff,
   takeStanding,
 } from "./events.queries";
 
@@ -21,9 +22,6 @@ type EventFrame = {
   edits?: number;
   title?: string;
 };
-
-/** The events of which this page knows that they were called off. */
-const calledOff = new Set<string>();
 
 const heldOf = (queryClient: QueryClient, eventId: string) =>
   queryClient.getQueryData(eventQuery(eventId).queryKey);
@@ -65,8 +63,8 @@ function hear(queryClient: QueryClient, frame: EventFrame) {
   const held = heldOf(queryClient, eventId);
   takeStanding(queryClient, eventId, { currentAttendees, isCancelled });
   if (held) refreshChanged(queryClient, held, frame);
-  if (!isCancelled || held?.isCancelled || calledOff.has(eventId)) return;
-  calledOff.add(eventId);
+  if (!isCancelled || held?.isCancelled || knownCalledOff.has(eventId)) return;
+  knownCalledOff.add(eventId);
   if (title !== undefined) return tellGone(queryClient, title);
   void tellCalledOff(queryClient, eventId).catch(() => undefined);
 }

@@ -24,6 +24,9 @@ const PAGE_EVENTS = 24;
 const LIST_KEPT_MS = 3_600_000;
 const LISTS = ["events", "nearby"] as const;
 
+/** The events of which this page has been told that they were called off. */
+export const knownCalledOff = new Set<string>();
+
 const told = new Map<string, Standing & { order: number }>();
 let newest = 0;
 
@@ -31,6 +34,7 @@ let newest = 0;
 export async function readEvents(ask: () => Promise<Event[]>) {
   const asked = newest;
   return (await ask()).map((event) => {
+    if (event.isCancelled) knownCalledOff.add(event.id);
     const { order = 0, ...standing } = told.get(event.id) ?? {};
     return order > asked ? { ...event, ...standing } : event;
   });
