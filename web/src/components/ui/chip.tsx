@@ -19,7 +19,7 @@ export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipPr
   return (
     <span
       className={classNames(
-        "forced-edge inline-flex max-w-full items-center gap-1 rounded-full px-3 py-1 text-caption font-medium",
+        "forced-edge inline-flex max-w-full items-center gap-1 rounded-full px-3 py-1 text-caption font-medium has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus",
         tones[tone],
       )}
     >

@@ -28,8 +28,7 @@ export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filt
   );
 }
 
-const chip =
-  "relative rounded-full transition hover:brightness-97 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink";
+const chip = "relative rounded-full transition hover:brightness-97";
 
 /** All of the chip, and as much above and below it as a finger needs, leads to where it is set. */
 const FiltersLink = ({ children }: { children: string }) => (
