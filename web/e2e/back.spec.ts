@@ -26,7 +26,8 @@ const dialog = (page: Page) => page.getByRole("dialog");
 async function enterSmallTown(page: Page, baseURL: string | undefined, neighbours: number) {
   const spot = ownSpot();
   const crowd = Array.from({ length: neighbours }, (_, index) =>
-    newNeighbour(baseURL, spot, { name: `Neighbour ${index}` }),
+    // Ben fits better, and so is among the first that Discover shows.
+    newNeighbour(baseURL, spot, { name: `Neighbour ${index}`, interests: ["chess"] }),
   );
   const [ben] = await Promise.all([newNeighbour(baseURL, spot, { name: "Ben" }), ...crowd]);
   const email = `${crypto.randomUUID()}@example.com`;

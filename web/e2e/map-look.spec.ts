@@ -67,13 +67,12 @@ test("the map is as it was left when one comes back from a chat, and anew with a
   await expect(page.getByPlaceholder("Write a message")).toBeVisible();
   await page.goBack();
   const back = await resting(page, "Ana");
-  for (const [index, { x, y }] of left.entries()) {
-    expect(back[index]!.x).toBeCloseTo(x, 0);
-    expect(back[index]!.y).toBeCloseTo(y, 0);
-  }
+  // The layer of the pins is moved by whole pixels.
+  for (const [index, { x, y }] of left.entries())
+    expect(Math.hypot(back[index]!.x - x, back[index]!.y - y)).toBeLessThan(1.5);
   await page.getByRole("navigation").getByRole("link", { name: "Events" }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Map" }).click();
-  expect((await resting(page, "Ana"))[1]!.x).toBeCloseTo(left[1]!.x, 0);
+  expect(Math.abs((await resting(page, "Ana"))[1]!.x - left[1]!.x)).toBeLessThan(1.5);
   await page.getByRole("button", { name: "Look within 10 km" }).filter({ visible: true }).click();
   await expect(pin(page, "Bo")).toBeVisible();
   await expect(pin(page, "Bo")).toBeInViewport({ ratio: 1 });
@@ -157,6 +156,8 @@ test.describe("on a desktop", () => {
     await row.focus();
     await expect(pin(page, "Bo")).toHaveAttribute("data-pointed");
     await pin(page, "Bo").click();
+    await expect(page).toHaveURL(/\/chat\//);
+    await page.mouse.move(720, 5, { steps: 5 });
     await page.goBack();
     await expect(row).not.toHaveAttribute("data-pointed");
   });

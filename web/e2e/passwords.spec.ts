@@ -69,28 +69,3 @@ test("a common password is refused at its field, in signup and in the settings",
   await expect(changed).toHaveValue("");
   await expect(told(page)).toHaveCount(0);
 });
-
-test.describe("on a server that asks for longer passwords", () => {
-  test.use({ serverEnv: { PASSWORD_MIN: "10" } });
-
-  test("forms and texts show its number, and sign-in does not", async ({ page, allowErrors }) => {
-    allowErrors(/status of 401/);
-    await page.goto("/signup");
-    const field = page.getByLabel("Password", { exact: true });
-    await expect(field).toHaveAccessibleDescription("At least 10 characters.");
-    await field.fill("wa1ker-1");
-    await expect(told(page)).toHaveText("Strength: too short");
-    await button(page, "Create account").click();
-    await expect(field).toHaveAccessibleDescription(/Password must be at least 10 characters long/);
-    await page.getByRole("link", { name: "Sign in" }).click();
-    await page.getByLabel("E-mail").fill("nobody@example.com");
-    await page.getByLabel("Password", { exact: true }).fill("wa1ker-1");
-    await button(page, "Sign in").click();
-    await expect(page.getByRole("alert")).toContainText("Invalid email or password");
-    await button(page, "Forgot password?").click();
-    await button(page, "I already have a token").click();
-    await expect(page.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(
-      "At least 10 characters.",
-    );
-  });
-});

@@ -36,7 +36,7 @@ function beside(from: Point, to: Point, box: Box): Point {
 
 /** A page that is left, or an element that is drawn anew, is looked for again. */
 const isPassing = (error: unknown) =>
-  /context was destroyed|navigat|not attached|detached/i.test(String(error));
+  /context was destroyed|because of a navigation|not attached|detached/i.test(String(error));
 
 async function glanceAt(locator: Locator, question: Question, timeout: number) {
   try {

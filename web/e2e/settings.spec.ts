@@ -128,7 +128,7 @@ test("the level and the home area of one's place are chosen", async ({ page }) =
   await openSettings(page);
   await page.getByRole("radio", { name: "4 km" }).check();
   await expect.poll(async () => (await saved(page)).place.level).toBe(4);
-  await expect(page.getByText("Others see an area 4 km wide")).toBeVisible();
+  await expect(page.getByText("Others see a spot drawn inside an area 4 km wide")).toBeVisible();
   await button(page, "I'm at home now").click();
   await expect(toast(page, "Home area set")).toBeVisible();
   expect((await saved(page)).place.hasHome).toBe(true);
@@ -166,7 +166,7 @@ test("spec 2: changing the password; spec 5: a changed password; spec 8: change 
   };
   await fill("secret-1", "12345", "54321");
   const next = page.getByLabel("New password", { exact: true });
-  await expect(next).toHaveAccessibleDescription("Password must be at least 6 characters long");
+  await expect(next).toHaveAccessibleDescription(/Password must be at least 6 characters long$/);
   await expect(page.getByText("New passwords do not match")).toBeVisible();
   await fill("wrong-one", "secret-2", "secret-2");
   const card = page.getByRole("alert").filter({ hasText: "Failed to change password" });
@@ -215,7 +215,7 @@ test("the demo tells what it has no place for", async ({ page }) => {
   await page.request.post("/api/demo-login");
   await page.goto("/settings");
   await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();
-  await expect(page.getByText("Demo account")).toBeVisible();
+  await expect(page.getByText("Demo account", { exact: true })).toBeVisible();
   const password = page.getByRole("region", { name: "Change password" });
   await expect(password).toContainText("The demo account has no password");
   await expect(password.getByRole("textbox")).toHaveCount(0);

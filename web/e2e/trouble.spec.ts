@@ -234,7 +234,11 @@ row("spec 8: create event failure", {
   title: "Unable to create event",
   refusal: {
     why: "Choose a date and time in the future.",
-    provoke: ({ page }) => field(page, "Date").fill("2001-05-01"),
+    // The form knows the past itself, but by the clock of the device.
+    provoke: async ({ page }) => {
+      await page.clock.setFixedTime("2000-05-01");
+      await field(page, "Date").fill("2001-05-01");
+    },
     mend: ({ page }) => field(page, "Date").fill("2099-05-01"),
   },
   done: async (stage) => {
@@ -285,7 +289,7 @@ row("spec 8: message failure", {
   control: button("Send"),
   title: "Failed to send message",
   retry: button("Try again"),
-  resume: button("Try again"),
+  sendsByItself: true,
   kept: ({ page }) => expect(unsent(page)).toBeVisible(),
   pending: async ({ page }) => {
     await said(page, "Sending…");
@@ -527,7 +531,7 @@ for (const [way, { spoil, mend }] of Object.entries(lost))
       await me.client.put("/api/users/me/settings", { data: { showLocation } });
     await spoil(page);
     await page.goto("/map");
-    await said(page, /(person|people) nearby$/);
+    await expect(page.getByRole("application")).toBeVisible();
     const place = async () => (await json<{ place: object }>(me, "/api/users/me")).place;
     expect(await place()).toMatchObject({ isDefault: true });
     const notice = page.getByRole("region", { name: "Your place is not set" });

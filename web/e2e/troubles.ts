@@ -51,8 +51,8 @@ export type Row = {
   kept?: (stage: Stage) => Promise<unknown>;
   /** Secrets and files, which no browser keeps over a full load. */
   isForgotten?: true;
-  /** Goes on with what was kept over a full load; else the control does. */
-  resume?: (page: Page) => Locator;
+  /** Nobody has to try again once there is a server, and a session, again. */
+  sendsByItself?: true;
   signedOutTitle?: string;
   done: (stage: Stage) => Promise<unknown>;
 };
@@ -205,7 +205,7 @@ async function gone(stage: Stage, row: Row) {
   await said(page, row.isSilent ? (row.fallback ?? "") : GONE);
   await expectKept(stage, row);
   await letBe();
-  await retry(stage, row);
+  if (!row.sendsByItself) await retry(stage, row);
   await row.done(stage);
 }
 
@@ -251,7 +251,7 @@ async function ended(stage: Stage, row: Row) {
   await page.goto(row.path(stage));
   if (row.isForgotten) await type(stage, row);
   else await expectKept(stage, row);
-  await (row.resume ? row.resume(page).click() : start(stage, row));
+  if (!row.sendsByItself) await start(stage, row);
   await row.done(stage);
 }
 
