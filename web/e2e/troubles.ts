@@ -237,10 +237,10 @@ async function expectPending(stage: Stage, row: Row) {
   await fieldsOf(stage, row)[0]?.field.press("Enter");
 }
 
-/** The line is silent, so that the tab learns it from the call itself. */
+/** The line greets and is silent, so that the tab learns it from the call itself. */
 async function ended(stage: Stage, row: Row) {
   const { page, me } = stage;
-  await page.routeWebSocket("**/api/realtime", () => undefined);
+  await page.routeWebSocket("**/api/realtime", (line) => line.send('{"type":"hello"}'));
   await open(stage, row);
   await me.client.post("/api/logout");
   await start(stage, row);
