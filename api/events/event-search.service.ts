@@ -6,7 +6,7 @@ import { readTexts } from "./calendar.repo.ts";
 const FOUND_MAX = 500;
 const SEARCHED_MAX = 5000;
 const SEARCHED_A_TURN = 250;
-const FOLDED_A_TURN = 20;
+const FOLDED_A_TURN = 8;
 const CHARACTERS_KEPT = 16_000_000;
 /** Longer than any text but those of signs that unfold to whole phrases; `SEARCHED_MAX` of them can be kept. */
 const FOLDED_MAX = 3200;
