@@ -57,3 +57,25 @@ for (const [name, viewport] of Object.entries({
       });
     }
   });
+
+test("the line comes and goes when the hand rests, and never moves the page under it", async ({
+  page,
+}) => {
+  const discover = (await enterTown(page)).find(({ name }) => name === "discover");
+  await discover!.open(page);
+  const notice = page.getByText("You're offline");
+  const moveWhile = async (isOffline: boolean) => {
+    const before = await headerTop(page);
+    await page.mouse.move(180, 380);
+    await page.context().setOffline(isOffline);
+    for (let step = 0; step < 20; step += 1) {
+      await page.mouse.move(200 + step, 400);
+      await page.waitForTimeout(75);
+      expect(await headerTop(page)).toBe(before);
+    }
+  };
+  await moveWhile(true);
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await moveWhile(false);
+  await expect(notice).toHaveCount(0);
+});

@@ -8,9 +8,12 @@ export async function openGate(serverUrl: string) {
   let upstream = Number(new URL(serverUrl).port);
   const port = await quietPort();
   let listener: Server;
+  let isOpen = false;
   const sockets = new Set<Socket>();
 
   function pass(client: Socket) {
+    // A connection made just before the shutting arrives here just after it.
+    if (!isOpen) return void client.destroy();
     const server = connect(upstream, "127.0.0.1");
     for (const socket of [client, server]) {
       sockets.add(socket);
@@ -23,6 +26,7 @@ export async function openGate(serverUrl: string) {
   }
 
   async function open() {
+    isOpen = true;
     listener = createServer(pass);
     await new Promise<void>((resolve) => listener.listen(port, "127.0.0.1", resolve));
   }
@@ -32,6 +36,7 @@ export async function openGate(serverUrl: string) {
   }
 
   async function shut() {
+    isOpen = false;
     const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
     dropAll();
     await closed;

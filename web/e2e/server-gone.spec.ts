@@ -41,6 +41,7 @@ test("a profile and an event keep what was typed and are saved when the server i
   await gate.shut();
   await expect(page.getByText(GONE)).toHaveCount(1);
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").getByText("Unable to update")).toBeVisible();
   await expect(page.getByLabel("Bio")).toHaveValue("New in town.");
   await gate.open();
   await expect(page.getByText("keep trying")).toHaveCount(0, BACK);

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
+import { useHandsOff } from "@/lib/hands-off";
 import { serverGoneAtom } from "@/lib/reach";
 import { memberTexts } from "@/texts/texts";
 
@@ -11,31 +12,38 @@ const PATIENCE_MS = 2500;
 
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
+  const isLasting = useIsLasting(connection === "connecting");
+  const notice = connection === "connecting" && !isLasting ? "online" : connection;
+  // The notice moves the page, and must not move it under a hand.
+  const shown = useHandsOff(notice);
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-20 h-(--notice) lg:start-24 xl:start-60">
-      {connection === "offline" && (
+      {shown === "offline" && (
         <Bar icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
           {memberTexts.realtime.offline}
         </Bar>
       )}
-      {connection === "connecting" && <Reconnecting />}
+      {shown === "connecting" && (
+        <Bar icon={<LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}>
+          {memberTexts.realtime.reconnecting}
+        </Bar>
+      )}
     </div>
   );
 }
 
 /** Short interruptions are nobody's business. */
-function Reconnecting() {
+function useIsLasting(isInterrupted: boolean) {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
+    if (!isInterrupted) return undefined;
     const timer = setTimeout(() => setIsLasting(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isLasting) return null;
-  return (
-    <Bar icon={<LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}>
-      {memberTexts.realtime.reconnecting}
-    </Bar>
-  );
+    return () => {
+      clearTimeout(timer);
+      setIsLasting(false);
+    };
+  }, [isInterrupted]);
+  return isLasting;
 }
 
 function Bar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
