@@ -269,10 +269,7 @@ test("Back closes the dialog for a forgotten password, also that of a mailed lin
 });
 
 test("Back closes the dialog that sets one's place", async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_, refuse) =>
-      refuse?.({ code: 1, message: "denied" } as GeolocationPositionError);
-  });
+  await page.context().clearPermissions();
   const { client } = await enter(page, ownSpot());
   await client.put("/api/users/me/settings", { data: { showLocation: false } });
   await client.put("/api/users/me/settings", { data: { showLocation: true } });

@@ -146,6 +146,37 @@ test("errors of members' forms go away while one types", async ({ page, allowErr
   await expect(marked(page)).toHaveCount(0);
 });
 
+test("errors of setup and of the settings' ages go away while one types", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 4/);
+  const { client } = await enter(page, ownSpot(), { interests: [] });
+  await client.put("/api/users/me", { data: { age: null } });
+  await page.goto("/profile-setup");
+  await page.getByRole("button", { name: "Complete profile" }).click();
+  await expect(field(page, "Age")).toHaveAttribute("aria-invalid", "true");
+  const noInterests = page.getByText("Choose at least one interest");
+  await expect(noInterests).toBeVisible();
+  await field(page, "Age").pressSequentially("31");
+  await expect(field(page, "Age")).not.toHaveAttribute("aria-invalid");
+  await expect(noInterests).toBeVisible();
+  await page.getByRole("checkbox", { name: "Coffee" }).check();
+  await expect(noInterests).toHaveCount(0);
+  await page.getByRole("button", { name: "Complete profile" }).click();
+
+  await page.goto("/settings");
+  await field(page, "Youngest").fill("40");
+  await field(page, "Oldest").fill("30");
+  await field(page, "Oldest").press("Tab");
+  await expect(field(page, "Oldest")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "Oldest").fill("3");
+  await expect(field(page, "Oldest")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "Oldest").fill("45");
+  await expect(marked(page)).toHaveCount(0);
+  await expect(field(page, "Oldest")).toBeFocused();
+});
+
 test("signup: what only the server knows goes away when the field changes", async ({
   page,
   allowErrors,

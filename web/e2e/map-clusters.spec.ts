@@ -27,10 +27,7 @@ test("a crowd at the default place comes apart by zooming, and the few that stan
 }) => {
   for (let index = 0; index < 30; index += 1)
     await register(await request.newContext({ ...(baseURL && { baseURL }) }), `One ${index}`);
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_, refuse) =>
-      refuse?.({ code: 1, message: "denied" } as GeolocationPositionError);
-  });
+  await page.context().clearPermissions();
   await register(page.request, "Ada Walker");
   await page.goto("/map");
   await expect(page.getByText("30 people nearby")).toBeVisible();

@@ -207,10 +207,7 @@ test("a refused list is told on the map, and tried again", async ({ page, allowE
 test("spec 8: location failure leaves the default place, and one's own is set by hand", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_, refuse) =>
-      refuse?.({ code: 1, message: "denied" } as GeolocationPositionError);
-  });
+  await page.context().clearPermissions();
   const { client } = await enter(page, ownSpot());
   const placeOf = async () =>
     ((await (await client.get("/api/users/me")).json()) as { place: { isDefault: boolean } }).place;
@@ -227,6 +224,9 @@ test("spec 8: location failure leaves the default place, and one's own is set by
   await expect(dialog.getByLabel("Latitude")).toHaveAccessibleDescription(
     "Enter a number between -90 and 90.",
   );
+  await dialog.getByLabel("Latitude").press("Backspace");
+  await expect(dialog.getByLabel("Latitude")).not.toHaveAttribute("aria-invalid");
+  await expect(dialog.getByLabel("Latitude")).toBeFocused();
   const spot = ownSpot();
   await dialog.getByLabel("Latitude").fill(String(spot.latitude));
   await dialog.getByLabel("Longitude").fill(String(spot.longitude));

@@ -5,10 +5,7 @@ import { enter, ownSpot } from "./neighbours";
 test.use({ serverEnv: { DEFAULT_LOCATION: "-33.21,71.43" } });
 
 test("a place that is not set is said to be so, and never described as empty", async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_, refuse) =>
-      refuse?.({ code: 1, message: "denied" } as GeolocationPositionError);
-  });
+  await page.context().clearPermissions();
   const { client } = await enter(page, ownSpot());
   await client.put("/api/users/me/settings", { data: { showLocation: false } });
   await client.put("/api/users/me/settings", { data: { showLocation: true } });
