@@ -1,0 +1,78 @@
+import { expect, test } from "bun:test";
+import {
+  API,
+  WEB,
+  arrowsUp,
+  describeFloors,
+  fileCircles,
+  folderCircles,
+  onNoFloor,
+} from "./floors.ts";
+import type { House } from "./floors.ts";
+import { readImports } from "./source-files.ts";
+
+const HOUSE: House = { root: "web/src/", floors: [["features/map"], ["components"], ["lib"]] };
+
+const read = (sources: Record<string, string>) =>
+  Object.entries(sources).map(([path, text]) => ({ path, text, imports: readImports(path, text) }));
+
+test("an import that runs up is found, of a type too, and once for each file", () => {
+  const files = read({
+    "web/src/lib/a.ts":
+      'import type { Map } from "@/features/map/map";\nimport { map } from "../features/map/map";',
+    "web/src/features/map/map.tsx": 'import { a } from "@/lib/a";',
+  });
+  expect(arrowsUp(HOUSE, files)).toEqual([
+    { from: "lib", to: "features/map", file: "web/src/lib/a", target: "web/src/features/map/map" },
+  ]);
+});
+
+test("an import that waits is one like others", () => {
+  const files = read({ "web/src/lib/a.ts": 'const map = await import("@/features/map/map");' });
+  expect(arrowsUp(HOUSE, files)).toHaveLength(1);
+});
+
+test("imports that run down are none, and neither are a test's", () => {
+  const files = read({
+    "web/src/features/map/map.tsx": 'import { a } from "@/lib/a";\nimport { b } from "react";',
+    "web/src/lib/a.test.ts": 'import { map } from "@/features/map/map";',
+    "web/src/lib/testing.ts": 'import { map } from "@/features/map/map";',
+  });
+  expect([arrowsUp(HOUSE, files), folderCircles(HOUSE, files), fileCircles(HOUSE, files)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+test("folders of one floor may lean on each other one way, and not in a circle", () => {
+  const house: House = { root: "api/", floors: [["events", "matches", "messages"]] };
+  const oneWay = {
+    "api/events/a.ts": 'import { b } from "../matches/b.ts";',
+    "api/matches/b.ts": 'import type { C } from "../messages/c.ts";',
+    "api/messages/c.ts": "",
+  };
+  expect(folderCircles(house, read(oneWay))).toEqual([]);
+  const round = read({ ...oneWay, "api/messages/d.ts": 'import { a } from "../events/a.ts";' });
+  expect(folderCircles(house, round)).toEqual([["events", "matches", "messages"]]);
+  expect(fileCircles(house, round)).toEqual([]);
+  expect(describeFloors(house, round)).toContain("api/messages/d -> api/events/a");
+});
+
+test("a circle of files is found inside one folder, types included, and told once", () => {
+  const files = read({
+    "web/src/lib/a.ts": 'import type { B } from "./b";',
+    "web/src/lib/b.ts": 'import { c } from "./c";',
+    "web/src/lib/c.ts": 'import { a } from "./a";',
+    "web/src/lib/d.ts": 'import { a } from "./a";',
+  });
+  expect(fileCircles(HOUSE, files)).toEqual([["web/src/lib/a", "web/src/lib/b", "web/src/lib/c"]]);
+});
+
+test("a file that stands on no floor is named", () => {
+  expect(onNoFloor(HOUSE, read({ "web/src/features/maps/a.ts": "" }))).toHaveLength(1);
+});
+
+test.each([WEB, API])("no place stands twice in a table", ({ floors }) => {
+  expect(floors.flat()).toEqual([...new Set(floors.flat())]);
+});

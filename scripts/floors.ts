@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { readSourceFiles } from "./source-files.ts";
+import type { SourceFile } from "./source-files.ts";
+
+/** Floors from the top down. A place is a folder or a file (without its extension) below the root. */
+export type House = { root: string; floors: string[][] };
+export type Arrow = { from: string; to: string; file: string; target: string };
+type Graph = Map<string, Set<string>>;
+
+const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)/;
+
+export const WEB: House = {
+  root: "web/src/",
+  floors: [
+    ["main"],
+    ["routes"],
+    ["features/settings"],
+    ["features/discovery"],
+    ["features/messages"],
+    ["features/events", "features/matches"],
+    ["features/safety"],
+    ["features/profile"],
+    ["features/realtime"],
+    ["features/auth"],
+    ["components/styleguide"],
+    ["components/shell", "components/states"],
+    ["components/ui", "components/brand"],
+    ["lib"],
+    ["texts"],
+  ],
+};
+
+export const API: House = {
+  root: "api/",
+  floors: [
+    ["server", "app", "jobs", "chores", "docs"],
+    ["demo", "account", "leaving", "moderation"],
+    ["events", "messages", "matches", "nearby", "discovery", "profile", "safety", "alerts"],
+    ["people", "places", "auth"],
+    ["realtime", "uploads", "mail", "metrics", "deps", "limits", "security-log", "memory"],
+    ["http", "lib", "env", "log", "visibility", "root"],
+  ],
+};
+
+const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+
+function placeOf({ root, floors }: House, path: string) {
+  if (!path.startsWith(root)) return undefined;
+  const inside = path.slice(root.length).replace(/\.tsx?$/, "");
+  return floors.flat().find((place) => isWithin(inside, place));
+}
+
+const floorOf = ({ floors }: House, place: string) =>
+  floors.findIndex((places) => places.includes(place));
+
+/** Files of the house that tests do not own; tests enter through the front door and may look at anything. */
+const filesOf = ({ root }: House, files: SourceFile[]) =>
+  files.filter(({ path }) => path.startsWith(root) && !TEST.test(path));
+
+const withoutExtension = (path: string) => path.replace(/\.tsx?$/, "");
+
+export function arrowsOf(house: House, files: SourceFile[]): Arrow[] {
+  return filesOf(house, files).flatMap(({ path, imports }) =>
+    [...new Set(imports.map(({ target }) => target))].flatMap((target) => {
+      const [from, to] = [placeOf(house, path), placeOf(house, target)];
+      return from && to && from !== to ? [{ from, to, file: withoutExtension(path), target }] : [];
+    }),
+  );
+}
+
+export const arrowsUp = (house: House, files: SourceFile[]) =>
+  arrowsOf(house, files).filter(({ from, to }) => floorOf(house, to) < floorOf(house, from));
+
+export const onNoFloor = (house: House, files: SourceFile[]) =>
+  filesOf(house, files).filter(({ path }) => placeOf(house, path) === undefined);
+
+function reachableFrom(graph: Graph, start: string) {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const next of graph.get(node) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(next);
+    }
+  }
+  return reached;
+}
+
+/** The knots of a graph: each a set of nodes of which every one leads to every other. */
+function circlesOf(graph: Graph) {
+  const reach = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
+  const reaches = (from: string, to: string) => reach.get(from)?.has(to) ?? false;
+  const inCircles = [...graph.keys()].filter((node) => reaches(node, node));
+  const knots = inCircles.map((node) =>
+    inCircles.filter((other) => reaches(node, other) && reaches(other, node)).toSorted(),
+  );
+  return [...new Map(knots.map((knot) => [knot.join(), knot])).values()];
+}
+
+function graphOf(edges: [from: string, to: string][]) {
+  const graph: Graph = new Map();
+  for (const [from, to] of edges) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+}
+
+export const folderCircles = (house: House, files: SourceFile[]) =>
+  circlesOf(graphOf(arrowsOf(house, files).map(({ from, to }) => [from, to])));
+
+export const fileCircles = (house: House, files: SourceFile[]) =>
+  circlesOf(
+    graphOf(
+      filesOf(house, files).flatMap(({ path, imports }) =>
+        imports.map(({ target }): [string, string] => [withoutExtension(path), target]),
+      ),
+    ),
+  );
+
+const arrowText = ({ file, target }: Arrow) => `    ${file} -> ${target}`;
+
+function arrowsByPair(arrows: Arrow[]) {
+  const pairs = Object.groupBy(arrows, ({ from, to }) => `  ${from} -> ${to}`);
+  return Object.entries(pairs).flatMap(([pair, own]) => [pair, ...(own ?? []).map(arrowText)]);
+}
+
+/** A circle of folders with the imports in it that do not run down. */
+function circleText(house: House, arrows: Arrow[], circle: string[]) {
+  const within = arrows.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
+  const level = within.filter(({ from, to }) => floorOf(house, to) === floorOf(house, from));
+  return [`  ${circle.join(", ")}`, "  and on one floor:", ...arrowsByPair(level)];
+}
+
+export function describeFloors(house: House, files: SourceFile[]) {
+  const [up, arrows] = [arrowsUp(house, files), arrowsOf(house, files)];
+  const [folders, circles] = [folderCircles(house, files), fileCircles(house, files)];
+  return [
+    `${up.length} imports run up`,
+    ...arrowsByPair(up),
+    `${folders.length} circles of folders`,
+    ...folders.flatMap((circle) => circleText(house, arrows, circle)),
+    `${circles.length} circles of files`,
+    ...circles.map((circle) => `  ${circle.join(", ")}`),
+    ...onNoFloor(house, files).map(({ path }) => `on no floor: ${path}`),
+  ].join("\n");
+}
+
+if (import.meta.main) {
+  const house = Bun.argv[2] === "api" ? API : WEB;
+  console.log(describeFloors(house, await readSourceFiles(join(import.meta.dir, ".."))));
+}
