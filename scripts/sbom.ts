@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Enums, Models, Serialize, Spec } from "@cyclonedx/cyclonedx-library";
-import { version } from "../api/package.json";
+import { version } from "../package.json";
 
 const ROOT = join(import.meta.dir, "..");
 

@@ -4,7 +4,7 @@ import { factsOf } from "../http/facts.ts";
 import { SAFE_METHODS } from "../http/same-origin.ts";
 import { STATUS_OF } from "../lib/errors.ts";
 import type { ErrorCode } from "../lib/errors.ts";
-import { version } from "../package.json";
+import { version } from "../../package.json";
 import { OPERATIONS } from "./operations.ts";
 import type { Content, Operation } from "./operations.ts";
 import { SHAPES } from "./shapes.ts";

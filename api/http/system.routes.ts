@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { version } from "../package.json";
+import { version } from "../../package.json";
 import type { AppEnv } from "./context.ts";
 
 export const systemRoutes = new Hono<AppEnv>()

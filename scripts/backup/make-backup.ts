@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Env } from "@hereabouts/api/env";
 import { copyPrivately } from "@hereabouts/api/lib/private-files";
 import { databasePath, openDatabase } from "@hereabouts/db/client";
-import { version } from "../../api/package.json";
+import { version } from "../../package.json";
 
 export const DATABASE = "hereabouts.db";
 export const SERVER_KEY = "server-key";
