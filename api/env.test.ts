@@ -2,7 +2,9 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SECRETS, readEnv } from "./env.ts";
+import { SECRETS, VARIABLES, readEnv } from "./env.ts";
+
+const ROOT = join(import.meta.dir, "..");
 
 describe("the configuration", () => {
   test("has a default for everything", () => {
@@ -238,12 +240,18 @@ describe("a secret in a file", () => {
     expect(said).not.toContain("s3cret");
   });
 
-  test("every secret is in the example and in the readme", async () => {
-    const example = await Bun.file(join(import.meta.dir, "../.env.example")).text();
-    const readme = await Bun.file(join(import.meta.dir, "../README.md")).text();
-    for (const name of SECRETS) {
-      expect(example).toContain(`#${name}=`);
-      expect(readme).toContain(`\`${name}_FILE\``);
-    }
+  test("every secret is among those that the page of the configuration names", async () => {
+    const page = await Bun.file(join(ROOT, "docs/configuration.md")).text();
+    const named = [...page.matchAll(/`(\w+)_FILE`/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual([...SECRETS].toSorted());
   });
+});
+
+test("the example and the page of the configuration name every variable, and no other", async () => {
+  const example = await Bun.file(join(ROOT, ".env.example")).text();
+  const page = await Bun.file(join(ROOT, "docs/configuration.md")).text();
+  const inExample = [...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
+  const onPage = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(inExample.toSorted()).toEqual(VARIABLES.toSorted());
+  expect(onPage.toSorted()).toEqual(VARIABLES.toSorted());
 });

@@ -121,6 +121,8 @@ const bucketOf = (env: z.output<typeof schema>) =>
 
 export type Env = ReturnType<typeof readEnv>;
 
+export const VARIABLES = Object.keys(schema.shape);
+
 /** Each can also be read from the file that `NAME_FILE` names. */
 export const SECRETS = [
   "DATABASE_AUTH_TOKEN",

@@ -8,7 +8,7 @@ import type { Row } from "../../scripts/attack/verdict.ts";
 import { openWorld, shifted } from "../../scripts/attack/world.ts";
 import type { Person, World } from "../../scripts/attack/world.ts";
 
-// `bun run attack` takes as many as the table of the README needs; here a fault must show, not a figure.
+// `bun run attack` takes as many as its published table needs; here a fault must show, not a figure.
 const SMALL = {
   standing: 160,
   walked: 20,
