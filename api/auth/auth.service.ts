@@ -11,7 +11,7 @@ import { forgetOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./new-password.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "./session.service.ts";
-import type { Viewer } from "./session.service.ts";
+import type { Viewer } from "../viewer.ts";
 
 const badCredentials = () => new AppError("bad_credentials", "Invalid email or password");
 

@@ -6,7 +6,7 @@ import { countSessions, deleteOwnSession, readSessions, saveUses } from "./sessi
 import type { SessionRow } from "./session-list.repo.ts";
 import { checkOwnPassword } from "./auth.service.ts";
 import { endOtherSessions, forgetSessions } from "./session.service.ts";
-import type { Viewer } from "./session.service.ts";
+import type { Viewer } from "../viewer.ts";
 
 const LISTED_MAX = 100;
 const SAVED_AT_ONCE = 1000;

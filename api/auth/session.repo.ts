@@ -3,6 +3,7 @@ import { sessions } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "@hereabouts/db/client";
+import type { Viewer } from "../viewer.ts";
 
 const statements = preparedFor((db) => ({
   viewerByToken: db
@@ -36,10 +37,12 @@ export const findStanding = (db: Database, userId: number) =>
     .where(eq(users.id, userId))
     .get();
 
-export type SessionViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;
-
-export const findViewer = (db: Database, tokenHash: string, now: number, bornAfter: number) =>
-  statements(db).viewerByToken.get({ tokenHash, now, bornAfter });
+export const findViewer = (
+  db: Database,
+  tokenHash: string,
+  now: number,
+  bornAfter: number,
+): Promise<Viewer | undefined> => statements(db).viewerByToken.get({ tokenHash, now, bornAfter });
 
 export const insertSession = (
   db: Database,

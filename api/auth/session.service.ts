@@ -14,7 +14,7 @@ import {
   findStanding,
   insertSession,
 } from "./session.repo.ts";
-import type { SessionViewer } from "./session.repo.ts";
+import type { Viewer } from "../viewer.ts";
 
 const DAY_MS = 86_400_000;
 export const SESSION_MS = 30 * DAY_MS;
@@ -25,9 +25,6 @@ export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 const BELIEVED_MS = 1000;
 const COOKIE_ARRIVES_MS = 1000;
 const BELIEVED_MAX = 10_000;
-
-/** Who is asking: the one source of identity behind `signedIn`. */
-export type Viewer = SessionViewer;
 
 /** Sessions seen within the last second, so that a page's burst of calls reads its session once. */
 export type SeenSessions = Map<string, { viewer: Viewer; until: number }>;

@@ -1,4 +1,4 @@
-import type { SmallTalk } from "./small-talk.ts";
+import type { SmallTalk } from "./small-talk-topics.ts";
 
 export const GERMAN: SmallTalk = {
   topics: [

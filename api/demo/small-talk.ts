@@ -1,11 +1,7 @@
 import type { Language } from "@hereabouts/db/schema/language";
 import { ENGLISH } from "./small-talk-english.ts";
 import { GERMAN } from "./small-talk-german.ts";
-
-type Topic = { about: RegExp; lines: readonly string[] };
-
-/** What a figure finds to say, by what the visitor's message is about: the first topic that fits is taken. */
-export type SmallTalk = { topics: readonly Topic[]; anything: readonly string[] };
+import type { SmallTalk } from "./small-talk-topics.ts";
 
 const SPOKEN: Record<Language, SmallTalk> = { en: ENGLISH, de: GERMAN };
 

@@ -1,5 +1,6 @@
 import type { FORM_CATEGORIES } from "../events/event-limits.schema.ts";
-import type { FigureName, VISITOR, Worded } from "./town-people.ts";
+import type { Worded } from "./bot.ts";
+import type { FigureName, VISITOR } from "./town-people.ts";
 
 type Name = FigureName | typeof VISITOR.name;
 

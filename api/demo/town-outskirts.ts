@@ -1,4 +1,4 @@
-import type { Figure } from "./town-people.ts";
+import type { Figure } from "./bot.ts";
 
 /** Those who live further out. */
 export const OUTSKIRTS = [

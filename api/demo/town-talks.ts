@@ -1,4 +1,5 @@
-import type { FigureName, Worded } from "./town-people.ts";
+import type { Worded } from "./bot.ts";
+import type { FigureName } from "./town-people.ts";
 
 /** One message of a conversation that a town begins with. */
 type Line = { by: "figure" | "visitor"; minutesAgo: number; text: Worded };

@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { bandKm, cellAt, centreOf, codeOf, distanceKm } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";

@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { cellsEqual, distanceKm } from "../lib/cells.ts";
 import type { Cell, Position } from "../lib/cells.ts";

@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { cellsInRange, codeOf, reachKm } from "../lib/cells.ts";
 import { SCORE_MAX, compatibilityScore } from "./compatibility.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import { SUMMARY } from "../matches/summary.ts";
 import type { SummaryRow } from "../matches/summary.ts";
 import { visibleTo } from "../visibility.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { toEntry } from "./calendar.repo.ts";
 import type { EntryRow } from "./calendar.repo.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { events } from "@hereabouts/db/schema/events";
 import { sql } from "drizzle-orm";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import { writeFields } from "../lib/written.ts";
 import { visibleTo } from "../visibility.ts";
 

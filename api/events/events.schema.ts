@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nearbySchema } from "../discovery/discovery.schema.ts";
-import { boundedLine, boundedText } from "../profile/profile.schema.ts";
+import { boundedLine, boundedText } from "../lib/text.schema.ts";
 import {
   CATEGORIES,
   EVENTS_RADIUS_KM,

@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { publishDuePlaces } from "../discovery/publishing.service.ts";
 import { ownOrigin } from "../discovery/origin.service.ts";

@@ -1,6 +1,6 @@
 import { checkOwnPassword } from "../auth/auth.service.ts";
 import { forgetSessions } from "../auth/session.service.ts";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { placesFreed, removeEvent } from "../events/removal.service.ts";
 import { AppError } from "../lib/errors.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import { MAY_CONTACT, countContact } from "../messages/first-contact.repo.ts";
 import type { ContactBounds } from "../messages/first-contact.repo.ts";
 import { visibleTo } from "../visibility.ts";

@@ -1,5 +1,5 @@
 import { dayOf } from "../auth/session.service.ts";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";

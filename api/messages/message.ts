@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { MessageRow, Peer } from "./messages.repo.ts";
 
 type Standing = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;

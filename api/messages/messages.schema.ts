@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorField, limitField } from "../matches/page.schema.ts";
-import { boundedText } from "../profile/profile.schema.ts";
+import { boundedText } from "../lib/text.schema.ts";
 
 export const MESSAGE_MAX = 2000;
 

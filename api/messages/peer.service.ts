@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";

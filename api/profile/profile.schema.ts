@@ -9,7 +9,7 @@ import {
   MAX_DISTANCE,
   FILTER_AGE,
 } from "./profile-limits.schema.ts";
-import { isBlank, oneLine } from "./seen-text.schema.ts";
+import { boundedLine, boundedText } from "../lib/text.schema.ts";
 
 export const INTENTS = ["friends", "dating", "networking"] as const;
 export const STATUSES = [
@@ -20,27 +20,6 @@ export const STATUSES = [
   "working_out",
   "reading",
 ] as const;
-
-const characters = (value: string) => (value.length < 2 ? value.length : [...value].length);
-
-const bounded = (shown: (text: string) => string) => (max: number, tooLong: string) =>
-  z
-    .string("Enter some text.")
-    .overwrite((text) => (isBlank(text) ? "" : shown(text)))
-    .refine((value) => characters(value) <= max, tooLong)
-    .refine(
-      (value) => value.isWellFormed() && !value.includes("\0"),
-      "This text has characters that cannot be kept.",
-    )
-    .meta({ maxLength: max });
-
-/**
- * Trimmed text of at most `max` characters (code points), without lone surrogates or NUL, which no database keeps; empty
- * where there is nothing to be seen.
- */
-export const boundedText = bounded((text) => text.trim());
-/** The same for a name, or whatever else stands in one line among other words. */
-export const boundedLine = bounded(oneLine);
 
 export const nameField = boundedLine(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
   (name) => name.length > 0,

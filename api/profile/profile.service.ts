@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { describePlace, placeShown, profileListed } from "../discovery/place.service.ts";
 import { publishDuePlaces } from "../discovery/publishing.service.ts";

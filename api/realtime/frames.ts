@@ -1,6 +1,6 @@
 import type { ServerWebSocket } from "bun";
 import type { z } from "zod";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 
 export type SocketData = {

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;

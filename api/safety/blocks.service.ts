@@ -1,4 +1,4 @@
-import type { Viewer } from "../auth/session.service.ts";
+import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { placesFreed } from "../events/removal.service.ts";
 import { watchOnlyVisible } from "../events/watching.service.ts";

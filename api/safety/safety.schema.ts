@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorField, limitField } from "../matches/page.schema.ts";
-import { boundedText } from "../profile/profile.schema.ts";
+import { boundedText } from "../lib/text.schema.ts";
 import { DETAILS_MAX, REASONS } from "./report-limits.schema.ts";
 
 export const blockSchema = z.object({ userId: z.string("Say whom to block.") });

@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
 import { ATTENDEES, CATEGORIES } from "@hereabouts/api/events/event-limits.schema";
-import { isBlank } from "@hereabouts/api/profile/seen-text.schema";
+import { isBlank } from "@hereabouts/api/lib/seen-text.schema";
 
 export type EventValues = {
   title: string;

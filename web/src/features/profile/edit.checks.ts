@@ -5,7 +5,7 @@ import {
   nameField,
 } from "@hereabouts/api/profile/profile.schema";
 import { AGE_MAX, BIO_MAX, INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
-import { isBlank, oneLine } from "@hereabouts/api/profile/seen-text.schema";
+import { isBlank, oneLine } from "@hereabouts/api/lib/seen-text.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
