@@ -1,5 +1,6 @@
 import { LANGUAGES } from "@hereabouts/db/schema/language";
 import type { Language } from "@hereabouts/db/schema/language";
+import { qualityValues } from "./quality-values.ts";
 
 const isOurs = (tag: string): tag is Language => LANGUAGES.some((language) => language === tag);
 
@@ -7,10 +8,7 @@ const isOurs = (tag: string): tag is Language => LANGUAGES.some((language) => la
 export function wishedLanguage(header: string | null | undefined): Language {
   let wished: Language = "en";
   let most = 0;
-  for (const part of header?.toLowerCase().split(",") ?? []) {
-    const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    const q = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    const weight = q === undefined ? 1 : Number(q) || 0;
+  for (const [tag, weight] of qualityValues(header)) {
     const [language = ""] = tag.split("-");
     if (isOurs(language) && weight > most) [wished, most] = [language, weight];
   }

@@ -178,7 +178,10 @@ const missingAsset = () =>
     },
   });
 
-/** Reads the built web app into memory. What it does not answer is the API's. */
+/**
+ * Reads the built web app into memory. What it does not answer is the API's. Hono's `serveStatic`, `etag` and `secureHeaders`
+ * in its place answered a fifth of the requests: docs/decisions/0126-static-files-from-memory.md.
+ */
 export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: SiteOptions): Site {
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
