@@ -7,7 +7,7 @@ import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { LocalClient } from "./local/local-client.ts";
 
 declare module "drizzle-orm/libsql/driver-core" {
-  /** What `drizzle(client)` calls; its own module would load every client there is at start. */
+  /** What `drizzle(client)` calls in drizzle-orm 0.45.4; its own module would load every client there is at start. */
   function construct(client: Client, config: DrizzleConfig): Database;
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
+// The two files that libsql 0.5.29 is entered by; a start fails where they are not.
 const DRIVER = "../db/node_modules/libsql/";
 
 /** The server, and the decoder that it starts, as one file each, with its bytecode: neither several hundred modules are found, nor a line parsed, at a start. */

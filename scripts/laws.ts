@@ -108,6 +108,11 @@ export const LAWS: Law[] = [
     /^web\/src\/(?!routes\/|main\.tsx$)/,
     ({ target }) => target.startsWith("web/src/routes/"),
   ),
+  importLaw(
+    "tokens are made and encoded in api/lib/tokens.ts",
+    /^(?!api\/lib\/tokens\.ts$)/,
+    ({ target }) => isPackage(target, "@oslojs/crypto") || isPackage(target, "@oslojs/encoding"),
+  ),
   importLaw("nobody imports scripts", /^(api|db|web)\//, ({ target }) =>
     target.startsWith("scripts/"),
   ),

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const FORWARDED = /^(forwarded|x-forwarded-.*)$/i;
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
+const digest = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest();
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 

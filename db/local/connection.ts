@@ -1,6 +1,5 @@
 import type { InArgs, InStatement, IntMode, Replicated, ResultSet } from "@libsql/core/api";
 import Database from "libsql";
-import DatabaseBeside from "libsql/promise";
 import {
   databaseBusy,
   hasCode,
@@ -8,6 +7,7 @@ import {
   toLibsqlError,
   transactionRolledBack,
 } from "./errors.ts";
+import { assertRunsBeside, execBeside } from "./exec-beside.ts";
 import { Statement } from "./statement.ts";
 
 export type BatchStatement = InStatement | [string, InArgs?];
@@ -44,6 +44,7 @@ export class Connection {
     this.#intMode = intMode;
     this.work = work;
     this.#engine = open(path);
+    assertRunsBeside(this.#engine);
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA secure_delete = ON;
       PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -191,7 +192,7 @@ export class Connection {
   async #execBeside(sql: string): Promise<void> {
     const began = performance.now();
     try {
-      await DatabaseBeside.prototype.exec.call(this.#engine, sql);
+      await execBeside(this.#engine, sql);
     } catch (error) {
       throw toLibsqlError(error);
     } finally {

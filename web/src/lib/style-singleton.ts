@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Stands in for the package of this name, by which Radix's dialogs hold the page still. The package adds a style
+ * Stands in for react-style-singleton 2.2.3, by which Radix's dialogs hold the page still. The package adds a style
  * element, which the Content-Security-Policy forbids; a sheet that a script adopts is allowed.
  */
 export function styleSingleton() {

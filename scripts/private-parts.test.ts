@@ -1,0 +1,35 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { assertRunsBeside } from "@hereabouts/db/local/exec-beside";
+
+const ROOT = join(import.meta.dir, "..");
+const read = (path: string) => Bun.file(join(ROOT, path)).text();
+
+/** What leans on a part of a package that is not promised to anybody. An update has to read these again. */
+const LEANS: [path: string, name: string][] = [
+  ["db/client.ts", "drizzle-orm"],
+  ["db/local/exec-beside.ts", "libsql"],
+  ["scripts/build-server.ts", "libsql"],
+  ["api/metrics/exposition.ts", "prom-client"],
+  ["web/src/lib/style-singleton.ts", "react-style-singleton"],
+  ["web/src/lib/overlays.ts", "@tanstack/history"],
+];
+
+async function installed(name: string) {
+  const { packages } = Bun.JSONC.parse(await read("bun.lock")) as {
+    packages: Record<string, [string]>;
+  };
+  return packages[name]?.[0].slice(name.length + 1);
+}
+
+test.each(LEANS)("%s names the version of %s that it was written for", async (path, name) => {
+  expect(await read(path)).toContain(`${name} ${await installed(name)}`);
+});
+
+test("api/lib/pool-priority.ts names the version of Bun that it was written for", async () => {
+  expect(await read("api/lib/pool-priority.ts")).toContain(`Bun ${Bun.version}`);
+});
+
+test("a driver whose inside is another one is refused when a database is opened", () => {
+  expect(() => assertRunsBeside({})).toThrow("libsql is not as in 0.5.29");
+});
