@@ -25,6 +25,7 @@ import { metricsRoutes } from "./metrics/metrics.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./realtime/realtime.routes.ts";
 import { safetyRoutes } from "./safety/safety.routes.ts";
+import { subscribeAll } from "./subscriptions.ts";
 import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
 
 const safetyHeaders = Object.entries(SAFETY_HEADERS);
@@ -38,6 +39,7 @@ const takesFile = (path: string) => path.startsWith("/api/upload/");
 
 /** The whole API over what it is given; every mount stands here. */
 export function createApp(deps: Deps) {
+  subscribeAll(deps);
   const app = new Hono<AppEnv>()
     .use((c, next) => {
       c.set("deps", deps);

@@ -7,13 +7,10 @@ import { createGoogle } from "./auth/google.ts";
 import type { Google } from "./auth/google.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import type { Passwords } from "./auth/passwords.ts";
-import type { SeenSessions, SessionUses } from "./auth/session.service.ts";
-import { createDirectory } from "./discovery/directory.service.ts";
-import type { Directory } from "./discovery/directory.service.ts";
-import { createRarity } from "./discovery/rarity.service.ts";
-import type { Rarity } from "./discovery/rarity.service.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
+import { createAppEvents } from "./lib/app-events.ts";
+import type { AppEventBus } from "./lib/app-events.ts";
 import { closeToOthers, writePrivately } from "./lib/private-files.ts";
 import { createLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
@@ -21,13 +18,9 @@ import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createMail } from "./mail/mail.ts";
 import type { Mail } from "./mail/mail.ts";
-import { createTalks } from "./messages/talks.ts";
-import type { Talks } from "./messages/talks.ts";
 import { tellCoarsePlaces } from "./discovery/told-cells.service.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { createOwnRows } from "./profile/own-rows.ts";
-import type { OwnRows } from "./profile/own-rows.ts";
 import { createHub } from "./realtime/hub.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { createPresence } from "./realtime/presence.ts";
@@ -47,12 +40,8 @@ export type Deps = {
   presence: Presence;
   passwords: Passwords;
   limits: Limits;
-  rarity: Rarity;
-  ownRows: OwnRows;
-  directory: Directory;
-  seenSessions: SeenSessions;
-  sessionUses: SessionUses;
-  talks: Talks;
+  /** What has happened, told to every feature; what they keep in memory hangs on it. */
+  events: AppEventBus;
   images: Images;
   files: Files;
   serverKey: Uint8Array;
@@ -86,23 +75,20 @@ export function createDeps(given: Given): Deps {
   const { env } = given;
   const now = given.now ?? Date.now;
   const hub = given.hub ?? createHub();
-  const rarity = given.rarity ?? createRarity();
-  const ownRows = given.ownRows ?? createOwnRows(given.db, now);
+  const log = given.log ?? createLog(env.logLevel);
   return {
     now,
     hub,
     presence: createPresence(now, hub),
     passwords: createPasswords(),
     limits: createLimits(now, env.rateLimitScale),
-    rarity,
-    seenSessions: new Map(),
-    sessionUses: new Map(),
-    talks: createTalks(),
+    events: createAppEvents((event, error) => {
+      const name = error instanceof Error ? error.name : "unknown";
+      log.error("subscriber failed", { event, error: name });
+    }),
     images: createImages(),
     files: env.bucket ? bucketFiles(env.bucket) : folderFiles(join(env.dataDir, "uploads")),
-    ownRows,
-    directory: createDirectory(given.db, now, rarity.current, ownRows.forget),
-    log: createLog(env.logLevel),
+    log,
     mail: env.mail && createMail(env.mail),
     google: env.google && createGoogle(env.google),
     metrics: createMetrics(),

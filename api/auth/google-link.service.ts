@@ -59,7 +59,7 @@ export async function confirmLink(
   const confirmed = { subject, userId, passwordHash, now: deps.now() };
   if (!(await linkConfirmed(deps.db, tokenHash, confirmed)))
     throw new AppError("conflict", "One of the two accounts is linked to another one already.");
-  deps.ownRows.forget(userId);
+  deps.events.emit("account.changed", { userId });
   logSecurity(deps, "google_linked", publicId);
   return { userId, token: await startSession(deps, userId, device) };
 }

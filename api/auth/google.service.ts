@@ -57,7 +57,7 @@ async function copyPhoto(deps: Deps, userId: number, { picture }: GoogleClaims) 
     if (!photo) return;
     const url = await storeImage(deps, { id: userId, kind: "member" }, "profile", photo);
     await setPhoto(deps.db, userId, url);
-    await deps.directory.personChanged(userId);
+    deps.events.emit("person.changed", { userId });
   } catch (error) {
     deps.log.info("google photo not copied", { fault: googleFault(error) });
   }
@@ -69,7 +69,7 @@ async function copyPhoto(deps: Deps, userId: number, { picture }: GoogleClaims) 
  */
 async function link(deps: Deps, subject: string, userId: number) {
   await linkGoogle(deps.db, { subject, userId, linkedAt: deps.now() });
-  deps.ownRows.forget(userId);
+  deps.events.emit("account.changed", { userId });
   const owner = await findBySubject(deps.db, subject);
   if (owner === userId) await endOtherSessions(deps, userId);
   return owner;

@@ -176,7 +176,7 @@ describe("spec 2: Continue with Google, spec 7: GET /auth/google", () => {
       args: [first.me.id],
     });
     expect(rows.length).toBe(1);
-    t.deps.ownRows.forget(rows[0]?.id as number);
+    t.deps.events.emit("account.changed", { userId: rows[0]?.id as number });
     const moved = await expectEntered(await signIn(first.me.email));
     expect(moved.me).toMatchObject({ id: first.me.id, email: "old@example.com" });
   });

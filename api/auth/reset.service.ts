@@ -52,7 +52,7 @@ export async function resetPassword(
   const userId = await takeResets(deps.db, tokenHash, deps.now());
   if (userId === undefined) throw badToken();
   logSecurity(deps, "password_reset", await setPasswordHash(deps.db, userId, passwordHash));
-  deps.ownRows.forget(userId);
+  deps.events.emit("account.changed", { userId });
   await endOtherSessions(deps, userId);
   await forgetOtherDevices(deps, userId, origin);
   return userId;

@@ -5,7 +5,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import { countSessions, deleteOwnSession, readSessions, saveUses } from "./session-list.repo.ts";
 import type { SessionRow } from "./session-list.repo.ts";
 import { checkOwnPassword } from "./auth.service.ts";
-import { endOtherSessions, forgetSessions } from "./session.service.ts";
+import { endOtherSessions, forgetSessions, sessionUses } from "./session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
 const LISTED_MAX = 100;
@@ -14,10 +14,12 @@ const USE_CLOCK_MS = 5 * 60_000;
 const FRESH_MS = 10 * 60_000;
 
 /** Writes down which sessions were used since the last time. A session with a live connection is in use. */
-export async function saveSessionUses({ db, hub, now, sessionUses }: Deps) {
-  const uses = new Map(sessionUses);
+export async function saveSessionUses(deps: Deps) {
+  const { db, hub, now } = deps;
+  const unsaved = sessionUses(deps);
+  const uses = new Map(unsaved);
   for (const id of hub.connectedSessions()) uses.set(id, now());
-  sessionUses.clear();
+  unsaved.clear();
   const pairs = [...uses];
   while (pairs.length > 0) await saveUses(db, pairs.splice(0, SAVED_AT_ONCE));
 }

@@ -1,7 +1,8 @@
-import { touchTown } from "../demo/town.service.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
+import { createCache } from "../lib/cache.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { hashToken, newPublicId, newToken } from "../lib/tokens.ts";
 import { markActive } from "./activity.repo.ts";
 import { deviceOf } from "../lib/device.ts";
@@ -22,25 +23,33 @@ export const SESSION_MS = 30 * DAY_MS;
 const LIFETIME_MS = 180 * DAY_MS;
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
-const BELIEVED_MS = 1000;
+const TTL_MS = 1000;
+const MAX_ENTRIES = 10_000;
 const COOKIE_ARRIVES_MS = 1000;
-const BELIEVED_MAX = 10_000;
 
-/** Sessions seen within the last second, so that a page's burst of calls reads its session once. */
-export type SeenSessions = Map<string, { viewer: Viewer; until: number }>;
+/** Sessions seen within the last second, by token, so that a page's burst of calls reads its session once. */
+const viewerCache = perDeps(({ events, now }: Deps) =>
+  createCache<string, Viewer>(events, {
+    maxEntries: MAX_ENTRIES,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: {
+      "session.ended":
+        ({ sessionIds }) =>
+        ({ sessionId }) =>
+          sessionIds.includes(sessionId),
+    },
+  }),
+);
 
 /** When sessions were used, by inner id, until it is written down. */
-export type SessionUses = Map<number, number>;
+export const sessionUses = perDeps(() => new Map<number, number>());
 
-async function viewerOf({ db, seenSessions }: Deps, token: string, now: number) {
-  const seen = seenSessions.get(token);
-  if (seen && seen.until > now && seen.viewer.expiresAt > now) return seen.viewer;
-  seenSessions.delete(token);
-  const viewer = await findViewer(db, hashToken(token), now, now - LIFETIME_MS);
-  if (!viewer) return undefined;
-  if (seenSessions.size >= BELIEVED_MAX) seenSessions.clear();
-  seenSessions.set(token, { viewer, until: now + BELIEVED_MS });
-  return viewer;
+function viewerOf(deps: Deps, token: string, now: number) {
+  const cache = viewerCache(deps);
+  const seen = cache.get(token);
+  if (seen && seen.expiresAt > now) return seen;
+  if (seen) cache.invalidate(token);
+  return cache.read(token, () => findViewer(deps.db, hashToken(token), now, now - LIFETIME_MS));
 }
 
 export async function startSession(deps: Deps, userId: number, device: Device = deviceOf()) {
@@ -70,13 +79,13 @@ export async function resumeSession(deps: Deps, token: string) {
   const viewer = await viewerOf(deps, token, now);
   if (!viewer) return undefined;
   deps.presence.touch(viewer.id);
-  deps.sessionUses.set(viewer.sessionId, now);
-  if (viewer.kind === "visitor") await touchTown(deps, viewer.realm);
+  sessionUses(deps).set(viewer.sessionId, now);
+  deps.events.emit("session.resumed", viewer);
   const today = dayOf(now);
   if (viewer.activeDay !== today) {
     viewer.activeDay = today;
     await markActive(deps.db, viewer.id, today);
-    await deps.directory.personChanged(viewer.id);
+    deps.events.emit("person.changed", { userId: viewer.id });
   }
   const end = viewer.createdAt + LIFETIME_MS;
   const slides = viewer.expiresAt < Math.min(now + SESSION_MS - DAY_MS, end);
@@ -88,23 +97,22 @@ export async function resumeSession(deps: Deps, token: string) {
 }
 
 /** To be called after sessions were deleted: nobody is believed by them any more, and their sockets close. */
-export function forgetSessions({ seenSessions, hub }: Deps, ids: readonly number[]) {
-  const ended = new Set(ids);
-  for (const [token, { viewer }] of seenSessions)
-    if (ended.has(viewer.sessionId)) seenSessions.delete(token);
-  for (const id of ids) hub.endSession(id);
+export function forgetSessions({ events, hub }: Deps, sessionIds: readonly number[]) {
+  if (sessionIds.length === 0) return;
+  events.emit("session.ended", { sessionIds });
+  for (const id of sessionIds) hub.endSession(id);
 }
 
 export async function endSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
-  deps.seenSessions.delete(token);
+  viewerCache(deps).invalidate(token);
   if (id !== undefined) deps.hub.endSession(id);
 }
 
 /** Ends the session that a new one takes the place of; its sockets close once the browser has the new cookie. */
 export async function replaceSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
-  deps.seenSessions.delete(token);
+  viewerCache(deps).invalidate(token);
   if (id !== undefined) deps.schedule(async () => deps.hub.endSession(id), COOKIE_ARRIVES_MS);
 }
 

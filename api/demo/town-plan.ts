@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { compatibilityScore, prepareTraits } from "../discovery/compatibility.ts";
+import { interestRarity } from "../discovery/rarity.service.ts";
 import { toldPlace } from "../discovery/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
@@ -77,8 +78,8 @@ function planMatches(deps: Deps, idOf: (name: FigureName) => string) {
       publicId: newPublicId(),
       figure: idOf(connection.with),
       score: compatibilityScore(
-        prepareTraits(VISITOR, deps.rarity.current()),
-        prepareTraits(figure, deps.rarity.current()),
+        prepareTraits(VISITOR, interestRarity(deps).current()),
+        prepareTraits(figure, interestRarity(deps).current()),
       ),
       bothWrote: hasWritten(talk, "figure") && hasWritten(talk, "visitor"),
       createdAt: deps.now() - connection.minutesAgo * MINUTE_MS,

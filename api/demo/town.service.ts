@@ -30,10 +30,16 @@ export const foundTown = async (deps: Deps, language: Language, networks: readon
   insertTown(deps.db, { ...planTown(deps, language), network: hashNetwork(deps, networks) });
 
 /** Keeps a town that is in use. Told to the database once a minute at most. */
-export async function touchTown({ db, now }: Deps, town: number) {
+async function touchTown({ db, now }: Deps, town: number) {
+  const usedAt = now();
   const lastUse = await findLastUse(db, town);
-  if (lastUse !== undefined && lastUse <= now() - TOUCH_MS) await saveLastUse(db, town, now());
+  if (lastUse !== undefined && lastUse <= usedAt - TOUCH_MS) await saveLastUse(db, town, usedAt);
 }
+
+export const keepTownsInUse = (deps: Deps) =>
+  deps.events.subscribe("session.resumed", ({ kind, realm }) =>
+    kind === "visitor" ? touchTown(deps, realm) : undefined,
+  );
 
 /** Removes the towns that nobody uses any more, or all when the demo is off, and signs their visitors out. */
 export async function sweepTowns(deps: Deps) {

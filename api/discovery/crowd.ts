@@ -26,9 +26,7 @@ const createCrowd = (realm: number, code: number, rarity: InterestRarity) => ({
   realm,
   code,
   rarity,
-  /** Which of those that the directory keeps it is. */
-  number: 0,
-  /** When somebody in it changed last, on the directory's own clock. */
+  /** The version at which somebody in it changed last. */
   changedAt: 0,
   rows: NO_NUMBERS,
   rare: NO_NUMBERS,

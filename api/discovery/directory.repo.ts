@@ -4,13 +4,11 @@ import { unseenBy } from "../visibility.ts";
 
 type Intent = typeof users.$inferSelect.intent;
 
-const LISTED = `
+const LISTED_IN_CELL = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
     place.published_at, place.realm, place.told_cell
   FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
-  WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL`;
-
-const LISTED_IN_CELL = `${LISTED}
+  WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
   AND place.realm = :realm AND place.told_cell = :toldCell
   AND (place.active_day, place.user_id) > (:day, :id)
   ORDER BY place.active_day, place.user_id LIMIT :limit`;
@@ -24,7 +22,13 @@ const LISTED_IN_CELLS = `
   CROSS JOIN users AS person ON person.id = place.user_id
   WHERE place.listed_age IS NOT NULL AND person.suspended_at IS NULL LIMIT :limit`;
 
-const LISTED_PERSON = `${LISTED} AND place.user_id = ?`;
+const LISTED_PEOPLE = `
+  SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
+    place.published_at, place.realm, place.told_cell
+  FROM json_each(:ids) AS wanted
+  CROSS JOIN places AS place ON place.user_id = wanted.value
+  CROSS JOIN users AS person ON person.id = place.user_id
+  WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL`;
 
 type ListedRow = {
   user_id: number;
@@ -78,9 +82,11 @@ export async function readListedIn(
   return (rows as unknown as ListedRow[]).map(toListed);
 }
 
-export async function readListedPerson(db: Database, id: number) {
-  const { rows } = await db.$client.execute({ sql: LISTED_PERSON, args: [id] });
-  return (rows as unknown as ListedRow[]).map(toListed)[0];
+/** Those of these people who are listed anywhere. */
+export async function readListedPeople(db: Database, ids: readonly number[]) {
+  const args = { ids: JSON.stringify(ids) };
+  const { rows } = await db.$client.execute({ sql: LISTED_PEOPLE, args });
+  return (rows as unknown as ListedRow[]).map(toListed);
 }
 
 const CARDS = `

@@ -62,6 +62,19 @@ const ACTS: Record<string, Act> = {
     const { body } = await host.post("/api/events", anEvent);
     events.push({ host, path: `/api/events/${body.id}` });
   },
+  "edits an event": () => {
+    const { host, path } = random.pick(events);
+    const dateTime = new Date(
+      Date.UTC(2030, 0, 1 + Math.floor(random.between(0, 9))),
+    ).toISOString();
+    return host.put(path, { title: random.pick(["Walk", "Swim"]), dateTime, ...place() });
+  },
+  "reads messages": (actor, other) => actor.get(`/api/messages/${other.id}`),
+  "has seen the matches": async (actor) => {
+    const { body } = await actor.get(`/api/matches/${actor.id}`);
+    const matchIds = body.map(({ id }: { id: string }) => id);
+    await actor.post("/api/matches/seen", { matchIds });
+  },
   joins: (actor) => actor.post(`${random.pick(events).path}/join`, {}),
   leaves: (actor) => actor.post(`${random.pick(events).path}/leave`, {}),
   "calls off": () => {
@@ -84,7 +97,7 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-describe("what is kept in memory of who is near", () => {
+describe("what is kept in memory of people and events", () => {
   const people: Member[] = [];
   let t: TestApp;
   beforeAll(async () => {
@@ -101,9 +114,21 @@ describe("what is kept in memory of who is near", () => {
 
   async function seenBy(app: TestApp, viewer: Member, other: Member) {
     const { get } = app.client(viewer.cookie);
-    const paths = ["/api/users/nearby", `/api/users/${other.id}`];
+    const paths = [
+      "/api/users/me",
+      "/api/users/nearby",
+      `/api/users/${other.id}`,
+      "/api/users/nearby/counts",
+      "/api/events/nearby?maxDistance=50",
+      "/api/events/nearby?maxDistance=50&q=walk",
+      "/api/events/called-off",
+    ];
     const answers = [];
-    for (const path of paths) answers.push((await get(path)).text);
+    for (const path of paths) {
+      const { status, text } = await get(path);
+      if (!path.endsWith(other.id)) expect({ path, status }).toEqual({ path, status: 200 });
+      answers.push(text);
+    }
     return answers;
   }
 

@@ -12,7 +12,9 @@ import type { Person } from "./person.ts";
 import type { CountsQuery, NearbyQuery } from "./discovery.schema.ts";
 import { reportPosition } from "./place.service.ts";
 import { pageOf } from "./pages.ts";
+import { peopleOf, relationsOf } from "./people-cache.service.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
+import { interestRarity } from "./rarity.service.ts";
 import { listingOrigin, lookingOrigin, ownOrigin } from "./origin.service.ts";
 import type { Origin } from "./origin.service.ts";
 import { countAround, rankCandidates } from "./seeking.service.ts";
@@ -24,15 +26,15 @@ const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
 
 /** What was compared by two tables of rarity, because a new one came while it waited for a read, is asked for again. */
 async function byOneRarity<Answer>(deps: Deps, ask: () => Promise<Answer>): Promise<Answer> {
-  const rarity = deps.rarity.current();
+  const rarity = interestRarity(deps).current();
   const answer = await ask();
-  return rarity === deps.rarity.current() ? answer : byOneRarity(deps, ask);
+  return rarity === interestRarity(deps).current() ? answer : byOneRarity(deps, ask);
 }
 
 /** The one who looks, made ready to be compared with many. */
 async function seekerOf(deps: Deps, viewer: Viewer) {
   await publishDuePlaces(deps);
-  const [person] = await deps.directory.peopleOf([viewer.id]);
+  const [person] = await peopleOf(deps, [viewer.id]);
   if (!person) throw notFound();
   return { person, interests: new Set(person.interests.map(({ canonical }) => canonical)) };
 }
@@ -56,9 +58,9 @@ async function writeUsers(
   origin: Origin | undefined,
   ids: readonly number[],
 ) {
-  const people = await deps.directory.peopleOf(ids);
+  const people = await peopleOf(deps, ids);
   const relations = seeker.person.isKnownToAny
-    ? await deps.directory.relationsOf(viewer.id, ids)
+    ? await relationsOf(deps, viewer.id, ids)
     : STRANGERS;
   return people
     .filter((person) => isVisible(seeker.person, person))
@@ -126,7 +128,7 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
 /** The scores of the viewer and others as they stand now, in the order of the ids. */
 export const scoresWith = (deps: Deps, viewerId: number, ids: readonly number[]) =>
   byOneRarity(deps, async () => {
-    const [own, ...others] = await deps.directory.peopleOf([viewerId, ...ids]);
+    const [own, ...others] = await peopleOf(deps, [viewerId, ...ids]);
     const scores = new Map(
       own && others.map((other) => [other.id, compatibilityScore(own, other)]),
     );

@@ -10,6 +10,7 @@ import { within } from "../testing/places.ts";
 import { seeded } from "../testing/random.ts";
 import type { Random } from "../testing/random.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { peopleOf } from "./people-cache.service.ts";
 import { rankCandidates } from "./seeking.service.ts";
 
 const DAY_MS = 86_400_000;
@@ -406,7 +407,7 @@ describe("a crowd of 700 in one cell", () => {
   test("an order is worked out once, as long as nobody in the cells that were looked into changes", async () => {
     const [viewer, inCrowd] = crowd as [Member, Member];
     const far = await enrol(t, {}, middle(2));
-    const [seeker] = await t.deps.directory.peopleOf([viewer.userId]);
+    const [seeker] = await peopleOf(t.deps, [viewer.userId]);
     if (!seeker?.place) throw new Error("the viewer has no place");
     const asker = { id: viewer.userId, publicId: viewer.id, realm: seeker.realm };
     const origin = seeker.place.centre;

@@ -26,7 +26,7 @@ async function scattered(t: TestApp, count: number) {
     await member.put("/api/users/me/location", { latitude: -40 + 4 * i, longitude: 20 });
     members.push(member);
   }
-  t.deps.directory.clear();
+  t.deps.events.emit("everything.changed", null);
   return members;
 }
 
@@ -102,7 +102,7 @@ test("a crowded place is read a bounded piece a turn, and whoever reads on meanw
     ],
     "write",
   );
-  t.deps.directory.clear();
+  t.deps.events.emit("everything.changed", null);
   const seen = watchStatements(t);
   const answer = await ann?.get("/api/users/nearby?limit=100&maxDistance=2");
   expect([answer?.status, answer?.body.length]).toEqual([200, 100]);
@@ -120,7 +120,7 @@ test("the limit counts what a question makes the server read, not the questions 
   let answered = 0;
   for (let i = 0; i < LIMITS.nearby.count; i += 1) {
     // Somebody else's changes keep nothing in memory.
-    t.deps.directory.clear();
+    t.deps.events.emit("everything.changed", null);
     const answer = await look(ann, i);
     if (answer.status !== 200) {
       expectRefusal(answer, 429, "rate_limited");

@@ -4,6 +4,7 @@ import { inChunks, nextTurn } from "../lib/turns.ts";
 import { readRelations } from "./directory.repo.ts";
 import { findWaiting, takeNote } from "./newcomers.repo.ts";
 import type { Waiting } from "./newcomers.repo.ts";
+import { peopleOf } from "./people-cache.service.ts";
 import { publishDuePlaces } from "./publishing.service.ts";
 import { ownOrigin } from "./origin.service.ts";
 import { findPublishedIn } from "./seeking.service.ts";
@@ -13,7 +14,7 @@ const CHUNK = 500;
 
 /** The people in range whose places were published on whole days that are over, and with whom there is nothing yet. */
 async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }: Waiting) {
-  const [person] = await deps.directory.peopleOf([id]);
+  const [person] = await peopleOf(deps, [id]);
   const origin = person && ownOrigin(person);
   if (!person || !origin) return 0;
   const untilDay = dayOf(deps.now());

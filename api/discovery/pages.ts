@@ -1,35 +1,21 @@
 import type { Deps } from "../deps.ts";
+import { createCache } from "../lib/cache.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import type { Written } from "../lib/written.ts";
-import type { Directory } from "./directory.service.ts";
 import type { Ranking } from "./seeking.service.ts";
 import type { User } from "./user.ts";
 
-const CHARACTERS_KEPT = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 type Page = { ranking: Ranking; part: string; people: Written<User[]> };
-type Pages = { kept: Map<number, Page>; characters: number };
-const pages = new WeakMap<Directory, Pages>();
 
-function pagesOf({ directory }: Deps) {
-  const known = pages.get(directory) ?? { kept: new Map<number, Page>(), characters: 0 };
-  pages.set(directory, known);
-  return known;
-}
-
-function forget(pages: Pages, viewer: number) {
-  pages.characters -= pages.kept.get(viewer)?.people.length ?? 0;
-  pages.kept.delete(viewer);
-}
-
-function keep(pages: Pages, viewer: number, page: Page) {
-  forget(pages, viewer);
-  pages.kept.set(viewer, page);
-  pages.characters += page.people.length;
-  for (const oldest of pages.kept.keys()) {
-    if (pages.characters <= CHARACTERS_KEPT) break;
-    forget(pages, oldest);
-  }
-}
+const pages = perDeps(({ events }: Deps) =>
+  createCache<number, Page>(events, {
+    maxWeight: MAX_CHARACTERS,
+    weightOf: ({ people }) => people.length,
+    invalidatedBy: { "person.changed": ({ userId }) => [userId] },
+  }),
+);
 
 /**
  * Part of a ranking as it was written for the viewer the last time. A ranking is another one as soon as anybody in it,
@@ -42,11 +28,10 @@ export async function pageOf(
   { from, until }: { from: number; until: number },
   write: (ids: readonly number[]) => Promise<Written<User[]>>,
 ) {
-  const pages = pagesOf(deps);
   const part = `${from} ${until} ${deps.presence.moment()}`;
-  const last = pages.kept.get(viewer.id);
+  const last = pages(deps).get(viewer.id);
   if (last?.ranking === ranking && last.part === part) return last.people;
   const people = await write(ranking.ids.slice(from, until));
-  keep(pages, viewer.id, { ranking, part, people });
+  pages(deps).set(viewer.id, { ranking, part, people });
   return people;
 }

@@ -29,7 +29,7 @@ export function createPeople(rarity: () => InterestRarity) {
     }));
 
   /** A card, made ready to be compared with many and told to many. */
-  return function personOf(card: Card, keptUntil: number) {
+  return function personOf(card: Card) {
     const traits = prepareTraits(card, rarity());
     return {
       rarity: traits.rarity,
@@ -59,7 +59,6 @@ export function createPeople(rarity: () => InterestRarity) {
       profile: writeProfile(card),
       pin: card.place && writePin(card.place),
       counts: word(writeCounts(card)),
-      keptUntil,
     };
   };
 }

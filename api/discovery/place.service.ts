@@ -42,7 +42,7 @@ type Report = { position: Position; now?: boolean };
 
 async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
   await saveCandidate(deps.db, place, candidate);
-  deps.ownRows.forget(place.userId);
+  deps.events.emit("account.changed", { userId: place.userId });
 }
 
 async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
@@ -141,7 +141,7 @@ export async function choosePlace(deps: Deps, viewer: Viewer, { level, home }: P
     ...(home !== undefined && { homeRow: homeCell?.row ?? null, homeCol: homeCell?.col ?? null }),
   };
   if (Object.keys(choice).length > 0) await savePlaceChoice(deps.db, viewer.id, choice);
-  deps.ownRows.forget(viewer.id);
+  deps.events.emit("account.changed", { userId: viewer.id });
   await coarsen(deps, viewer.id);
   return describePlace(deps, await ownerOf(deps, viewer.id));
 }
@@ -151,12 +151,12 @@ export async function placeShown(deps: Deps, userId: number, shown: boolean) {
   const owner = await ownerOf(deps, userId);
   if (!shown) await deletePlace(deps.db, userId);
   else if (!owner.place) await publishDefaultPlace(deps, userId);
-  await deps.directory.personChanged(userId);
+  deps.events.emit("person.changed", { userId });
 }
 
 export async function profileListed(deps: Deps, userId: number) {
   await saveListedAge(deps.db, userId, listedAgeOf(await ownerOf(deps, userId)));
-  await deps.directory.personChanged(userId);
+  deps.events.emit("person.changed", { userId });
 }
 
 /** What a member is told about their own place. */

@@ -525,13 +525,13 @@ describe("how coarse", () => {
         centre_latitude = 1, centre_longitude = 1 WHERE user_id = ?`,
       args: [coarse.userId],
     });
-    await t.deps.directory.personChanged(coarse.userId);
+    t.deps.events.emit("person.changed", { userId: coarse.userId });
     const ids = async () =>
       (await viewer.get("/api/users/nearby")).body.map(({ id }: { id: string }) => id);
     expect(await ids()).toEqual([]);
     await tellCoarsePlaces(t.deps);
     await tellCoarsePlaces(t.deps);
-    await t.deps.directory.personChanged(coarse.userId);
+    t.deps.events.emit("person.changed", { userId: coarse.userId });
     expect(await ids()).toEqual([coarse.id]);
     expect((await coarse.get(ME)).body).toMatchObject({ latitude, longitude });
   });

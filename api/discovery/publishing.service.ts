@@ -63,7 +63,7 @@ export async function publish(
   const { publicId, realm, activeDay } = owner;
   const place = published(deps, publicId, cell, isDefault, deps.now());
   await savePlace(deps.db, { userId, realm, activeDay, listedAge: listedAgeOf(owner), ...place });
-  await deps.directory.personChanged(userId);
+  deps.events.emit("place.published", { userId });
 }
 
 /** Publishes every candidate whose time has come. Reads that tell places begin with it. */
@@ -73,7 +73,7 @@ export async function publishDuePlaces(deps: Deps) {
     const dueAt = place.dueAt ?? 0;
     const next = published(deps, publicId, candidateCell(place), false, dueAt);
     await saveDuePlace(deps.db, place.userId, dueAt, next);
-    await deps.directory.personChanged(place.userId);
+    deps.events.emit("place.published", { userId: place.userId });
   }
   if (due.length === DUE_LIMIT) await publishDuePlaces(deps);
 }

@@ -1,5 +1,6 @@
 import { dayOf } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { canonicalInterest, interestWeights } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { readInterestCounts, readInterests, replaceInterestCounts } from "./rarity.repo.ts";
@@ -8,28 +9,26 @@ const MEMBERS_A_TURN = 500;
 const INTERESTS_KEPT = 5000;
 
 /** The interest weights in force: one value for the process, replaced once a day. */
-export type Rarity = ReturnType<typeof createRarity>;
-
-export function createRarity() {
+export const interestRarity = perDeps(({ events }: Pick<Deps, "events">) => {
   let weights = interestWeights(new Map(), 0);
   return {
     countedDay: 0,
     current: (): InterestRarity => weights,
     replace: (next: InterestRarity) => {
       weights = next;
+      events.emit("rarity.changed", null);
     },
   };
-}
+});
 
 const MEMBERS = "";
 
 /** Takes up the counts of the last refresh, so that a restart scores as before. */
-export async function loadRarity({ db, rarity, directory }: Deps) {
-  const counts = await readInterestCounts(db);
+export async function loadRarity(deps: Deps) {
+  const counts = await readInterestCounts(deps.db);
   const members = counts.get(MEMBERS) ?? 0;
   counts.delete(MEMBERS);
-  rarity.replace(interestWeights(counts, members));
-  directory.clear();
+  interestRarity(deps).replace(interestWeights(counts, members));
 }
 
 /** Counts the members behind every interest a few at a time, so that nobody waits for it, and keeps the commonest. */
@@ -60,7 +59,8 @@ export async function refreshRarity(deps: Deps) {
 
 export async function refreshRarityDaily(deps: Deps) {
   const today = dayOf(deps.now());
-  if (deps.rarity.countedDay === today) return;
-  deps.rarity.countedDay = today;
+  const rarity = interestRarity(deps);
+  if (rarity.countedDay === today) return;
+  rarity.countedDay = today;
   await refreshRarity(deps);
 }

@@ -1,10 +1,12 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
+import { createCache } from "../lib/cache.ts";
 import { cellsInRange, codeOf, reachKm } from "../lib/cells.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { SCORE_MAX, compatibilityScore } from "./compatibility.ts";
 import { activeDayAt, ageAt, idAt, listingAt, publishedDayAt, sizeOf } from "./crowd.ts";
 import type { Crowd, Listing } from "./crowd.ts";
-import type { Directory } from "./directory.service.ts";
+import { cellMembers } from "./cell-members.service.ts";
 import type { Origin } from "./origin.service.ts";
 import type { Person } from "./person.ts";
 import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
@@ -13,7 +15,7 @@ import type { NearbyQuery } from "./discovery.schema.ts";
 
 const DAY_MS = 86_400_000;
 const CANDIDATES_MAX = 500;
-const RANKINGS_KEPT = 1000;
+const MAX_RANKINGS = 1000;
 const SURROUNDINGS_KEPT = 1000;
 const READ_AHEAD_MAX = 128;
 /** What one question to the limit is worth of reading; what is in memory costs nothing more. */
@@ -112,21 +114,23 @@ const spendOf =
  * The people of one cell after the other. What is not in memory is read ahead, twice as many cells each time until they
  * are crowded: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
  */
-function crowdsAlong({ directory }: Deps, { realm }: Seeker, cells: Int32Array, spend?: Spend) {
+function crowdsAlong(deps: Deps, { realm }: Seeker, cells: Int32Array, spend?: Spend) {
+  const members = cellMembers(deps);
   let ahead = 1;
-  let read = new Map<number, Crowd>();
-  const inMemory = (code: number) => directory.crowdIn(realm, code) ?? read.get(code);
+  let read: ReadonlyMap<number, Crowd> = new Map();
+  const inMemory = (code: number) => members.get(realm, code) ?? read.get(code);
+  const isMissing = (code: number) => !inMemory(code) && !members.isBeingRead(realm, code);
 
   async function readFrom(index: number) {
     const codes: [number, ...number[]] = [cells[index] ?? 0];
     for (let at = index + 1; at < cells.length && codes.length < ahead; at += 1)
-      if (!inMemory(cells[at] ?? 0)) codes.push(cells[at] ?? 0);
+      if (isMissing(cells[at] ?? 0)) codes.push(cells[at] ?? 0);
     spend?.(codes.length / CELLS_A_TOKEN);
-    const crowds = await directory.readCrowds(realm, codes);
-    spend?.(crowds.reduce((sum, crowd) => sum + sizeOf(crowd), 0) / PEOPLE_A_TOKEN);
-    read = new Map(crowds.map((crowd) => [crowd.code, crowd]));
-    ahead = crowds.length < codes.length ? 1 : Math.min(2 * ahead, READ_AHEAD_MAX);
-    return crowds[0];
+    read = await members.read(realm, codes);
+    const people = [...read.values()].reduce((sum, crowd) => sum + sizeOf(crowd), 0);
+    spend?.(people / PEOPLE_A_TOKEN);
+    ahead = read.size < codes.length ? 1 : Math.min(2 * ahead, READ_AHEAD_MAX);
+    return read.get(codes[0]);
   }
 
   return {
@@ -143,6 +147,7 @@ async function findCandidates(
   draw: number,
   spend?: Spend,
 ) {
+  await cellMembers(deps).refresh();
   const crowds = crowdsAlong(deps, viewer, cells, spend);
   const candidates: Listing[] = [];
   let searched = 0;
@@ -179,22 +184,13 @@ export type Ranking = {
   since: number;
   ids: readonly number[];
 };
-const rankings = new WeakMap<Directory, Map<number, Ranking>>();
-
 /** The last rankings that were made, by who asked. */
-function rankingsOf({ directory }: Deps) {
-  const known = rankings.get(directory) ?? new Map<number, Ranking>();
-  rankings.set(directory, known);
-  return known;
-}
-
-function keepRanking(deps: Deps, viewer: Seeker, ranking: Ranking) {
-  const kept = rankingsOf(deps);
-  kept.delete(viewer.id);
-  kept.set(viewer.id, ranking);
-  const [oldest] = kept.keys();
-  if (kept.size > RANKINGS_KEPT && oldest !== undefined) kept.delete(oldest);
-}
+const rankings = perDeps(({ events }: Deps) =>
+  createCache<number, Ranking>(events, {
+    maxEntries: MAX_RANKINGS,
+    invalidatedBy: { "person.changed": ({ userId }) => [userId] },
+  }),
+);
 
 /**
  * Whom the viewer sees, and in what order. The same question is answered from the last time, as long as neither
@@ -209,10 +205,12 @@ export async function rankCandidates(
 ): Promise<Ranking> {
   const cells = cellsAround(origin, filters.maxDistance ?? seeker.maxDistance);
   const question = `${filters.minAge} ${filters.maxAge} ${dayOf(deps)}`;
-  const last = rankingsOf(deps).get(viewer.id);
+  const members = cellMembers(deps);
+  await members.refresh();
+  const last = rankings(deps).get(viewer.id);
   const isSame = last?.seeker === seeker && last.cells === cells && last.question === question;
-  if (isSame && deps.directory.isUnchanged(viewer.realm, last.searched, last.since)) return last;
-  const since = deps.directory.moment();
+  if (isSame && members.isUnchanged(viewer.realm, last.searched, last.since)) return last;
+  const since = members.version();
   const isWanted = wantedBy(viewer, seeker, filters);
   const draw = drawFor(deps, viewer);
   const { candidates, searched } = await findCandidates(
@@ -225,7 +223,7 @@ export async function rankCandidates(
   );
   const ids = byScore(candidates, seeker, draw);
   const ranking = { seeker, cells, searched, question, since, ids };
-  keepRanking(deps, viewer, ranking);
+  rankings(deps).set(viewer.id, ranking);
   return ranking;
 }
 
@@ -253,6 +251,7 @@ export async function findPublishedIn(
 export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, origin: Origin) {
   const isWanted = wantedBy(viewer, seeker, {});
   const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
+  await cellMembers(deps).refresh();
   const crowds = crowdsAlong(deps, viewer, cells, spendOf(deps, viewer));
   const counts: Record<string, number> = {};
   let within = 0;

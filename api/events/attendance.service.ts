@@ -4,7 +4,6 @@ import { AppError } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../matches/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
-import { boardOf } from "./board.service.ts";
 import { eventOf, isHost, writeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { tellStanding } from "./watching.service.ts";
@@ -17,9 +16,9 @@ function refuseOthers(viewer: Viewer, { userId }: Attendance) {
   }
 }
 
-async function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
-  boardOf(deps).changed(row.innerId);
-  await deps.directory.personChanged(viewer.id);
+function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
+  deps.events.emit("attendance.changed", { innerId: row.innerId });
+  deps.events.emit("person.changed", { userId: viewer.id });
   tellStanding(deps, row);
 }
 
@@ -36,7 +35,7 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
     isPublicId(eventId) && (await insertAttendee(deps.db, viewer, eventId, deps.now()));
   const row = await eventOf(deps, viewer, eventId);
   if (!hasJoined && !row.isUserAttending) throw whyNotJoined(deps, row);
-  if (hasJoined) await attendanceChanged(deps, viewer, row);
+  if (hasJoined) attendanceChanged(deps, viewer, row);
   return writeOneEvent(deps, viewer, row);
 }
 
@@ -48,7 +47,7 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
   if (isHost(viewer, row)) {
     throw new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
   }
-  if (hasLeft) await attendanceChanged(deps, viewer, row);
+  if (hasLeft) attendanceChanged(deps, viewer, row);
   return writeOneEvent(deps, viewer, row);
 }
 

@@ -10,7 +10,9 @@ const IN_CELL = `
     AND (starts_at, id) > (:startsAt, :id) AND ${HOST_IS_THERE}
   ORDER BY starts_at, id LIMIT :limit`;
 
-const ONE = `SELECT ${ENTRY} FROM events WHERE id = ? AND NOT is_cancelled AND ${HOST_IS_THERE}`;
+const LOCATED = `
+  SELECT ${ENTRY} FROM events
+  WHERE id IN (SELECT value FROM json_each(:ids)) AND NOT is_cancelled AND ${HOST_IS_THERE}`;
 
 const TEXTS = `
   SELECT event.id, event.title, event.description, event.location
@@ -40,7 +42,7 @@ export const toEntry = (row: EntryRow) => ({
 });
 export type Entry = ReturnType<typeof toEntry>;
 
-const toDated = (row: EntryRow) => ({
+const toLocated = (row: EntryRow) => ({
   realm: row.realm,
   cell: { level: CALENDAR_LEVEL, row: row.row, col: row.col } satisfies Cell,
   entry: toEntry(row),
@@ -61,9 +63,10 @@ export async function readEntries(
   return (rows as unknown as EntryRow[]).map(toEntry);
 }
 
-export async function readEntry(db: Database, id: number) {
-  const { rows } = await db.$client.execute({ sql: ONE, args: [id] });
-  return (rows as unknown as EntryRow[]).map(toDated)[0];
+/** Those of these events that can be listed, and where. */
+export async function readLocatedEntries(db: Database, ids: readonly number[]) {
+  const { rows } = await db.$client.execute({ sql: LOCATED, args: { ids: JSON.stringify(ids) } });
+  return (rows as unknown as EntryRow[]).map(toLocated);
 }
 
 /** What can be searched in each of these events, in their order. */

@@ -2,8 +2,8 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { writeList } from "../lib/written.ts";
-import { boardOf } from "./board.service.ts";
-import { PAST_MS } from "./calendar.service.ts";
+import { eventRowsOf } from "./event-cache.service.ts";
+import { PAST_MS } from "./event-index.service.ts";
 import { findUnseenCalledOff, markCalledOffSeen } from "./called-off.repo.ts";
 import { eventNotFound, writeEvents } from "./event.ts";
 
@@ -12,7 +12,7 @@ const TOLD_MAX = 20;
 /** What was called off of the events that the viewer was going to and has not been told of, soonest first. */
 export async function listCalledOff(deps: Deps, viewer: Viewer) {
   const ids = await findUnseenCalledOff(deps.db, viewer, deps.now() - PAST_MS, TOLD_MAX);
-  const rows = await boardOf(deps).rowsOf(ids);
+  const rows = await eventRowsOf(deps, ids);
   const events = await writeEvents(deps, viewer, rows, new Set(ids));
   return { events: writeList(events), total: events.length };
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
+import { peopleOf } from "../discovery/people-cache.service.ts";
 import type { Person } from "../discovery/person.ts";
 import type { User } from "../discovery/user.ts";
 import { notFound } from "../lib/errors.ts";
@@ -43,7 +44,7 @@ export async function writeEvents(
   attended: ReadonlySet<number>,
 ) {
   const ids = new Set([viewer.id, ...rows.map(({ hostId }) => hostId)]);
-  const cards = new Map((await deps.directory.peopleOf([...ids])).map((card) => [card.id, card]));
+  const cards = new Map((await peopleOf(deps, [...ids])).map((card) => [card.id, card]));
   const seer = cards.get(viewer.id);
   return rows.flatMap((row) => {
     const host = cards.get(row.hostId);

@@ -2,18 +2,16 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { publishDuePlaces } from "../discovery/publishing.service.ts";
 import { ownOrigin } from "../discovery/origin.service.ts";
+import { peopleOf } from "../discovery/people-cache.service.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance.repo.ts";
-import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL } from "./calendar.repo.ts";
-import { calendarOf } from "./calendar.service.ts";
 import { cancelEvent } from "./called-off.repo.ts";
 import { eventOf, isHost, writeOneEvent } from "./event.ts";
-import { searchTextsOf } from "./event-search.service.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { EventRow } from "./events.repo.ts";
@@ -53,7 +51,7 @@ const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
 /** The middle of the cell that others are told of the viewer, if any. */
 export async function ownMiddle(deps: Deps, viewer: Viewer): Promise<Position | undefined> {
   await publishDuePlaces(deps);
-  const [person] = await deps.directory.peopleOf([viewer.id]);
+  const [person] = await peopleOf(deps, [viewer.id]);
   return person && ownOrigin(person);
 }
 
@@ -83,8 +81,8 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
       givenPosition(input) ?? (await ownMiddle(deps, viewer)) ?? deps.env.defaultPosition,
     ),
   });
-  await calendarOf(deps).eventChanged(innerId);
-  await deps.directory.personChanged(viewer.id);
+  deps.events.emit("event.changed", { innerId });
+  deps.events.emit("person.changed", { userId: viewer.id });
   return getEvent(deps, viewer, publicId);
 }
 
@@ -124,9 +122,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   });
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
-  boardOf(deps).changed(row.innerId);
-  searchTextsOf(deps).changed(row.innerId);
-  await calendarOf(deps).eventChanged(row.innerId);
+  deps.events.emit("event.changed", { innerId: row.innerId });
   tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
   return writeOneEvent(deps, viewer, edited);
 }
@@ -136,8 +132,7 @@ export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) 
   const row = await hostedEvent(deps, viewer, eventId);
   if (!(await cancelEvent(deps.db, row.innerId))) return;
   const attendees = await findAttendeeIds(deps.db, row.innerId);
-  boardOf(deps).changed(row.innerId);
-  await calendarOf(deps).eventChanged(row.innerId);
-  for (const id of attendees) await deps.directory.personChanged(id);
+  deps.events.emit("event.changed", { innerId: row.innerId });
+  for (const userId of attendees) deps.events.emit("person.changed", { userId });
   tellStanding(deps, await eventOf(deps, viewer, eventId), attendees);
 }

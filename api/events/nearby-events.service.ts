@@ -1,15 +1,16 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { lookingOrigin } from "../discovery/origin.service.ts";
+import { peopleOf } from "../discovery/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
 import { writeList } from "../lib/written.ts";
 import { findAttended } from "./attendance.repo.ts";
-import { boardOf } from "./board.service.ts";
 import { CALENDAR_LEVEL } from "./calendar.repo.ts";
 import type { Entry } from "./calendar.repo.ts";
-import { PAST_MS, calendarOf } from "./calendar.service.ts";
 import { readCalledOff } from "./called-off.repo.ts";
 import { writeEvents } from "./event.ts";
+import { eventRowsOf } from "./event-cache.service.ts";
+import { PAST_MS, eventIndex } from "./event-index.service.ts";
 import { searchEvents, wordsOf } from "./event-search.service.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
@@ -29,7 +30,7 @@ type IsWanted = Selection<Entry>["isWanted"];
 
 /** What the viewer asked for and may see, wherever it is; undefined for everything. */
 async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined) {
-  const [seer] = await deps.directory.peopleOf([viewer.id]);
+  const [seer] = await peopleOf(deps, [viewer.id]);
   const isOfCategory: IsWanted =
     category === undefined ? undefined : (entry) => entry.category === category;
   if (!seer || seer.unseen.size === 0) return isOfCategory;
@@ -45,13 +46,14 @@ async function selectionsAround(
 ) {
   const { maxDistance, category } = query;
   const centre = await centreFor(deps, viewer, query);
-  const calendar = calendarOf(deps);
+  const index = eventIndex(deps);
   const isWanted = await wantedBy(deps, viewer, category);
   const isWithin = (entry: Entry) =>
     (!isWanted || isWanted(entry)) && distanceKm(centre, entry) <= maxDistance;
+  await index.refresh();
   const selections: Selection<Entry>[] = [{ entries: missed, isWanted: isWithin }];
   for (const cell of cellsInRange(centre, CALENDAR_LEVEL, maxDistance + CELL_REACH_KM)) {
-    const kept = calendar.pageOf(viewer.realm, cell);
+    const kept = index.eventsIn(viewer.realm, cell);
     const entries = kept instanceof Promise ? await kept : kept;
     const isInside = cell.distanceKm + CELL_REACH_KM <= maxDistance;
     if (entries.length > 0) selections.push({ entries, isWanted: isInside ? isWanted : isWithin });
@@ -108,7 +110,7 @@ export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: Nearby
   const walk = inTurn(selections, deps.now(), query);
   const { ids, total } = await choose(deps, walk, query);
   const wasGoing = new Set(missed.map(({ id }) => id));
-  const rows = (await boardOf(deps).rowsOf(ids)).filter(
+  const rows = (await eventRowsOf(deps, ids)).filter(
     ({ innerId, isCancelled }) => !isCancelled || wasGoing.has(innerId),
   );
   const attended = await findAttended(deps.db, viewer, ids);

@@ -47,7 +47,7 @@ async function finishLeaving(deps: Deps, leaver: number) {
   }
   while (!(await deleteSomeTalks(deps.db, leaver, MESSAGES_AT_ONCE)));
   await deleteLeaver(deps.db, leaver);
-  await deps.directory.personChanged(leaver);
+  deps.events.emit("person.changed", { userId: leaver });
   await discardReleased(deps);
   await forgetDeleted(deps.db);
 }
@@ -63,9 +63,9 @@ export async function leave(deps: Deps, viewer: Viewer, consent: Leave) {
   const { sessions, known, events } = await insertLeave(deps.db, viewer.id);
   logSecurity(deps, "account_deleted", viewer.publicId);
   forgetSessions(deps, sessions);
-  await deps.directory.personChanged(viewer.id);
+  deps.events.emit("person.changed", { userId: viewer.id });
   for await (const people of inChunks(known, PEOPLE_A_TURN))
-    for (const id of people) await deps.directory.personChanged(id);
+    for (const userId of people) deps.events.emit("person.changed", { userId });
   await placesFreed(deps, events);
   try {
     await finishLeaving(deps, viewer.id);

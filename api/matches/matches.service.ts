@@ -77,8 +77,7 @@ export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   }
   const match = await matchSeenBy(deps, viewer, otherId);
   if (isNew) {
-    await deps.directory.personChanged(viewer.id);
-    await deps.directory.personChanged(otherId);
+    for (const userId of [viewer.id, otherId]) deps.events.emit("person.changed", { userId });
     const other = { id: otherId, publicId: otherPublicId, realm: viewer.realm };
     deps.hub.publish(viewer.id, { type: "match", match });
     deps.hub.publish(otherId, { type: "match", match: await matchSeenBy(deps, other, viewer.id) });
@@ -112,12 +111,12 @@ export async function listMatches(
 /** The list has shown them: they are new no more, on every device. */
 export async function seeMatches(deps: Deps, viewer: Member, matchIds: readonly string[]) {
   if (!(await markMatchesSeen(deps.db, viewer, matchIds.filter(isPublicId)))) return;
-  deps.ownRows.forget(viewer.id);
+  deps.events.emit("matches.seen", { userId: viewer.id });
   deps.hub.publish(viewer.id, { type: "matches_seen", matchIds });
 }
 
 export async function disconnect(deps: Deps, viewer: Member, matchId: string) {
   const pair = isPublicId(matchId) ? await deleteMatch(deps.db, viewer, matchId) : [];
   if (pair.length === 0) throw notFound("This match could not be found.");
-  for (const id of pair) await deps.directory.personChanged(id);
+  for (const userId of pair) deps.events.emit("person.changed", { userId });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { interestWeights } from "../discovery/compatibility.ts";
+import { interestRarity } from "../discovery/rarity.service.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -318,8 +319,7 @@ describe("the score of a pair", () => {
     ];
     const scores: number[] = [];
     const use = (counts = new Map<string, number>()) => {
-      t.deps.rarity.replace(interestWeights(counts, 60));
-      t.deps.directory.clear();
+      interestRarity(t.deps).replace(interestWeights(counts, 60));
     };
     for (const counts of tables) {
       use(counts);

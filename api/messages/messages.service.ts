@@ -30,7 +30,7 @@ async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): P
   const newest = peer.unreadCount > 0 ? await findNewestUnread(deps.db, peer, upTo) : undefined;
   if (!newest) return peer;
   if (await markRead(deps.db, viewer, peer, newest.seq)) {
-    deps.ownRows.forget(viewer.id);
+    deps.events.emit("messages.read", { readerId: viewer.id });
     const frame = { type: "read", userId: viewer.publicId, upTo: newest.publicId };
     if (peer.tellsReading) deps.hub.publish(peer.id, frame);
     deps.hub.publish(viewer.id, frame);

@@ -4,7 +4,7 @@ import { visibleTo } from "../visibility.ts";
 import { MAY_CONTACT, countContact } from "./first-contact.repo.ts";
 import type { ContactBounds } from "./first-contact.repo.ts";
 import type { MessageRow } from "./messages.repo.ts";
-import type { Side } from "./talks.ts";
+import type { Route } from "./active-conversations.ts";
 
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
@@ -81,11 +81,11 @@ const argsOf = ({ id, realm }: Seer, other: number, message: NewMessage) => ({
 export async function insertNext(
   db: Database,
   sender: Seer,
-  { otherId, talk }: Side,
+  { otherId, conversation }: Route,
   seq: number,
   message: NewMessage,
 ) {
-  const args = { ...argsOf(sender, otherId, message), conversation: talk.id, seq };
+  const args = { ...argsOf(sender, otherId, message), conversation: conversation.id, seq };
   return (await db.$client.execute({ sql: ADD_NEXT, args })).rowsAffected > 0;
 }
 

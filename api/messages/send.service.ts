@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { newTimedId } from "../lib/tokens.ts";
+import { findActive, invalidateActive, rememberActive } from "./active-conversations.ts";
 import { contactBounds, messagesUntilAnswer, tooManyContacts } from "./first-contact.service.ts";
 import { toMessage } from "./message.ts";
 import type { Peer } from "./messages.repo.ts";
@@ -49,19 +50,19 @@ function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, s
     },
   );
   const { clientId: _, ...received } = message;
-  deps.ownRows.forget(to.id);
+  deps.events.emit("message.sent", { recipientId: to.id });
   deps.hub.publish(to.id, { type: "message", message: received });
   deps.hub.publish(sender.id, { type: "message", message });
   return message;
 }
 
 /** Stores it where it is the next message of a conversation that is going on, and answers its number and who gets it. */
-async function continueTalk(deps: Deps, sender: Member, userId: string, draft: NewMessage) {
-  const side = deps.talks.find(sender, userId);
-  if (!side) return undefined;
-  const seq = (side.talk.lastSeq += 1);
-  if (await insertNext(deps.db, sender, side, seq, draft)) return { otherId: side.otherId, seq };
-  deps.talks.forget(sender, userId);
+async function continueConversation(deps: Deps, sender: Member, userId: string, draft: NewMessage) {
+  const route = findActive(deps, sender, userId);
+  if (!route) return undefined;
+  const seq = (route.conversation.lastSeq += 1);
+  if (await insertNext(deps.db, sender, route, seq, draft)) return { otherId: route.otherId, seq };
+  invalidateActive(deps, sender, userId);
   return undefined;
 }
 
@@ -70,7 +71,7 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   const { content, clientId = null } = input;
   const now = deps.now();
   const draft = { publicId: newTimedId(now), clientId, content, now };
-  const continued = await continueTalk(deps, sender, userId, draft);
+  const continued = await continueConversation(deps, sender, userId, draft);
   if (continued) {
     const to = { id: continued.otherId, publicId: userId };
     const message = deliver(deps, sender, to, draft, continued.seq);
@@ -86,12 +87,11 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
     return { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
   }
   if (peer.theirSentCount > 0) {
-    deps.talks.remember(sender, peer, { id: peer.conversationId, lastSeq: seq });
+    rememberActive(deps, sender, peer, { id: peer.conversationId, lastSeq: seq });
   }
   const message = deliver(deps, sender, peer, draft, seq);
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
-    await deps.directory.personChanged(sender.id);
-    await deps.directory.personChanged(peer.id);
+    for (const { id: userId } of [sender, peer]) deps.events.emit("person.changed", { userId });
   }
   await messageSent(deps, sender, peer.id);
   return { message, isNew: true };

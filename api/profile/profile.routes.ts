@@ -3,6 +3,8 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../http/session.ts";
 import { validate } from "../http/validate.ts";
+import { onHello } from "../realtime/frames.ts";
+import { readMe } from "./me-cache.ts";
 import { settingsSchema, updateMeSchema } from "./profile.schema.ts";
 import { changeSettings, getMe, updateMe } from "./profile.service.ts";
 
@@ -22,3 +24,8 @@ export const profileRoutes = new Hono<AppEnv>()
     validate("json", settingsSchema),
     async (c) => c.json(await changeSettings(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
   );
+
+onHello(async ({ deps, viewer }) => {
+  const row = await readMe(deps, viewer.id);
+  return { unreadCount: row?.unread_count, newMatchesCount: row?.new_matches_count };
+});

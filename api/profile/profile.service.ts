@@ -6,6 +6,7 @@ import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../messages/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { matchRateOf } from "./match-rate.ts";
+import { readMe } from "./me-cache.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { Settings, UpdateMe } from "./profile.schema.ts";
@@ -64,7 +65,7 @@ export type Me = ReturnType<typeof toMe>;
 
 export async function getMe(deps: Deps, userId: number): Promise<Me> {
   await publishDuePlaces(deps);
-  const row = await deps.ownRows.of(userId);
+  const row = await readMe(deps, userId);
   if (!row) throw notFound();
   return toMe(deps, row);
 }
@@ -91,6 +92,6 @@ export async function changeSettings(deps: Deps, viewer: Viewer, changes: Partia
     throw new AppError("invalid_input", message, { fields: { [field]: message } });
   }
   if (changes.showLocation !== undefined) await placeShown(deps, viewer.id, changes.showLocation);
-  else await deps.directory.personChanged(viewer.id);
+  else deps.events.emit("person.changed", { userId: viewer.id });
   return (await getMe(deps, viewer.id)).settings;
 }

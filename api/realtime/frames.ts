@@ -6,8 +6,6 @@ import type { Deps } from "../deps.ts";
 export type SocketData = {
   deps: Deps;
   viewer: Pick<Viewer, "id" | "publicId" | "realm" | "sessionId">;
-  /** What is counted for the member now, told once the connection hears everything that changes it. */
-  counts: () => Promise<object>;
 };
 export type Socket = ServerWebSocket<SocketData>;
 
@@ -19,6 +17,21 @@ export const CLOSE = {
   tooMany: 4429,
 } as const;
 export const FRAME_BYTES_MAX = 4096;
+
+type Counts = (data: SocketData) => Promise<object>;
+const counted: Counts[] = [];
+
+/** A feature counts something for the member, told once the connection hears everything that changes it. */
+export function onHello(counts: Counts) {
+  counted.push(counts);
+}
+
+/** Without the counts, where they could not be read, a client asks for them. */
+export async function greet(socket: Socket) {
+  const counts = await Promise.all(counted.map((count) => count(socket.data))).catch(() => []);
+  const hello = { type: "hello", userId: socket.data.viewer.publicId };
+  socket.send(JSON.stringify(Object.assign(hello, ...counts)));
+}
 
 type Receiver = (socket: Socket, frame: unknown) => boolean;
 const receivers = new Map<string, Receiver>();

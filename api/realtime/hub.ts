@@ -1,5 +1,5 @@
 import type { Server, WebSocketHandler } from "bun";
-import { CLOSE, FRAME_BYTES_MAX, receiveControl, receiveFrame } from "./frames.ts";
+import { CLOSE, FRAME_BYTES_MAX, greet, receiveControl, receiveFrame } from "./frames.ts";
 import type { Socket, SocketData } from "./frames.ts";
 
 export type Frame = { type: string } & Record<string, unknown>;
@@ -57,18 +57,12 @@ export function createHub() {
     }
   }
 
-  /** Without the counts, where they could not be read, a client asks for them. */
-  async function greet(socket: Socket, userId: string) {
-    const counts = await socket.data.counts().catch(() => ({}));
-    socket.send(JSON.stringify({ type: "hello", userId, ...counts }));
-  }
-
   function welcome(socket: Socket) {
-    const { id, publicId, sessionId } = socket.data.viewer;
+    const { id, sessionId } = socket.data.viewer;
     byMember.add(id, socket);
     bySession.add(sessionId, socket);
     socket.subscribe(topicOf(id));
-    void greet(socket, publicId);
+    void greet(socket);
     const [oldest] = byMember.of(id);
     if (oldest && byMember.of(id).size > CONNECTIONS_MAX)
       dismiss(oldest, CLOSE.replaced, "too many connections");

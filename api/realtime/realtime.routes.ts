@@ -27,11 +27,7 @@ export const realtimeRoutes = new Hono<RealtimeEnv>().get(
   limitAccount("connection"),
   (c) => {
     const { deps, viewer } = c.var;
-    const counts = async () => {
-      const row = await deps.ownRows.of(viewer.id);
-      return { unreadCount: row?.unread_count, newMatchesCount: row?.new_matches_count };
-    };
-    const data: SocketData = { deps, viewer, counts };
+    const data: SocketData = { deps, viewer };
     const cookie = c.res.headers.get("set-cookie");
     const headers = cookie ? { "Set-Cookie": cookie } : undefined;
     if (!c.env?.server?.upgrade(c.req.raw, { data, headers })) {

@@ -1,21 +1,8 @@
 import type { Deps } from "../deps.ts";
-import { boardOf } from "../events/board.service.ts";
-import { calendarOf } from "../events/calendar.service.ts";
-import { searchTextsOf } from "../events/event-search.service.ts";
 import { logSecurity } from "../security-log.ts";
 import { findLastAct, readActs } from "./moderation.repo.ts";
 
 const ACTS_A_LOOK = 100;
-
-/** The operator acts rarely and from another process: whatever is kept in memory may be wrong now. */
-function forgetEverything(deps: Deps) {
-  deps.seenSessions.clear();
-  deps.directory.clear();
-  deps.ownRows.clear();
-  boardOf(deps).clear();
-  calendarOf(deps).clear();
-  searchTextsOf(deps).clear();
-}
 
 /** Answers a function that looks what the operator did since the last look, and makes this server follow. */
 export function createActsFollower(deps: Deps) {
@@ -24,7 +11,8 @@ export function createActsFollower(deps: Deps) {
     last ??= await findLastAct(deps.db);
     const acts = await readActs(deps.db, last, ACTS_A_LOOK);
     if (acts.length === 0) return;
-    forgetEverything(deps);
+    // The operator acts rarely and from another process: whatever is kept in memory may be wrong now.
+    deps.events.emit("everything.changed", null);
     for (const { id, act, personId, member } of acts) {
       if (act === "suspend") logSecurity(deps, "member_suspended", member);
       if (act === "lift") logSecurity(deps, "suspension_lifted", member);

@@ -22,7 +22,7 @@ const listFull = () =>
 
 /** From now on the two are nobody to each other, on every screen and every line that is open. */
 async function partWays(deps: Deps, pair: readonly number[], eventIds: readonly number[]) {
-  for (const id of pair) await deps.directory.personChanged(id);
+  for (const userId of pair) deps.events.emit("person.changed", { userId });
   await watchOnlyVisible(deps, pair);
   await placesFreed(deps, eventIds);
 }
@@ -51,6 +51,6 @@ export async function unblockPerson(deps: Deps, viewer: Viewer, userId: string) 
   const block = isPublicId(userId) ? await findBlock(deps.db, viewer, userId) : undefined;
   if (!block || !(await deleteBlock(deps.db, viewer, block.id)))
     throw notFound("You have not blocked this person.");
-  for (const id of [viewer.id, block.id]) await deps.directory.personChanged(id);
+  for (const userId of [viewer.id, block.id]) deps.events.emit("person.changed", { userId });
   logSecurity(deps, "member_unblocked", viewer.publicId);
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { basename } from "node:path";
-import { calendarOf } from "../events/calendar.service.ts";
 import { host } from "../events/testing.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
@@ -244,9 +243,7 @@ async function everythingTold(world: World, viewer: Party) {
 
 async function remove({ member: { userId } }: Party) {
   await t.deps.db.$client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [userId] });
-  t.deps.directory.clear();
-  t.deps.ownRows.clear();
-  calendarOf(t.deps).clear();
+  t.deps.events.emit("everything.changed", null);
 }
 
 const blockOf = (by: Party, whom: Party) =>

@@ -266,7 +266,7 @@ describe("a suspended member", () => {
     await suspendMember(t.deps, ben.id, null);
     for (const { headers } of await Promise.all(signing)) {
       const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
-      t.deps.seenSessions.clear();
+      t.deps.events.emit("everything.changed", null);
       expect((await t.client(cookie).get("/api/users/me")).status).toBe(401);
     }
   });

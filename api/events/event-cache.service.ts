@@ -1,0 +1,32 @@
+import type { Deps } from "../deps.ts";
+import { createCache } from "../lib/cache.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { readEvents } from "./events.repo.ts";
+import type { EventRow } from "./events.repo.ts";
+
+const MAX_ENTRIES = 5000;
+const TTL_MS = 30_000;
+
+const ofEvent = ({ innerId }: { innerId: number }) => [innerId];
+
+/** What a list tells of events, the same for everybody: the soonest of a city are asked for again and again. */
+const eventCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, EventRow>(events, {
+    maxEntries: MAX_ENTRIES,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: {
+      "event.changed": ofEvent,
+      "event.removed": ofEvent,
+      "attendance.changed": ofEvent,
+    },
+  }),
+);
+
+/** Those of the events that there are, in their order. */
+export async function eventRowsOf(deps: Deps, ids: readonly number[]) {
+  const found = await eventCache(deps).readMany(ids, async (missing) => {
+    const rows = await readEvents(deps.db, missing);
+    return new Map(rows.map((row) => [row.innerId, row]));
+  });
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,60 @@
+/** What happens in the product, each with what is told of it. Services emit after the write. */
+export type AppEvents = {
+  /** What others are told of somebody: the profile, settings, counters, blocks and connections. */
+  "person.changed": { userId: number };
+  /** What only the member is told of themselves: ways to sign in, the place that waits. */
+  "account.changed": { userId: number };
+  "place.published": { userId: number };
+  /** An event was added, edited or called off. */
+  "event.changed": { innerId: number };
+  /** Somebody joined or left an event. */
+  "attendance.changed": { innerId: number };
+  "event.removed": { innerId: number };
+  "message.sent": { recipientId: number };
+  "messages.read": { readerId: number };
+  "matches.seen": { userId: number };
+  /** Somebody who is signed in asks for something. */
+  "session.resumed": { kind: "member" | "visitor" | "figure"; realm: number };
+  "session.ended": { sessionIds: readonly number[] };
+  /** The weights of interests were counted anew. */
+  "rarity.changed": null;
+  /** Somebody else wrote to the database: whatever is kept in memory may be wrong now. */
+  "everything.changed": null;
+};
+export type EventName = keyof AppEvents;
+
+type Subscriber<Name extends EventName> = (payload: AppEvents[Name]) => unknown;
+type Failed = (event: EventName, error: unknown) => void;
+
+export type AppEventBus = ReturnType<typeof createAppEvents>;
+
+/** Each event is delivered at once, to everybody before the next one. A subscriber that fails keeps nobody from hearing. */
+export function createAppEvents(onFailure: Failed) {
+  const subscribers = new Map<EventName, Subscriber<never>[]>();
+  const undelivered: (() => void)[] = [];
+  let isDelivering = false;
+
+  function deliver<Name extends EventName>(name: Name, payload: AppEvents[Name]) {
+    for (const subscriber of (subscribers.get(name) ?? []) as Subscriber<Name>[]) {
+      try {
+        const work = subscriber(payload);
+        if (work instanceof Promise) work.catch((error: unknown) => onFailure(name, error));
+      } catch (error) {
+        onFailure(name, error);
+      }
+    }
+  }
+
+  return {
+    subscribe: <Name extends EventName>(name: Name, subscriber: Subscriber<Name>) => {
+      subscribers.set(name, [...(subscribers.get(name) ?? []), subscriber]);
+    },
+    emit: <Name extends EventName>(name: Name, payload: AppEvents[Name]) => {
+      undelivered.push(() => deliver(name, payload));
+      if (isDelivering) return;
+      isDelivering = true;
+      for (let next = undelivered.shift(); next; next = undelivered.shift()) next();
+      isDelivering = false;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { AppEventBus, AppEvents, EventName } from "./app-events.ts";
+
+type Bound<Value> =
+  | { maxEntries: number }
+  | { maxWeight: number; weightOf: (value: Value) => number };
+
+/** The keys whose values an event makes wrong, or which values it does. */
+type Invalidated<Key, Value> = readonly Key[] | ((value: Value) => boolean);
+export type InvalidatedBy<Key, Value> = {
+  [Name in EventName]?: (payload: AppEvents[Name]) => Invalidated<Key, Value>;
+};
+
+type Options<Key, Value> = Bound<Value> & {
+  ttl?: { ms: number; now: () => number };
+  invalidatedBy: InvalidatedBy<Key, Value>;
+  onAdd?: (key: Key, value: Value) => void;
+  /** Not called when all are cleared. */
+  onRemove?: (key: Key, value: Value) => void;
+};
+
+type Found<Key, Value> = ReadonlyMap<Key, Value>;
+type Read<Key, Value> = { answer: Promise<Found<Key, Value>> };
+type Load<Key, Value> = (keys: readonly Key[]) => Promise<Found<Key, Value>>;
+type Entry<Value> = { value: Value; weight: number; until: number };
+
+/**
+ * Keeps what was read, and drops what was read first when there is too much. A read that an invalidation of its key
+ * overtakes is answered to those who asked before and not kept: whoever asks afterwards starts another.
+ */
+export function createCache<Key, Value extends NonNullable<unknown>>(
+  events: AppEventBus,
+  { ttl, invalidatedBy, onAdd, onRemove, ...bound }: Options<Key, Value>,
+) {
+  const [maxWeight, weightOf] =
+    "maxEntries" in bound ? [bound.maxEntries, () => 1] : [bound.maxWeight, bound.weightOf];
+  const entries = new Map<Key, Entry<Value>>();
+  /** The read of each key whose answer may be kept: its generation. */
+  const reads = new Map<Key, Read<Key, Value>>();
+  let weight = 0;
+
+  function get(key: Key) {
+    const entry = entries.get(key);
+    return entry && (!ttl || entry.until > ttl.now()) ? entry.value : undefined;
+  }
+
+  function remove(key: Key) {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    weight -= entry.weight;
+    onRemove?.(key, entry.value);
+  }
+
+  function makeRoom(newest: Key) {
+    for (const oldest of entries.keys()) {
+      if (weight <= maxWeight || oldest === newest) break;
+      remove(oldest);
+    }
+  }
+
+  function set(key: Key, value: Value) {
+    reads.delete(key);
+    remove(key);
+    const entry = { value, weight: weightOf(value), until: ttl ? ttl.now() + ttl.ms : 0 };
+    entries.set(key, entry);
+    weight += entry.weight;
+    onAdd?.(key, value);
+    makeRoom(key);
+  }
+
+  /** Another value, or the same one as it has become, for a key that has one. */
+  function replace(key: Key, value: Value) {
+    const entry = entries.get(key);
+    if (!entry) return;
+    weight -= entry.weight;
+    entry.value = value;
+    entry.weight = weightOf(value);
+    weight += entry.weight;
+    makeRoom(key);
+  }
+
+  async function run(read: Read<Key, Value>, keys: readonly Key[], load: Load<Key, Value>) {
+    const isKept = (key: Key) => reads.get(key) === read;
+    try {
+      const found = await load(keys);
+      for (const key of keys) {
+        const value = found.get(key);
+        if (value !== undefined && isKept(key)) set(key, value);
+      }
+      return found;
+    } finally {
+      for (const key of keys) if (isKept(key)) reads.delete(key);
+    }
+  }
+
+  function startRead(keys: readonly Key[], load: Load<Key, Value>) {
+    const read = {} as Read<Key, Value>;
+    for (const key of keys) reads.set(key, read);
+    read.answer = run(read, keys, load);
+    return read;
+  }
+
+  /** What there is of the keys. What is not kept is read at once, except for what somebody is reading already. */
+  async function readMany(keys: readonly Key[], load: Load<Key, Value>) {
+    const found = new Map<Key, Value>();
+    const waiting = new Map<Key, Read<Key, Value>>();
+    const missing: Key[] = [];
+    for (const key of keys) {
+      const value = get(key);
+      const underWay = reads.get(key);
+      if (value !== undefined) found.set(key, value);
+      else if (underWay) waiting.set(key, underWay);
+      else missing.push(key);
+    }
+    if (missing.length > 0) {
+      const read = startRead(missing, load);
+      for (const key of missing) waiting.set(key, read);
+    }
+    await Promise.all([...waiting.values()].map(({ answer }) => answer));
+    for (const [key, { answer }] of waiting) {
+      const value = (await answer).get(key);
+      if (value !== undefined) found.set(key, value);
+    }
+    return found;
+  }
+
+  async function readOne(key: Key, load: () => Promise<Value | undefined>) {
+    const found = await readMany([key], async () => {
+      const value = await load();
+      return new Map(value === undefined ? [] : [[key, value]]);
+    });
+    return found.get(key);
+  }
+
+  function invalidate(key: Key) {
+    reads.delete(key);
+    remove(key);
+  }
+
+  /** What the reads under way will find is not known, so none of them is kept. */
+  function invalidateWhere(isWrong: (value: Value) => boolean) {
+    reads.clear();
+    for (const [key, { value }] of entries) if (isWrong(value)) remove(key);
+  }
+
+  function clear() {
+    reads.clear();
+    entries.clear();
+    weight = 0;
+  }
+
+  for (const name of Object.keys(invalidatedBy) as EventName[])
+    events.subscribe(name, (payload) => {
+      const wrong = invalidatedBy[name]?.(payload as never) ?? [];
+      if (typeof wrong === "function") invalidateWhere(wrong);
+      else for (const key of wrong) invalidate(key);
+    });
+  events.subscribe("everything.changed", clear);
+
+  return {
+    get,
+    set,
+    replace,
+    /** At once where it is kept, without a promise. */
+    read: (key: Key, load: () => Promise<Value | undefined>) => get(key) ?? readOne(key, load),
+    readMany,
+    invalidate,
+    clear,
+    isBeingRead: (key: Key) => reads.has(key),
+    size: () => entries.size,
+  };
+}

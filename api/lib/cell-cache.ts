@@ -1,0 +1,150 @@
+import type { AppEventBus, AppEvents, EventName } from "./app-events.ts";
+import { createCache } from "./cache.ts";
+import { createNumberTable } from "./number-table.ts";
+
+const BATCH_SIZE = 500;
+/** More changes than that are no cheaper to look up one by one than to read the cells again. */
+const CHANGED_MAX = 10_000;
+
+type Located<Item> = { id: number; key: number; item: Item };
+
+type Options<Cell, Item> = {
+  /** Of all cells and what is in them. */
+  maxWeight: number;
+  sizeOf: (cell: Cell) => number;
+  idsOf: (cell: Cell) => Iterable<number>;
+  insert: (cell: Cell, item: Item) => Cell;
+  remove: (cell: Cell, id: number) => Cell;
+  /** Where these are now; those that are in no cell are left out. */
+  locate: (ids: readonly number[]) => Promise<Located<Item>[]>;
+  changedBy: { [Name in EventName]?: (payload: AppEvents[Name]) => number };
+  clearedBy?: readonly EventName[];
+};
+
+/**
+ * A cache of cells and what is in them. A change of one thing does not invalidate a cell: it is looked up again, before
+ * the next list is made of the cells (`refresh`), and put where it belongs.
+ */
+export function createCellCache<Cell extends NonNullable<unknown>, Item>(
+  events: AppEventBus,
+  {
+    maxWeight,
+    sizeOf,
+    idsOf,
+    insert,
+    remove,
+    locate,
+    changedBy,
+    clearedBy = [],
+  }: Options<Cell, Item>,
+) {
+  /** In which cell each is, by its id. */
+  const cellOf = createNumberTable();
+  const cells = createCache<number, Cell>(events, {
+    maxWeight,
+    weightOf: (cell) => sizeOf(cell) + 1,
+    invalidatedBy: {},
+    onAdd: (key, cell) => {
+      for (const id of idsOf(cell)) {
+        if (cellOf.get(id) !== key) removeItem(id);
+        cellOf.set(id, key);
+      }
+    },
+    onRemove: (key, cell) => {
+      for (const id of idsOf(cell)) if (cellOf.get(id) === key) cellOf.delete(id);
+    },
+  });
+  const changed = new Set<number>();
+  /** What changed since each read that is under way began: it may or may not have seen that. */
+  const readsUnderWay = new Set<Set<number>>();
+  let refreshing: Promise<void> | undefined;
+  let generation = 0;
+
+  function removeItem(id: number) {
+    const key = cellOf.get(id);
+    const cell = cells.get(key);
+    cellOf.delete(id);
+    if (cell !== undefined) cells.replace(key, remove(cell, id));
+  }
+
+  function insertItem({ id, key, item }: Located<Item>) {
+    const cell = cells.get(key);
+    if (cell === undefined) return;
+    cellOf.set(id, key);
+    cells.replace(key, insert(cell, item));
+  }
+
+  function clear() {
+    generation += 1;
+    cells.clear();
+    cellOf.clear();
+    changed.clear();
+  }
+
+  function itemChanged(id: number) {
+    if (cells.size() === 0 && readsUnderWay.size === 0) return;
+    changed.add(id);
+    for (const since of readsUnderWay) since.add(id);
+    if (changed.size > CHANGED_MAX) clear();
+  }
+
+  async function lookUpChanged() {
+    const ids = [...changed];
+    const before = generation;
+    changed.clear();
+    try {
+      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+        const batch = ids.slice(start, start + BATCH_SIZE);
+        const located = await locate(batch);
+        if (before !== generation) return;
+        batch.forEach(removeItem);
+        located.forEach(insertItem);
+      }
+    } catch (error) {
+      ids.forEach((id) => changed.add(id));
+      throw error;
+    }
+  }
+
+  /** To be awaited before a list is made of cells: what changed until now is then where it belongs. */
+  function refresh(): Promise<void> | undefined {
+    if (changed.size === 0) return refreshing;
+    const before = refreshing?.catch(() => undefined) ?? Promise.resolve();
+    const done = before.then(lookUpChanged).finally(() => {
+      if (refreshing === done) refreshing = undefined;
+    });
+    refreshing = done;
+    return done;
+  }
+
+  async function whileWatched<Result>(load: () => Promise<Result>) {
+    const since = new Set<number>();
+    readsUnderWay.add(since);
+    try {
+      return await load();
+    } finally {
+      readsUnderWay.delete(since);
+      for (const id of since) changed.add(id);
+    }
+  }
+
+  /** What is in these cells. `load` answers those of them that it read, whatever is in them. */
+  async function readMany(
+    keys: readonly number[],
+    load: (keys: readonly number[]) => Promise<ReadonlyMap<number, Cell>>,
+  ) {
+    const found = await cells.readMany(keys, (missing) => whileWatched(() => load(missing)));
+    await refresh();
+    for (const key of found.keys()) found.set(key, cells.get(key) ?? (found.get(key) as Cell));
+    return found;
+  }
+
+  for (const name of Object.keys(changedBy) as EventName[])
+    events.subscribe(name, (payload) => {
+      const id = changedBy[name]?.(payload as never);
+      if (id !== undefined) itemChanged(id);
+    });
+  for (const name of ["everything.changed", ...clearedBy] as const) events.subscribe(name, clear);
+
+  return { get: cells.get, isBeingRead: cells.isBeingRead, readMany, refresh };
+}
