@@ -23,7 +23,12 @@ test("an import that runs up is found, of a type too, and once for each file", (
     "web/src/features/map/map.tsx": 'import { a } from "@/lib/a";',
   });
   expect(arrowsUp(HOUSE, files)).toEqual([
-    { from: "lib", to: "features/map", file: "web/src/lib/a", target: "web/src/features/map/map" },
+    {
+      from: "lib",
+      to: "features/map",
+      file: "web/src/lib/a.ts",
+      target: "web/src/features/map/map",
+    },
   ]);
 });
 
@@ -56,7 +61,7 @@ test("folders of one floor may lean on each other one way, and not in a circle",
   const round = read({ ...oneWay, "api/messages/d.ts": 'import { a } from "../events/a.ts";' });
   expect(folderCircles(house, round)).toEqual([["events", "matches", "messages"]]);
   expect(fileCircles(house, round)).toEqual([]);
-  expect(describeFloors(house, round)).toContain("api/messages/d -> api/events/a");
+  expect(describeFloors(house, round)).toContain("api/messages/d.ts -> api/events/a");
 });
 
 test("a circle of files is found inside one folder, types included, and told once", () => {
@@ -66,7 +71,9 @@ test("a circle of files is found inside one folder, types included, and told onc
     "web/src/lib/c.ts": 'import { a } from "./a";',
     "web/src/lib/d.ts": 'import { a } from "./a";',
   });
-  expect(fileCircles(HOUSE, files)).toEqual([["web/src/lib/a", "web/src/lib/b", "web/src/lib/c"]]);
+  expect(fileCircles(HOUSE, files)).toEqual([
+    ["web/src/lib/a.ts", "web/src/lib/b.ts", "web/src/lib/c.ts"],
+  ]);
 });
 
 test("a file that stands on no floor is named", () => {

@@ -15,9 +15,11 @@ export const WEB: House = {
     ["main"],
     ["routes"],
     ["features/settings"],
-    ["features/discovery"],
+    ["features/map"],
+    ["features/nearby"],
     ["features/messages"],
-    ["features/events", "features/matches"],
+    ["features/people"],
+    ["features/places", "features/events", "features/matches"],
     ["features/safety"],
     ["features/profile"],
     ["features/realtime"],
@@ -63,7 +65,7 @@ export function arrowsOf(house: House, files: SourceFile[]): Arrow[] {
   return filesOf(house, files).flatMap(({ path, imports }) =>
     [...new Set(imports.map(({ target }) => target))].flatMap((target) => {
       const [from, to] = [placeOf(house, path), placeOf(house, target)];
-      return from && to && from !== to ? [{ from, to, file: withoutExtension(path), target }] : [];
+      return from && to && from !== to ? [{ from, to, file: path, target }] : [];
     }),
   );
 }
@@ -107,14 +109,14 @@ function graphOf(edges: [from: string, to: string][]) {
 export const folderCircles = (house: House, files: SourceFile[]) =>
   circlesOf(graphOf(arrowsOf(house, files).map(({ from, to }) => [from, to])));
 
-export const fileCircles = (house: House, files: SourceFile[]) =>
-  circlesOf(
-    graphOf(
-      filesOf(house, files).flatMap(({ path, imports }) =>
-        imports.map(({ target }): [string, string] => [withoutExtension(path), target]),
-      ),
-    ),
+export function fileCircles(house: House, files: SourceFile[]) {
+  const own = filesOf(house, files);
+  const pathOf = new Map(own.map(({ path }) => [withoutExtension(path), path]));
+  const edges = own.flatMap(({ path, imports }) =>
+    imports.map(({ target }): [string, string] => [path, pathOf.get(target) ?? target]),
   );
+  return circlesOf(graphOf(edges));
+}
 
 const arrowText = ({ file, target }: Arrow) => `    ${file} -> ${target}`;
 
@@ -142,6 +144,28 @@ export function describeFloors(house: House, files: SourceFile[]) {
     ...circles.map((circle) => `  ${circle.join(", ")}`),
     ...onNoFloor(house, files).map(({ path }) => `on no floor: ${path}`),
   ].join("\n");
+}
+
+/** What a house may not have, as breaches of a law. */
+export function floorBreaches(house: House, files: SourceFile[]) {
+  const circles = [...folderCircles(house, files), ...fileCircles(house, files)];
+  return [
+    ...arrowsUp(house, files).map(({ file, target }) => ({
+      law: "imports run down, floor by floor",
+      path: file,
+      what: target,
+    })),
+    ...circles.map((circle) => ({
+      law: "imports go in no circle",
+      path: circle[0] ?? "",
+      what: circle.join(", "),
+    })),
+    ...onNoFloor(house, files).map(({ path }) => ({
+      law: "each file stands on a floor of scripts/floors.ts",
+      path,
+      what: "none",
+    })),
+  ];
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { WEB, floorBreaches } from "./floors.ts";
 import { readSourceFiles } from "./source-files.ts";
 import type { Import, SourceFile } from "./source-files.ts";
 
@@ -7,13 +8,15 @@ export type Law = { name: string; breaches: (file: SourceFile) => string[] };
 const LINES_MAX = 300;
 const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^web\/e2e\//;
 const TOOL_CONFIG = /^(web\/(vite|playwright)|db\/drizzle)\.config\.ts$/;
-const FEATURE =
-  /^(?:api|web\/src\/features)\/(auth|profile|discovery|matches|messages|events|uploads|leaving|safety|demo|realtime|settings)\//;
+const API_FEATURE =
+  /^api\/(auth|profile|people|places|nearby|discovery|matches|messages|events|uploads|leaving|account|moderation|alerts|safety|demo|realtime)\//;
+const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
+const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
 const API_TYPES = new Set(["api/app", "api/lib/errors"]);
 
-const featureOf = (path: string) => FEATURE.exec(path)?.[1];
+const featureOf = (path: string) => (API_FEATURE.exec(path) ?? WEB_FEATURE.exec(path))?.[1];
 const isTest = (path: string) => TEST.test(path);
 const isFile = (target: string, role: string) => target.endsWith(`.${role}`);
 const isPackage = (target: string, name: string) =>
@@ -129,13 +132,13 @@ export const LAWS: Law[] = [
         !(isType && API_TYPES.has(target))),
   ),
   importLaw(
-    "a web feature uses another one's queries and schema, never its screens",
-    /^web\/src\/features\//,
+    "a web feature is used through its public.ts, and its screens by routes",
+    /^web\/src\//,
     ({ target }, file) =>
       target.startsWith("web/src/features/") &&
       isAnotherFeature(file, target) &&
-      !isFile(target, "queries") &&
-      !isFile(target, "schema"),
+      !target.endsWith("/public") &&
+      !(file.path.startsWith("web/src/routes/") && target.endsWith("-screen")),
   ),
   textLaw(
     "the environment is read in api/env.ts",
@@ -167,7 +170,11 @@ export const LAWS: Law[] = [
     (path) => path.startsWith("web/src/"),
     /(?<![\w-])(hover|focus|focus-visible|focus-within|active):([\w-]+:)*-?(scale|translate|rotate|skew)-[^\s"]+/,
   ),
-  textLaw("no barrel", (path) => !TOOL_CONFIG.test(path), /^export (type )?(\*|\{[^}]*\} from)/m),
+  textLaw(
+    "no barrel but a web feature's public.ts",
+    (path) => !TOOL_CONFIG.test(path) && !PUBLIC.test(path),
+    /^export (type )?(\*|\{[^}]*\} from)/m,
+  ),
   {
     name: `no file over ${LINES_MAX} lines`,
     breaches: ({ path, text }) => {
@@ -180,9 +187,10 @@ export const LAWS: Law[] = [
 
 export async function findBreaches(root: string) {
   const files = await readSourceFiles(root);
-  return LAWS.flatMap(({ name, breaches }) =>
+  const broken = LAWS.flatMap(({ name, breaches }) =>
     files.flatMap((file) => breaches(file).map((what) => ({ law: name, path: file.path, what }))),
   );
+  return [...broken, ...floorBreaches(WEB, files)];
 }
 
 if (import.meta.main) {

@@ -23,12 +23,12 @@ const GROUPS = [
   },
   {
     name: "shared",
-    test: /@tanstack|lucide-react|\.queries\.ts$|\/features\/(messages\/typing|events\/event-search|profile\/missing-details|discovery\/(place-notice|person-search))|\/web\/src\/(lib\/(?!field-rules)|components\/(shell|states\/(?!confirm)|ui\/(?!dialog|image|open|toaster)))/,
+    test: /@tanstack|lucide-react|\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/(lib\/(?!field-rules|map-projection)|components\/(shell|states\/(?!confirm|image)|ui\/(?!dialog|image|map|open|toaster)))/,
     priority: 2,
   },
   {
     name: "people",
-    test: /\/features\/discovery\/(map-(screen|texture)|neighbourhood|use-position|person-(row|name|words|sheet-host))|\/routes\/(index|map)\.tsx\?/,
+    test: /\/map-(screen|texture)|\/neighbourhood-(header|map)|\/use-position|\/people\/person-(row|words|sheet-host)|\/routes\/(index|map)\.tsx\?/,
     priority: 1,
   },
   {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 
-import { middleOfArea } from "../src/features/discovery/told-area";
+import { middleOfArea } from "../src/features/places/published-area";
 import { type Position, test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { startTileHost } from "./tile-host";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { middleOfArea } from "../src/features/discovery/told-area";
+import { middleOfArea } from "../src/features/places/published-area";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 

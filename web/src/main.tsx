@@ -3,10 +3,10 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 
 import "./theme.css";
-import { endSession } from "./features/auth/auth.queries";
-import { appName } from "./lib/app-name";
+import { endSession } from "./features/auth/public";
+import { appName } from "./texts/app-name";
 import { isSignedOut } from "./lib/error-text";
-import { watchMissingParts } from "./lib/missing-parts";
+import { watchMissingParts } from "./lib/chunk-load-errors";
 import { keepApp } from "./lib/new-version";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { isolated } from "@/texts/isolated";
 
-import { appName } from "./app-name";
+import { appName } from "./../texts/app-name";
 
 export function useDocumentTitle(title?: string) {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 
 import { texts } from "@/texts/texts";
 
-import { serverGoneAtom } from "./reach";
+import { serverGoneAtom } from "./connectivity";
 
 export type ToastMessage = {
   title: string;

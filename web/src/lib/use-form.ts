@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 import { errorFields } from "./error-text";
-import { isMissingPart } from "./missing-parts";
+import { isMissingPart } from "./chunk-load-errors";
 import { forgetFailure } from "./toast";
 
 export type FieldErrors = { [field: string]: string };

@@ -1,11 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { nearbyQuery, usualFilters } from "@/features/discovery/discovery.queries";
-import { filtersOf } from "@/features/events/event-filters";
-import type { EventSearch } from "@/features/events/event-search";
-import { eventsQuery } from "@/features/events/events.queries";
-import { missingDetails } from "@/features/profile/missing-details";
-import { type Me, meQuery } from "@/features/profile/profile.queries";
+import { nearbyQuery, usualFilters } from "@/features/nearby/public";
+import { type EventSearch, eventsQuery, filtersOf } from "@/features/events/public";
+import { type Me, meQuery, missingDetails } from "@/features/profile/public";
 
 type Visit = { context: { queryClient: QueryClient }; cause: "preload" | "enter" | "stay" };
 

@@ -1,18 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-import { followNewcomers } from "@/features/discovery/newcomers.frames";
-import { CalledOffNotice } from "@/features/events/called-off-notice";
-import { followEvents } from "@/features/events/events.frames";
-import { followMatches } from "@/features/matches/matches.frames";
-import { followMessages } from "@/features/messages/messages.frames";
-import { ConnectionNotice } from "@/features/realtime/connection-notice";
-import { onOnline } from "@/features/realtime/realtime.queries";
-import { useLiveConnection } from "@/features/realtime/use-live-connection";
-import { SafetyDialogs } from "@/features/safety/safety-dialogs";
-import { followSafety } from "@/features/safety/safety.frames";
+import { followNewcomers } from "@/features/nearby/public";
+import { CalledOffNotice, followEvents } from "@/features/events/public";
+import { followMatches } from "@/features/matches/public";
+import { followMessages, heldMessages } from "@/features/messages/public";
+import { ConnectionNotice, onOnline, useLiveConnection } from "@/features/realtime/public";
+import { followSafety, SafetyDialogs } from "@/features/safety/public";
 import { lookForNewVersion } from "@/lib/new-version";
-import { followPeople } from "@/lib/told-people";
+import { followPeople } from "@/lib/people-cache";
 
 followEvents();
 followMatches();
@@ -33,7 +29,7 @@ export function Live() {
   return (
     <>
       <ConnectionNotice />
-      <SafetyDialogs />
+      <SafetyDialogs messagesWith={(userId) => heldMessages(queryClient, userId)} />
       <CalledOffNotice />
     </>
   );

@@ -5,9 +5,8 @@ import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 
 import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
-import { useSignOut } from "@/features/auth/auth.queries";
-import { missingDetails } from "@/features/profile/missing-details";
-import { meQuery } from "@/features/profile/profile.queries";
+import { useSignOut } from "@/features/auth/public";
+import { meQuery, missingDetails } from "@/features/profile/public";
 import { toastAtom } from "@/lib/toast";
 
 import { Live } from "./-live";

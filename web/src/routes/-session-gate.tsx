@@ -3,12 +3,17 @@ import { Suspense, lazy, useEffect } from "react";
 
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { StartFailure } from "@/components/shell/start-failure";
-import { authStatusQuery, configQuery } from "@/features/auth/auth.queries";
-import { SIGNED_OUT_PATHS, keepDestination, takeDestination } from "@/features/auth/destination";
-import { DoorSkeleton } from "@/features/auth/door-skeleton";
-import { mailedToken } from "@/features/auth/mailed-token";
+import {
+  authStatusQuery,
+  configQuery,
+  DoorSkeleton,
+  keepDestination,
+  mailedToken,
+  SIGNED_OUT_PATHS,
+  takeDestination,
+} from "@/features/auth/public";
 import { SignInScreen } from "@/features/auth/sign-in-screen";
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { goTo, usePageAddress } from "@/lib/page-address";
 import { loadMemberTexts, texts } from "@/texts/texts";
 

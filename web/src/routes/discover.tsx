@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { DiscoverScreen } from "@/features/discovery/discover-screen";
-import { personSearch } from "@/features/discovery/person-search";
+import { DiscoverScreen } from "@/features/nearby/discover-screen";
+import { personSearch } from "@/features/people/public";
 
 import { askWhoIsNear } from "./-first-question";
 

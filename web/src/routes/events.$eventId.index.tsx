@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { EventScreen } from "@/features/events/event-screen";
-import { eventSearch } from "@/features/events/event-search";
+import { eventSearch } from "@/features/events/public";
 
 export const Route = createFileRoute("/events/$eventId/")({
   component: EventRoute,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { eventSearch } from "@/features/events/event-search";
+import { eventSearch } from "@/features/events/public";
 import { EventsScreen } from "@/features/events/events-screen";
 
 import { askWhatIsOn } from "./-first-question";

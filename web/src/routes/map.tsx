@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { MapScreen } from "@/features/discovery/map-screen";
-import { mapSearch } from "@/features/discovery/person-search";
+import { MapScreen } from "@/features/map/map-screen";
+import { mapSearch } from "@/features/map/public";
 
 import { askWhoIsNear } from "./-first-question";
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { readFix, roundedPosition } from "@/features/discovery/own-position";
-import { PlaceNotice } from "@/features/discovery/place-notice";
-import { SafetyLinks } from "@/features/safety/safety-links";
+import { PlaceNotice, readFix, roundedPosition } from "@/features/places/public";
+import { SafetyLinks } from "@/features/safety/public";
 import { SettingsScreen } from "@/features/settings/settings-screen";
 
 export const Route = createFileRoute("/settings")({ component: SettingsRoute });

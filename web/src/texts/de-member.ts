@@ -1,7 +1,7 @@
 import { isArea } from "./area";
 import { countingIn } from "./counting";
 import { isolated } from "./isolated";
-import type { MemberTexts } from "./texts";
+import type { MemberTexts } from "./en-member";
 
 const { number, percent, plural } = countingIn("de");
 

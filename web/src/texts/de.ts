@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@hereabouts/api/lib/errors";
 
-import { appName } from "@/lib/app-name";
+import { appName } from "./app-name";
 
 import { countingIn } from "./counting";
-import type { Texts } from "./texts";
+import type { Texts } from "./en";
 import { unreachable } from "./unreachable";
 
 const { percent, plural } = countingIn("de");

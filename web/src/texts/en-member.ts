@@ -571,3 +571,5 @@ export const enMember = {
     newcomersText: "See who is around.",
   },
 };
+
+export type MemberTexts = typeof enMember;

@@ -1,4 +1,4 @@
-import { appName } from "@/lib/app-name";
+import { appName } from "./app-name";
 
 import { countingIn } from "./counting";
 import { unreachable } from "./unreachable";
@@ -238,3 +238,5 @@ export const en = {
     unfinished: "The photo is still on its way. Wait for it, or cancel the upload.",
   },
 };
+
+export type Texts = typeof en;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 
-import { checkSignUp } from "@/features/auth/auth.checks";
+import { checkSignUp } from "@/features/auth/auth.validation";
 
 import { de } from "./de";
 import { deMember } from "./de-member";

@@ -1,9 +1,6 @@
-import type { en } from "./en";
-import type { enMember } from "./en-member";
+import type { Texts } from "./en";
+import type { MemberTexts } from "./en-member";
 import { type Language, language } from "./language";
-
-export type Texts = typeof en;
-export type MemberTexts = typeof enMember;
 
 type Catalogue = { shared: () => Promise<Texts>; member: () => Promise<MemberTexts> };
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { appName } from "@/lib/app-name";
+import { appName } from "@/texts/app-name";
 import { classNames } from "@/lib/class-names";
 
 /** Two people inside one place. */

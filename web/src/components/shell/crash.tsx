@@ -2,10 +2,10 @@ import { Component, type ReactNode } from "react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { errorText } from "@/lib/error-text";
-import { isMissingPart } from "@/lib/missing-parts";
+import { isMissingPart } from "@/lib/chunk-load-errors";
 import { texts } from "@/texts/texts";
 
-import { MissingPart } from "./missing-part";
+import { MissingPart } from "./chunk-load-error";
 
 type CrashProps = { error: unknown };
 

@@ -1,7 +1,7 @@
 import { ErrorState } from "@/components/states/error-state";
 import { NetworkError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
-import { useServerReturn } from "@/lib/reach";
+import { useServerReturn } from "@/lib/connectivity";
 import { texts } from "@/texts/texts";
 
 type StartFailureProps = {

@@ -1,11 +1,8 @@
 import { IMAGE_TYPES } from "@hereabouts/api/uploads/upload-limits.schema";
 import { Camera } from "lucide-react";
 
-import { ErrorCard } from "@/components/states/error-card";
 import { buttonStyle } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { errorText } from "@/lib/error-text";
-import { isRefused } from "@/lib/upload-image";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { texts } from "@/texts/texts";
 
@@ -69,13 +66,3 @@ const ImageProgress = ({ share }: { share: number }) => (
     />
   </div>
 );
-
-/** A failed upload, with another try where that may help. */
-export const ImageFailure = ({ image: { error, sendAgain } }: { image: ImageUpload }) =>
-  error && (
-    <ErrorCard
-      title={texts.upload.failedTitle}
-      message={errorText(error, texts.upload.failedFallback)}
-      {...(!isRefused(error) && { onRetry: sendAgain })}
-    />
-  );

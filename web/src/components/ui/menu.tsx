@@ -1,16 +1,10 @@
-import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import { EllipsisVertical } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
 
 import { IconButton } from "./icon-button";
-
-export type MenuItem = {
-  icon: LucideIcon;
-  label: string;
-  isDangerous?: boolean;
-  onSelect: () => void;
-};
+import type { MenuItem } from "./menu-item";
 
 type MenuProps = { label: string; items: readonly MenuItem[]; className?: string };
 

@@ -6,7 +6,7 @@ import { classNames } from "@/lib/class-names";
 import { useBackCloses } from "@/lib/overlays";
 
 import { IconButton } from "./icon-button";
-import type { MenuItem } from "./menu";
+import type { MenuItem } from "./menu-item";
 
 type OpenMenuProps = {
   label: string;

@@ -19,8 +19,6 @@ import { leaveForLogin } from "./destination";
 export type SignIn = InferRequestType<typeof api.login.$post>["json"];
 export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
-export { leaveForLogin };
-
 const SIGN_OUT_OWED = "sign-out-owed";
 
 /** For whoever signs in anew. */

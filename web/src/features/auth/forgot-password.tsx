@@ -4,7 +4,7 @@ import { Opening } from "@/components/states/opening";
 import { goTo, usePageAddress } from "@/lib/page-address";
 import { texts } from "@/texts/texts";
 
-import { linkStyle } from "./door-style";
+import { linkStyle } from "./auth-style";
 import { mailedToken } from "./mailed-token";
 
 const ResetDialog = lazy(async () => ({ default: (await import("./reset-dialog")).ResetDialog }));

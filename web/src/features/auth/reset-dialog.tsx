@@ -12,7 +12,7 @@ import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-import { checkForgotPassword, checkResetPassword } from "./auth.checks";
+import { checkForgotPassword, checkResetPassword } from "./auth.validation";
 import {
   authStatusQuery,
   configQuery,

@@ -10,18 +10,18 @@ import { followLink } from "@/lib/page-address";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-import { AuthFrame } from "./auth-frame";
+import { AuthFrame } from "./auth-layout";
 import { configQuery, demoSignInMutation, signInMutation } from "./auth.queries";
 import { EmailField } from "./email-field";
 import { ForgotPassword } from "./forgot-password";
 import { GoogleFirst, GoogleLast } from "./google-button";
 import { GoogleFailure } from "./google-failure";
 import { GoogleLink } from "./google-link";
-import { linkStyle } from "./door-style";
+import { linkStyle } from "./auth-style";
 
 // The schema brings its library along, which the first load does without.
 const check = async (data: FormData): Promise<FieldErrors> =>
-  (await import("./auth.checks")).checkSignIn(data);
+  (await import("./auth.validation")).checkSignIn(data);
 
 type Failure = { attempt: "sign-in" | "demo"; message: string };
 

@@ -7,11 +7,11 @@ import { followLink } from "@/lib/page-address";
 import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-import { AuthFrame } from "./auth-frame";
-import { ageOf, checkSignUp } from "./auth.checks";
+import { AuthFrame } from "./auth-layout";
+import { ageOf, checkSignUp } from "./auth.validation";
 import { type SignUp, signUpMutation, usePasswordMin } from "./auth.queries";
 import { GoogleFirst, GoogleLast } from "./google-button";
-import { linkStyle } from "./door-style";
+import { linkStyle } from "./auth-style";
 import {
   forgetSignUpDraft,
   keepSignUpDraft,

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";

@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSafetyItems } from "@/features/safety/safety-menu.queries";
+import { useSafetyItems } from "@/features/safety/public";
 import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/event-time";
 import { usePresence } from "@/lib/presence";

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { ImageButton, ImageFailure } from "@/components/ui/image-upload";
+import { ImageFailure } from "@/components/states/image-failure";
+import { ImageButton } from "@/components/ui/image-upload";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { memberTexts, texts } from "@/texts/texts";
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { useDraft } from "@/lib/draft";
 import { ownTimeZone } from "@/lib/event-time";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
-import { type EventValues, categoryOf, emptyEvent } from "./event-form.checks";
+import { type EventValues, categoryOf, emptyEvent } from "./event-form.validation";
 import { FormPage } from "./form-page";
 import { useCreateEvent } from "./hosting";
 

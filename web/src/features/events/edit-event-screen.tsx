@@ -3,13 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { useDraft } from "@/lib/draft";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
-import { type EventValues, categoryOf, valuesOf } from "./event-form.checks";
+import { type EventValues, categoryOf, valuesOf } from "./event-form.validation";
 import { EventGate } from "./event-gate";
 import type { Event } from "./events.queries";
 import { FormPage } from "./form-page";

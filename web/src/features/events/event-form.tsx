@@ -18,7 +18,7 @@ import {
   capacityOf,
   categoryOf,
   missingFields,
-} from "./event-form.checks";
+} from "./event-form.validation";
 import {
   DESCRIPTION_MAX,
   FORM_CATEGORIES,

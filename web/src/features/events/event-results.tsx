@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";

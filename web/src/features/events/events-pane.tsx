@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
 import { Skeleton } from "@/components/ui/skeleton";
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { AddLink } from "./add-link";

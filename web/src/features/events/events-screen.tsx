@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { PageHeader } from "@/components/shell/page-header";
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { AddLink } from "./add-link";

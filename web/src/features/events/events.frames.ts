@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { meQuery } from "@/features/profile/profile.queries";
-import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
+import { meQuery } from "@/features/profile/public";
+import { onFrame, onOnline } from "@/features/realtime/public";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 
 import { type Event, eventQuery, forgetLists, patchEvent } from "./events.queries";

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { FieldErrors } from "@/lib/use-form";
 
-import { type EventValues, type WallTime, wrongFields } from "./event-form.checks";
+import { type EventValues, type WallTime, wrongFields } from "./event-form.validation";
 
 type Left = { date?: true; time?: true; maxAttendees?: true };
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 
-import { connectionAtom, sendFrame } from "@/features/realtime/realtime.queries";
+import { connectionAtom, sendFrame } from "@/features/realtime/public";
 
 import { WATCHED_MAX } from "@hereabouts/api/events/event-limits.schema";
 

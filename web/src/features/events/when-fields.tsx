@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
-import type { EventValues } from "./event-form.checks";
+import type { EventValues } from "./event-form.validation";
 
 type WhenFieldsProps = {
   values: EventValues;

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 

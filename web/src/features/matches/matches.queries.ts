@@ -7,13 +7,12 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
-import { patchPerson } from "@/features/discovery/discovery.queries";
-import { meQuery } from "@/features/profile/profile.queries";
+import { agreeOnScores, patchPerson } from "@/lib/people-cache";
+import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
-import { agreeOnScores } from "@/lib/told-people";
 import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 

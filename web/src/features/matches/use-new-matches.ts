@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 
-import { connectionAtom } from "@/features/realtime/realtime.queries";
+import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { useIsSeen } from "@/lib/use-is-seen";
 

@@ -1,9 +1,9 @@
 import { Loading } from "@/components/states/loading";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Person } from "@/features/discovery/discovery.queries";
+import type { Person } from "@/features/people/public";
 import { memberTexts } from "@/texts/texts";
 
-import { ChatFrame } from "./chat-frame";
+import { ChatFrame } from "./chat-layout";
 import { ChatBar, ChatHeader } from "./chat-header";
 
 const BUBBLES = ["w-3/5", "w-2/5", "self-end w-1/2", "w-2/3", "self-end w-1/3", "self-end w-3/5"];

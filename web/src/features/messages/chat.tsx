@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { Person } from "@/features/discovery/discovery.queries";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Person } from "@/features/people/public";
+import type { Me } from "@/features/profile/public";
 import { contactsLeftText } from "@/lib/contacts-left";
 import { readDraft, useDraft } from "@/lib/draft";
 import { memberTexts } from "@/texts/texts";
 
-import { ChatFrame } from "./chat-frame";
+import { ChatFrame } from "./chat-layout";
 import { ChatHeader } from "./chat-header";
 import { Composer } from "./composer";
 import { FirstWords } from "./first-words";

@@ -2,7 +2,7 @@ import { isBlank } from "@hereabouts/api/lib/seen-text.schema";
 import { CircleAlert, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId } from "react";
 
-import type { Person } from "@/features/discovery/discovery.queries";
+import type { Person } from "@/features/people/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 

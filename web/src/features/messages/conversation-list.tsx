@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { personQuery } from "@/features/discovery/discovery.queries";
+import { personQuery } from "@/features/people/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 

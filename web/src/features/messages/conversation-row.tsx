@@ -9,7 +9,7 @@ import { usePresence } from "@/lib/presence";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 import { memberTexts } from "@/texts/texts";
 
-import type { Conversation } from "./messages.queries";
+import type { Conversation } from "./message";
 
 type ConversationRowProps = {
   conversation: Conversation;

@@ -6,7 +6,7 @@ import {
   allConversations,
   moveToFront,
 } from "./conversations";
-import type { Conversation, Message } from "./messages.queries";
+import type { Conversation, Message } from "./message";
 
 const row = (id: string, minute: number, unreadCount = 0): Conversation => ({
   user: {

@@ -1,5 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
-import type { Person } from "@/features/discovery/discovery.queries";
+import type { Person } from "@/features/people/public";
 import { usePresence } from "@/lib/presence";
 import { memberTexts, texts } from "@/texts/texts";
 

@@ -1,13 +1,13 @@
 import { memo } from "react";
 
-import type { Person } from "@/features/discovery/discovery.queries";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Person } from "@/features/people/public";
+import type { Me } from "@/features/profile/public";
 import { dayLabel } from "@/lib/day-label";
 import { memberTexts } from "@/texts/texts";
 
 import { MessageBubble } from "./message-bubble";
 import { groupByDay } from "./message-groups";
-import type { Message } from "./messages.queries";
+import type { Message } from "./message";
 
 type HistoryDaysProps = {
   me: Me;

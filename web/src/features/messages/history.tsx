@@ -3,12 +3,13 @@ import { useState } from "react";
 
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import type { Person } from "@/features/discovery/discovery.queries";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Person } from "@/features/people/public";
+import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { HistoryDays } from "./history-days";
-import { type Message, useOlderMessages } from "./messages.queries";
+import type { Message } from "./message";
+import { useOlderMessages } from "./messages.queries";
 import type { Unsent } from "./outbox";
 import type { Thread } from "./thread";
 import { UnsentBubble } from "./unsent-bubble";

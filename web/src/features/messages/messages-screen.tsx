@@ -2,7 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { useDocumentTitle } from "@/lib/document-title";
 import { memberTexts } from "@/texts/texts";
 

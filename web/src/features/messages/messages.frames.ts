@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { type Me, meQuery } from "@/features/profile/profile.queries";
-import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
+import { type Me, meQuery } from "@/features/profile/public";
+import { onFrame, onOnline } from "@/features/realtime/public";
 import { noteSignOfLife, tickPresence } from "@/lib/presence";
 
 import { conversationsQuery, heldThreads, patchThread, refreshThreads } from "./messages.queries";
-import type { Message } from "./messages.queries";
+import type { Message } from "./message";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./send-again";
 import { readUpTo, unreadFrom } from "./thread";

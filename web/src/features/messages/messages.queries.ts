@@ -5,17 +5,14 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
 import { noteSignOfLife } from "@/lib/presence";
 import { totalOf } from "@/lib/total-of";
 
 import { type ConversationPage, type ConversationPages, allConversations } from "./conversations";
+import type { Message } from "./message";
 import { type Thread, continues, mergeMessages, withOlder } from "./thread";
-
-export type Conversation = InferResponseType<typeof api.conversations.$get, 200>[number];
-export type Message = InferResponseType<(typeof api.messages)[":userId"]["$get"], 200>[number];
 
 const PAGE_CONVERSATIONS = 50;
 const PAGE_MESSAGES = 50;
@@ -87,6 +84,10 @@ export const patchThread = (
   userId: string,
   change: (thread: Thread) => Thread | undefined,
 ) => queryClient.setQueryData(threadQuery(userId).queryKey, (thread) => thread && change(thread));
+
+/** What is held of the conversation with somebody, without asking for it. */
+export const heldMessages = (queryClient: QueryClient, userId: string) =>
+  queryClient.getQueryData(threadQuery(userId).queryKey)?.messages ?? [];
 
 /** All conversations whose messages are held, by the id of the other. */
 export const heldThreads = (queryClient: QueryClient) =>

@@ -4,7 +4,7 @@ import { getDefaultStore } from "jotai";
 
 import { forgetAllDrafts } from "@/lib/draft";
 
-import type { Message } from "./messages.queries";
+import type { Message } from "./message";
 import {
   type Unsent,
   changeOutbox,

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 
 import { draftKeys, keepDraft, readDraft } from "@/lib/draft";
 
-import type { Message } from "./messages.queries";
+import type { Message } from "./message";
 
 /**
  * `sending`: the member waits for it. `waiting`: it could not be sent, and is sent again by itself. `failed`: only the

@@ -1,12 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { patchPerson, personQuery } from "@/features/discovery/discovery.queries";
-import type { Me } from "@/features/profile/profile.queries";
+import { personQuery } from "@/features/people/public";
+import { patchPerson } from "@/lib/people-cache";
+import type { Me } from "@/features/profile/public";
 import { refetchUnderWay } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
 import { afterMessage, findConversation, moveToFront } from "./conversations";
-import { type Message, conversationsQuery, patchThread, threadQuery } from "./messages.queries";
+import type { Message } from "./message";
+import { conversationsQuery, patchThread, threadQuery } from "./messages.queries";
 import { withMessage } from "./thread";
 import { endTyping } from "./typing";
 import { changeUnread } from "./unread";

@@ -1,9 +1,9 @@
 import { getDefaultStore } from "jotai";
 import type { QueryClient } from "@tanstack/react-query";
 
-import { meQuery } from "@/features/profile/profile.queries";
+import { meQuery } from "@/features/profile/public";
 import { backOffMs } from "@/lib/back-off";
-import { connectionAtom } from "@/features/realtime/realtime.queries";
+import { connectionAtom } from "@/features/realtime/public";
 
 import { peersWithUnsent } from "./outbox";
 import { sendDue } from "./send-message";

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { endSession } from "@/features/auth/auth.queries";
-import { patchPerson, personQuery } from "@/features/discovery/discovery.queries";
-import { meQuery } from "@/features/profile/profile.queries";
+import { endSession } from "@/features/auth/public";
+import { personQuery } from "@/features/people/public";
+import { patchPerson } from "@/lib/people-cache";
+import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import type { Message } from "./messages.queries";
+import type { Message } from "./message";
 import {
   continues,
   lastUnreadFrom,

@@ -1,4 +1,4 @@
-import type { Message } from "./messages.queries";
+import type { Message } from "./message";
 
 /** What is held of one conversation: a run of messages without a gap, oldest first, up to the newest known. */
 export type Thread = { messages: Message[]; hasOlder: boolean };

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 import { useRef } from "react";
 
-import { sendFrame } from "@/features/realtime/realtime.queries";
+import { sendFrame } from "@/features/realtime/public";
 
 const SHOWN_MS = 4000;
 const TOLD_EVERY_MS = 2000;

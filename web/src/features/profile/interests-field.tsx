@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { EditValues } from "./edit-values";
-import { interestProblem } from "./edit.checks";
+import { interestProblem } from "./edit.validation";
 
 type InterestValues = Pick<EditValues, "interests" | "newInterest">;
 type InterestsFieldProps = {

@@ -1,6 +1,7 @@
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { ImageButton, ImageFailure } from "@/components/ui/image-upload";
+import { ImageFailure } from "@/components/states/image-failure";
+import { ImageButton } from "@/components/ui/image-upload";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { useImageUpload } from "@/lib/use-image-upload";

@@ -1,6 +1,7 @@
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { ImageButton, ImageFailure } from "@/components/ui/image-upload";
+import { ImageFailure } from "@/components/states/image-failure";
+import { ImageButton } from "@/components/ui/image-upload";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { texts } from "@/texts/texts";
 

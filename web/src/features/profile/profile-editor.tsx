@@ -4,14 +4,14 @@ import { useEffect, useRef } from "react";
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
-import { forgetNearby } from "@/features/discovery/discovery.queries";
+import { invalidateNearby } from "@/lib/people-cache";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { type FieldErrors, useForm } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
-import { checkEdit, titleOf } from "./edit.checks";
+import { checkEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
 import { useUpdateMe } from "./profile.queries";
 
@@ -40,7 +40,7 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
     onInvalid: (errors) => tell(values, errors),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
-      void forgetNearby(queryClient);
+      void invalidateNearby(queryClient);
       toast({ title: memberTexts.profile.saved, variant: "success" });
       onClose();
     },

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { InferRequestType, InferResponseType } from "hono/client";
 
 import { api } from "@/lib/api";
-import { forgetPeople } from "@/lib/told-people";
+import { invalidatePeople } from "@/lib/people-cache";
 
 export type Me = InferResponseType<typeof api.users.me.$get, 200>;
 export type MeChanges = InferRequestType<typeof api.users.me.$put>["json"];
@@ -24,7 +24,7 @@ export function useUpdateMe() {
     mutationFn: async (json: MeChanges) => (await api.users.me.$put({ json })).json(),
     onSuccess: (me, changes) => {
       queryClient.setQueryData(meQuery.queryKey, me);
-      if (SCORED.some((field) => field in changes)) void forgetPeople(queryClient);
+      if (SCORED.some((field) => field in changes)) void invalidatePeople(queryClient);
     },
   });
 }

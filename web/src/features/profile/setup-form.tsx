@@ -21,7 +21,8 @@ import { type Me, useUpdateMe } from "./profile.queries";
 import { type SetupValues, changesOf } from "./setup-values";
 
 // The schema brings its library along, which opening the screen does without.
-const check = async (values: SetupValues) => (await import("./setup.checks")).checkSetup(values);
+const check = async (values: SetupValues) =>
+  (await import("./setup.validation")).checkSetup(values);
 
 type Part = MissingDetail | "photo" | "bio";
 const PARTS: readonly Part[] = ["photo", "age", "bio", "interests"];

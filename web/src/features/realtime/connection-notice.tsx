@@ -3,10 +3,10 @@ import { LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
 import { useHandsOff } from "@/lib/hands-off";
-import { serverGoneAtom } from "@/lib/reach";
+import { serverGoneAtom } from "@/lib/connectivity";
 import { memberTexts } from "@/texts/texts";
 
-import { connectionAtom } from "./realtime.queries";
+import { connectionAtom } from "./live-frames";
 
 const PATIENCE_MS = 2500;
 

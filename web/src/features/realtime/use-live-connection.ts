@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 
-import { endSession } from "@/features/auth/auth.queries";
+import { endSession } from "@/features/auth/public";
 import { api } from "@/lib/api";
 
-import { openLine } from "./line";
-import { connectionAtom, receiveFrame, setSender, tellOnline } from "./realtime.queries";
+import { openLine } from "./live-socket";
+import { connectionAtom, receiveFrame, setSender, tellOnline } from "./live-frames";
 
 const address = () => `${window.location.origin.replace(/^http/, "ws")}/api/realtime`;
 

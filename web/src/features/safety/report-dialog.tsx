@@ -1,5 +1,4 @@
 import { DETAILS_MAX, REASONS } from "@hereabouts/api/safety/report-limits.schema";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
@@ -13,18 +12,22 @@ import { toast } from "@/lib/toast";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
-import { reported, subjectsOf } from "./report-subjects";
+import { type MessagesWith, reported, subjectsOf } from "./report-subjects";
 import { type NewReport, type Subject, useReport } from "./safety.queries";
 
-type ReportDialogProps = { subject: Subject; open: boolean; onClose: () => void };
+type ReportDialogProps = {
+  subject: Subject;
+  messagesWith: MessagesWith;
+  open: boolean;
+  onClose: () => void;
+};
 
 const isReason = (value: string): value is NewReport["reason"] =>
   REASONS.some((reason) => reason === value);
 
-export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
+export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDialogProps) {
   const words = memberTexts.safety;
-  const queryClient = useQueryClient();
-  const [subjects] = useState(() => subjectsOf(queryClient, subject));
+  const [subjects] = useState(() => subjectsOf(subject, messagesWith(subject.person.id)));
   const report = useReport();
   const onReported = () => {
     onClose();

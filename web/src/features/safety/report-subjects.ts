@@ -1,12 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
-
-import { threadQuery } from "@/features/messages/messages.queries";
 import { memberTexts } from "@/texts/texts";
 
 import type { NewReport, Subject } from "./safety.queries";
 
 const MESSAGES_OFFERED = 20;
 const EXCERPT_LENGTH = 60;
+
+type HeldMessage = { id: string; senderId: string; content: string };
+/** What is held of the conversation with somebody. */
+export type MessagesWith = (userId: string) => readonly HeldMessage[];
 
 type Choice = { value: string; label: string };
 
@@ -18,10 +19,9 @@ function excerpt(content: string) {
 }
 
 /** What can be reported of somebody: they themselves, or one of the last things they wrote, as far as it is at hand. */
-export function subjectsOf(queryClient: QueryClient, { person, event }: Subject): Choice[] {
+export function subjectsOf({ person, event }: Subject, messages: readonly HeldMessage[]): Choice[] {
   if (event) return [{ value: `event ${event.id}`, label: event.title }];
-  const thread = queryClient.getQueryData(threadQuery(person.id).queryKey);
-  const theirs = (thread?.messages ?? []).filter(
+  const theirs = messages.filter(
     ({ senderId, content }) => senderId === person.id && content !== "",
   );
   const { wholePerson, theirMessage } = memberTexts.safety;

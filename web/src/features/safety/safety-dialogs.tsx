@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
 
+import type { MessagesWith } from "./report-subjects";
 import { askingAtom, useWarning } from "./safety.queries";
 
 const BlockDialog = lazy(async () => ({ default: (await import("./block-dialog")).BlockDialog }));
@@ -13,13 +14,15 @@ const WarningDialog = lazy(async () => ({
   default: (await import("./warning-dialog")).WarningDialog,
 }));
 
+type SafetyDialogsProps = { messagesWith: MessagesWith };
+
 /** What may be asked or told over any screen. */
-export function SafetyDialogs() {
+export function SafetyDialogs({ messagesWith }: SafetyDialogsProps) {
   const warning = useWarning();
   return (
     <>
       <Suspense fallback={<Opening />}>
-        <Asked />
+        <Asked messagesWith={messagesWith} />
       </Suspense>
       <Suspense>{warning && <WarningDialog key={warning.id} warning={warning} />}</Suspense>
     </>
@@ -27,18 +30,17 @@ export function SafetyDialogs() {
 }
 
 /** Keeps its content while it goes away. */
-function Asked() {
+function Asked({ messagesWith }: SafetyDialogsProps) {
   const [asking, setAsking] = useAtom(askingAtom);
   const [shown, setShown] = useState(asking);
   if (asking && asking !== shown) setShown(asking);
   if (!shown) return null;
-  const Dialog = shown.what === "block" ? BlockDialog : ReportDialog;
-  return (
-    <Dialog
-      key={`${shown.what} ${shown.subject.event?.id ?? shown.subject.person.id}`}
-      subject={shown.subject}
-      open={asking !== undefined}
-      onClose={() => setAsking(undefined)}
-    />
+  const { what, subject } = shown;
+  const dialog = { subject, open: asking !== undefined, onClose: () => setAsking(undefined) };
+  const key = `${what} ${subject.event?.id ?? subject.person.id}`;
+  return what === "block" ? (
+    <BlockDialog key={key} {...dialog} />
+  ) : (
+    <ReportDialog key={key} {...dialog} messagesWith={messagesWith} />
   );
 }

@@ -1,4 +1,4 @@
-import { onFrame, onOnline } from "@/features/realtime/realtime.queries";
+import { onFrame, onOnline } from "@/features/realtime/public";
 
 import { warningsQuery } from "./safety.queries";
 

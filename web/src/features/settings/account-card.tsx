@@ -2,8 +2,8 @@ import { Download, LogOut } from "lucide-react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { useSignOut } from "@/features/auth/auth.queries";
-import type { Me } from "@/features/profile/profile.queries";
+import { useSignOut } from "@/features/auth/public";
+import type { Me } from "@/features/profile/public";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { DeleteAccount } from "./delete-account";

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordField } from "@/components/ui/password-field";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";

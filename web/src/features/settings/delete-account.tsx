@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 const DeleteAccountDialog = lazy(async () => ({

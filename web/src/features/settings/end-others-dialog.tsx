@@ -2,7 +2,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Me } from "@/features/profile/public";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";

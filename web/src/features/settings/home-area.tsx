@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Me } from "@/features/profile/public";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 

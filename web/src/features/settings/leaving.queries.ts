@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { leaveForLogin } from "@/features/auth/auth.queries";
+import { leaveForLogin } from "@/features/auth/public";
 import { api } from "@/lib/api";
 import { forgetAllDrafts } from "@/lib/draft";
 import { errorText, isSignedOut } from "@/lib/error-text";

@@ -1,4 +1,4 @@
-import type { Me } from "@/features/profile/profile.queries";
+import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { SettingsCard } from "./settings-card";

@@ -4,8 +4,8 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { NewPasswordField } from "@/components/ui/new-password-field";
 import { PasswordField } from "@/components/ui/password-field";
-import { usePasswordMin } from "@/features/auth/auth.queries";
-import type { Me } from "@/features/profile/profile.queries";
+import { usePasswordMin } from "@/features/auth/public";
+import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
@@ -16,7 +16,7 @@ import { useChangePassword } from "./settings.queries";
 
 // The schema brings its library along, which opening the screen does without.
 const check = async (data: FormData, passwordMin: number) =>
-  (await import("./password.checks")).checkPasswords(data, passwordMin);
+  (await import("./password.validation")).checkPasswords(data, passwordMin);
 
 export const PasswordCard = ({ me }: { me: Me }) => (
   <SettingsCard title={memberTexts.settings.password}>

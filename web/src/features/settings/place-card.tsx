@@ -1,5 +1,5 @@
 import { Choice } from "@/components/ui/choice";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { HomeArea, type ReadPosition } from "./home-area";

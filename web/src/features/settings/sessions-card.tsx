@@ -6,7 +6,7 @@ import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Me } from "@/features/profile/profile.queries";
+import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { type Me, meQuery } from "@/features/profile/profile.queries";
+import { type Me, meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { AccountCard } from "./account-card";

@@ -1,13 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { forgetNearby } from "@/features/discovery/discovery.queries";
-import { type Me, meQuery, readMe } from "@/features/profile/profile.queries";
+import { invalidateNearby, invalidatePeople } from "@/lib/people-cache";
+import { type Me, meQuery, readMe } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { forgetPresence } from "@/lib/presence";
 import { toast } from "@/lib/toast";
-import { forgetPeople } from "@/lib/told-people";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { sessionsQuery } from "./sessions.queries";
@@ -35,10 +34,10 @@ async function refreshPlace(queryClient: QueryClient) {
 function follow(queryClient: QueryClient, changes: SettingsChanges) {
   const changed = Object.keys(changes);
   if (changed.every((setting) => NOTIFICATIONS.has(setting))) return;
-  void forgetNearby(queryClient);
+  void invalidateNearby(queryClient);
   if (changes.showOnlineStatus !== undefined) {
     forgetPresence();
-    void forgetPeople(queryClient);
+    void invalidatePeople(queryClient);
   }
   if (changes.showLocation !== undefined) return refreshPlace(queryClient);
 }
@@ -78,7 +77,7 @@ export function useChoosePlace() {
     mutationFn: async (json: PlaceChoice) => (await api.users.me.place.$put({ json })).json(),
     onSuccess: async (place) => {
       queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, place });
-      void forgetNearby(queryClient);
+      void invalidateNearby(queryClient);
       await refreshPlace(queryClient);
     },
     onError: tellRefusal,

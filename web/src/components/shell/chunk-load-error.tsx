@@ -1,0 +1,46 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { ErrorState } from "@/components/states/error-state";
+import { Button } from "@/components/ui/button";
+import { serverAnswers, useServerReturn } from "@/lib/connectivity";
+import { texts } from "@/texts/texts";
+
+const reload = () => window.location.reload();
+
+/** In the place of a screen whose code could not be loaded. Only a full load asks for the code again. */
+export function MissingPart() {
+  const [isGone, setIsGone] = useState<boolean>();
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    void serverAnswers().then((answers) => setIsGone(!answers));
+  }, []);
+  useServerReturn(isGone === true, reload);
+
+  async function retry() {
+    setIsAsking(true);
+    if (await serverAnswers()) reload();
+    setIsAsking(false);
+  }
+
+  if (isGone === undefined) return null;
+  if (isGone)
+    return (
+      <ErrorState
+        heading="h1"
+        title={texts.errors.network}
+        retrying={isAsking}
+        onRetry={() => void retry()}
+      />
+    );
+  return (
+    <EmptyState
+      icon={RefreshCw}
+      heading="h1"
+      title={texts.update.title}
+      description={texts.update.text}
+      action={<Button onClick={reload}>{texts.update.reload}</Button>}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { ErrorCard } from "@/components/states/error-card";
+import { errorText } from "@/lib/error-text";
+import { isRefused } from "@/lib/upload-image";
+import type { ImageUpload } from "@/lib/use-image-upload";
+import { texts } from "@/texts/texts";
+
+/** A failed upload, with another try where that may help. */
+export const ImageFailure = ({ image: { error, sendAgain } }: { image: ImageUpload }) =>
+  error && (
+    <ErrorCard
+      title={texts.upload.failedTitle}
+      message={errorText(error, texts.upload.failedFallback)}
+      {...(!isRefused(error) && { onRetry: sendAgain })}
+    />
+  );

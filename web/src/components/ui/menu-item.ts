@@ -1,0 +1,8 @@
+import type { LucideIcon } from "lucide-react";
+
+export type MenuItem = {
+  icon: LucideIcon;
+  label: string;
+  isDangerous?: boolean;
+  onSelect: () => void;
+};

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from "react";
+
+import { Brand } from "@/components/brand/brand-mark";
+import { LanguageSwitch } from "@/components/shell/language-switch";
+import { useDocumentTitle } from "@/lib/document-title";
+import { texts } from "@/texts/texts";
+
+import { doorBrand } from "./auth-style";
+import { NeighbourhoodArt } from "./neighbourhood-art";
+
+type AuthFrameProps = { eyebrow: string; title: string; children: ReactNode };
+
+/** The picture and the promise beside the form; above it on a phone. */
+export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
+  useDocumentTitle(eyebrow);
+  useEffect(() => void window.scrollTo(0, 0), []);
+  return (
+    <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">
+      <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
+        <NeighbourhoodArt className="absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
+        <Brand plain className={doorBrand} />
+        <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
+          <p className="text-display font-black text-balance">{texts.auth.tagline}</p>
+          <p className="mt-4 text-lead">{texts.auth.taglineMore}</p>
+          <p className="mt-2 text-lead">{texts.auth.promise}</p>
+        </div>
+      </aside>
+      <main className="relative -mt-7 rounded-t-2xl bg-ground px-5 pt-8 pb-12 lg:mt-0 lg:grid lg:place-items-center lg:rounded-none lg:px-12 lg:py-16">
+        <div className="mx-auto w-full max-w-md animate-fade">
+          <p className="text-small font-bold text-brand-ink">{eyebrow}</p>
+          <h1 className="mt-1 mb-6 text-title font-bold">{title}</h1>
+          {children}
+          <LanguageSwitch className="mt-6" />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+export { DoorSkeleton } from "./auth-skeleton";
+export {
+  authStatusQuery,
+  configQuery,
+  endSession,
+  usePasswordMin,
+  useSignOut,
+} from "./auth.queries";
+export { keepDestination, leaveForLogin, SIGNED_OUT_PATHS, takeDestination } from "./destination";
+export { mailedToken } from "./mailed-token";

@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+
+import { wallTime } from "@/lib/event-time";
+
+import { capacityOf, emptyEvent, missingFields, wrongFields } from "./event-form.validation";
+
+const TOKYO = "Asia/Tokyo";
+const wrong = (values: Partial<typeof emptyEvent>, kept?: { date: string; time: string }) =>
+  Object.keys(wrongFields({ ...emptyEvent, ...values }, TOKYO, kept));
+const inTokyo = (minutes: number) =>
+  wallTime({ dateTime: new Date(Date.now() + minutes * 60_000).toISOString(), timeZone: TOKYO });
+
+test("spec 5: max attendees is 2-100, and 10 when blank or no number", () => {
+  expect(["2", "100", " 7 "].map((text) => capacityOf(text))).toEqual([2, 100, 7]);
+  expect(["", " ", "many"].map((text) => capacityOf(text))).toEqual([10, 10, 10]);
+  expect(capacityOf("", 40)).toBe(40);
+});
+
+test("a number of attendees out of range is told at its field and never becomes another", () => {
+  const beyond = ["1", "0", "-3", "101", "500", "2.5", "1e3"];
+  expect(beyond.map((text) => capacityOf(text))).toEqual(beyond.map(Number));
+  for (const maxAttendees of beyond) expect(wrong({ maxAttendees })).toEqual(["maxAttendees"]);
+  for (const maxAttendees of ["", "2", "100"]) expect(wrong({ maxAttendees })).toEqual([]);
+});
+
+test("a time that is over by the clocks of the event's zone is told at its field", () => {
+  const [before, now, later] = [inTokyo(-24 * 60), inTokyo(0), inTokyo(24 * 60)];
+  expect(wrong(before)).toEqual(["date"]);
+  expect(wrong({ date: before.date })).toEqual(["date"]);
+  expect(wrong(now)).toEqual(["time"]);
+  expect(wrong({ date: now.date })).toEqual([]);
+  expect(wrong(later)).toEqual([]);
+  expect(wrong({ date: "0026-07-01", time: "10:00" })).toEqual(["date"]);
+});
+
+test("an event that is over keeps its time while nobody changes it", () => {
+  const before = inTokyo(-24 * 60);
+  expect(wrong(before, before)).toEqual([]);
+  expect(wrong({ ...before, time: "23:59" }, { ...before, time: "23:58" })).toEqual(["date"]);
+});
+
+test("spec 5: what an event needs", () => {
+  const required = ["title", "category", "description", "location", "date", "time"];
+  expect(Object.keys(missingFields(emptyEvent))).toEqual(required);
+  const blank = Object.fromEntries(required.map((field) => [field, "  "]));
+  expect(Object.keys(missingFields({ ...emptyEvent, ...blank }))).toEqual(required);
+  expect(missingFields({ ...emptyEvent, ...blank, title: "\u2800\u200B" })).toHaveProperty("title");
+  const filled = Object.fromEntries(required.map((field) => [field, "x"]));
+  expect(missingFields({ ...emptyEvent, ...filled })).toEqual({});
+});

@@ -1,0 +1,116 @@
+import {
+  AttributionControl,
+  Map as Basemap,
+  type StyleSpecification,
+  setWorkerUrl,
+} from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { useEffect, useRef } from "react";
+
+import { classNames } from "@/lib/class-names";
+
+import type { MapMotion } from "./map-motion";
+import type { Plane } from "@/lib/map-projection";
+import { type MapView, planeAt } from "./map-view";
+
+/** Who serves the tiles learns which are looked at: none is smaller than a member's area, up to 65 degrees of latitude. */
+const TILE_ZOOM_MAX = 13;
+const TILED = ["vector", "raster", "raster-dem"];
+/** The width of the world at zoom 0. */
+const WORLD_PX = 512;
+
+setWorkerUrl(workerUrl);
+
+/** North is up and the earth is flat: so is the plane of the map. */
+function flat(given: StyleSpecification): StyleSpecification {
+  const { terrain: _, ...style } = given;
+  return { ...style, projection: { type: "mercator" }, bearing: 0, pitch: 0 };
+}
+
+function createBasemap(container: HTMLElement, style: string) {
+  const basemap = new Basemap({
+    container,
+    style,
+    transformStyle: (_before, given) => flat(given),
+    interactive: false,
+    attributionControl: false,
+  });
+  basemap.on("sourcedata", ({ sourceId, sourceDataType }) => {
+    const source = basemap.getSource(sourceId);
+    if (sourceDataType === "metadata" && source && TILED.includes(source.type))
+      source.maxzoom = Math.min(source.maxzoom, TILE_ZOOM_MAX);
+  });
+  return basemap;
+}
+
+function lookAt(basemap: Basemap, plane: Plane, view: MapView) {
+  const { clientWidth, clientHeight } = basemap.getContainer();
+  const middle = planeAt({ x: clientWidth / 2, y: clientHeight / 2 }, view);
+  const { latitude, longitude } = plane.unproject(middle);
+  const zoom = Math.log2((plane.worldPx * view.zoom) / WORLD_PX);
+  basemap.jumpTo({ center: [longitude, latitude], zoom });
+  // Now and not at its next frame, so that it does not lag behind the pins.
+  basemap.redraw();
+}
+
+const warn = (error: unknown) => console.warn("the basemap has trouble:", error);
+
+type MapBasemapProps = {
+  styleUrl: string;
+  plane: Plane;
+  motion: MapMotion;
+  isReady: boolean;
+  /** The first picture is there. */
+  onReady: (isReady: true) => void;
+};
+
+/** The operator's map under ours, which moves it. As long as it cannot be had, it is not seen. */
+export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBasemapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const credits = useRef<HTMLDivElement>(null);
+  const current = useRef<Basemap>(null);
+
+  useEffect(() => {
+    if (!place.current) return;
+    try {
+      const basemap = createBasemap(place.current, styleUrl);
+      const attribution = new AttributionControl({ compact: false });
+      basemap.on("error", ({ error }) => warn(error));
+      basemap.once("load", () => {
+        credits.current?.append(attribution.onAdd(basemap));
+        onReady(true);
+      });
+      current.current = basemap;
+    } catch (error) {
+      // There is no WebGL.
+      warn(error);
+    }
+    return () => {
+      current.current?.remove();
+      current.current = null;
+    };
+  }, [styleUrl, onReady]);
+
+  useEffect(
+    () =>
+      motion.follow((view) => {
+        if (current.current) lookAt(current.current, plane, view);
+      }),
+    [motion, plane],
+  );
+  return (
+    <>
+      <div
+        aria-hidden
+        className={classNames("absolute inset-0 -z-1 transition-opacity", !isReady && "opacity-0")}
+      >
+        <div ref={place} className="absolute inset-0 [&_canvas]:absolute" />
+        <div className="absolute inset-0 bg-map-shade" />
+      </div>
+      <div
+        ref={credits}
+        className="absolute top-0 start-4 rounded-b-md bg-surface/80 px-2 text-caption text-ink-soft has-[.maplibregl-attrib-empty]:hidden [&_summary]:hidden"
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { memo } from "react";
+
+import { MapHalos } from "./map-halos";
+import type { MapMotion } from "./map-motion";
+import { type Plane, type Position, type Size, ringsOf } from "@/lib/map-projection";
+import { MapTexture } from "@/components/ui/map-texture";
+import { type MapView, seenAt } from "./map-view";
+import { MovingLayer } from "./moving-layer";
+import type { PersonPlace } from "./use-pin-places";
+
+type MapGroundProps = {
+  own: Position;
+  plane: Plane;
+  size: Size;
+  view: MapView;
+  motion: MapMotion;
+  places: readonly PersonPlace[];
+  /** A basemap lies below. */
+  isBare: boolean;
+};
+
+/** All of the map that is not a pin: contours, the areas in which people are, the rings of distance. */
+export function MapGround({ own, plane, size, view, motion, places, isBare }: MapGroundProps) {
+  const { zoom } = view;
+  const kmPx = plane.kmPx * zoom;
+  const centre = seenAt(plane.project(own), { x: 0, y: 0, zoom });
+  return (
+    <MovingLayer motion={motion} grows>
+      {!isBare && (
+        <svg aria-hidden className={still}>
+          <g transform={`scale(${zoom})`}>
+            <Texture origin={own} plane={plane} {...piece(view, size)} />
+          </g>
+        </svg>
+      )}
+      <MapHalos places={places} kmPx={plane.kmPx} size={size} zoom={zoom} />
+      <svg aria-hidden className={still}>
+        {ringsOf(kmPx, size).map((km) => (
+          <circle
+            key={km}
+            cx={centre.x}
+            cy={centre.y}
+            r={km * kmPx}
+            strokeDasharray="2 7"
+            strokeLinecap="round"
+            strokeWidth={2}
+            className={isBare ? "fill-none stroke-ink-soft" : "fill-none stroke-control/70"}
+          />
+        ))}
+      </svg>
+    </MovingLayer>
+  );
+}
+
+const still = "absolute top-0 left-0 size-px overflow-visible";
+
+type TextureProps = {
+  origin: Position;
+  plane: Plane;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  zoom: number;
+};
+
+const Texture = memo(({ origin, plane, zoom, ...region }: TextureProps) => (
+  <MapTexture origin={origin} plane={plane} region={region} zoom={zoom} />
+));
+
+/** What is seen and as much around it, by steps of half a window, so that it is seldom another. */
+function piece(view: MapView, size: Size) {
+  const zoom = 2 ** Math.floor(Math.log2(view.zoom));
+  const [stepX, stepY] = [size.width / zoom / 2, size.height / zoom / 2];
+  return {
+    zoom,
+    x: (Math.floor(-view.x / view.zoom / stepX) - 1) * stepX,
+    y: (Math.floor(-view.y / view.zoom / stepY) - 1) * stepY,
+    width: 5 * stepX,
+    height: 5 * stepY,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Size } from "@/lib/map-projection";
+import { FIT, type MapView } from "./map-view";
+
+const REST_MS = 140;
+/** So far the drawing reaches beyond the window, and so much it may be stretched; then it is made anew. */
+const STRAY_SHARE = 0.25;
+const STRETCH_MAX = 1.5;
+
+export type Follower = (view: MapView, drawn: MapView) => void;
+
+/**
+ * Moves what is drawn without drawing it anew: followers move it, once a frame, and only a map that has come to rest,
+ * or has gone far, is drawn for its new view.
+ */
+export function createMapMotion() {
+  let onRest: (view: MapView) => void = () => undefined;
+  const followers = new Set<Follower>();
+  let view = FIT;
+  let drawn = FIT;
+  let size: Size = { width: 0, height: 0 };
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function paint() {
+    frame = 0;
+    for (const follow of followers) follow(view, drawn);
+  }
+  function turnTo(next: MapView) {
+    view = next;
+    frame ||= requestAnimationFrame(paint);
+  }
+  function rest() {
+    clearTimeout(timer);
+    onRest(view);
+  }
+  function isFar() {
+    const stretch = view.zoom / drawn.zoom;
+    return (
+      Math.abs(view.x - drawn.x * stretch) > size.width * STRAY_SHARE ||
+      Math.abs(view.y - drawn.y * stretch) > size.height * STRAY_SHARE ||
+      Math.max(stretch, 1 / stretch) > STRETCH_MAX
+    );
+  }
+  return {
+    move(change: (view: MapView) => MapView) {
+      turnTo(change(view));
+      clearTimeout(timer);
+      if (isFar()) rest();
+      else timer = setTimeout(rest, REST_MS);
+    },
+    jump(change: (view: MapView) => MapView) {
+      turnTo(change(view));
+      rest();
+    },
+    /** `isAnew`: on another plane, where what is looked at has other numbers. */
+    drawnAs(now: MapView, window: Size, isAnew = false) {
+      if (isAnew) view = now;
+      drawn = now;
+      size = window;
+      paint();
+    },
+    restsWith(whenAtRest: (view: MapView) => void) {
+      onRest = whenAtRest;
+    },
+    follow(follower: Follower) {
+      followers.add(follower);
+      follower(view, drawn);
+      return () => void followers.delete(follower);
+    },
+    stop() {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      frame = 0;
+    },
+  };
+}
+
+export type MapMotion = ReturnType<typeof createMapMotion>;

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Compass, List, Map } from "lucide-react";
+import { useMemo } from "react";
+
+import { Button, buttonStyle } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/public";
+import { memberTexts } from "@/texts/texts";
+
+import { type Person, useNobodyPointedAfterwards } from "@/features/people/public";
+import { MapFrame, overMap } from "./map-layout";
+import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "@/lib/map-projection";
+import { useListMode } from "./map-search";
+import { NeighbourhoodMap } from "./neighbourhood-map";
+import {
+  FewNearby,
+  type Nearby,
+  NobodyNearby,
+  PeopleList,
+  QuietCard,
+} from "@/features/nearby/public";
+import { middleOfArea } from "@/features/places/public";
+
+type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
+
+export function MapPane({ nearby, people }: MapPaneProps) {
+  const { filters, counts } = nearby;
+  const own = useOwnPlace();
+  const { showsList, toggle } = useListMode();
+  useNobodyPointedAfterwards();
+  const isEmpty = people.length === 0;
+  return (
+    <MapFrame
+      showsList={showsList && !isEmpty}
+      map={
+        <>
+          {own && (
+            <NeighbourhoodMap
+              own={own}
+              neighbourhood={`${own.latitude} ${own.longitude} ${filters.maxDistance}`}
+              people={people}
+              hasCard={counts !== undefined}
+              paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
+            />
+          )}
+          {counts && <QuietCard filters={filters} counts={counts} count={people.length} />}
+          <div className={`${overMap} justify-end`}>
+            <div>
+              <Link to="/discover" className={buttonStyle("primary", "large")}>
+                <Compass aria-hidden className="size-5.5" />
+                {memberTexts.map.openDiscover}
+              </Link>
+            </div>
+          </div>
+        </>
+      }
+      list={
+        <>
+          {isEmpty && counts && <NobodyNearby filters={filters} counts={counts} />}
+          {!isEmpty && <PeopleList nearby={nearby} />}
+          {!isEmpty && counts && (
+            <FewNearby filters={filters} counts={counts} count={people.length} />
+          )}
+        </>
+      }
+    >
+      {!isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
+    </MapFrame>
+  );
+}
+
+/** On a phone: the list instead of the map, and back. */
+function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () => void }) {
+  const Icon = showsList ? Map : List;
+  return (
+    <div className={`${overMap} lg:hidden`}>
+      <div>
+        <Button variant="secondary" size="large" onClick={onSwitch}>
+          <Icon aria-hidden className="size-5.5" />
+          {showsList ? memberTexts.map.showMap : memberTexts.map.showList}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The neighbourhood that is listed, and not where the browser is: distances are from the middle of one's own area. */
+function useOwnPlace(): Position | undefined {
+  const { latitude, longitude } = useSuspenseQuery(meQuery).data;
+  return useMemo(
+    () =>
+      latitude === null || longitude === null ? undefined : middleOfArea({ latitude, longitude }),
+    [latitude, longitude],
+  );
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+
+import { ErrorState } from "@/components/states/error-state";
+import { meQuery } from "@/features/profile/public";
+import { errorText } from "@/lib/error-text";
+import { memberTexts } from "@/texts/texts";
+
+import { HiddenPlace, PlaceNotice, usePositionReports } from "@/features/places/public";
+import { MapPane } from "./map-pane";
+import { MapSkeleton } from "./map-skeleton";
+import { NeighbourhoodHeader, useEverybody, useNearby } from "@/features/nearby/public";
+import { PersonSheetHost } from "@/features/people/public";
+
+export function MapScreen() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const nearby = useNearby();
+  useEverybody(nearby.nearby);
+  usePositionReports(me);
+  const isHidden = !me.settings.showLocation;
+  return (
+    <div className="flex min-h-pane flex-col">
+      <NeighbourhoodHeader title={memberTexts.map.title} nearby={nearby} isHidden={isHidden} />
+      <PlaceNotice me={me} />
+      {isHidden ? <HiddenPlace /> : <MapBody nearby={nearby} />}
+      <PersonSheetHost />
+    </div>
+  );
+}
+
+function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
+  const { people, counts, nearby: query } = nearby;
+  if (query.isError && !people)
+    return (
+      <ErrorState
+        title={memberTexts.map.failed}
+        message={errorText(query.error, memberTexts.map.failed)}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  if (!people || (people.length === 0 && !counts)) return <MapSkeleton />;
+  return <MapPane nearby={nearby} people={people} />;
+}

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+
+import { personSearch, type PersonSearch } from "@/features/people/public";
+
+type MapSearch = PersonSearch & { view?: "list" };
+
+/** `?view=list` shows the list of the map on a phone. */
+export const mapSearch = (search: Record<string, unknown>): MapSearch => ({
+  ...personSearch(search),
+  ...(search.view === "list" && { view: "list" }),
+});
+
+/** Whether the map shows its list on a phone: a page of the history, that Back leaves. */
+export function useListMode() {
+  const showsList = useSearch({ strict: false }).view === "list";
+  const isOverScreen = useLocation({ select: ({ state }) => state.isOverScreen === true });
+  const router = useRouter();
+  const navigate = useNavigate();
+  const toggle = () => {
+    if (showsList && isOverScreen) return router.history.back();
+    void navigate({
+      to: ".",
+      search: ({ view: _view, ...held }) => (showsList ? held : { ...held, view: "list" }),
+      replace: showsList,
+      state: { isOverScreen: !showsList },
+      resetScroll: false,
+    });
+  };
+  return { showsList, toggle };
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, lazy, useId, useState } from "react";
+
+import { Opening } from "@/components/states/opening";
+import { configQuery } from "@/features/auth/public";
+import { classNames } from "@/lib/class-names";
+import { memberTexts } from "@/texts/texts";
+
+import { separatingView } from "./cluster-view";
+import type { Person } from "@/features/people/public";
+import { MapControls } from "./map-controls";
+import { MapGround } from "./map-ground";
+import { MapPins } from "./map-pins";
+import type { Position, Size } from "@/lib/map-projection";
+import { useMapView } from "./use-map-view";
+import { usePlaces } from "./use-pin-places";
+import { useSize } from "./use-size";
+
+const ClusterDialog = lazy(async () => ({
+  default: (await import("./cluster-dialog")).ClusterDialog,
+}));
+
+const MapBasemap = lazy(async () => {
+  try {
+    return { default: (await import("./map-basemap")).MapBasemap };
+  } catch (error) {
+    console.warn("the basemap cannot be loaded:", error);
+    return { default: () => <></> };
+  }
+});
+
+/** So few are told by name at once; a larger crowd is looked at more closely first. */
+const LISTED_AT_ONCE = 8;
+
+type NeighbourhoodMapProps = {
+  /** The middle of one's own area, as distances are. */
+  own: Position;
+  /** Names what is looked at: somewhere else, or further, the map begins anew. */
+  neighbourhood: string;
+  people: readonly Person[];
+  /** Round an own marker that stands alone. */
+  paddingDegrees?: number;
+  /** On a phone a card stands over its lower part. */
+  hasCard?: boolean;
+};
+
+export function NeighbourhoodMap({ hasCard = false, ...props }: NeighbourhoodMapProps) {
+  const [ref, size] = useSize();
+  return (
+    <div className="absolute inset-0 isolate overflow-clip bg-sunken">
+      {/* The room that the buttons over the map leave to the pins. */}
+      <div
+        ref={ref}
+        className={classNames("absolute inset-0 right-14 bottom-18", hasCard && "max-lg:bottom-50")}
+      />
+      {size && size.width > 0 && size.height > 0 && <SizedMap {...props} size={size} />}
+    </div>
+  );
+}
+
+type Cluster = { people: readonly Person[]; isSeparable: boolean };
+
+function SizedMap({
+  own,
+  neighbourhood,
+  people,
+  paddingDegrees,
+  size,
+}: Omit<NeighbourhoodMapProps, "hasCard"> & { size: Size }) {
+  const id = useId();
+  const { plane, places } = usePlaces(own, people, size, paddingDegrees);
+  const { view, motion, reveal, showAt, areaProps, ...zooming } = useMapView({
+    size,
+    plane,
+    neighbourhood,
+  });
+  const { mapStyleUrl } = useQuery(configQuery).data ?? {};
+  const [hasBasemap, setHasBasemap] = useState(false);
+  const ownPlace = plane.project(own);
+  const [cluster, setCluster] = useState<Cluster>();
+  const [isClusterOpen, setIsClusterOpen] = useState(false);
+  const open = (gathered: readonly Person[]) => {
+    const nearer = separatingView(
+      places.filter(({ person }) => gathered.includes(person)),
+      ownPlace,
+      size,
+    );
+    if (nearer && gathered.length > LISTED_AT_ONCE) return showAt(nearer);
+    setCluster({ people: gathered, isSeparable: nearer !== undefined });
+    setIsClusterOpen(true);
+  };
+  return (
+    <>
+      <div
+        {...areaProps}
+        role="application"
+        aria-label={memberTexts.map.area}
+        aria-describedby={`${id}-keys`}
+        tabIndex={0}
+        className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-4 active:cursor-grabbing"
+      >
+        <MapGround own={own} isBare={hasBasemap} {...{ plane, size, view, motion, places }} />
+        <MapPins
+          own={ownPlace}
+          kmPx={plane.kmPx}
+          {...{ size, view, motion, places }}
+          onFocus={reveal}
+          onOpen={open}
+        />
+      </div>
+      {mapStyleUrl && (
+        <Suspense>
+          <MapBasemap
+            styleUrl={mapStyleUrl}
+            {...{ plane, motion }}
+            isReady={hasBasemap}
+            onReady={setHasBasemap}
+          />
+        </Suspense>
+      )}
+      <p id={`${id}-keys`} hidden>
+        {memberTexts.map.areaKeys}
+      </p>
+      <MapControls {...zooming} />
+      {cluster && (
+        <Suspense fallback={<Opening />}>
+          <ClusterDialog
+            {...cluster}
+            open={isClusterOpen}
+            onClose={() => setIsClusterOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

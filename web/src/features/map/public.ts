@@ -1,0 +1,1 @@
+export { mapSearch } from "./map-search";

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+
+import type { Person } from "@/features/people/public";
+import {
+  type Point,
+  type Position,
+  type Size,
+  createPlane,
+  heldWithin,
+} from "@/lib/map-projection";
+
+type Placed = Person & Position;
+export type PersonPlace = {
+  person: Placed;
+  place: Point;
+  /** So far from the own place, at most, somebody is drawn: inside the ring of the distance that is told of them. */
+  reachPx: number;
+};
+
+const isPlaced = (person: Person): person is Placed =>
+  person.latitude !== null && person.longitude !== null;
+
+/** Everybody's place on the plane of the map, which holds the own marker and all of them. */
+export function usePlaces(
+  { latitude, longitude }: Position,
+  people: readonly Person[],
+  size: Size,
+  paddingDegrees?: number,
+) {
+  return useMemo(() => {
+    const placed = people.filter(isPlaced);
+    const plane = createPlane({ latitude, longitude }, placed, size, paddingDegrees);
+    const own = plane.project({ latitude, longitude });
+    const places = placed.map((person): PersonPlace => {
+      const reachPx = (person.distanceKm ?? Infinity) * plane.kmPx;
+      return { person, place: heldWithin(plane.project(person), own, reachPx), reachPx };
+    });
+    return { plane, places };
+  }, [latitude, longitude, people, paddingDegrees, size]);
+}

@@ -1,0 +1,20 @@
+import { startTransition, useEffect, useRef, useState } from "react";
+
+import type { Size } from "@/lib/map-projection";
+
+export function useSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>();
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      // All that is drawn for the size is drawn in slices, so that the rest of the screen answers meanwhile.
+      startTransition(() => setSize({ width, height }));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size] as const;
+}

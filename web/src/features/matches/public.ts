@@ -1,0 +1,2 @@
+export { followMatches } from "./matches.frames";
+export { useConnect } from "./matches.queries";

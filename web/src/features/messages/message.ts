@@ -1,0 +1,6 @@
+import type { InferResponseType } from "hono/client";
+
+import type { api } from "@/lib/api";
+
+export type Conversation = InferResponseType<typeof api.conversations.$get, 200>[number];
+export type Message = InferResponseType<(typeof api.messages)[":userId"]["$get"], 200>[number];

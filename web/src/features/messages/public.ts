@@ -1,0 +1,2 @@
+export { followMessages } from "./messages.frames";
+export { heldMessages } from "./messages.queries";

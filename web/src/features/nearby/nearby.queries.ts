@@ -1,0 +1,59 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+
+import type { Person } from "@/features/people/public";
+import type { Me } from "@/features/profile/public";
+import { api } from "@/lib/api";
+import { totalOf } from "@/lib/total-of";
+
+export type Filters = { maxDistance: number; minAge: number; maxAge: number };
+type Page = { people: Person[]; total: number };
+type Pages = InfiniteData<Page>;
+
+export const PAGE_PEOPLE = 100;
+const NEARBY = ["users", "nearby"] as const;
+
+const withPeople = (data: Pages, change: (person: Person) => Person): Pages => ({
+  ...data,
+  pages: data.pages.map(({ people, total }) => ({ people: people.map(change), total })),
+});
+
+/** Without a position: the server looks from the place that it has published. */
+export const nearbyQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...NEARBY, "list", filters],
+    queryFn: async ({ pageParam }): Promise<Page> => {
+      const response = await api.users.nearby.$get({
+        query: {
+          maxDistance: String(filters.maxDistance),
+          minAge: String(filters.minAge),
+          maxAge: String(filters.maxAge),
+          limit: String(PAGE_PEOPLE),
+          offset: String(pageParam),
+        },
+      });
+      const total = totalOf(response);
+      return { people: await response.json(), total };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ people, total }, _, offset) =>
+      people.length > 0 && offset + people.length < total ? offset + people.length : undefined,
+    meta: {
+      people: ({ pages }: Pages) => pages.flatMap(({ people }) => people),
+      mapPeople: withPeople,
+      isByPlace: true,
+    },
+  });
+
+/** What the settings ask for. */
+export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): Filters => ({
+  maxDistance,
+  minAge,
+  maxAge,
+});
+
+export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
+  queryOptions({
+    queryKey: [...NEARBY, "counts", minAge, maxAge],
+    queryFn: async () => (await api.users.nearby.counts.$get({ query: {} })).json(),
+    meta: { isByPlace: true },
+  });

@@ -1,0 +1,55 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { RefreshCw, Settings } from "lucide-react";
+
+import { PageHeader } from "@/components/shell/page-header";
+import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
+import { meQuery } from "@/features/profile/public";
+import { classNames } from "@/lib/class-names";
+import { memberTexts } from "@/texts/texts";
+
+import { invalidateNearby } from "@/lib/people-cache";
+import { FilterChips } from "./filter-chips";
+import { SETTINGS_PATH } from "@/lib/paths";
+import { PEOPLE_COUNTED_MAX } from "./people-counted";
+import type { Nearby } from "./use-nearby";
+
+type NeighbourhoodHeaderProps = { title: string; nearby: Nearby; isHidden: boolean };
+
+export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHeaderProps) {
+  const queryClient = useQueryClient();
+  const { total, filters, nearby: query } = nearby;
+  const { isDemo, place } = useSuspenseQuery(meQuery).data;
+  const isCounted = !isHidden && (total !== 0 || !place.isDefault || isDemo);
+  return (
+    <PageHeader
+      title={title}
+      note={isCounted && total !== undefined && <span role="status">{countText(total)}</span>}
+      actions={
+        <>
+          <IconButton
+            icon={RefreshCw}
+            label={memberTexts.map.refresh}
+            onClick={() => invalidateNearby(queryClient)}
+            className={classNames("text-ink-soft", query.isRefetching && "[&>svg]:animate-spin")}
+          />
+          <Link
+            to={SETTINGS_PATH}
+            aria-label={memberTexts.map.settings}
+            title={memberTexts.map.settings}
+            className={iconButtonStyle("plain", "-me-2")}
+          >
+            <Settings aria-hidden className="size-5.5" />
+          </Link>
+        </>
+      }
+    >
+      {!isHidden && <FilterChips filters={filters} />}
+    </PageHeader>
+  );
+}
+
+const countText = (total: number) =>
+  total >= PEOPLE_COUNTED_MAX
+    ? memberTexts.map.manyNearby(total)
+    : memberTexts.map.peopleNearby(total);

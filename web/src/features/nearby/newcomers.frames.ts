@@ -1,0 +1,17 @@
+import { onFrame } from "@/features/realtime/public";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { invalidateNearby } from "@/lib/people-cache";
+
+/** Says what of the live line is about people nearby. The server tells only whoever wants to hear of it. */
+export function followNewcomers() {
+  onFrame<{ count: number }>("nearby", ({ count }, queryClient) => {
+    void invalidateNearby(queryClient);
+    toast({
+      title: memberTexts.realtime.newcomers(count),
+      description: memberTexts.realtime.newcomersText,
+      href: "/discover",
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MapPinned, Telescope } from "lucide-react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/public";
+import { memberTexts } from "@/texts/texts";
+
+import { EventsFirst } from "./events-first";
+import { type Counts, ladderText, nobodyText, widerRungs } from "./radius-steps";
+import { SETTINGS_PATH } from "@/lib/paths";
+import { oldestText } from "@/features/people/public";
+import { type Nearby, useRadius } from "./use-nearby";
+
+/** Of a place that is not set nothing is told: its emptiness says nothing of where one is. */
+const useIsPlaceUnset = () => {
+  const { isDemo, place } = useSuspenseQuery(meQuery).data;
+  return place.isDefault && !isDemo;
+};
+
+type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
+
+/** An empty neighbourhood, told honestly. */
+export function NobodyNearby({ filters, counts }: QuietProps) {
+  if (useIsPlaceUnset()) return <PlaceUnset />;
+  return (
+    <>
+      <EmptyState
+        icon={Telescope}
+        title={nobodyText(counts, filters.maxDistance)}
+        description={describe(filters, counts)}
+      />
+      <div className="mx-auto -mt-8 grid max-w-sm gap-6 px-4 pb-14">
+        <EventsFirst />
+        <Wider filters={filters} counts={counts} />
+      </div>
+    </>
+  );
+}
+
+const PlaceUnset = () => (
+  <EmptyState
+    icon={MapPinned}
+    title={memberTexts.place.unsetTitle}
+    description={memberTexts.place.unsetNobody}
+  />
+);
+
+/** The same in brief, over the map of a phone; also where a few are near. */
+export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
+  const isPlaceUnset = useIsPlaceUnset();
+  if (isPlaceUnset && count === 0) return null;
+  if (count > 0 && widerRungs(counts, filters.maxDistance, count).length === 0) return null;
+  return (
+    <div className="absolute inset-x-4 bottom-20 grid max-h-[calc(100%-6rem)] overflow-y-auto sm:end-20 animate-rise gap-3 rounded-xl bg-surface p-4 shadow-float lg:hidden">
+      {count === 0 && (
+        <h2 className="text-lead font-bold">{nobodyText(counts, filters.maxDistance)}</h2>
+      )}
+      <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
+      {count === 0 && <EventsFirst max={1} />}
+      <Wider filters={filters} counts={counts} count={count} />
+    </div>
+  );
+}
+
+/** Below a list of few: how many more are further away. */
+export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
+  if (widerRungs(counts, filters.maxDistance, count).length === 0) return null;
+  return (
+    <section
+      aria-label={memberTexts.map.fewTitle}
+      className="mx-4 my-4 grid gap-4 rounded-xl bg-sunken p-5 lg:mx-5"
+    >
+      <div className="grid gap-1">
+        <h2 className="font-bold">{memberTexts.map.fewTitle}</h2>
+        <p className="text-small text-ink-soft tabular-nums">{ladderText(counts)}</p>
+      </div>
+      <EventsFirst />
+      <Wider filters={filters} counts={counts} count={count} />
+    </section>
+  );
+}
+
+/** One tap to each wider circle with more people; without one, the way to the filters. */
+function Wider({ filters, counts, count = 0 }: QuietProps) {
+  const { widen } = useRadius();
+  const rungs = widerRungs(counts, filters.maxDistance, count);
+  if (rungs.length === 0)
+    return (
+      <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
+        {memberTexts.map.changeFilters}
+      </Link>
+    );
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+      {rungs.map(({ radiusKm }) => (
+        <Button key={radiusKm} variant="secondary" onClick={() => widen(radiusKm)}>
+          {memberTexts.map.widen(radiusKm)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const describe = ({ maxDistance, minAge, maxAge }: Nearby["filters"], counts: Counts) =>
+  widerRungs(counts, maxDistance, 0).length > 0
+    ? ladderText(counts)
+    : memberTexts.map.nobodyWhy(minAge, oldestText(maxAge));

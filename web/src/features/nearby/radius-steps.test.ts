@@ -1,0 +1,33 @@
+import { describe, expect, test } from "bun:test";
+
+import { ladderText, nobodyText, widerRungs } from "./radius-steps";
+
+const counts = { "2": 0, "5": 0, "10": 3, "20": 12 };
+const nobody = { "2": 0, "5": 0, "10": 0, "20": 0 };
+
+describe("the ladder of a quiet neighbourhood", () => {
+  test("tells each circle that changes the number", () => {
+    expect(ladderText(counts)).toBe("0 in your area, 3 within 10 km, 12 within 20 km");
+    expect(ladderText({ "2": 1, "5": 1, "10": 1, "20": 1 })).toBe("1 in your area");
+  });
+
+  test("leads to the wider circles with more people", () => {
+    expect(widerRungs(counts, 5, 0)).toEqual([
+      { radiusKm: 10, count: 3 },
+      { radiusKm: 20, count: 12 },
+    ]);
+    expect(widerRungs(counts, 10, 3)).toEqual([{ radiusKm: 20, count: 12 }]);
+    expect(widerRungs({ "2": 0, "5": 1, "10": 1, "20": 1 }, 5, 1)).toEqual([]);
+  });
+
+  test("says where the next people are", () => {
+    expect(nobodyText({ "2": 0, "5": 0, "10": 0, "20": 3 }, 5)).toBe(
+      "Nobody within 5 km yet. 3 within 20 km.",
+    );
+  });
+
+  test("says so when the widest is empty too", () => {
+    expect(nobodyText(nobody, 5)).toBe("Nobody within 5 km yet. Nobody within 20 km either.");
+    expect(nobodyText(nobody, 20)).toBe("Nobody within 20 km yet.");
+  });
+});

@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+
+import { api } from "@/lib/api";
+
+export type Person = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["users", "person", id],
+    queryFn: async (): Promise<Person> => (await api.users[":id"].$get({ param: { id } })).json(),
+    meta: {
+      people: (person: Person) => [person],
+      mapPeople: (person: Person, change: (one: Person) => Person) => change(person),
+      isByPlace: true,
+    },
+  });

@@ -1,0 +1,107 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, MapPin } from "lucide-react";
+import { useId, useState } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { PersonBadges } from "@/components/ui/person-badges";
+import { PersonName } from "@/components/ui/person-name";
+import { ScoreBadge } from "@/components/ui/score-badge";
+import type { Me } from "@/features/profile/public";
+import { classNames } from "@/lib/class-names";
+import { usePresence } from "@/lib/presence";
+import { memberTexts } from "@/texts/texts";
+
+import type { Person } from "./people.queries";
+import { InterestChips } from "./interest-chips";
+import { PersonActions } from "./person-actions";
+import { cardCell } from "./person-card-skeletons";
+import { personLink } from "./person-search";
+import { distanceText } from "./person-words";
+import { ScoreFactors } from "./score-factors";
+
+const INTERESTS_SHOWN = 5;
+
+const showWhole = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
+
+type PersonCardProps = { me: Me; person: Person };
+
+export function PersonCard({ me, person }: PersonCardProps) {
+  const distance = distanceText(person);
+  const presence = usePresence(person);
+  const factorsId = useId();
+  const [isScoreOpen, setIsScoreOpen] = useState(false);
+  return (
+    <li className={cardCell}>
+      <Card
+        className={classNames(
+          "relative grid animate-rise grid-cols-[minmax(0,1fr)] grid-rows-subgrid transition duration-200 hover:shadow-lift",
+          isScoreOpen && "row-span-2",
+          person.isConnected && "border-good-ink/35",
+        )}
+      >
+        {/* Open, the card's border lies below the panel: its pixel stays here. */}
+        <div className={classNames("flex flex-col gap-3.5 p-5", isScoreOpen && "mb-px")}>
+          <div className="flex items-start gap-4">
+            <Avatar person={person} size="large" online={presence === "online"} />
+            <div className="min-w-0 flex-1">
+              <h2 className="@container text-lead font-bold">
+                <Link
+                  {...personLink(person.id)}
+                  className="after:absolute after:inset-0 after:rounded-xl"
+                >
+                  <PersonName person={person} lines={2} />
+                </Link>
+              </h2>
+              {distance && (
+                <p className="mt-0.5 flex items-center gap-1 text-small text-ink-soft">
+                  <MapPin aria-hidden className="size-4 shrink-0" />
+                  {distance}
+                </p>
+              )}
+            </div>
+            <button
+              type="button"
+              aria-expanded={isScoreOpen}
+              aria-controls={isScoreOpen ? factorsId : undefined}
+              title={memberTexts.person.scoreTitle}
+              onClick={() => setIsScoreOpen(!isScoreOpen)}
+              className="relative -m-2 inline-flex items-center rounded-full p-2 after:absolute after:-inset-1"
+            >
+              <ScoreBadge score={person.compatibilityScore} />
+              <span className="sr-only">{memberTexts.person.why}</span>
+              <ChevronDown
+                aria-hidden
+                className={classNames(
+                  "ms-0.5 size-4 text-ink-soft transition",
+                  isScoreOpen && "rotate-180",
+                )}
+              />
+            </button>
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            <PersonBadges person={person} />
+          </div>
+          {person.bio && (
+            <p dir="auto" className="line-clamp-3 text-small whitespace-pre-line">
+              {person.bio}
+            </p>
+          )}
+          <InterestChips person={person} max={INTERESTS_SHOWN} />
+          <div className="relative mt-auto pt-1">
+            <PersonActions myId={me.id} person={person} />
+          </div>
+        </div>
+        {isScoreOpen && (
+          <div
+            id={factorsId}
+            ref={showWhole}
+            className="relative scroll-mb-[calc(var(--shell-bottom)+1rem)] animate-rise px-5 pb-5"
+          >
+            <ScoreFactors me={me} person={person} heading="h3" />
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}

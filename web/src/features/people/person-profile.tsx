@@ -1,0 +1,122 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Menu } from "@/components/ui/menu";
+import { PersonBadges } from "@/components/ui/person-badges";
+import { PersonName } from "@/components/ui/person-name";
+import type { Me } from "@/features/profile/public";
+import { useSafetyItems } from "@/features/safety/public";
+import { contactsLeftText } from "@/lib/contacts-left";
+import { usePresence } from "@/lib/presence";
+import { withoutGaps } from "@/lib/without-gaps";
+import { memberTexts, texts } from "@/texts/texts";
+
+import type { Person } from "./people.queries";
+import { InterestChips } from "./interest-chips";
+import { PersonActions } from "./person-actions";
+import { distanceText } from "./person-words";
+import { ScoreFactors } from "./score-factors";
+import { YourProfileLink } from "./your-profile-link";
+
+type PersonProfileProps = { me: Me; person: Person };
+
+export function PersonProfile({ me, person }: PersonProfileProps) {
+  const isMe = me.id === person.id;
+  const contactsLeft = contactsLeftText(me);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Head person={person} isMe={isMe} />
+      {isMe ? (
+        <YourProfileLink />
+      ) : (
+        <div className="grid gap-2.5">
+          <div className="flex items-start gap-1">
+            <div className="flex-1">
+              <PersonActions myId={me.id} person={person} />
+            </div>
+            <PersonMenu person={person} />
+          </div>
+          {person.messagesLeft !== null && (
+            <p className="text-center text-caption text-ink-soft">
+              {memberTexts.person.messagesLeft(person.messagesLeft, person.name)}
+              {contactsLeft && ` ${contactsLeft}`}
+            </p>
+          )}
+        </div>
+      )}
+      <Part title={memberTexts.person.about}>
+        <p
+          dir="auto"
+          className={`overflow-clip text-body wrap-anywhere ${person.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
+        >
+          {(person.bio && withoutGaps(person.bio)) ?? memberTexts.person.noBio}
+        </p>
+      </Part>
+      <Part title={memberTexts.person.interests}>
+        <InterestChips person={person} />
+      </Part>
+      {!isMe && <ScoreFactors me={me} person={person} />}
+      <Activity person={person} />
+    </div>
+  );
+}
+
+function PersonMenu({ person }: { person: Person }) {
+  const items = useSafetyItems({ person });
+  return <Menu label={memberTexts.safety.more(person.name)} items={items} />;
+}
+
+function Head({ person, isMe }: { person: Person; isMe: boolean }) {
+  const distance = isMe ? undefined : distanceText(person);
+  const isOnline = usePresence(person) === "online";
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <Avatar person={person} size="huge" online={isOnline} />
+      <p className="max-w-full text-title font-bold">
+        <PersonName person={person} />
+      </p>
+      <div className="flex flex-wrap justify-center gap-1.5">
+        <PersonBadges person={person} />
+      </div>
+      {(distance || isOnline) && (
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          {distance && (
+            <span className="inline-flex items-center gap-1">
+              <MapPin aria-hidden className="size-4" />
+              {distance}
+            </span>
+          )}
+          {isOnline && (
+            <span className="font-semibold text-good-ink">{memberTexts.person.onlineNow}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h2 className="text-small font-bold text-ink-soft">{title}</h2>
+    {children}
+  </section>
+);
+
+function Activity({ person }: { person: Person }) {
+  const figures = [
+    { label: memberTexts.person.connections, value: String(person.connectionsCount) },
+    { label: memberTexts.person.eventsJoined, value: String(person.eventsJoined) },
+    { label: memberTexts.person.matchRate, value: texts.states.percent(person.matchRate) },
+  ];
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line py-4 text-center">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse px-1">
+          <dt className="text-caption text-ink-soft">{label}</dt>
+          <dd className="text-heading font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

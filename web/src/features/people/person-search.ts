@@ -1,0 +1,41 @@
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The sheet was opened over the screen that the back button leads to. */
+    isOverScreen?: boolean;
+  }
+}
+
+export type PersonSearch = { person?: string };
+
+/** `?person={id}` opens the person sheet over a screen. */
+export const personSearch = ({ person }: Record<string, unknown>): PersonSearch =>
+  typeof person === "string" && person !== "" ? { person } : {};
+
+/** What a link needs to open the sheet over the screen that it stands on. */
+export const personLink = (id: string) =>
+  ({
+    to: ".",
+    search: (held: PersonSearch) => ({ ...held, person: id }),
+    state: { isOverScreen: true },
+    resetScroll: false,
+  }) as const;
+
+export function useOpenPerson() {
+  const { person } = useSearch({ strict: false });
+  const isOverScreen = useLocation({ select: ({ state }) => state.isOverScreen === true });
+  const router = useRouter();
+  const navigate = useNavigate();
+  const close = () => {
+    if (isOverScreen) router.history.back();
+    else
+      void navigate({
+        to: ".",
+        search: ({ person: _closed, ...held }) => held,
+        replace: true,
+        resetScroll: false,
+      });
+  };
+  return { person, isOverScreen, close };
+}

@@ -1,0 +1,35 @@
+import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";
+
+import { memberTexts } from "@/texts/texts";
+
+import type { Person } from "./people.queries";
+
+/** The end of the filter has no end: who is older is found too. */
+export const oldestText = (maxAge: number) =>
+  maxAge === FILTER_AGE.max ? `${maxAge}+` : String(maxAge);
+
+type Placed = Pick<Person, "distanceKm" | "isDefaultPlace">;
+
+export function distanceText({ distanceKm, isDefaultPlace }: Placed) {
+  if (isDefaultPlace) return memberTexts.person.placeNotSet;
+  return distanceKm === null ? undefined : memberTexts.person.aboutKm(distanceKm);
+}
+
+const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
+  if (isDefaultPlace) return memberTexts.person.placeNotSet;
+  return distanceKm === null ? undefined : memberTexts.person.aboutKmAway(distanceKm);
+};
+
+/** A pin in words: "Ana, 29, about 2 km away, 87% match, online". */
+export const pinLabel = (
+  person: Placed & Pick<Person, "name" | "age" | "compatibilityScore" | "isOnline">,
+) =>
+  [
+    person.name,
+    person.age,
+    spokenDistance(person),
+    memberTexts.person.match(person.compatibilityScore),
+    person.isOnline && memberTexts.person.online,
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { MapPinOff } from "lucide-react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { buttonStyle } from "@/components/ui/button";
+import { memberTexts } from "@/texts/texts";
+
+import { SETTINGS_PATH } from "@/lib/paths";
+
+export const HiddenPlace = () => (
+  <EmptyState
+    icon={MapPinOff}
+    title={memberTexts.map.hiddenTitle}
+    description={memberTexts.map.hiddenText}
+    action={
+      <Link to={SETTINGS_PATH} className={buttonStyle("primary")}>
+        {memberTexts.map.openSettings}
+      </Link>
+    }
+  />
+);

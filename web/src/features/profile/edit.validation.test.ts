@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+
+import { type EditValues, changesOf } from "./edit-values";
+import { checkEdit, interestProblem, titleOf } from "./edit.validation";
+
+const values: EditValues = {
+  name: "Ada",
+  age: "30",
+  bio: "",
+  intent: "friends",
+  status: "available",
+  interests: ["coffee"],
+  newInterest: "",
+};
+const checkWith = (change: Partial<EditValues>) => checkEdit({ ...values, ...change });
+
+test("spec 5: the profile's age is empty or 18 to 120, the profile's bio up to 500; spec 9: bios of 240, 300 and 500, ages to 120 and to 99", () => {
+  expect(checkEdit(values)).toEqual({});
+  for (const age of ["", "18", "120"]) expect(checkWith({ age })).toEqual({});
+  for (const age of ["17", "121", "18.5"])
+    expect(checkWith({ age }).age).toBe("Enter an age between 18 and 120.");
+  expect(checkWith({ bio: "x".repeat(500) })).toEqual({});
+  expect(checkWith({ bio: "x".repeat(501) }).bio).toBeDefined();
+});
+
+test("spec 5: the profile's name and the profile's age have a title when they are wrong", () => {
+  const title = (change: Partial<EditValues>) =>
+    titleOf({ ...values, ...change }, checkWith(change));
+  expect(title({ name: "  ", age: "17" })).toBe("Name required");
+  expect(title({ name: "\u200B\u202E" })).toBe("Name required");
+  expect(title({ age: "17" })).toBe("Check your age");
+  expect(title({})).toBeUndefined();
+});
+
+test("spec 5: a new interest is trimmed, at most 30 characters, and no duplicate", () => {
+  expect(interestProblem(" Chess ", ["coffee"])).toBeUndefined();
+  expect(interestProblem("x".repeat(30), [])).toBeUndefined();
+  expect(interestProblem("x".repeat(31), [])).toContain("at most 30 characters");
+  expect(interestProblem(" COFFEE ", ["coffee"])).toBe("COFFEE is already on your list.");
+  expect(interestProblem("cof\u200Bfee", ["coffee"])).toBe("coffee is already on your list.");
+});
+
+test("spec 5: twelve interests are the most", () => {
+  const eleven = Array.from({ length: 11 }, (_, index) => `interest ${index}`);
+  expect(interestProblem("chess", eleven)).toBeUndefined();
+  expect(interestProblem("chess", [...eleven, "coffee"])).toBe("12 is the most. Remove one first.");
+});
+
+test("an interest that was typed but not added yet is saved, or refused", () => {
+  expect(changesOf({ ...values, newInterest: " chess " }).interests).toEqual(["coffee", "chess"]);
+  expect(changesOf({ ...values, newInterest: "\u202Eche\u200Bss" }).interests).toEqual([
+    "coffee",
+    "chess",
+  ]);
+  expect(changesOf({ ...values, newInterest: "\u200B" }).interests).toEqual(["coffee"]);
+  expect(checkWith({ newInterest: "Coffee" }).interests).toBe("Coffee is already on your list.");
+});

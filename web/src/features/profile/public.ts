@@ -1,0 +1,2 @@
+export { missingDetails } from "./missing-details";
+export { type Me, meQuery, readMe } from "./profile.queries";

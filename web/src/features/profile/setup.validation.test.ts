@@ -1,0 +1,35 @@
+import { expect, test } from "bun:test";
+
+import { type SetupValues, changesOf } from "./setup-values";
+import { checkSetup } from "./setup.validation";
+
+const values: SetupValues = {
+  name: "Ada",
+  age: "30",
+  bio: "",
+  intent: "friends",
+  interests: ["coffee"],
+  profileImageUrl: null,
+};
+const checkWith = (change: Partial<SetupValues>) => checkSetup({ ...values, ...change });
+
+test("spec 5: setup's name, setup's age of 18 to 120, setup's bio of up to 300", () => {
+  expect(checkSetup(values)).toEqual({});
+  expect(checkWith({ age: "18" })).toEqual({});
+  expect(checkWith({ age: "120", bio: "x".repeat(300) })).toEqual({});
+});
+
+test("spec 5: setup's name, setup's age and setup's bio are each refused at itself; spec 9: bios of 240, 300 and 500", () => {
+  expect(checkWith({ name: "  " }).name).toBe("Add your name so people know who you are.");
+  for (const age of ["", "17", "121", "18.5"])
+    expect(checkWith({ age }).age).toBe("Enter an age between 18 and 120.");
+  expect(checkWith({ bio: "x".repeat(301) }).bio).toBeDefined();
+  expect(checkWith({ intent: null }).intent).toBe("Choose what you are here for.");
+  expect(checkWith({ interests: [] }).interests).toBe("Choose at least one interest.");
+});
+
+test("what is sent keeps interests without a tile, and leaves an unknown intent out", () => {
+  const changes = changesOf({ ...values, intent: null, interests: ["chess", "coffee"] });
+  expect(changes.interests).toEqual(["chess", "coffee"]);
+  expect(changes).not.toHaveProperty("intent");
+});

@@ -1,0 +1,116 @@
+import { LONGEST_WAIT_MS, backOffMs } from "@/lib/back-off";
+import type { Connection } from "./live-frames";
+
+const PING_MS = 25_000;
+const ANSWER_MS = 10_000;
+const PING = JSON.stringify({ type: "ping" });
+const SESSION_ENDED = 4401;
+const REPLACED = 4408;
+
+export type Frame = { type: string };
+
+type LineEvents = {
+  onFrame: (frame: Frame) => void;
+  onState: (state: Connection) => void;
+  onOnline: (isReturn: boolean) => void;
+  /** It could not even be opened: there is no server, or no session. */
+  onRefused: () => void;
+  onSessionEnded: () => void;
+};
+
+/** One WebSocket, opened again whenever it is lost, until it is closed from this side. */
+export function openLine(url: string, events: LineEvents) {
+  let socket: WebSocket | undefined;
+  let isUp = false;
+  let wasUp = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+
+  const tellState = () =>
+    events.onState(isUp ? "online" : navigator.onLine ? "connecting" : "offline");
+
+  function expectAnswer() {
+    clearTimeout(deadline);
+    deadline = setTimeout(() => lose(), ANSWER_MS);
+  }
+
+  function hear(text: string) {
+    clearTimeout(deadline);
+    const frame = JSON.parse(text) as Frame;
+    if (frame.type === "session_ended") return lose(SESSION_ENDED);
+    events.onFrame(frame);
+    if (frame.type !== "hello") return;
+    isUp = true;
+    failures = 0;
+    tellState();
+    events.onOnline(wasUp);
+    wasUp = true;
+  }
+
+  function open() {
+    clearTimeout(retry);
+    const opened = new WebSocket(url);
+    opened.addEventListener("message", ({ data }) => opened === socket && hear(String(data)));
+    opened.addEventListener("close", ({ code }) => opened === socket && lose(code));
+    socket = opened;
+    expectAnswer();
+  }
+
+  function drop() {
+    clearTimeout(retry);
+    clearTimeout(deadline);
+    const dropped = socket;
+    socket = undefined;
+    isUp = false;
+    dropped?.close();
+  }
+
+  function lose(code?: number) {
+    const wasRefused = !isUp;
+    drop();
+    if (code === SESSION_ENDED) return events.onSessionEnded();
+    failures += 1;
+    retry = setTimeout(open, code === REPLACED ? LONGEST_WAIT_MS : backOffMs(failures));
+    tellState();
+    if (wasRefused) events.onRefused();
+  }
+
+  /** The browser will say when there is a network again. */
+  function goOffline() {
+    drop();
+    tellState();
+  }
+
+  function ping() {
+    if (!isUp) return;
+    socket?.send(PING);
+    expectAnswer();
+  }
+
+  function comeBack() {
+    if (isUp) ping();
+    else if (socket === undefined) open();
+  }
+
+  const lookAgain = () => document.visibilityState === "visible" && comeBack();
+  const pings = setInterval(ping, PING_MS);
+  window.addEventListener("online", comeBack);
+  window.addEventListener("offline", goOffline);
+  document.addEventListener("visibilitychange", lookAgain);
+  tellState();
+  open();
+
+  return {
+    send: (text: string) => {
+      if (isUp) socket?.send(text);
+    },
+    close: () => {
+      drop();
+      clearInterval(pings);
+      window.removeEventListener("online", comeBack);
+      window.removeEventListener("offline", goOffline);
+      document.removeEventListener("visibilitychange", lookAgain);
+    },
+  };
+}

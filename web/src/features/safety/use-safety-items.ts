@@ -1,0 +1,27 @@
+import { useSetAtom } from "jotai";
+import { Ban, Flag } from "lucide-react";
+
+import type { MenuItem } from "@/components/ui/menu-item";
+import { memberTexts } from "@/texts/texts";
+
+import { type Subject, askingAtom } from "./safety.queries";
+
+/** What anybody can do about somebody else, or about their event, for a menu wherever they are shown. */
+export function useSafetyItems(subject: Subject): MenuItem[] {
+  const ask = useSetAtom(askingAtom);
+  const { person, event } = subject;
+  const { block, report, reportEvent } = memberTexts.safety;
+  return [
+    {
+      icon: Flag,
+      label: event ? reportEvent : report(person.name),
+      onSelect: () => ask({ what: "report", subject }),
+    },
+    {
+      icon: Ban,
+      label: block(person.name),
+      isDangerous: true,
+      onSelect: () => ask({ what: "block", subject }),
+    },
+  ];
+}

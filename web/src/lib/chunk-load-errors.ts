@@ -1,0 +1,29 @@
+import { getDefaultStore } from "jotai";
+
+import { texts } from "@/texts/texts";
+
+import { offerNewVersion } from "./new-version";
+import { serverAnswers, serverGoneAtom } from "./connectivity";
+import { toast } from "./toast";
+
+const missing = new WeakSet<Error>();
+
+/** Whether this was thrown for a part of the app that could not be loaded. */
+export const isMissingPart = (error: unknown) => error instanceof Error && missing.has(error);
+
+/** Either an update took the part away, or there is no server. */
+async function tellWhy() {
+  if (await serverAnswers()) offerNewVersion();
+  else if (!getDefaultStore().get(serverGoneAtom))
+    toast({ title: texts.errors.network, variant: "destructive" });
+}
+
+/** Without the words there is nothing to tell it with, and another page in the place of the app. */
+export function watchMissingParts(words: Promise<void>) {
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    missing.add(payload);
+    // By its message the router would know it and reload: in the middle of what is typed, or offline into nothing.
+    payload.message = `a part of the app is missing: ${payload.message}`;
+    void words.then(tellWhy, () => undefined);
+  });
+}
