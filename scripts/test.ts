@@ -39,11 +39,14 @@ async function readReport(name: string) {
   return (await file.exists()) ? file.text() : "";
 }
 
-async function bunTests(name: string, cwd: string, paths: string[]) {
+/** The files of a suite share a process; two of them use both cores. */
+const SIDE_BY_SIDE = ["--parallel=2", "--no-isolate"];
+
+async function bunTests(name: string, cwd: string, options: string[]) {
   announce(name);
   const file = `${outcomes.length}.xml`;
   const reporter = ["--reporter=junit", `--reporter-outfile=${join(reports, file)}`];
-  const exitCode = await run(["test", ...PATIENCE, ...reporter, ...paths], cwd);
+  const exitCode = await run(["test", ...PATIENCE, ...reporter, ...options], cwd);
   outcomes.push(readJunit(await readReport(file), exitCode));
 }
 
@@ -75,7 +78,7 @@ await step("format", ["run", "format:check"]);
 await step("lint", ["run", "lint"]);
 await step("types", ["run", "types"]);
 await step("rows of the specification", ["scripts/spec-coverage.ts"]);
-await bunTests("unit and API tests", ROOT, []);
+await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE);
 await bunTests("screen tests", WEB, ["src"]);
 const isBuilt = await step("build", ["scripts/build.ts"]);
 if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"]);

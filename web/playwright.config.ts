@@ -24,8 +24,14 @@ export default defineConfig({
     timezoneId: "America/Phoenix",
     // What a service worker answers cannot be intercepted; the specs about it allow it.
     serviceWorkers: "block",
-    // Recording costs frames.
-    trace: PLAYWRIGHT_TAG ? "off" : "retain-on-failure",
+    // Pictures for a trace cost more than all the rest of a test; one of the failure does.
+    trace: {
+      mode: PLAYWRIGHT_TAG ? "off" : "retain-on-failure",
+      screenshots: false,
+      snapshots: false,
+      sources: false,
+    },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [

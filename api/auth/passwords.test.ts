@@ -19,7 +19,7 @@ async function longestGapDuring(work: () => Promise<unknown>) {
 
 describe("passwords", () => {
   test("are kept as argon2id with 19 MiB, two passes, one lane", async () => {
-    const t = await testApp();
+    const t = await testApp({}, { passwords: createPasswords() });
     await t.member({ password: "correct horse" });
     const { rows } = await t.deps.db.$client.execute("SELECT password_hash AS hash FROM users");
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -59,7 +59,7 @@ describe("passwords", () => {
   }, 60_000);
 
   test("over HTTP the flood is 429 with Retry-After", async () => {
-    const t = await testApp();
+    const t = await testApp({}, { passwords: createPasswords() });
     const login = { email: "nobody@example.com", password: "correct horse" };
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => t.signedOut.post("/api/login", login)),
@@ -99,7 +99,7 @@ describe("passwords", () => {
   );
 
   test("sixteen sign-ins leave the event loop free", async () => {
-    const t = await testApp();
+    const t = await testApp({}, { passwords: createPasswords() });
     const { email } = await t.member();
     const login = { email, password: "correct horse" };
     const sixteen = () =>

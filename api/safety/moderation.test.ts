@@ -262,8 +262,17 @@ describe("a suspended member", () => {
   });
 
   test("a session that was begun at the same moment is none", async () => {
+    const suspended = Promise.withResolvers<void>();
+    const { passwords } = t.deps;
+    const verify: typeof passwords.verify = async (...given) => {
+      const matches = await passwords.verify(...given);
+      await suspended.promise;
+      return matches;
+    };
+    t.deps.passwords = { ...passwords, verify };
     const signing = Array.from({ length: 4 }, () => signIn());
     await suspendMember(t.deps, ben.id, null);
+    suspended.resolve();
     for (const { headers } of await Promise.all(signing)) {
       const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
       t.deps.events.emit("everything.changed", null);

@@ -16,11 +16,13 @@ export type Question = {
   /** Where the pointer is. */
   at?: Point;
   expected?: Box;
+  /** How many frames it has to stay where it is, with nothing running that moves it. */
+  stillFrames: number;
 };
 
 /** Runs in the page: waits until the element is at rest, and looks where it is and whether it can be pressed. */
-export async function look(element: Element, { scroll, position, at, expected }: Question) {
-  const STILL_FRAMES = 3;
+export async function look(element: Element, question: Question) {
+  const { scroll, position, at, expected, stillFrames } = question;
   const FRAMES_MAX = 240;
   // Frames that a stopped clock does not stop.
   const frame = () =>
@@ -82,7 +84,7 @@ export async function look(element: Element, { scroll, position, at, expected }:
   let box = boxOf();
   let strayPx = expected ? strayed(box, expected) : 0;
   let still = 0;
-  for (let count = 0; count < FRAMES_MAX && still < STILL_FRAMES; count += 1) {
+  for (let count = 0; count < FRAMES_MAX && still < stillFrames; count += 1) {
     await frame();
     const next = boxOf();
     const rests = strayed(next, box) < 0.1 && !document.getAnimations().some(isOnTheMove);
@@ -91,6 +93,6 @@ export async function look(element: Element, { scroll, position, at, expected }:
     if (expected) strayPx = Math.max(strayPx, strayed(box, expected));
   }
   const point = pressPoint();
-  const problem = still < STILL_FRAMES ? "it does not come to rest" : problemAt(at ?? point);
+  const problem = still < stillFrames ? "it does not come to rest" : problemAt(at ?? point);
   return { box, point, strayPx, ...(problem && { problem }) } satisfies Glance;
 }

@@ -8,7 +8,12 @@ type CheckOptions = NonNullable<Parameters<Locator["setChecked"]>[1]>;
 
 const TIMEOUT_MS = 60_000;
 const GLANCE_MS = 2000;
-const STEPS = 6;
+/** On the way, and onto the element. */
+const STEPS = 2;
+/** Enough on the way: whatever runs is waited for. */
+const GLANCE_FRAMES = 1;
+/** What flees begins to when the pointer arrives, and is on the move a frame later. */
+const ARRIVAL_FRAMES = 2;
 /** So near a hand comes before it looks once more. */
 const NEAR_PX = 8;
 const STRAY_MAX_PX = 4;
@@ -60,14 +65,22 @@ async function pointAt(locator: Locator, { position, force, timeout }: HoverOpti
   let problem: string | undefined;
   for (let attempt = 0; attempt === 0 || Date.now() < end; attempt += 1) {
     const scroll = SCROLLS[attempt % SCROLLS.length] ?? "center";
-    const seen = await glanceAt(locator, { scroll, position }, left());
+    const seen = await glanceAt(locator, { scroll, position, stillFrames: GLANCE_FRAMES }, left());
     problem = seen?.problem ?? problem;
     if (!seen || (seen.problem && !force)) continue;
     await moveTo(page, beside(pointers.get(page) ?? { x: 0, y: 0 }, seen.point, seen.box));
-    const before = await glanceAt(locator, { position, expected: seen.box }, left());
+    const before = await glanceAt(
+      locator,
+      { position, expected: seen.box, stillFrames: GLANCE_FRAMES },
+      left(),
+    );
     if (!before || before.strayPx > 0.5) continue;
     await moveTo(page, before.point);
-    const now = await glanceAt(locator, { at: before.point, expected: before.box }, left());
+    const now = await glanceAt(
+      locator,
+      { at: before.point, expected: before.box, stillFrames: ARRIVAL_FRAMES },
+      left(),
+    );
     if (!now) continue;
     refuseStray(locator, now);
     problem = now.problem;
