@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "./env.ts";
+import { openSocket } from "./realtime/testing.ts";
 import { startServer } from "./server.ts";
 
 test("a stop finishes what is under way, tells the sockets, and lets nobody else in", async () => {
@@ -20,14 +21,7 @@ test("a stop finishes what is under way, tells the sockets, and lets nobody else
   const first = await register("first@example.com");
   const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const address = new URL("/api/realtime", server.url.replace("http", "ws"));
-  const socket = Reflect.construct(WebSocket, [
-    address,
-    { headers: { Cookie: cookie } },
-  ]) as WebSocket;
-  await new Promise((resolve) => socket.addEventListener("open", resolve));
-  const closed = new Promise<number>((resolve) =>
-    socket.addEventListener("close", ({ code }) => resolve(code)),
-  );
+  const socket = await openSocket(address.href, { cookie });
 
   const reached = Promise.withResolvers<void>();
   const { hash } = Bun.password;
@@ -39,7 +33,7 @@ test("a stop finishes what is under way, tells the sockets, and lets nobody else
   await reached.promise;
   const stopped = server.stop();
   expect((await underWay).status).toBe(201);
-  expect(await closed).toBe(1001);
+  expect((await socket.closed()).code).toBe(1001);
   await stopped;
   expect(await register("third@example.com").catch(() => "refused")).toBe("refused");
   rmSync(dataDir, { recursive: true });

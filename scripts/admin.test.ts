@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "@hereabouts/api/env";
+import { openSocket } from "@hereabouts/api/realtime/testing";
 import { startServer } from "@hereabouts/api/server";
 
 const ROOT = join(import.meta.dir, "..");
@@ -56,16 +57,8 @@ async function register(name: string) {
 /** Is on the line; answers what will be known once it is closed. */
 async function closeOf(cookie: string) {
   const address = new URL("/api/realtime", server.url.replace("http", "ws"));
-  const socket = Reflect.construct(WebSocket, [
-    address,
-    { headers: { Cookie: cookie } },
-  ]) as WebSocket;
-  await new Promise((resolve) => socket.addEventListener("open", resolve));
-  return {
-    closed: new Promise<{ code: number; at: number }>((resolve) =>
-      socket.addEventListener("close", ({ code }) => resolve({ code, at: Date.now() })),
-    ),
-  };
+  const socket = await openSocket(address.href, { cookie });
+  return { closed: socket.closed().then(({ code }) => ({ code, at: Date.now() })) };
 }
 
 test("the operator reads a report and suspends while the server runs, which follows at once", async () => {

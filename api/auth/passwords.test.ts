@@ -1,21 +1,9 @@
 import { describe, expect, spyOn, test } from "bun:test";
+import { longestStandstill } from "@hereabouts/db/testing/standstill";
 import { AppError } from "../lib/errors.ts";
 import { testApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { HASHED_AT_ONCE, createPasswords } from "./passwords.ts";
-
-async function longestGapDuring(work: () => Promise<unknown>) {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  await work();
-  clearInterval(timer);
-  return longest;
-}
 
 describe("passwords", () => {
   test("are kept as argon2id with 19 MiB, two passes, one lane", async () => {
@@ -106,7 +94,7 @@ describe("passwords", () => {
       Promise.all(Array.from({ length: 16 }, () => t.signedOut.post("/api/login", login)));
     let longest = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 8 && longest >= 50; round++) {
-      longest = await longestGapDuring(sixteen);
+      longest = await longestStandstill(sixteen);
     }
     expect(longest).toBeLessThan(50);
     await t.close();

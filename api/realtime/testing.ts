@@ -11,7 +11,8 @@ async function within<T>(promise: Promise<T>, what: string): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-async function openSocket(url: string, headers: Record<string, string>) {
+/** A socket that is open, and what comes by it. */
+export async function openSocket(url: string, headers: Record<string, string>) {
   // The types are the browser's, which knows no headers.
   const socket = Reflect.construct(WebSocket, [url, { headers }]) as WebSocket;
   const received: Received[] = [];

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { createClient } from "@libsql/client";
 import type { Client } from "@libsql/core/api";
 import { type Database, emptyLog, openClient } from "../client.ts";
+import { longestStandstill } from "../testing/standstill.ts";
 import { temporaryFile, type TemporaryFile } from "../testing/temporary-file.ts";
 
 let file: TemporaryFile;
@@ -42,19 +43,6 @@ const openedBy = ($client: Client) => ({ $client }) as Database;
 /** How many times the log has started anew, as its header says. */
 async function beginnings(): Promise<number> {
   return new DataView(await Bun.file(`${file.path}-wal`).slice(12, 16).arrayBuffer()).getUint32(0);
-}
-
-/** The longest time that the event loop stood still, in milliseconds. */
-async function longestStandstill(work: () => Promise<unknown>): Promise<number> {
-  let [last, longest] = [performance.now(), 0];
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  await work();
-  clearInterval(timer);
-  return Math.max(longest, performance.now() - last);
 }
 
 test("the writes of one turn share one commit", async () => {

@@ -23,7 +23,7 @@ export const shifted = ({ latitude, longitude }: Position, eastKm: number, north
   longitude: longitude + eastKm / (KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)),
 });
 
-export function drawing(seed: number) {
+function drawing(seed: number) {
   const next = seededRandom(seed);
   return {
     next,

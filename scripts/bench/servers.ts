@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dir, "../..");
 export type Running = Awaited<ReturnType<typeof startProcess>>;
 
 /** Starts a program of ours and waits for the line that names its port. */
-export async function startProcess(script: string, env: Record<string, string> = {}) {
+async function startProcess(script: string, env: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, join(ROOT, script)], {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdout: "pipe",
