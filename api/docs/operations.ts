@@ -1,5 +1,9 @@
 import type { ErrorCode } from "../lib/errors.ts";
+import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
+import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import type { ShapeName } from "./shapes.ts";
+
+const namesOf = (frames: object) => Object.keys(frames).join(", ");
 
 /** What an answer holds: a shape, a list of it, another media type, or nothing. */
 export type Content = ShapeName | `${ShapeName}[]` | `${string}/${string}` | null;
@@ -264,7 +268,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "GET /api/realtime": {
     does: "Open the WebSocket",
-    more: "Frames are JSON with a `type`. From the server: hello, message, read, typing, presence, match, matches_seen, event, nearby, warning, session_ended. To the server: typing, ping, watch.",
+    more: `Frames are JSON with a \`type\`. From the server: ${namesOf(SERVER_FRAMES)}. To the server: ${namesOf(CLIENT_FRAMES)}.`,
     answers: { 101: null },
     refuses: ["forbidden", "invalid_input"],
   },

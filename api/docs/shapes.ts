@@ -1,30 +1,15 @@
 import { z } from "zod";
 import { STATUS_OF } from "../lib/errors.ts";
-import { INTENTS, STATUSES } from "../profile/profile.schema.ts";
-import { REASONS, REPORT_KINDS, REPORT_STATES } from "../safety/report-limits.schema.ts";
-
-const id = z
-  .string()
-  .meta({ description: "Opaque; nothing can be read from it or counted by it." });
-const instant = z.iso.datetime();
-const fraction = z.int().min(0).max(100);
-
-const profile = z.strictObject({
+import {
+  fraction,
   id,
-  name: z.string(),
-  age: z.int().nullable(),
-  bio: z.string().nullable(),
-  intent: z.enum(INTENTS).nullable(),
-  interests: z.array(z.string()),
-  profileImageUrl: z.string().nullable(),
-  status: z.enum(STATUSES),
-  isOnline: z.boolean(),
-});
-const summary = profile.extend({
-  showsOnlineStatus: z
-    .boolean()
-    .meta({ description: "False where one of the two hides it: then isOnline says nothing." }),
-});
+  instant,
+  match,
+  message,
+  profile,
+  summary,
+} from "../lib/answer-shapes.schema.ts";
+import { REASONS, REPORT_KINDS, REPORT_STATES } from "../safety/report-limits.schema.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -98,29 +83,6 @@ const event = z.strictObject({
   isCancelled: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-});
-
-const match = z.strictObject({
-  id,
-  userId1: id,
-  userId2: id,
-  compatibilityScore: fraction.meta({ description: "That of its creation." }),
-  createdAt: instant,
-  isNew: z.boolean().meta({ description: "Made by the other, and not shown by the list yet." }),
-  otherUser: summary.extend({
-    compatibilityScore: fraction.meta({ description: "Today's, as everywhere else." }),
-  }),
-});
-
-const message = z.strictObject({
-  id,
-  senderId: id,
-  receiverId: id,
-  content: z.string(),
-  createdAt: instant,
-  isRead: z.boolean(),
-  seq: z.int().meta({ description: "Its number in the conversation." }),
-  clientId: z.string().optional(),
 });
 
 const conversation = z.strictObject({

@@ -27,4 +27,3 @@ export const DESCRIPTION_MAX = 2000;
 export const LOCATION_MAX = 200;
 export const SEARCH_MAX = 100;
 export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
-export const WATCHED_MAX = 50;

@@ -12,7 +12,6 @@ import {
   createEventSchema,
   nearbyEventsSchema,
   updateEventSchema,
-  watchFrame,
 } from "./events.schema.ts";
 import { callOffEvent, createEvent, editEvent, getEvent } from "./events.service.ts";
 import { listNearbyEvents } from "./nearby-events.service.ts";
@@ -97,7 +96,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     },
   );
 
-onFrame("watch", watchFrame, (socket, { eventIds }) => {
+onFrame("watch", (socket, { eventIds }) => {
   const { deps, viewer } = socket.data;
   return deps.limits.allows("watch", viewer.id)
     ? watchEvents(socket, eventIds)

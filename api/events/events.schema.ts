@@ -9,7 +9,6 @@ import {
   LOCATION_MAX,
   SEARCH_MAX,
   ATTENDEES,
-  WATCHED_MAX,
 } from "./event-limits.schema.ts";
 
 const required = (bounded: typeof boundedText, max: number, missing: string) =>
@@ -84,5 +83,3 @@ export type NearbyEventsQuery = z.output<typeof nearbyEventsSchema>;
 
 /** Attendance is one's own; the specification's client names itself all the same. */
 export const attendanceSchema = z.object({ userId: z.string().nullish() });
-
-export const watchFrame = z.object({ eventIds: z.array(z.string().max(64)).max(WATCHED_MAX) });

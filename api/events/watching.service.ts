@@ -1,5 +1,7 @@
 import type { Deps } from "../deps.ts";
+import { sendFrame } from "../realtime/frames.ts";
 import type { Socket } from "../realtime/frames.ts";
+import type { ServerFrame } from "../realtime/server-frames.schema.ts";
 import { readStandings } from "./attendance.repo.ts";
 import type { EventRow } from "./events.repo.ts";
 
@@ -8,7 +10,7 @@ type Standing = Awaited<ReturnType<typeof readStandings>>[number];
 const latest = new WeakMap<Socket, readonly string[]>();
 
 const subjectOf = (eventId: string) => `event:${eventId}`;
-const frameOf = (standing: Omit<Standing, "edits"> & Partial<Standing>) => ({
+const frameOf = (standing: Omit<Standing, "edits"> & Partial<Standing>): ServerFrame<"event"> => ({
   type: "event",
   ...standing,
 });
@@ -62,6 +64,6 @@ export async function watchEvents(socket: Socket, eventIds: readonly string[]) {
   if (latest.get(socket) !== eventIds) return;
   deps.hub.follow(socket, visible.map(subjectOf));
   for (const standing of await readStandings(deps.db, viewer, visible)) {
-    socket.send(JSON.stringify(frameOf(standing)));
+    sendFrame(socket, frameOf(standing));
   }
 }

@@ -5,7 +5,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { WATCHED_MAX } from "./event-limits.schema.ts";
+import { WATCHED_MAX } from "../realtime/frame-limits.schema.ts";
 import { answerLate, host } from "./testing.ts";
 
 let t: TestApp;

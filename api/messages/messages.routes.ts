@@ -11,7 +11,6 @@ import {
   listMessagesSchema,
   markReadSchema,
   sendMessageSchema,
-  typingFrame,
 } from "./messages.schema.ts";
 import { listMessages, readMessages } from "./messages.service.ts";
 import { sendMessage } from "./send.service.ts";
@@ -62,6 +61,4 @@ export const messagesRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-onFrame("typing", typingFrame, ({ data }, { userId }) =>
-  tellTyping(data.deps, data.viewer, userId),
-);
+onFrame("typing", ({ data }, { userId }) => tellTyping(data.deps, data.viewer, userId));

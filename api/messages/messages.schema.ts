@@ -30,5 +30,3 @@ export const markReadSchema = z.object({ upTo: cursorField.nullable() });
 
 export const listConversationsSchema = z.object({ limit: limitField, before: cursorField });
 export type ListConversations = z.output<typeof listConversationsSchema>;
-
-export const typingFrame = z.object({ userId: z.string().regex(/^[\w-]{22}$/) });

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { ServerFrame } from "../realtime/server-frames.schema.ts";
 import { toMessage } from "./message.ts";
 import {
   findNewestUnread,
@@ -31,7 +32,7 @@ async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): P
   if (!newest) return peer;
   if (await markRead(deps.db, viewer, peer, newest.seq)) {
     deps.events.emit("messages.read", { readerId: viewer.id });
-    const frame = { type: "read", userId: viewer.publicId, upTo: newest.publicId };
+    const frame: ServerFrame = { type: "read", userId: viewer.publicId, upTo: newest.publicId };
     if (peer.tellsReading) deps.hub.publish(peer.id, frame);
     deps.hub.publish(viewer.id, frame);
   }

@@ -9,17 +9,8 @@ import {
   MAX_DISTANCE,
   FILTER_AGE,
 } from "./profile-limits.schema.ts";
+import { INTENTS, STATUSES } from "../lib/enumerations.schema.ts";
 import { boundedLine, boundedText } from "../lib/text.schema.ts";
-
-export const INTENTS = ["friends", "dating", "networking"] as const;
-export const STATUSES = [
-  "available",
-  "busy",
-  "coffee",
-  "studying",
-  "working_out",
-  "reading",
-] as const;
 
 export const nameField = boundedLine(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
   (name) => name.length > 0,

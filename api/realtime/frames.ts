@@ -2,6 +2,10 @@ import type { ServerWebSocket } from "bun";
 import type { z } from "zod";
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
+import { CLIENT_FRAMES } from "./client-frames.schema.ts";
+import type { ClientFrameBody, ClientFrameType } from "./client-frames.schema.ts";
+import { FRAME_BYTES_MAX } from "./frame-limits.schema.ts";
+import type { ServerFrame } from "./server-frames.schema.ts";
 
 export type SocketData = {
   deps: Deps;
@@ -16,9 +20,12 @@ export const CLOSE = {
   tooLarge: 4413,
   tooMany: 4429,
 } as const;
-export const FRAME_BYTES_MAX = 4096;
 
-type Counts = (data: SocketData) => Promise<object>;
+/** Tells one connection. */
+export const sendFrame = (socket: Socket, frame: ServerFrame) =>
+  void socket.send(JSON.stringify(frame));
+
+type Counts = (data: SocketData) => Promise<Omit<ServerFrame<"hello">, "type" | "userId">>;
 const counted: Counts[] = [];
 
 /** A feature counts something for the member, told once the connection hears everything that changes it. */
@@ -29,19 +36,21 @@ export function onHello(counts: Counts) {
 /** Without the counts, where they could not be read, a client asks for them. */
 export async function greet(socket: Socket) {
   const counts = await Promise.all(counted.map((count) => count(socket.data))).catch(() => []);
-  const hello = { type: "hello", userId: socket.data.viewer.publicId };
-  socket.send(JSON.stringify(Object.assign(hello, ...counts)));
+  const hello: ServerFrame = { type: "hello", userId: socket.data.viewer.publicId };
+  sendFrame(socket, Object.assign(hello, ...counts));
 }
+
+const SCHEMAS: { [Type in ClientFrameType]: z.ZodType<ClientFrameBody<Type>> } = CLIENT_FRAMES;
 
 type Receiver = (socket: Socket, frame: unknown) => boolean;
 const receivers = new Map<string, Receiver>();
 
 /** A feature says what it does with a type of frame; one that does not fit the schema closes the socket. */
-export function onFrame<Schema extends z.ZodType>(
-  type: string,
-  schema: Schema,
-  handle: (socket: Socket, frame: z.output<Schema>) => void | Promise<void>,
+export function onFrame<Type extends ClientFrameType>(
+  type: Type,
+  handle: (socket: Socket, frame: ClientFrameBody<Type>) => void | Promise<void>,
 ) {
+  const schema = SCHEMAS[type];
   receivers.set(type, (socket, frame) => {
     const parsed = schema.safeParse(frame);
     if (parsed.success) void settle(socket, type, async () => handle(socket, parsed.data));

@@ -1,8 +1,8 @@
 import type { Server, WebSocketHandler } from "bun";
-import { CLOSE, FRAME_BYTES_MAX, greet, receiveControl, receiveFrame } from "./frames.ts";
+import { FRAME_BYTES_MAX } from "./frame-limits.schema.ts";
+import { CLOSE, greet, receiveControl, receiveFrame, sendFrame } from "./frames.ts";
 import type { Socket, SocketData } from "./frames.ts";
-
-export type Frame = { type: string } & Record<string, unknown>;
+import type { ServerFrame } from "./server-frames.schema.ts";
 
 /** What the product knows of live connections. A second implementation may fan out over several processes. */
 export type Hub = ReturnType<typeof createHub>;
@@ -52,7 +52,7 @@ export function createHub() {
 
   function end(sockets: ReadonlySet<Socket>) {
     for (const socket of sockets) {
-      socket.send(JSON.stringify({ type: "session_ended" }));
+      sendFrame(socket, { type: "session_ended" });
       dismiss(socket, CLOSE.sessionEnded, "session ended");
     }
   }
@@ -87,7 +87,7 @@ export function createHub() {
       server = listening;
     },
     /** Tells every connection of the member. */
-    publish: (userId: number, frame: Frame) => {
+    publish: (userId: number, frame: ServerFrame) => {
       if (byMember.has(userId)) server?.publish(topicOf(userId), JSON.stringify(frame));
     },
     /** From now on this connection is told about these subjects, and about no others. */
@@ -99,7 +99,7 @@ export function createHub() {
       for (const topic of topics) socket.subscribe(topic);
     },
     /** Tells every connection that follows the subject, and those of these members that do not. */
-    publishAbout: (subject: string, frame: Frame, userIds: readonly number[]) => {
+    publishAbout: (subject: string, frame: ServerFrame, userIds: readonly number[]) => {
       const topic = aboutTopic(subject);
       const text = JSON.stringify(frame);
       server?.publish(topic, text);

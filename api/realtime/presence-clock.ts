@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { PRESENCE_CLOCK_MS } from "./presence.ts";
+import type { ServerFrame } from "./server-frames.schema.ts";
 import { findConversedWith, findPerson, findShowingOnline } from "./realtime.repo.ts";
 import { inChunks, nextTurn } from "../lib/turns.ts";
 
@@ -9,7 +10,7 @@ const LOOK_MS = 1000;
 async function tellConversedWith(deps: Deps, userId: number, isOnline: boolean) {
   const person = await findPerson(deps.db, userId);
   if (!person) return;
-  const frame = { type: "presence", userId: person.publicId, isOnline };
+  const frame: ServerFrame = { type: "presence", userId: person.publicId, isOnline };
   let after = 0;
   for (;;) {
     const others = await findConversedWith(deps.db, person, after, CHUNK);

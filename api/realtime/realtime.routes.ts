@@ -6,9 +6,8 @@ import { limitAccount } from "../http/rate-limit.ts";
 import { isForeignOrigin } from "../http/same-origin.ts";
 import { signedIn } from "../http/session.ts";
 import { AppError } from "../lib/errors.ts";
-import { onFrame } from "./frames.ts";
+import { onFrame, sendFrame } from "./frames.ts";
 import type { SocketData } from "./frames.ts";
-import { pingFrame } from "./realtime.schema.ts";
 
 type RealtimeEnv = AppEnv & { Bindings: { server?: Server<SocketData> } };
 
@@ -37,6 +36,4 @@ export const realtimeRoutes = new Hono<RealtimeEnv>().get(
   },
 );
 
-onFrame("ping", pingFrame, (socket) => {
-  socket.send(JSON.stringify({ type: "pong" }));
-});
+onFrame("ping", (socket) => sendFrame(socket, { type: "pong" }));

@@ -1,5 +1,7 @@
 import type { TestApp } from "../testing/app.ts";
 import type { SocketData } from "./frames.ts";
+import { SERVER_FRAMES } from "./server-frames.schema.ts";
+import type { ServerFrameType } from "./server-frames.schema.ts";
 
 type Received = { type: string } & Record<string, unknown>;
 const PATIENCE_MS = 20_000;
@@ -9,6 +11,13 @@ async function within<T>(promise: Promise<T>, what: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), PATIENCE_MS);
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** What a frame says that no schema of frames knows. */
+function breachOf(frame: Received) {
+  const schema = SERVER_FRAMES[frame.type as ServerFrameType];
+  const { error } = schema?.safeParse(frame) ?? { error: new Error("unknown type") };
+  return error && `${JSON.stringify(frame)}: ${error.message}`;
 }
 
 /** A socket that is open, and what comes by it. */
@@ -22,14 +31,23 @@ export async function openSocket(url: string, headers: Record<string, string>) {
   socket.addEventListener("open", () => opened.resolve());
   socket.addEventListener("error", () => opened.reject(new Error("refused")));
   socket.addEventListener("close", ({ code, reason }) => closed.resolve({ code, reason }));
+  const breaches: string[] = [];
   socket.addEventListener("message", ({ data }) => {
-    received.push(JSON.parse(String(data)));
+    const frame: Received = JSON.parse(String(data));
+    const breach = breachOf(frame);
+    if (breach) breaches.push(breach);
+    received.push(frame);
     wake();
   });
+  const holdToContract = () => {
+    if (breaches.length > 0)
+      throw new Error(`frames against their schemas: ${breaches.join("\n")}`);
+  };
   await within(opened.promise, "the connection");
 
   async function take(type: string): Promise<Received> {
     for (;;) {
+      holdToContract();
       const index = received.findIndex((frame) => frame.type === type);
       const [frame] = index < 0 ? [] : received.splice(index, 1);
       if (frame) return frame;
@@ -48,6 +66,7 @@ export async function openSocket(url: string, headers: Record<string, string>) {
     /** The types of all frames that came and were not taken, after the line was quiet for a moment. */
     rest: async () => {
       await Bun.sleep(SILENCE_MS);
+      holdToContract();
       return received.map((frame) => frame.type);
     },
     closed: () => within(closed.promise, "the end of the connection"),

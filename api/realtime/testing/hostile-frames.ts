@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { watchFrame } from "../../events/events.schema.ts";
-import { typingFrame } from "../../messages/messages.schema.ts";
 import { BODIES, hostileText, objectFor, valueFor } from "../../testing/hostile-values.ts";
 import type { Schema } from "../../testing/hostile-values.ts";
 import type { Random } from "../../testing/random.ts";
-import { CLOSE, FRAME_BYTES_MAX } from "../frames.ts";
+import { CLIENT_FRAMES } from "../client-frames.schema.ts";
+import type { ClientFrameType } from "../client-frames.schema.ts";
+import { FRAME_BYTES_MAX } from "../frame-limits.schema.ts";
+import { CLOSE } from "../frames.ts";
 import { PAYLOAD_BYTES_MAX } from "../hub.ts";
-import { pingFrame } from "../realtime.schema.ts";
 
-const KNOWN = { ping: pingFrame, typing: typingFrame, watch: watchFrame };
-const TYPES = Object.keys(KNOWN) as (keyof typeof KNOWN)[];
+const TYPES = Object.keys(CLIENT_FRAMES) as ClientFrameType[];
 const SCHEMAS = Object.fromEntries(
-  TYPES.map((type) => [type, z.toJSONSchema(KNOWN[type], { io: "input" }) as Schema]),
+  TYPES.map((type) => [type, z.toJSONSchema(CLIENT_FRAMES[type], { io: "input" }) as Schema]),
 );
 /** What only the server says, what every object has, and what is nothing. */
 const FOREIGN = [
@@ -126,5 +125,5 @@ export function closeCodeFor(frame: HostileFrame) {
   if (typeof frame !== "string") return CLOSE.badFrame;
   const value = parsed(frame.toWellFormed()) as { type?: unknown } | null | undefined;
   const known = TYPES.find((type) => type === value?.type);
-  return known && KNOWN[known].safeParse(value).success ? undefined : CLOSE.badFrame;
+  return known && CLIENT_FRAMES[known].safeParse(value).success ? undefined : CLOSE.badFrame;
 }

@@ -1,3 +1,4 @@
+import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
 import type { QueryClient } from "@tanstack/react-query";
 
 import { meQuery } from "@/features/profile/public";
@@ -14,14 +15,7 @@ import {
   takeStanding,
 } from "./events.queries";
 
-/** Of an event that is gone with its host's account, `title` is told to those who were going, and no edits. */
-type EventFrame = {
-  eventId: string;
-  currentAttendees: number;
-  isCancelled: boolean;
-  edits?: number;
-  title?: string;
-};
+type EventFrame = ServerFrame<"event">;
 
 const heldOf = (queryClient: QueryClient, eventId: string) =>
   queryClient.getQueryData(eventQuery(eventId).queryKey);
@@ -58,7 +52,7 @@ function tellGone(queryClient: QueryClient, title: string) {
   void forgetLists(queryClient);
 }
 
-function hear(queryClient: QueryClient, frame: EventFrame) {
+function takeFrame(queryClient: QueryClient, frame: EventFrame) {
   const { eventId, currentAttendees, isCancelled, title } = frame;
   const held = heldOf(queryClient, eventId);
   takeStanding(queryClient, eventId, { currentAttendees, isCancelled });
@@ -71,7 +65,7 @@ function hear(queryClient: QueryClient, frame: EventFrame) {
 
 /** Says what of the live line is about events. */
 export function followEvents() {
-  onFrame<EventFrame>("event", (frame, queryClient) => hear(queryClient, frame));
+  onFrame("event", (frame, queryClient) => takeFrame(queryClient, frame));
   onOnline((queryClient, isReturn) => {
     if (isReturn) void queryClient.invalidateQueries({ queryKey: ["events"] });
   });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { connectionAtom, sendFrame } from "@/features/realtime/public";
 
-import { WATCHED_MAX } from "@hereabouts/api/events/event-limits.schema";
+import { WATCHED_MAX } from "@hereabouts/api/realtime/frame-limits.schema";
 
 /** What each part of the screen shows; the line is told of all together. */
 const onScreen = new Map<symbol, readonly string[]>();

@@ -29,10 +29,8 @@ function welcome(queryClient: QueryClient, match: Match) {
 
 /** Says what of the live line is about matches. */
 export function followMatches() {
-  onFrame<{ match: Match }>("match", ({ match }, queryClient) => welcome(queryClient, match));
-  onFrame<{ matchIds: string[] }>("matches_seen", ({ matchIds }, queryClient) =>
-    settleSeen(queryClient, matchIds),
-  );
+  onFrame("match", ({ match }, queryClient) => welcome(queryClient, match));
+  onFrame("matches_seen", ({ matchIds }, queryClient) => settleSeen(queryClient, matchIds));
   onOnline((queryClient, isReturn) => {
     if (isReturn) void queryClient.invalidateQueries({ queryKey: ["matches"] });
   });

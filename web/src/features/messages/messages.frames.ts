@@ -5,7 +5,6 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 import { noteSignOfLife, tickPresence } from "@/lib/presence";
 
 import { conversationsQuery, heldThreads, patchThread, refreshThreads } from "./messages.queries";
-import type { Message } from "./message";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./send-again";
 import { readUpTo, unreadFrom } from "./thread";
@@ -57,27 +56,25 @@ async function catchUp(queryClient: QueryClient, isReturn: boolean) {
 
 /** Says what of the live line is about messages. */
 export function followMessages() {
-  onFrame<Partial<Counts>>("hello", ({ unreadCount, newMatchesCount }) => {
+  onFrame("hello", ({ unreadCount, newMatchesCount }) => {
     toldCounts = { unreadCount, newMatchesCount };
   });
-  onFrame<{ message: Message }>("message", ({ message }, queryClient) => {
+  onFrame("message", ({ message }, queryClient) => {
     const me = meOf(queryClient);
     if (!me) return;
     if (message.senderId !== me.id) noteSignOfLife(message.senderId);
     receiveMessage(queryClient, me, message);
   });
-  onFrame<{ userId: string; upTo: string }>("read", ({ userId, upTo }, queryClient) => {
+  onFrame("read", ({ userId, upTo }, queryClient) => {
     const me = meOf(queryClient);
     if (me?.id === userId) readElsewhere(queryClient, me, upTo);
     else readByOther(queryClient, userId, upTo);
   });
-  onFrame<{ userId: string }>("typing", ({ userId }) => {
+  onFrame("typing", ({ userId }) => {
     noteSignOfLife(userId);
     noteTyping(userId);
   });
-  onFrame<{ userId: string; isOnline: boolean }>("presence", ({ userId, isOnline }) =>
-    tickPresence(userId, isOnline),
-  );
+  onFrame("presence", ({ userId, isOnline }) => tickPresence(userId, isOnline));
   onOnline((queryClient, isReturn) => {
     void catchUp(queryClient, isReturn);
     sendAllAgain(queryClient);

@@ -6,7 +6,7 @@ import { invalidateNearby } from "@/lib/people-cache";
 
 /** Says what of the live line is about people nearby. The server tells only whoever wants to hear of it. */
 export function followNewcomers() {
-  onFrame<{ count: number }>("nearby", ({ count }, queryClient) => {
+  onFrame("nearby", ({ count }, queryClient) => {
     void invalidateNearby(queryClient);
     toast({
       title: memberTexts.realtime.newcomers(count),

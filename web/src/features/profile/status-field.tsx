@@ -1,4 +1,4 @@
-import { STATUSES } from "@hereabouts/api/profile/profile.schema";
+import { STATUSES } from "@hereabouts/api/lib/enumerations.schema";
 import {
   BookOpen,
   CircleCheck,

@@ -1,3 +1,5 @@
+import type { ClientFrame } from "@hereabouts/api/realtime/client-frames.schema";
+import type { ServerFrame, ServerFrameType } from "@hereabouts/api/realtime/server-frames.schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { atom } from "jotai";
 
@@ -5,7 +7,6 @@ export type Connection = "connecting" | "online" | "offline";
 
 export const connectionAtom = atom<Connection>("connecting");
 
-type Frame = { type: string };
 type Receiver = (frame: never, queryClient: QueryClient) => void;
 type OnlineListener = (queryClient: QueryClient, isReturn: boolean) => void;
 
@@ -14,9 +15,9 @@ const onlineListeners = new Set<OnlineListener>();
 let sender: ((text: string) => void) | undefined;
 
 /** A feature says what it does with a type of frame. */
-export function onFrame<Body>(
-  type: string,
-  receive: (frame: Body, queryClient: QueryClient) => void,
+export function onFrame<Type extends ServerFrameType>(
+  type: Type,
+  receive: (frame: ServerFrame<Type>, queryClient: QueryClient) => void,
 ) {
   receivers.set(type, (receivers.get(type) ?? new Set()).add(receive));
 }
@@ -24,7 +25,7 @@ export function onFrame<Body>(
 /** The line stands. On a return, what was told in the meantime is lost and has to be fetched. */
 export const onOnline = (listener: OnlineListener) => onlineListeners.add(listener);
 
-export function receiveFrame(frame: Frame, queryClient: QueryClient) {
+export function receiveFrame(frame: ServerFrame, queryClient: QueryClient) {
   for (const receive of receivers.get(frame.type) ?? []) receive(frame as never, queryClient);
 }
 
@@ -37,5 +38,4 @@ export function setSender(send: typeof sender) {
 }
 
 /** Only for what may be lost: while the line is down, nothing is sent. */
-export const sendFrame = (frame: Frame & Record<string, unknown>) =>
-  sender?.(JSON.stringify(frame));
+export const sendFrame = (frame: ClientFrame) => sender?.(JSON.stringify(frame));

@@ -1,3 +1,5 @@
+import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
+
 import { LONGEST_WAIT_MS, backOffMs } from "@/lib/back-off";
 import type { Connection } from "./live-frames";
 
@@ -7,10 +9,8 @@ const PING = JSON.stringify({ type: "ping" });
 const SESSION_ENDED = 4401;
 const REPLACED = 4408;
 
-export type Frame = { type: string };
-
 type LineEvents = {
-  onFrame: (frame: Frame) => void;
+  onFrame: (frame: ServerFrame) => void;
   onState: (state: Connection) => void;
   onOnline: (isReturn: boolean) => void;
   /** It could not even be opened: there is no server, or no session. */
@@ -37,7 +37,7 @@ export function openLine(url: string, events: LineEvents) {
 
   function hear(text: string) {
     clearTimeout(deadline);
-    const frame = JSON.parse(text) as Frame;
+    const frame = JSON.parse(text) as ServerFrame;
     if (frame.type === "session_ended") return lose(SESSION_ENDED);
     events.onFrame(frame);
     if (frame.type !== "hello") return;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { INTENTS, STATUSES } from "./enumerations.schema.ts";
+
+export const id = z
+  .string()
+  .meta({ description: "Opaque; nothing can be read from it or counted by it." });
+export const instant = z.iso.datetime();
+export const fraction = z.int().min(0).max(100);
+
+export const profile = z.strictObject({
+  id,
+  name: z.string(),
+  age: z.int().nullable(),
+  bio: z.string().nullable(),
+  intent: z.enum(INTENTS).nullable(),
+  interests: z.array(z.string()),
+  profileImageUrl: z.string().nullable(),
+  status: z.enum(STATUSES),
+  isOnline: z.boolean(),
+});
+export const summary = profile.extend({
+  showsOnlineStatus: z
+    .boolean()
+    .meta({ description: "False where one of the two hides it: then isOnline says nothing." }),
+});
+
+export const match = z.strictObject({
+  id,
+  userId1: id,
+  userId2: id,
+  compatibilityScore: fraction.meta({ description: "That of its creation." }),
+  createdAt: instant,
+  isNew: z.boolean().meta({ description: "Made by the other, and not shown by the list yet." }),
+  otherUser: summary.extend({
+    compatibilityScore: fraction.meta({ description: "Today's, as everywhere else." }),
+  }),
+});
+
+export const message = z.strictObject({
+  id,
+  senderId: id,
+  receiverId: id,
+  content: z.string(),
+  createdAt: instant,
+  isRead: z.boolean(),
+  seq: z.int().meta({ description: "Its number in the conversation." }),
+  clientId: z.string().optional(),
+});

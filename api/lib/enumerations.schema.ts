@@ -1,0 +1,9 @@
+export const INTENTS = ["friends", "dating", "networking"] as const;
+export const STATUSES = [
+  "available",
+  "busy",
+  "coffee",
+  "studying",
+  "working_out",
+  "reading",
+] as const;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { WATCHED_MAX } from "./frame-limits.schema.ts";
+
+/** What a client may say over the WebSocket, by the type of the frame. */
+export const CLIENT_FRAMES = {
+  ping: z.object({}),
+  typing: z.object({ userId: z.string().regex(/^[\w-]{22}$/) }),
+  watch: z.object({ eventIds: z.array(z.string().max(64)).max(WATCHED_MAX) }),
+};
+
+type Schemas = typeof CLIENT_FRAMES;
+
+export type ClientFrameType = keyof Schemas;
+export type ClientFrameBody<Type extends ClientFrameType> = z.output<Schemas[Type]>;
+export type ClientFrame = {
+  [Type in ClientFrameType]: { type: Type } & z.input<Schemas[Type]>;
+}[ClientFrameType];

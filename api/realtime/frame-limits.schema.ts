@@ -1,0 +1,3 @@
+export const FRAME_BYTES_MAX = 4096;
+/** Events that one connection watches at once. */
+export const WATCHED_MAX = 50;

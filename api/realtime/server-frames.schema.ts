@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { id, match, message } from "../lib/answer-shapes.schema.ts";
+
+const type = <Type extends string>(name: Type) => ({ type: z.literal(name) });
+
+/** What the server says over the WebSocket, by the type of the frame. */
+export const SERVER_FRAMES = {
+  /** Without the counts where they could not be read: a client asks for them then. */
+  hello: z.strictObject({
+    ...type("hello"),
+    userId: id,
+    unreadCount: z.int().optional(),
+    newMatchesCount: z.int().optional(),
+  }),
+  message: z.strictObject({ ...type("message"), message }),
+  read: z.strictObject({ ...type("read"), userId: id, upTo: id }),
+  typing: z.strictObject({ ...type("typing"), userId: id }),
+  presence: z.strictObject({ ...type("presence"), userId: id, isOnline: z.boolean() }),
+  match: z.strictObject({ ...type("match"), match }),
+  matches_seen: z.strictObject({ ...type("matches_seen"), matchIds: z.array(id).readonly() }),
+  /** Without edits, and for those who were going with its title, of an event that is gone. */
+  event: z.strictObject({
+    ...type("event"),
+    eventId: id,
+    currentAttendees: z.int(),
+    isCancelled: z.boolean(),
+    edits: z.int().optional(),
+    title: z.string().optional(),
+  }),
+  nearby: z.strictObject({ ...type("nearby"), count: z.int() }),
+  warning: z.strictObject(type("warning")),
+  session_ended: z.strictObject(type("session_ended")),
+  pong: z.strictObject(type("pong")),
+};
+
+type Frames = { [Type in keyof typeof SERVER_FRAMES]: z.infer<(typeof SERVER_FRAMES)[Type]> };
+
+export type ServerFrameType = keyof Frames;
+export type ServerFrame<Type extends ServerFrameType = ServerFrameType> = Frames[Type];
