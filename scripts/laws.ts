@@ -14,6 +14,7 @@ const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
+const ENUMERATIONS = "db/enumerations";
 const API_TYPES = new Set(["api/app", "api/lib/errors"]);
 
 const featureOf = (path: string) => (API_FEATURE.exec(path) ?? WEB_FEATURE.exec(path))?.[1];
@@ -49,17 +50,17 @@ export const LAWS: Law[] = [
     ({ target }) => isPackage(target, "hono") || /^(api|web|scripts)\//.test(target),
   ),
   importLaw(
-    "api/lib knows nothing of ours",
+    "api/lib knows nothing of ours but the enumerations",
     /^api\/lib\//,
     ({ target }) =>
-      (OURS.test(target) && !target.startsWith("api/lib/")) ||
+      (OURS.test(target) && target !== ENUMERATIONS && !target.startsWith("api/lib/")) ||
       isPackage(target, "hono") ||
       isPackage(target, "drizzle-orm"),
   ),
   importLaw(
-    "a schema imports zod and other schemas only",
+    "a schema imports zod, enumerations and other schemas only",
     /\.schema\.ts$/,
-    ({ target }) => target !== "zod" && !isFile(target, "schema"),
+    ({ target }) => target !== "zod" && target !== ENUMERATIONS && !isFile(target, "schema"),
   ),
   importLaw(
     "a repo speaks SQL and knows no rule and no HTTP",
@@ -126,7 +127,7 @@ export const LAWS: Law[] = [
     "web imports from api only its types and its schemas",
     /^web\/src\//,
     ({ target, isType }) =>
-      target.startsWith("db/") ||
+      (target.startsWith("db/") && target !== ENUMERATIONS) ||
       (target.startsWith("api/") &&
         !isFile(target, "schema") &&
         !(isType && API_TYPES.has(target))),

@@ -1,4 +1,4 @@
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 
 const FIGURE = `
   SELECT figure.public_id, figure.realm, figure.interests, town.language

@@ -1,4 +1,4 @@
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 import type { users } from "@hereabouts/db/schema/users";
 
 /** The same in every language that a visitor may read. */

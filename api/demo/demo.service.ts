@@ -1,7 +1,7 @@
 import type { Device } from "../lib/device.ts";
 import { startSession } from "../auth/session.service.ts";
 import type { Deps } from "../deps.ts";
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 import { AppError } from "../lib/errors.ts";
 import type { Network } from "../lib/network.ts";
 import { foundTown, sweepTowns } from "./town.service.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 import { ENGLISH } from "./small-talk-english.ts";
 import { GERMAN } from "./small-talk-german.ts";
 import type { SmallTalk } from "./small-talk-topics.ts";

@@ -4,7 +4,7 @@ import { interestRarity } from "../discovery/rarity.service.ts";
 import { toldPlace } from "../discovery/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 import { newPublicId } from "../lib/tokens.ts";
 import { placedAt } from "../events/events.service.ts";
 import { instantOf } from "../events/event-time.ts";

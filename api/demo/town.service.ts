@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 import type { Network } from "../lib/network.ts";
 import { FIGURES } from "./town-people.ts";
 import { planTown } from "./town-plan.ts";

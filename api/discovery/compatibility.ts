@@ -1,6 +1,8 @@
+import type { Intent } from "@hereabouts/db/enumerations";
+
 export type Traits = {
   interests: readonly string[];
-  intent: "friends" | "dating" | "networking" | null;
+  intent: Intent | null;
   age: number | null;
 };
 export type ScoreFactor = { factor: "interests" | "intent" | "age"; points: number; of: number };

@@ -1,3 +1,4 @@
+import { INTENTS } from "@hereabouts/db/enumerations";
 import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
 
 /** One of the people listed in a cell, where their place is published since that day. */
@@ -18,7 +19,7 @@ const ROW = 8;
 const [ID, ACTIVE_DAY, PUBLISHED_DAY, AGE, INTENT, COMMON, WEIGHT, RARE_END] = [
   0, 1, 2, 3, 4, 5, 6, 7,
 ] as const;
-const INTENTS = [null, "friends", "dating", "networking"] as const;
+const INTENT_CODES = [null, ...INTENTS] as const;
 const NO_NAMES: readonly string[] = [];
 const NO_NUMBERS = new Int32Array();
 
@@ -60,7 +61,7 @@ export function listingAt(crowd: Crowd, index: number): Listing {
     rare: crowd.rare.subarray(rareStart(crowd, index), numberAt(crowd, index, RARE_END)),
     unknown: crowd.unknown?.get(id) ?? NO_NAMES,
     weight: numberAt(crowd, index, WEIGHT),
-    intent: INTENTS[numberAt(crowd, index, INTENT)] ?? null,
+    intent: INTENT_CODES[numberAt(crowd, index, INTENT)] ?? null,
     age: ageAt(crowd, index),
   };
 }
@@ -87,7 +88,7 @@ const rowOf = (listing: Listing, rareEnd: number) => [
   listing.activeDay,
   listing.publishedDay,
   listing.age,
-  INTENTS.indexOf(listing.intent),
+  INTENT_CODES.indexOf(listing.intent),
   listing.common,
   listing.weight,
   rareEnd,

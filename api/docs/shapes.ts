@@ -1,3 +1,4 @@
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { STATUS_OF } from "../lib/errors.ts";
 import {
@@ -9,7 +10,6 @@ import {
   profile,
   summary,
 } from "../lib/answer-shapes.schema.ts";
-import { REASONS, REPORT_KINDS, REPORT_STATES } from "../safety/report-limits.schema.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -108,7 +108,7 @@ const report = z.strictObject({
     .nullable()
     .meta({ description: "What the person was called then; null where they were hidden." }),
   about: z.string().nullable().meta({ description: "The title of the event, or the message." }),
-  reason: z.enum(REASONS),
+  reason: z.enum(REPORT_REASONS),
   details: z.string().nullable(),
   state: z.enum(REPORT_STATES),
   createdAt: instant,

@@ -1,3 +1,5 @@
+import type { Category } from "@hereabouts/db/enumerations";
+
 /** The two lists of the specification: what the list offers as a filter, and what the form offers. */
 export const LIST_CATEGORIES = [
   "coffee",
@@ -8,7 +10,7 @@ export const LIST_CATEGORIES = [
   "arts",
   "food",
   "tech",
-] as const;
+] as const satisfies readonly Category[];
 export const FORM_CATEGORIES = [
   "coffee",
   "fitness",
@@ -18,8 +20,7 @@ export const FORM_CATEGORIES = [
   "food",
   "outdoor",
   "arts",
-] as const;
-export const CATEGORIES = [...LIST_CATEGORIES, "networking"] as const;
+] as const satisfies readonly Category[];
 
 export const EVENTS_RADIUS_KM = 50;
 export const TITLE_MAX = 100;

@@ -1,8 +1,8 @@
+import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { nearbySchema } from "../discovery/discovery.schema.ts";
 import { boundedLine, boundedText } from "../lib/text.schema.ts";
 import {
-  CATEGORIES,
   EVENTS_RADIUS_KM,
   TITLE_MAX,
   DESCRIPTION_MAX,

@@ -6,7 +6,8 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { CATEGORIES, DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "./event-limits.schema.ts";
+import { CATEGORIES } from "@hereabouts/db/enumerations";
+import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "./event-limits.schema.ts";
 import { DAY_MS, HOUR_MS, eventAt, host, miscounted } from "./testing.ts";
 
 const MUNICH = { latitude: 48.15, longitude: 11.575 };

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@hereabouts/db/schema/language";
-import type { Language } from "@hereabouts/db/schema/language";
+import { LANGUAGES } from "@hereabouts/db/enumerations";
+import type { Language } from "@hereabouts/db/enumerations";
 import { qualityValues } from "./quality-values.ts";
 
 const isOurs = (tag: string): tag is Language => LANGUAGES.some((language) => language === tag);

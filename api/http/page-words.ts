@@ -1,4 +1,4 @@
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 
 export type Words = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Language } from "@hereabouts/db/schema/language";
+import type { Language } from "@hereabouts/db/enumerations";
 import { acceptedCodings } from "./accept-encoding.ts";
 import type { Coding } from "./accept-encoding.ts";
 import { wishedLanguage } from "./accept-language.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTENTS, STATUSES } from "./enumerations.schema.ts";
+import { INTENTS, STATUSES } from "@hereabouts/db/enumerations";
 
 export const id = z
   .string()

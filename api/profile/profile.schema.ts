@@ -1,3 +1,4 @@
+import { INTENTS, STATUSES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import {
   NAME_MAX,
@@ -9,7 +10,6 @@ import {
   MAX_DISTANCE,
   FILTER_AGE,
 } from "./profile-limits.schema.ts";
-import { INTENTS, STATUSES } from "../lib/enumerations.schema.ts";
 import { boundedLine, boundedText } from "../lib/text.schema.ts";
 
 export const nameField = boundedLine(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(

@@ -9,7 +9,8 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { dismissReport, listQueue, showCase, suspendMember } from "./moderation.service.ts";
-import { DETAILS_MAX, REASONS, REPORTS_A_DAY } from "./report-limits.schema.ts";
+import { REPORT_REASONS } from "@hereabouts/db/enumerations";
+import { DETAILS_MAX, REPORTS_A_DAY } from "./report-limits.schema.ts";
 import { forgetOldReports } from "./reports.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
@@ -191,7 +192,7 @@ describe("reporting", () => {
     expectRefusal(await ann.get("/api/reports?limit=0"), 400, "invalid_input", ["limit"]);
     expectRefusal(await t.signedOut.get("/api/reports"), 401, "unauthenticated");
     expectRefusal(await t.signedOut.post("/api/reports", {}), 401, "unauthenticated");
-    for (const reason of REASONS) {
+    for (const reason of REPORT_REASONS) {
       const other = await enrol(t);
       expect((await report(ann, { userId: other.id, reason })).status).toBe(201);
     }

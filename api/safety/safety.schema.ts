@@ -1,7 +1,8 @@
+import { REPORT_REASONS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { cursorField, limitField } from "../matches/page.schema.ts";
 import { boundedText } from "../lib/text.schema.ts";
-import { DETAILS_MAX, REASONS } from "./report-limits.schema.ts";
+import { DETAILS_MAX } from "./report-limits.schema.ts";
 
 export const blockSchema = z.object({ userId: z.string("Say whom to block.") });
 
@@ -12,7 +13,7 @@ export const createReportSchema = z
     userId: subjectField,
     eventId: subjectField,
     messageId: subjectField,
-    reason: z.enum(REASONS, "Choose a reason."),
+    reason: z.enum(REPORT_REASONS, "Choose a reason."),
     details: boundedText(DETAILS_MAX, `Use at most ${DETAILS_MAX} characters.`)
       .nullish()
       .transform((details) => details || null),

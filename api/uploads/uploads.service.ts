@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { SIDE_PX } from "./upload-limits.schema.ts";
-import type { UploadKind } from "./upload-limits.schema.ts";
+import type { UploadKind } from "@hereabouts/db/enumerations";
 import {
   countShown,
   deleteUploads,

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LANGUAGES } from "./language.ts";
+import { LANGUAGES } from "../enumerations.ts";
 
 /** One demo visitor's town; its id is the realm of everybody in it. */
 export const demoTowns = sqliteTable("demo_towns", {

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CATEGORIES } from "../enumerations.ts";
 import { users } from "./users.ts";
-
-export const CATEGORIES = [
-  "coffee",
-  "fitness",
-  "study",
-  "social",
-  "outdoor",
-  "arts",
-  "food",
-  "tech",
-  "networking",
-] as const;
 
 /** `row` and `col` name the 16 km cell of the coordinates, which are the event's own and public. */
 export const events = sqliteTable(

@@ -1,7 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { LANGUAGES } from "./language.ts";
-
-export const ALERT_KINDS = ["password_reset"] as const;
+import { ALERT_KINDS, LANGUAGES } from "../enumerations.ts";
 
 /** Alerts that leave the app. A row waits until `dueAt` and goes once it is sent or given up. */
 export const outbox = sqliteTable(

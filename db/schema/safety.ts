@@ -8,19 +8,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ACTS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../enumerations.ts";
 import { users } from "./users.ts";
-
-export const REPORT_REASONS = [
-  "spam",
-  "harassment",
-  "fake",
-  "underage",
-  "illegal",
-  "other",
-] as const;
-export const REPORT_KINDS = ["person", "event", "message"] as const;
-export const REPORT_STATES = ["open", "dismissed", "warned", "suspended", "removed"] as const;
-export const ACTS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
 
 /** `name` is what the other was called when blocked: whoever is blocked is not seen any more, their new name neither. */
 export const blocks = sqliteTable(

@@ -1,7 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { UPLOAD_KINDS } from "../enumerations.ts";
 import { users } from "./users.ts";
-
-export const UPLOAD_KINDS = ["profile", "event"] as const;
 
 /**
  * Images under the public id as their name. `keptAt` is when one was stored or last chosen; one without an owner is

@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-
-export const INTENTS = ["friends", "dating", "networking"] as const;
-export const STATUSES = [
-  "available",
-  "busy",
-  "coffee",
-  "studying",
-  "working_out",
-  "reading",
-] as const;
-export const USER_KINDS = ["member", "visitor", "figure"] as const;
+import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
 
 /**
  * `realm` 0 holds the members; every demo town is a realm of its own. A `visitor` is the demo account of a town,

@@ -1,4 +1,5 @@
-import { UPLOAD_MAX_BYTES, type UploadKind } from "@hereabouts/api/uploads/upload-limits.schema";
+import { UPLOAD_MAX_BYTES } from "@hereabouts/api/uploads/upload-limits.schema";
+import type { UploadKind } from "@hereabouts/db/enumerations";
 
 import { texts } from "@/texts/texts";
 

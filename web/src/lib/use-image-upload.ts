@@ -1,4 +1,4 @@
-import type { UploadKind } from "@hereabouts/api/uploads/upload-limits.schema";
+import type { UploadKind } from "@hereabouts/db/enumerations";
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 

@@ -1,7 +1,7 @@
+import { LANGUAGES, type Language } from "@hereabouts/db/enumerations";
+
 /** By their own names, which are the same in every language. */
-export const LANGUAGE_NAMES = { en: "English", de: "Deutsch" } as const;
-export type Language = keyof typeof LANGUAGE_NAMES;
-export const LANGUAGES: readonly Language[] = ["en", "de"];
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 const KEY = "language";
 

@@ -1,6 +1,8 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
 import type { Texts } from "./en";
 import type { MemberTexts } from "./en-member";
-import { type Language, language } from "./language";
+import { language } from "./language";
 
 type Catalogue = { shared: () => Promise<Texts>; member: () => Promise<MemberTexts> };
 

@@ -1,4 +1,4 @@
-import type { Language } from "./language";
+import type { Language } from "@hereabouts/db/enumerations";
 
 /** In every language within the page itself, since the app or a catalogue may be what cannot be reached. */
 export const unreachable: Record<Language, { text: string; tryAgain: string }> = {

@@ -1,5 +1,6 @@
+import { LANGUAGES } from "@hereabouts/db/enumerations";
 import { classNames } from "@/lib/class-names";
-import { LANGUAGES, LANGUAGE_NAMES, chooseLanguage, language } from "@/texts/language";
+import { LANGUAGE_NAMES, chooseLanguage, language } from "@/texts/language";
 import { texts } from "@/texts/texts";
 
 /** For somebody who has no settings yet, and may not be able to read this page. */

@@ -1,10 +1,11 @@
+import { INTENTS } from "@hereabouts/db/enumerations";
+
 import { forgetDraft, keepDraft, readDraft } from "@/lib/draft";
 import { textOf } from "@/lib/use-form";
 
 const KEY = "sign-up";
 
-const intentOf = (value: string): "friends" | "dating" | "networking" =>
-  value === "dating" || value === "networking" ? value : "friends";
+const intentOf = (value: string) => INTENTS.find((intent) => intent === value) ?? "friends";
 
 /** All of the form but the passwords. */
 export const signUpDraftOf = (data: FormData) => ({

@@ -3,7 +3,7 @@ import {
   SIGNUP_AGE_MAX,
   SIGNUP_BIO_MAX,
 } from "@hereabouts/api/auth/auth.schema";
-import { INTENTS } from "@hereabouts/api/lib/enumerations.schema";
+import { INTENTS } from "@hereabouts/db/enumerations";
 import { AGE_MIN, INTERESTS_MAX, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { useState } from "react";
 

@@ -3,7 +3,8 @@ import type { FieldErrors } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
-import { ATTENDEES, CATEGORIES } from "@hereabouts/api/events/event-limits.schema";
+import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
+import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { isBlank } from "@hereabouts/api/lib/seen-text.schema";
 
 export type EventValues = {

@@ -1,5 +1,5 @@
-import { texts } from "@/texts/texts";
+import { INTENTS } from "@hereabouts/db/enumerations";
 
-const INTENTS = ["friends", "dating", "networking"] as const;
+import { texts } from "@/texts/texts";
 
 export const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));

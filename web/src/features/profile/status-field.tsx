@@ -1,4 +1,4 @@
-import { STATUSES } from "@hereabouts/api/lib/enumerations.schema";
+import { STATUSES } from "@hereabouts/db/enumerations";
 import {
   BookOpen,
   CircleCheck,

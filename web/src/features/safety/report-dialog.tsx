@@ -1,4 +1,5 @@
-import { DETAILS_MAX, REASONS } from "@hereabouts/api/safety/report-limits.schema";
+import { DETAILS_MAX } from "@hereabouts/api/safety/report-limits.schema";
+import { REPORT_REASONS } from "@hereabouts/db/enumerations";
 import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
@@ -23,7 +24,7 @@ type ReportDialogProps = {
 };
 
 const isReason = (value: string): value is NewReport["reason"] =>
-  REASONS.some((reason) => reason === value);
+  REPORT_REASONS.some((reason) => reason === value);
 
 export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDialogProps) {
   const words = memberTexts.safety;
@@ -72,7 +73,10 @@ export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDia
               defaultValue=""
               options={[
                 { value: "", label: words.pickReason },
-                ...REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] })),
+                ...REPORT_REASONS.map((reason) => ({
+                  value: reason,
+                  label: words.reasons[reason],
+                })),
               ]}
             />
           )}

@@ -1,6 +1,7 @@
+import { LANGUAGES } from "@hereabouts/db/enumerations";
 import { useId } from "react";
 
-import { LANGUAGES, LANGUAGE_NAMES, chooseLanguage, chosenLanguage } from "@/texts/language";
+import { LANGUAGE_NAMES, chooseLanguage, chosenLanguage } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 
 /** Buttons, not radios: choosing loads the page anew, which an arrow key on its way to another choice should not do. */

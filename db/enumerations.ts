@@ -1,0 +1,47 @@
+/** What a column, a request, an answer and a screen may each say: the one list of each. */
+export const INTENTS = ["friends", "dating", "networking"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export const STATUSES = [
+  "available",
+  "busy",
+  "coffee",
+  "studying",
+  "working_out",
+  "reading",
+] as const;
+
+export const USER_KINDS = ["member", "visitor", "figure"] as const;
+
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const CATEGORIES = [
+  "coffee",
+  "fitness",
+  "study",
+  "social",
+  "outdoor",
+  "arts",
+  "food",
+  "tech",
+  "networking",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const UPLOAD_KINDS = ["profile", "event"] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+export const REPORT_REASONS = [
+  "spam",
+  "harassment",
+  "fake",
+  "underage",
+  "illegal",
+  "other",
+] as const;
+export const REPORT_KINDS = ["person", "event", "message"] as const;
+export const REPORT_STATES = ["open", "dismissed", "warned", "suspended", "removed"] as const;
+export const ACTS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
+
+export const ALERT_KINDS = ["password_reset"] as const;

@@ -1,3 +1,0 @@
-/** What the product speaks. */
-export const LANGUAGES = ["en", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
