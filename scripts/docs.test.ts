@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { version } from "../package.json";
+import { scripts, version } from "../package.json";
 
 type Workflow = {
   permissions: object;
@@ -69,6 +69,13 @@ test("every file of ours that a page names is there", async () => {
       .map(([, path]) => `${page}: ${path}`),
   );
   expect(lost).toEqual([]);
+});
+
+test("every command that a page names is there", async () => {
+  const texts = await Promise.all(PAGES.map(read));
+  const named = texts.flatMap((text) => [...text.matchAll(/\bbun run ([a-z][\w:]*)/g)]);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map(([, name]) => name!).filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test(`the README has at most ${README_LINES} lines beside its pictures`, async () => {
