@@ -6,8 +6,8 @@ import "./theme.css";
 import { endSession } from "./features/auth/public";
 import { appName } from "./texts/app-name";
 import { isSignedOut } from "./lib/error-text";
-import { watchMissingParts } from "./lib/chunk-load-errors";
-import { keepApp } from "./lib/new-version";
+import { watchChunkLoadErrors } from "./lib/chunk-load-errors";
+import { registerServiceWorker } from "./lib/new-version";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
 import { Page } from "./routes/-page";
@@ -26,27 +26,27 @@ const queryClient = createQueryClient((error) => {
   if (isSignedOut(error)) endSession(queryClient);
 });
 
-/** So long the page's own frame stands alone while the first screen is on its way. */
-const FRAME_MS = 1000;
+/** So long the page's own first paint stands alone while the first screen is on its way. */
+const FIRST_PAINT_MS = 1000;
 
 async function start() {
   const element = document.getElementById("root");
   if (!element) throw new Error("index.html has no #root");
   const root = createRoot(element);
   const words = loadTexts();
-  watchMissingParts(words);
+  watchChunkLoadErrors(words);
   document.documentElement.lang = language;
   document.title = appName;
   const firstScreen = prepareFirstScreen(queryClient).catch(() => undefined);
-  const patience = new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_MS));
   try {
     await words;
   } catch {
     return window.tellMissingApp();
   }
-  await Promise.race([firstScreen, patience]);
+  await Promise.race([firstScreen, timeout]);
   showToastOfLastPage();
-  keepApp();
+  registerServiceWorker();
   // Rendered in slices: the page goes on answering meanwhile.
   startTransition(() =>
     root.render(

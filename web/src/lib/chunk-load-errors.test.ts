@@ -4,7 +4,7 @@ import { getDefaultStore } from "jotai";
 import { texts } from "@/texts/texts";
 
 import { type World, openWorld } from "../testing/app";
-import { isMissingPart, watchMissingParts } from "./chunk-load-errors";
+import { isChunkLoadError, watchChunkLoadErrors } from "./chunk-load-errors";
 import { newVersionAtom } from "./new-version";
 import { serverGoneAtom } from "./connectivity";
 import { toast, toastAtom } from "./toast";
@@ -23,7 +23,7 @@ function loseAPart() {
 }
 
 let world: World;
-watchMissingParts(Promise.resolve());
+watchChunkLoadErrors(Promise.resolve());
 beforeEach(async () => {
   world = await openWorld();
   store.set(newVersionAtom, false);
@@ -34,8 +34,8 @@ afterEach(() => world.close());
 
 test("a part that is gone from a server that answers means a new version", async () => {
   const error = loseAPart();
-  expect(isMissingPart(error)).toBe(true);
-  expect(isMissingPart(new Error("another"))).toBe(false);
+  expect(isChunkLoadError(error)).toBe(true);
+  expect(isChunkLoadError(new Error("another"))).toBe(false);
   await until(() => store.get(newVersionAtom));
   expect(store.get(toastAtom)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { toast } from "./toast";
 const missing = new WeakSet<Error>();
 
 /** Whether this was thrown for a part of the app that could not be loaded. */
-export const isMissingPart = (error: unknown) => error instanceof Error && missing.has(error);
+export const isChunkLoadError = (error: unknown) => error instanceof Error && missing.has(error);
 
 /** Either an update took the part away, or there is no server. */
 async function tellWhy() {
@@ -19,7 +19,7 @@ async function tellWhy() {
 }
 
 /** Without the words there is nothing to tell it with, and another page in the place of the app. */
-export function watchMissingParts(words: Promise<void>) {
+export function watchChunkLoadErrors(words: Promise<void>) {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload);
     // By its message the router would know it and reload: in the middle of what is typed, or offline into nothing.

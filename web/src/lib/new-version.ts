@@ -23,7 +23,7 @@ const lookNowAndThen = () => {
 };
 
 /** Lets the service worker keep the app's files, and hears from it that a newer one has taken over. */
-export function keepApp() {
+export function registerServiceWorker() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   let hadOne = serviceWorker.controller !== null;

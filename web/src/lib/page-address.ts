@@ -15,7 +15,7 @@ function follow(onMove: () => void) {
 
 const read = () => window.location.href;
 
-/** Where the page is, for what stands before the router: the door. */
+/** Where the page is, for what stands before the router: signing in. */
 export const usePageAddress = () => new URL(useSyncExternalStore(follow, read));
 
 /** For what stands outside of the router. The router, where there is one, hears of it by itself. */

@@ -42,7 +42,7 @@ test("a list that was under way when something was told is fetched once more", a
   stop();
 });
 
-test("spec 7: fetched once, whether it fails or not, also on focus, on a line that is back, and for a second screen", async () => {
+test("spec 7: fetched once, whether it fails or not, also on focus, on a connection that is back, and for a second screen", async () => {
   const failures: string[] = [];
   const queryClient = createQueryClient(({ message }) => void failures.push(message));
   queryClient.mount();

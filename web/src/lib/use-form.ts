@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 import { errorFields } from "./error-text";
-import { isMissingPart } from "./chunk-load-errors";
+import { isChunkLoadError } from "./chunk-load-errors";
 import { forgetFailure } from "./toast";
 
 export type FieldErrors = { [field: string]: string };
@@ -10,7 +10,7 @@ const FIRST_INVALID =
   '[aria-invalid="true"]:is(input, select, textarea), [aria-invalid="true"] input';
 
 type FormRules = {
-  check: (data: FormData) => FieldErrors | Promise<FieldErrors>;
+  validate: (data: FormData) => FieldErrors | Promise<FieldErrors>;
   /** Says more about what an attempt was refused for than its fields do. */
   onInvalid?: (errors: FieldErrors) => void;
   /** May reject: what the server says of single fields is shown there. */
@@ -18,11 +18,11 @@ type FormRules = {
 };
 
 /** Rules that cannot be loaded are left to the server, which has them too. */
-async function broken(check: FormRules["check"], data: FormData) {
+async function broken(validate: FormRules["validate"], data: FormData) {
   try {
-    return await check(data);
+    return await validate(data);
   } catch (error) {
-    if (isMissingPart(error)) return {};
+    if (isChunkLoadError(error)) return {};
     throw error;
   }
 }
@@ -31,13 +31,13 @@ const isSame = (one: FieldErrors, other: FieldErrors) =>
   JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other));
 
 /** Those errors of the last attempt that still hold; new ones wait for the next. */
-function useStanding(ref: RefObject<HTMLFormElement | null>, check: FormRules["check"]) {
+function useStanding(ref: RefObject<HTMLFormElement | null>, validate: FormRules["validate"]) {
   const [errors, setErrors] = useState<FieldErrors>({});
   useEffect(() => {
     if (!ref.current || Object.keys(errors).length === 0) return;
     let isPast = false;
     const look = async (data: FormData) => {
-      const found = Object.entries(await broken(check, data));
+      const found = Object.entries(await broken(validate, data));
       const left = Object.fromEntries(found.filter(([field]) => field in errors));
       if (!isPast && !isSame(left, errors)) setErrors(left);
     };
@@ -50,10 +50,10 @@ function useStanding(ref: RefObject<HTMLFormElement | null>, check: FormRules["c
 }
 
 /** What all forms share: no double submit, errors at their field for as long as they hold, focus on the first of them, nothing typed is lost. */
-export function useForm({ check, onInvalid, onValid }: FormRules) {
+export function useForm({ validate, onInvalid, onValid }: FormRules) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const [standing, setStanding] = useStanding(ref, check);
+  const [standing, setStanding] = useStanding(ref, validate);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [attempts, setAttempts] = useState(0);
   const [, setTouches] = useState(0);
@@ -68,7 +68,7 @@ export function useForm({ check, onInvalid, onValid }: FormRules) {
   async function attempt(data: FormData) {
     setRefused({});
     try {
-      const found = await broken(check, data);
+      const found = await broken(validate, data);
       setStanding(found);
       if (Object.keys(found).length > 0) onInvalid?.(found);
       else await onValid(data);

@@ -46,7 +46,7 @@ export async function openScreen(queryClient: QueryClient) {
   await Promise.allSettled(underWay.map(({ promise }) => promise));
 }
 
-/** What is behind the door. The router comes with it, because the door does without. */
+/** What members see. The router comes with it, because signing in does without. */
 export function MemberApp() {
   const queryClient = useQueryClient();
   const [router] = useState(() => opened ?? createAppRouter(queryClient));

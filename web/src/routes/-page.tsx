@@ -18,7 +18,7 @@ const Styleguide = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("@/components/styleguide")).Styleguide }))
   : undefined;
 
-/** All that the page shows: the door or the app behind it, and what lies over both. */
+/** All that the page shows: signing in or the app, and what lies over both. */
 export function Page() {
   const hasToast = useAtomValue(toastAtom) !== null;
   // A toast that says that the server is gone cannot be fetched then.

@@ -6,7 +6,7 @@ import { StartFailure } from "@/components/shell/start-failure";
 import {
   authStatusQuery,
   configQuery,
-  DoorSkeleton,
+  AuthSkeleton,
   keepDestination,
   mailedToken,
   SIGNED_OUT_PATHS,
@@ -47,7 +47,7 @@ export function SessionGate() {
   const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
   const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname);
   return (
-    <Suspense fallback={isSignedOutPath ? <DoorSkeleton /> : <ShellSkeleton />}>
+    <Suspense fallback={isSignedOutPath ? <AuthSkeleton /> : <ShellSkeleton />}>
       <ByState pathname={pathname} isResetting={isResetting} />
     </Suspense>
   );
@@ -69,13 +69,13 @@ function ByState({ pathname, isResetting }: { pathname: string; isResetting: boo
       />
     );
   if (status.isPending)
-    return SIGNED_OUT_PATHS.includes(pathname) ? <DoorSkeleton /> : <ShellSkeleton />;
-  if (!isAuthenticated || isResetting) return <Door pathname={pathname} />;
+    return SIGNED_OUT_PATHS.includes(pathname) ? <AuthSkeleton /> : <ShellSkeleton />;
+  if (!isAuthenticated || isResetting) return <SignedOut pathname={pathname} />;
   if (me.data === undefined) return <ShellSkeleton />;
   return <MemberApp />;
 }
 
-function Door({ pathname }: { pathname: string }) {
+function SignedOut({ pathname }: { pathname: string }) {
   const { href } = usePageAddress();
   useEffect(keepDestination, [href]);
   return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;

@@ -177,7 +177,7 @@ export const deMember: MemberTexts = {
     showMore: "Mehr Leute zeigen",
     nobodyTitle: (km) =>
       isArea(km) ? "Noch niemand in deiner Gegend." : `Noch niemand im Umkreis von ${km} km.`,
-    rung: (count, km) =>
+    radiusStep: (count, km) =>
       isArea(km)
         ? `${number(count)} in deiner Gegend`
         : `${number(count)} im Umkreis von ${number(km)} km`,

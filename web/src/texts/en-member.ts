@@ -9,7 +9,7 @@ const untilAnswer = (count: number, name: string) =>
     ? `You can write again when ${isolated(name)} answers.`
     : `You can send ${plural(count, "message", "messages")} until ${isolated(name)} answers.`;
 
-/** The words behind the door, apart so that signing in does not wait for them. */
+/** The words of members, apart so that signing in does not wait for them. */
 export const enMember = {
   profile: {
     title: "Profile",
@@ -175,7 +175,7 @@ export const enMember = {
     showMore: "Show more people",
     nobodyTitle: (km: number) =>
       isArea(km) ? "Nobody in your area yet." : `Nobody within ${km} km yet.`,
-    rung: (count: number, km: number) =>
+    radiusStep: (count: number, km: number) =>
       isArea(km) ? `${number(count)} in your area` : `${number(count)} within ${number(km)} km`,
     nobodyAtAll: (km: number) => `Nobody within ${km} km either.`,
     nobodyWhy: (from: number, to: string) =>

@@ -5,7 +5,7 @@ import { unreachable } from "./unreachable";
 
 const { percent, plural } = countingIn("en");
 
-/** The words that a signed-out visitor and every screen need; those behind the door stand in en-member.ts. */
+/** The words that a signed-out visitor and every screen need; those of members stand in en-member.ts. */
 export const en = {
   states: {
     loading: "Loading",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 
-import { checkSignUp } from "@/features/auth/auth.validation";
+import { validateSignUp } from "@/features/auth/auth.validation";
 
 import { de } from "./de";
 import { deMember } from "./de-member";
@@ -75,7 +75,7 @@ test("German tells what a field asks for, with the bounds of the API", () => {
   const form = new FormData();
   for (const [field, value] of Object.entries({ email: "x", name: " ", age: "17", password: "12" }))
     form.set(field, value);
-  const told = Object.entries(checkSignUp(form, 6)).map(([field, message]) => [
+  const told = Object.entries(validateSignUp(form, 6)).map(([field, message]) => [
     field,
     de.errors.ofField(message, field),
   ]);

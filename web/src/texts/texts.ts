@@ -19,7 +19,7 @@ const catalogues: Record<Language, Catalogue> = {
 
 /** In the language of this page from the first render on: read them in functions, not while a module loads. */
 export let texts: Texts;
-/** The words behind the door, there once the member's part is. */
+/** The words of members, there once the member's part is. */
 export let memberTexts: MemberTexts;
 
 export async function loadTexts() {

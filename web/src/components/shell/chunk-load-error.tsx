@@ -10,7 +10,7 @@ import { texts } from "@/texts/texts";
 const reload = () => window.location.reload();
 
 /** In the place of a screen whose code could not be loaded. Only a full load asks for the code again. */
-export function MissingPart() {
+export function ChunkLoadError() {
   const [isGone, setIsGone] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {

@@ -2,16 +2,16 @@ import { Component, type ReactNode } from "react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { errorText } from "@/lib/error-text";
-import { isMissingPart } from "@/lib/chunk-load-errors";
+import { isChunkLoadError } from "@/lib/chunk-load-errors";
 import { texts } from "@/texts/texts";
 
-import { MissingPart } from "./chunk-load-error";
+import { ChunkLoadError } from "./chunk-load-error";
 
 type CrashProps = { error: unknown };
 
 /** A screen that fell: only a full load helps. */
 export function Crash({ error }: CrashProps) {
-  if (isMissingPart(error)) return <MissingPart />;
+  if (isChunkLoadError(error)) return <ChunkLoadError />;
   return (
     <ErrorState
       heading="h1"

@@ -5,7 +5,7 @@ import { navigationItems } from "./navigation-items";
 import { ShellBrand } from "./shell-brand";
 import { shellBar, shellContent, shellNavigation } from "./shell-content";
 
-/** The frame of the app before it is known who is looking at it. */
+/** The shape of the app before it is known who is looking at it. */
 export function ShellSkeleton() {
   return (
     <>

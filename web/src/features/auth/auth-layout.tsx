@@ -5,20 +5,20 @@ import { LanguageSwitch } from "@/components/shell/language-switch";
 import { useDocumentTitle } from "@/lib/document-title";
 import { texts } from "@/texts/texts";
 
-import { doorBrand } from "./auth-style";
+import { authBrand } from "./auth-style";
 import { NeighbourhoodArt } from "./neighbourhood-art";
 
-type AuthFrameProps = { eyebrow: string; title: string; children: ReactNode };
+type AuthLayoutProps = { eyebrow: string; title: string; children: ReactNode };
 
 /** The picture and the promise beside the form; above it on a phone. */
-export function AuthFrame({ eyebrow, title, children }: AuthFrameProps) {
+export function AuthLayout({ eyebrow, title, children }: AuthLayoutProps) {
   useDocumentTitle(eyebrow);
   useEffect(() => void window.scrollTo(0, 0), []);
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">
       <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
         <NeighbourhoodArt className="absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
-        <Brand plain className={doorBrand} />
+        <Brand plain className={authBrand} />
         <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
           <p className="text-display font-black text-balance">{texts.auth.tagline}</p>
           <p className="mt-4 text-lead">{texts.auth.taglineMore}</p>

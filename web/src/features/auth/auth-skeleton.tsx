@@ -1,12 +1,12 @@
 import { Brand } from "@/components/brand/brand-mark";
 
-import { doorBrand } from "./auth-style";
+import { authBrand } from "./auth-style";
 
-/** The frame of sign-in and sign-up while it is not known who is looking at it; index.html begins with the same. */
-export const DoorSkeleton = () => (
+/** The shape of sign-in and sign-up while it is not known who is looking at it; index.html begins with the same. */
+export const AuthSkeleton = () => (
   <div aria-hidden className="min-h-dvh lg:grid lg:grid-cols-2">
     <div className="relative h-44 bg-dusk text-on-brand lg:h-dvh">
-      <Brand plain className={doorBrand} />
+      <Brand plain className={authBrand} />
     </div>
     <div className="relative -mt-7 rounded-t-2xl bg-ground px-5 pt-8 lg:mt-0 lg:rounded-none" />
   </div>

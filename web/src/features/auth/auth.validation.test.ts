@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 
 import {
-  checkForgotPassword,
-  checkResetPassword,
-  checkSignIn,
-  checkSignUp,
+  validateForgotPassword,
+  validateResetPassword,
+  validateSignIn,
+  validateSignUp,
 } from "./auth.validation";
 
 function formOf(values: Record<string, string>) {
@@ -21,16 +21,16 @@ const signUp = {
   confirmPassword: "secret",
 };
 const signUpWith = (change: Record<string, string>) =>
-  checkSignUp(formOf({ ...signUp, ...change }), 6);
+  validateSignUp(formOf({ ...signUp, ...change }), 6);
 
 test("spec 5: sign-in's fields; spec 9: passwords of six", () => {
-  const refused = checkSignIn(formOf({ email: "", password: "12345" }));
+  const refused = validateSignIn(formOf({ email: "", password: "12345" }));
   expect(Object.keys(refused)).toEqual(["email", "password"]);
-  expect(checkSignIn(formOf({ email: "ada@example.com", password: "123456" }))).toEqual({});
+  expect(validateSignIn(formOf({ email: "ada@example.com", password: "123456" }))).toEqual({});
 });
 
 test("spec 5: signup's age may be empty or 18 to 99; spec 9: ages to 120 and to 99", () => {
-  expect(checkSignUp(formOf(signUp), 6)).toEqual({});
+  expect(validateSignUp(formOf(signUp), 6)).toEqual({});
   expect(signUpWith({ age: "99" })).toEqual({});
   for (const age of ["17", "100"])
     expect(signUpWith({ age }).age).toBe("Enter an age between 18 and 99.");
@@ -46,8 +46,8 @@ test("spec 5: signup's name, signup's bio, signup's passwords", () => {
 });
 
 test("spec 5: the reset's address, the reset's token, the reset's password", () => {
-  expect(checkForgotPassword(formOf({ email: "nobody" })).email).toBeDefined();
-  const refused = checkResetPassword(
+  expect(validateForgotPassword(formOf({ email: "nobody" })).email).toBeDefined();
+  const refused = validateResetPassword(
     formOf({ token: " ", newPassword: "secret", confirmPassword: "secreT" }),
     6,
   );

@@ -22,10 +22,10 @@ const isRepeated = (data: FormData, password: string): FieldErrors =>
     ? {}
     : { confirmPassword: texts.auth.passwordsDiffer };
 
-export const checkSignIn = (data: FormData) =>
+export const validateSignIn = (data: FormData) =>
   brokenRules({ email: emailField, password: newPasswordField }, Object.fromEntries(data));
 
-export function checkSignUp(data: FormData, passwordMin: number) {
+export function validateSignUp(data: FormData, passwordMin: number) {
   const rules = {
     email: emailField,
     name: nameField,
@@ -39,10 +39,10 @@ export function checkSignUp(data: FormData, passwordMin: number) {
   };
 }
 
-export const checkForgotPassword = (data: FormData) =>
+export const validateForgotPassword = (data: FormData) =>
   brokenRules({ email: emailField }, Object.fromEntries(data));
 
-export function checkResetPassword(data: FormData, passwordMin: number) {
+export function validateResetPassword(data: FormData, passwordMin: number) {
   const rules = { newPassword: newPasswordOf(passwordMin) };
   const broken = brokenRules(rules, Object.fromEntries(data));
   if (textOf(data, "token").trim() === "") broken.token = texts.reset.tokenRequired;

@@ -12,7 +12,7 @@ export function ownAddress(kept: string, origin: string) {
   return origin + pathname.replace(/^\/+/, "/") + search + hash;
 }
 
-/** For whoever is shown the door at the end of a link: kept in this tab, also on the way over Google. */
+/** For whoever is asked to sign in at the end of a link: kept in this tab, also on the way over Google. */
 export function keepDestination() {
   const { href, origin, pathname } = window.location;
   if (isLeaving || SIGNED_OUT_PATHS.includes(pathname)) return;

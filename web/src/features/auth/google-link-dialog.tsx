@@ -11,7 +11,7 @@ import { texts } from "@/texts/texts";
 
 import { confirmGoogleLinkMutation, googleLinkQuery } from "./auth.queries";
 
-const checkPassword = (data: FormData): { [field: string]: string } =>
+const validatePassword = (data: FormData): { [field: string]: string } =>
   textOf(data, "password") === "" ? { password: texts.googleLink.passwordRequired } : {};
 
 const isTooLate = (error: Error | null) => error instanceof ApiError && error.status === 404;
@@ -20,7 +20,7 @@ export function GoogleLinkDialog({ onClose }: { onClose: () => void }) {
   const request = useQuery(googleLinkQuery);
   const link = useMutation(confirmGoogleLinkMutation);
   const { errors, formProps } = useForm({
-    check: checkPassword,
+    validate: validatePassword,
     onValid: (data) => link.mutateAsync(textOf(data, "password")),
   });
   const error = link.error ?? request.error;

@@ -1,4 +1,4 @@
-export { DoorSkeleton } from "./auth-skeleton";
+export { AuthSkeleton } from "./auth-skeleton";
 export {
   authStatusQuery,
   configQuery,

@@ -12,7 +12,7 @@ import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-import { checkForgotPassword, checkResetPassword } from "./auth.validation";
+import { validateForgotPassword, validateResetPassword } from "./auth.validation";
 import {
   authStatusQuery,
   configQuery,
@@ -84,7 +84,7 @@ function RequestStep({ email, onDone, onOther }: StepProps & Pick<ResetDialogPro
     },
   });
   const { errors, formProps } = useForm({
-    check: checkForgotPassword,
+    validate: validateForgotPassword,
     onValid: (data) => request.mutateAsync(textOf(data, "email")),
   });
   return (
@@ -118,7 +118,7 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
     },
   });
   const { errors, formProps } = useForm({
-    check: (data) => checkResetPassword(data, passwordMin),
+    validate: (data) => validateResetPassword(data, passwordMin),
     onValid: (data) =>
       reset.mutateAsync({
         token: textOf(data, "token").trim(),

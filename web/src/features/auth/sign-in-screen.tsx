@@ -10,7 +10,7 @@ import { followLink } from "@/lib/page-address";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-import { AuthFrame } from "./auth-layout";
+import { AuthLayout } from "./auth-layout";
 import { configQuery, demoSignInMutation, signInMutation } from "./auth.queries";
 import { EmailField } from "./email-field";
 import { ForgotPassword } from "./forgot-password";
@@ -20,8 +20,8 @@ import { GoogleLink } from "./google-link";
 import { linkStyle } from "./auth-style";
 
 // The schema brings its library along, which the first load does without.
-const check = async (data: FormData): Promise<FieldErrors> =>
-  (await import("./auth.validation")).checkSignIn(data);
+const validate = async (data: FormData): Promise<FieldErrors> =>
+  (await import("./auth.validation")).validateSignIn(data);
 
 type Failure = { attempt: "sign-in" | "demo"; message: string };
 
@@ -39,7 +39,7 @@ export function SignInScreen() {
       setFailure({ attempt: "demo", message: errorText(error, texts.signIn.failedTitle) }),
   });
   const { errors, isSubmitting, formProps, resubmit } = useForm({
-    check,
+    validate,
     onValid: (data) =>
       signIn.mutateAsync({ email: textOf(data, "email"), password: textOf(data, "password") }),
   });
@@ -48,7 +48,7 @@ export function SignInScreen() {
   const isBusy = isEntering || isEnteringDemo;
 
   return (
-    <AuthFrame eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
+    <AuthLayout eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
       {!failure && <GoogleFailure />}
       <GoogleLink />
       {failure && (
@@ -100,6 +100,6 @@ export function SignInScreen() {
           {texts.signIn.createOne}
         </a>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

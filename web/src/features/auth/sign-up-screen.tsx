@@ -7,8 +7,8 @@ import { followLink } from "@/lib/page-address";
 import { textOf, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-import { AuthFrame } from "./auth-layout";
-import { ageOf, checkSignUp } from "./auth.validation";
+import { AuthLayout } from "./auth-layout";
+import { ageOf, validateSignUp } from "./auth.validation";
 import { type SignUp, signUpMutation, usePasswordMin } from "./auth.queries";
 import { GoogleFirst, GoogleLast } from "./google-button";
 import { linkStyle } from "./auth-style";
@@ -35,7 +35,7 @@ export function SignUpScreen() {
     onError: (error) => setFailure(errorText(error, texts.signUp.failedTitle)),
   });
   const { errors, isSubmitting, formProps, resubmit } = useForm({
-    check: (data) => checkSignUp(data, passwordMin),
+    validate: (data) => validateSignUp(data, passwordMin),
     onValid: async (data) => {
       await signUp.mutateAsync(signUpOf(data));
       forgetSignUpDraft();
@@ -44,7 +44,7 @@ export function SignUpScreen() {
   const isBusy = isSubmitting || signUp.isPending || signUp.isSuccess;
 
   return (
-    <AuthFrame eyebrow={texts.signUp.eyebrow} title={texts.signUp.title}>
+    <AuthLayout eyebrow={texts.signUp.eyebrow} title={texts.signUp.title}>
       <GoogleFirst />
       <form
         {...formProps}
@@ -69,6 +69,6 @@ export function SignUpScreen() {
           {texts.signUp.signIn}
         </a>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

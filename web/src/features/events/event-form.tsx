@@ -72,7 +72,7 @@ export function EventForm(props: EventFormProps) {
   const unfinished = cover.isSending && { imageUrl: texts.upload.unfinished };
   const { wrong, told, leave } = useWrongFields(values, timeZone, kept);
   const form = useForm({
-    check: () => ({ ...wrong, ...missingFields(values), ...unfinished }),
+    validate: () => ({ ...wrong, ...missingFields(values), ...unfinished }),
     onInvalid: () => tellMissing(values),
     onValid: () => props.onSubmit(maxAttendees),
   });

@@ -63,7 +63,7 @@ function takeFrame(queryClient: QueryClient, frame: EventFrame) {
   void tellCalledOff(queryClient, eventId).catch(() => undefined);
 }
 
-/** Says what of the live line is about events. */
+/** Says what over the WebSocket is about events. */
 export function followEvents() {
   onFrame("event", (frame, queryClient) => takeFrame(queryClient, frame));
   onOnline((queryClient, isReturn) => {

@@ -30,7 +30,7 @@ export const knownCalledOff = new Set<string>();
 const told = new Map<string, Standing & { order: number }>();
 let newest = 0;
 
-/** Asks for events; what the line told of one while the answer was on its way is newer than the answer. */
+/** Asks for events; what a frame told of one while the answer was on its way is newer than the answer. */
 export async function readEvents(ask: () => Promise<Event[]>) {
   const asked = newest;
   return (await ask()).map((event) => {
@@ -112,7 +112,7 @@ export function patchEvent(queryClient: QueryClient, id: string, changes: Partia
   );
 }
 
-/** What the line tells of how an event stands. */
+/** What a frame tells of how an event stands. */
 export function takeStanding(queryClient: QueryClient, id: string, standing: Standing) {
   newest += 1;
   told.set(id, { ...standing, order: newest });

@@ -49,7 +49,7 @@ function lookAt(basemap: Basemap, plane: Plane, view: MapView) {
   const { latitude, longitude } = plane.unproject(middle);
   const zoom = Math.log2((plane.worldPx * view.zoom) / WORLD_PX);
   basemap.jumpTo({ center: [longitude, latitude], zoom });
-  // Now and not at its next frame, so that it does not lag behind the pins.
+  // Now and not at its next animation frame, so that it does not lag behind the pins.
   basemap.redraw();
 }
 

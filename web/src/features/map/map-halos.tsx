@@ -42,7 +42,7 @@ export function MapHalos({ places, kmPx, size: { width, height }, zoom }: MapHal
         context.drawImage(sprite, x - radius, y - radius, 2 * radius, 2 * radius);
       }
     }
-    // Where many overlap it is no stronger than where one stands. Here, as opacity would cost every frame.
+    // Where many overlap it is no stronger than where one stands. Here, as opacity would cost every animation frame.
     context.globalCompositeOperation = "destination-in";
     context.globalAlpha = STRENGTH;
     context.fillRect(0, 0, width, height);

@@ -9,7 +9,7 @@ import { classNames } from "@/lib/class-names";
 export const overMap =
   "pointer-events-none absolute inset-0 flex items-end p-4 *:pointer-events-auto *:sticky *:bottom-[calc(var(--shell-bottom)+1rem)] *:rounded-full *:shadow-float";
 
-type MapFrameProps = {
+type MapLayoutProps = {
   map: ReactNode;
   list: ReactNode;
   showsList?: boolean;
@@ -18,7 +18,7 @@ type MapFrameProps = {
 };
 
 /** The map beside the list; on a phone one of the two. */
-export const MapFrame = ({ map, list, showsList = false, children }: MapFrameProps) => (
+export const MapLayout = ({ map, list, showsList = false, children }: MapLayoutProps) => (
   <div className="relative flex min-h-96 grow basis-0 lg:gap-5 lg:px-6 lg:pb-6">
     <div
       className={classNames(
@@ -27,7 +27,7 @@ export const MapFrame = ({ map, list, showsList = false, children }: MapFramePro
       )}
     >
       {map}
-      {/* Round corners by a frame: to clip them would cost every frame of a moving map. */}
+      {/* Round corners by a border: to clip them would cost every animation frame of a moving map. */}
       <div className="pointer-events-none absolute inset-0 rounded-2xl border border-line shadow-corners max-lg:hidden" />
     </div>
     <div

@@ -9,7 +9,7 @@ const STRETCH_MAX = 1.5;
 export type Follower = (view: MapView, drawn: MapView) => void;
 
 /**
- * Moves what is drawn without drawing it anew: followers move it, once a frame, and only a map that has come to rest,
+ * Moves what is drawn without drawing it anew: followers move it, once an animation frame, and only a map that has come to rest,
  * or has gone far, is drawn for its new view.
  */
 export function createMapMotion() {
@@ -18,16 +18,16 @@ export function createMapMotion() {
   let view = FIT;
   let drawn = FIT;
   let size: Size = { width: 0, height: 0 };
-  let frame = 0;
+  let animationFrame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function paint() {
-    frame = 0;
+    animationFrame = 0;
     for (const follow of followers) follow(view, drawn);
   }
   function turnTo(next: MapView) {
     view = next;
-    frame ||= requestAnimationFrame(paint);
+    animationFrame ||= requestAnimationFrame(paint);
   }
   function rest() {
     clearTimeout(timer);
@@ -69,8 +69,8 @@ export function createMapMotion() {
     },
     stop() {
       clearTimeout(timer);
-      cancelAnimationFrame(frame);
-      frame = 0;
+      cancelAnimationFrame(animationFrame);
+      animationFrame = 0;
     },
   };
 }

@@ -8,7 +8,7 @@ import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { type Person, useNobodyPointedAfterwards } from "@/features/people/public";
-import { MapFrame, overMap } from "./map-layout";
+import { MapLayout, overMap } from "./map-layout";
 import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "@/lib/map-projection";
 import { useListMode } from "./map-search";
 import { NeighbourhoodMap } from "./neighbourhood-map";
@@ -30,7 +30,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
   useNobodyPointedAfterwards();
   const isEmpty = people.length === 0;
   return (
-    <MapFrame
+    <MapLayout
       showsList={showsList && !isEmpty}
       map={
         <>
@@ -65,7 +65,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
       }
     >
       {!isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
-    </MapFrame>
+    </MapLayout>
   );
 }
 

@@ -2,7 +2,7 @@ import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
 
-import { MapFrame } from "./map-layout";
+import { MapLayout } from "./map-layout";
 
 const PLACES = [
   "top-1/5 left-1/4",
@@ -14,7 +14,7 @@ const PLACES = [
 
 export const MapSkeleton = () => (
   <Loading>
-    <MapFrame
+    <MapLayout
       map={
         <div className="absolute inset-0 bg-sunken">
           {PLACES.map((place) => (

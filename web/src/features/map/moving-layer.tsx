@@ -18,7 +18,7 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
       const layer = ref.current;
       if (!layer) return;
       const stretch = view.zoom / drawn.zoom;
-      // By whole pixels: what lies between them would have to be worked out for all of the map in every frame.
+      // By whole pixels: what lies between them would have to be worked out for all of the map in every animation frame.
       const moved = `translate3d(${Math.round(view.x)}px, ${Math.round(view.y)}px, 0)`;
       layer.style.transform = grows ? `${moved} scale(${stretch})` : moved;
       // Every pin is looked at when it is set, so not while the map is only dragged.

@@ -27,7 +27,7 @@ function welcome(queryClient: QueryClient, match: Match) {
   });
 }
 
-/** Says what of the live line is about matches. */
+/** Says what over the WebSocket is about matches. */
 export function followMatches() {
   onFrame("match", ({ match }, queryClient) => welcome(queryClient, match));
   onFrame("matches_seen", ({ matchIds }, queryClient) => settleSeen(queryClient, matchIds));

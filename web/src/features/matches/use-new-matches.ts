@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The matches to mark as new. What the list shows is seen, and the server is told so; the mark stays for this visit. What
- * could not be told is told when the line is back.
+ * could not be told is told when the connection is back.
  */
 export function useNewMatches(matches: readonly Match[]): ReadonlySet<string> {
   const queryClient = useQueryClient();

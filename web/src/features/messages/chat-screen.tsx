@@ -16,7 +16,7 @@ import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { Chat } from "./chat";
-import { ChatFrame } from "./chat-layout";
+import { ChatLayout } from "./chat-layout";
 import { ChatBar, ChatHeader } from "./chat-header";
 import { ChatSkeleton } from "./chat-skeleton";
 import { MessagesLayout } from "./messages-layout";
@@ -64,10 +64,10 @@ function ChatByState({ me, userId }: { me: Me; userId: string }) {
 }
 
 const Pane = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
-  <ChatFrame>
+  <ChatLayout>
     {header}
     <div className="relative grid flex-1 place-items-center overflow-y-auto">{children}</div>
-  </ChatFrame>
+  </ChatLayout>
 );
 
 /** What one was sent can be reported, also when whoever sent it is not to be seen any more. */

@@ -3,13 +3,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Person } from "@/features/people/public";
 import { memberTexts } from "@/texts/texts";
 
-import { ChatFrame } from "./chat-layout";
+import { ChatLayout } from "./chat-layout";
 import { ChatBar, ChatHeader } from "./chat-header";
 
 const BUBBLES = ["w-3/5", "w-2/5", "self-end w-1/2", "w-2/3", "self-end w-1/3", "self-end w-3/5"];
 
 export const ChatSkeleton = ({ person }: { person: Person | undefined }) => (
-  <ChatFrame>
+  <ChatLayout>
     {person ? (
       <ChatHeader person={person} />
     ) : (
@@ -32,5 +32,5 @@ export const ChatSkeleton = ({ person }: { person: Person | undefined }) => (
         <Skeleton className="h-12 rounded-xl" />
       </div>
     </Loading>
-  </ChatFrame>
+  </ChatLayout>
 );

@@ -7,7 +7,7 @@ import { contactsLeftText } from "@/lib/contacts-left";
 import { readDraft, useDraft } from "@/lib/draft";
 import { memberTexts } from "@/texts/texts";
 
-import { ChatFrame } from "./chat-layout";
+import { ChatLayout } from "./chat-layout";
 import { ChatHeader } from "./chat-header";
 import { Composer } from "./composer";
 import { FirstWords } from "./first-words";
@@ -56,7 +56,7 @@ export function Chat({ me, person, thread }: ChatProps) {
   }
 
   return (
-    <ChatFrame>
+    <ChatLayout>
       <ChatHeader person={person} />
       {isNew ? (
         <FirstWords person={person} onChoose={takeUp} />
@@ -86,6 +86,6 @@ export function Chat({ me, person, thread }: ChatProps) {
           void settle(send(content));
         }}
       />
-    </ChatFrame>
+    </ChatLayout>
   );
 }

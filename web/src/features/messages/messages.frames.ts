@@ -41,12 +41,13 @@ function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
 }
 
 type Counts = Pick<Me, "unreadCount" | "newMatchesCount">;
-let toldCounts: Partial<Counts> = {};
+let helloCounts: Partial<Counts> = {};
 
 const isUpToDate = (me: Me | undefined) =>
-  me?.unreadCount === toldCounts.unreadCount && me?.newMatchesCount === toldCounts.newMatchesCount;
+  me?.unreadCount === helloCounts.unreadCount &&
+  me?.newMatchesCount === helloCounts.newMatchesCount;
 
-// Between the first answers and the opening of the line something may have come as well: the counts tell.
+// Between the first answers and the opening of the connection something may have come as well: the counts tell.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (!isReturn && isUpToDate(meOf(queryClient))) return;
   const known = meOf(queryClient)?.unreadCount;
@@ -54,10 +55,10 @@ async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (isReturn || meOf(queryClient)?.unreadCount !== known) await refreshLists(queryClient);
 }
 
-/** Says what of the live line is about messages. */
+/** Says what over the WebSocket is about messages. */
 export function followMessages() {
   onFrame("hello", ({ unreadCount, newMatchesCount }) => {
-    toldCounts = { unreadCount, newMatchesCount };
+    helloCounts = { unreadCount, newMatchesCount };
   });
   onFrame("message", ({ message }, queryClient) => {
     const me = meOf(queryClient);

@@ -11,7 +11,7 @@ import { sendDue } from "./send-message";
 const failures = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** While the line stands it is tried again, less and less often; without a line its return says when. */
+/** While the connection stands it is tried again, less and less often; without one its return says when. */
 function tryLater(queryClient: QueryClient, userId: string) {
   const failed = (failures.get(userId) ?? 0) + 1;
   failures.set(userId, failed);
@@ -29,7 +29,7 @@ export async function sendAgain(queryClient: QueryClient, userId: string) {
   else tryLater(queryClient, userId);
 }
 
-/** The line is back, or the page was loaded anew. */
+/** The connection is back, or the page was loaded anew. */
 export function sendAllAgain(queryClient: QueryClient) {
   const me = queryClient.getQueryData(meQuery.queryKey);
   for (const userId of me ? peersWithUnsent(me.id) : []) void sendAgain(queryClient, userId);

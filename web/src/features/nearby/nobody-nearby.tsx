@@ -8,7 +8,7 @@ import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { EventsFirst } from "./events-first";
-import { type Counts, ladderText, nobodyText, widerRungs } from "./radius-steps";
+import { type Counts, radiusStepsText, nobodyText, widerSteps } from "./radius-steps";
 import { SETTINGS_PATH } from "@/lib/paths";
 import { oldestText } from "@/features/people/public";
 import { type Nearby, useRadius } from "./use-nearby";
@@ -51,7 +51,7 @@ const PlaceUnset = () => (
 export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
   const isPlaceUnset = useIsPlaceUnset();
   if (isPlaceUnset && count === 0) return null;
-  if (count > 0 && widerRungs(counts, filters.maxDistance, count).length === 0) return null;
+  if (count > 0 && widerSteps(counts, filters.maxDistance, count).length === 0) return null;
   return (
     <div className="absolute inset-x-4 bottom-20 grid max-h-[calc(100%-6rem)] overflow-y-auto sm:end-20 animate-rise gap-3 rounded-xl bg-surface p-4 shadow-float lg:hidden">
       {count === 0 && (
@@ -66,7 +66,7 @@ export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
 
 /** Below a list of few: how many more are further away. */
 export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
-  if (widerRungs(counts, filters.maxDistance, count).length === 0) return null;
+  if (widerSteps(counts, filters.maxDistance, count).length === 0) return null;
   return (
     <section
       aria-label={memberTexts.map.fewTitle}
@@ -74,7 +74,7 @@ export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
     >
       <div className="grid gap-1">
         <h2 className="font-bold">{memberTexts.map.fewTitle}</h2>
-        <p className="text-small text-ink-soft tabular-nums">{ladderText(counts)}</p>
+        <p className="text-small text-ink-soft tabular-nums">{radiusStepsText(counts)}</p>
       </div>
       <EventsFirst />
       <Wider filters={filters} counts={counts} count={count} />
@@ -85,8 +85,8 @@ export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
 /** One tap to each wider circle with more people; without one, the way to the filters. */
 function Wider({ filters, counts, count = 0 }: QuietProps) {
   const { widen } = useRadius();
-  const rungs = widerRungs(counts, filters.maxDistance, count);
-  if (rungs.length === 0)
+  const steps = widerSteps(counts, filters.maxDistance, count);
+  if (steps.length === 0)
     return (
       <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
         {memberTexts.map.changeFilters}
@@ -94,7 +94,7 @@ function Wider({ filters, counts, count = 0 }: QuietProps) {
     );
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
-      {rungs.map(({ radiusKm }) => (
+      {steps.map(({ radiusKm }) => (
         <Button key={radiusKm} variant="secondary" onClick={() => widen(radiusKm)}>
           {memberTexts.map.widen(radiusKm)}
         </Button>
@@ -104,6 +104,6 @@ function Wider({ filters, counts, count = 0 }: QuietProps) {
 }
 
 const describe = ({ maxDistance, minAge, maxAge }: Nearby["filters"], counts: Counts) =>
-  widerRungs(counts, maxDistance, 0).length > 0
-    ? ladderText(counts)
+  widerSteps(counts, maxDistance, 0).length > 0
+    ? radiusStepsText(counts)
     : memberTexts.map.nobodyWhy(minAge, oldestText(maxAge));

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "bun:test";
 
-import { ladderText, nobodyText, widerRungs } from "./radius-steps";
+import { radiusStepsText, nobodyText, widerSteps } from "./radius-steps";
 
 const counts = { "2": 0, "5": 0, "10": 3, "20": 12 };
 const nobody = { "2": 0, "5": 0, "10": 0, "20": 0 };
 
-describe("the ladder of a quiet neighbourhood", () => {
+describe("the radius steps of a quiet neighbourhood", () => {
   test("tells each circle that changes the number", () => {
-    expect(ladderText(counts)).toBe("0 in your area, 3 within 10 km, 12 within 20 km");
-    expect(ladderText({ "2": 1, "5": 1, "10": 1, "20": 1 })).toBe("1 in your area");
+    expect(radiusStepsText(counts)).toBe("0 in your area, 3 within 10 km, 12 within 20 km");
+    expect(radiusStepsText({ "2": 1, "5": 1, "10": 1, "20": 1 })).toBe("1 in your area");
   });
 
   test("leads to the wider circles with more people", () => {
-    expect(widerRungs(counts, 5, 0)).toEqual([
+    expect(widerSteps(counts, 5, 0)).toEqual([
       { radiusKm: 10, count: 3 },
       { radiusKm: 20, count: 12 },
     ]);
-    expect(widerRungs(counts, 10, 3)).toEqual([{ radiusKm: 20, count: 12 }]);
-    expect(widerRungs({ "2": 0, "5": 1, "10": 1, "20": 1 }, 5, 1)).toEqual([]);
+    expect(widerSteps(counts, 10, 3)).toEqual([{ radiusKm: 20, count: 12 }]);
+    expect(widerSteps({ "2": 0, "5": 1, "10": 1, "20": 1 }, 5, 1)).toEqual([]);
   });
 
   test("says where the next people are", () => {

@@ -4,39 +4,41 @@ import { memberTexts } from "@/texts/texts";
 /** How many people are within each radius, as the server counts them. */
 export type Counts = Readonly<Record<string, number>>;
 
-export type Rung = { radiusKm: number; count: number };
+export type RadiusStep = { radiusKm: number; count: number };
 
-const rungsOf = (counts: Counts): Rung[] =>
+const stepsOf = (counts: Counts): RadiusStep[] =>
   Object.entries(counts)
     .map(([radius, count]) => ({ radiusKm: Number(radius), count }))
     .sort((a, b) => a.radiusKm - b.radiusKm);
 
 /** The wider circles that hold more people than the one before them. */
-export function widerRungs(counts: Counts, withinKm: number, count: number) {
+export function widerSteps(counts: Counts, withinKm: number, count: number) {
   let most = count;
-  return rungsOf(counts).filter((rung) => {
-    if (rung.radiusKm <= withinKm || rung.count <= most) return false;
-    most = rung.count;
+  return stepsOf(counts).filter((step) => {
+    if (step.radiusKm <= withinKm || step.count <= most) return false;
+    most = step.count;
     return true;
   });
 }
 
-const widestKm = (counts: Counts) => rungsOf(counts).at(-1)?.radiusKm ?? 0;
+const widestKm = (counts: Counts) => stepsOf(counts).at(-1)?.radiusKm ?? 0;
 
 /** "0 within 2 km, 3 within 10 km, 12 within 20 km": each circle that changes the number. */
-export function ladderText(counts: Counts) {
-  const rungs = rungsOf(counts).filter(
+export function radiusStepsText(counts: Counts) {
+  const steps = stepsOf(counts).filter(
     ({ count }, index, all) => index === 0 || count !== all[index - 1]?.count,
   );
   const listed = new Intl.ListFormat(locale, { type: "unit" });
-  return listed.format(rungs.map(({ count, radiusKm }) => memberTexts.map.rung(count, radiusKm)));
+  return listed.format(
+    steps.map(({ count, radiusKm }) => memberTexts.map.radiusStep(count, radiusKm)),
+  );
 }
 
 /** "Nobody within 5 km yet. 3 within 20 km." */
 export function nobodyText(counts: Counts, withinKm: number) {
   const nobody = memberTexts.map.nobodyTitle(withinKm);
-  const [next] = widerRungs(counts, withinKm, 0);
-  if (next) return `${nobody} ${memberTexts.map.rung(next.count, next.radiusKm)}.`;
+  const [next] = widerSteps(counts, withinKm, 0);
+  if (next) return `${nobody} ${memberTexts.map.radiusStep(next.count, next.radiusKm)}.`;
   const widest = widestKm(counts);
   return widest > withinKm ? `${nobody} ${memberTexts.map.nobodyAtAll(widest)}` : nobody;
 }

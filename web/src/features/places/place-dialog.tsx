@@ -13,7 +13,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, rememberPlacing } from "./own-position";
 import { PlacePad } from "./place-pad";
-import { checkPlace, positionOf, typedPlace } from "./place.validation";
+import { validatePlace, positionOf, typedPlace } from "./place.validation";
 import { useReportPosition } from "./place.queries";
 
 type PlaceDialogProps = { me: Me; open: boolean; onClose: () => void };
@@ -39,7 +39,7 @@ function PlaceForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const position = positionOf(typed);
   const isAtOnce = me.place.publishesLeftToday > 0;
   const { errors, formProps } = useForm({
-    check: () => checkPlace(typed),
+    validate: () => validatePlace(typed),
     onValid: async () => {
       await report.mutateAsync({ position, now: isAtOnce });
       rememberPlacing(me.id, true);
@@ -50,7 +50,7 @@ function PlaceForm({ me, onDone }: { me: Me; onDone: () => void }) {
   return (
     <form {...formProps} className="grid gap-4">
       <PlacePad
-        position={Object.keys(checkPlace(typed)).length === 0 ? position : from}
+        position={Object.keys(validatePlace(typed)).length === 0 ? position : from}
         onMove={(moved) => setTyped(typedPlace(moved))}
       />
       <div className="grid grid-cols-2 items-start gap-3">

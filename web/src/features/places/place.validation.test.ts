@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 
 import { roundedPosition } from "./own-position";
-import { checkPlace, movedBy, positionOf } from "./place.validation";
+import { validatePlace, movedBy, positionOf } from "./place.validation";
 
 describe("a place set by hand", () => {
   test("is checked at its fields", () => {
-    expect(checkPlace({ latitude: "52.52", longitude: "-13.4" })).toEqual({});
-    expect(Object.keys(checkPlace({ latitude: "", longitude: "181" }))).toEqual([
+    expect(validatePlace({ latitude: "52.52", longitude: "-13.4" })).toEqual({});
+    expect(Object.keys(validatePlace({ latitude: "", longitude: "181" }))).toEqual([
       "latitude",
       "longitude",
     ]);
-    expect(Object.keys(checkPlace({ latitude: "north", longitude: "0" }))).toEqual(["latitude"]);
+    expect(Object.keys(validatePlace({ latitude: "north", longitude: "0" }))).toEqual(["latitude"]);
   });
 
   test("takes a decimal comma", () => {

@@ -21,7 +21,7 @@ export const positionOf = ({ latitude, longitude }: TypedPlace): Position => ({
   longitude: degrees(longitude),
 });
 
-export function checkPlace(typed: TypedPlace): FieldErrors {
+export function validatePlace(typed: TypedPlace): FieldErrors {
   const { latitude, longitude } = positionOf(typed);
   return {
     ...(!(Math.abs(latitude) <= 90) && { latitude: memberTexts.place.latitudeInvalid }),

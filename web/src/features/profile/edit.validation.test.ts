@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { type EditValues, changesOf } from "./edit-values";
-import { checkEdit, interestProblem, titleOf } from "./edit.validation";
+import { validateEdit, interestProblem, titleOf } from "./edit.validation";
 
 const values: EditValues = {
   name: "Ada",
@@ -12,20 +12,20 @@ const values: EditValues = {
   interests: ["coffee"],
   newInterest: "",
 };
-const checkWith = (change: Partial<EditValues>) => checkEdit({ ...values, ...change });
+const validateWith = (change: Partial<EditValues>) => validateEdit({ ...values, ...change });
 
 test("spec 5: the profile's age is empty or 18 to 120, the profile's bio up to 500; spec 9: bios of 240, 300 and 500, ages to 120 and to 99", () => {
-  expect(checkEdit(values)).toEqual({});
-  for (const age of ["", "18", "120"]) expect(checkWith({ age })).toEqual({});
+  expect(validateEdit(values)).toEqual({});
+  for (const age of ["", "18", "120"]) expect(validateWith({ age })).toEqual({});
   for (const age of ["17", "121", "18.5"])
-    expect(checkWith({ age }).age).toBe("Enter an age between 18 and 120.");
-  expect(checkWith({ bio: "x".repeat(500) })).toEqual({});
-  expect(checkWith({ bio: "x".repeat(501) }).bio).toBeDefined();
+    expect(validateWith({ age }).age).toBe("Enter an age between 18 and 120.");
+  expect(validateWith({ bio: "x".repeat(500) })).toEqual({});
+  expect(validateWith({ bio: "x".repeat(501) }).bio).toBeDefined();
 });
 
 test("spec 5: the profile's name and the profile's age have a title when they are wrong", () => {
   const title = (change: Partial<EditValues>) =>
-    titleOf({ ...values, ...change }, checkWith(change));
+    titleOf({ ...values, ...change }, validateWith(change));
   expect(title({ name: "  ", age: "17" })).toBe("Name required");
   expect(title({ name: "\u200B\u202E" })).toBe("Name required");
   expect(title({ age: "17" })).toBe("Check your age");
@@ -53,5 +53,5 @@ test("an interest that was typed but not added yet is saved, or refused", () => 
     "chess",
   ]);
   expect(changesOf({ ...values, newInterest: "\u200B" }).interests).toEqual(["coffee"]);
-  expect(checkWith({ newInterest: "Coffee" }).interests).toBe("Coffee is already on your list.");
+  expect(validateWith({ newInterest: "Coffee" }).interests).toBe("Coffee is already on your list.");
 });

@@ -28,7 +28,7 @@ export function interestProblem(typed: string, held: readonly string[]) {
   return brokenRules({ interests: interestsField }, { interests: [interest] }).interests;
 }
 
-export function checkEdit(values: EditValues): FieldErrors {
+export function validateEdit(values: EditValues): FieldErrors {
   const { interests, newInterest } = values;
   const broken = brokenRules(rules, changesOf(values));
   const problem = !isBlank(newInterest) && interestProblem(newInterest, interests);

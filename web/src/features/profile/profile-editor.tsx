@@ -11,7 +11,7 @@ import { type FieldErrors, useForm } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
-import { checkEdit, titleOf } from "./edit.validation";
+import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
 import { useUpdateMe } from "./profile.queries";
 
@@ -36,7 +36,7 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
   const update = useUpdateMe();
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, formProps } = useForm({
-    check: () => checkEdit(values),
+    validate: () => validateEdit(values),
     onInvalid: (errors) => tell(values, errors),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));

@@ -21,8 +21,8 @@ import { type Me, useUpdateMe } from "./profile.queries";
 import { type SetupValues, changesOf } from "./setup-values";
 
 // The schema brings its library along, which opening the screen does without.
-const check = async (values: SetupValues) =>
-  (await import("./setup.validation")).checkSetup(values);
+const validate = async (values: SetupValues) =>
+  (await import("./setup.validation")).validateSetup(values);
 
 type Part = MissingDetail | "photo" | "bio";
 const PARTS: readonly Part[] = ["photo", "age", "bio", "interests"];
@@ -47,7 +47,7 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
   const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
   const unfinished = photo.isSending && { profileImageUrl: texts.upload.unfinished };
   const { errors, isSubmitting, formProps } = useForm({
-    check: async () => ({ ...(await check(values)), ...unfinished }),
+    validate: async () => ({ ...(await validate(values)), ...unfinished }),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
       onSaved();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { type SetupValues, changesOf } from "./setup-values";
-import { checkSetup } from "./setup.validation";
+import { validateSetup } from "./setup.validation";
 
 const values: SetupValues = {
   name: "Ada",
@@ -11,21 +11,21 @@ const values: SetupValues = {
   interests: ["coffee"],
   profileImageUrl: null,
 };
-const checkWith = (change: Partial<SetupValues>) => checkSetup({ ...values, ...change });
+const validateWith = (change: Partial<SetupValues>) => validateSetup({ ...values, ...change });
 
 test("spec 5: setup's name, setup's age of 18 to 120, setup's bio of up to 300", () => {
-  expect(checkSetup(values)).toEqual({});
-  expect(checkWith({ age: "18" })).toEqual({});
-  expect(checkWith({ age: "120", bio: "x".repeat(300) })).toEqual({});
+  expect(validateSetup(values)).toEqual({});
+  expect(validateWith({ age: "18" })).toEqual({});
+  expect(validateWith({ age: "120", bio: "x".repeat(300) })).toEqual({});
 });
 
 test("spec 5: setup's name, setup's age and setup's bio are each refused at itself; spec 9: bios of 240, 300 and 500", () => {
-  expect(checkWith({ name: "  " }).name).toBe("Add your name so people know who you are.");
+  expect(validateWith({ name: "  " }).name).toBe("Add your name so people know who you are.");
   for (const age of ["", "17", "121", "18.5"])
-    expect(checkWith({ age }).age).toBe("Enter an age between 18 and 120.");
-  expect(checkWith({ bio: "x".repeat(301) }).bio).toBeDefined();
-  expect(checkWith({ intent: null }).intent).toBe("Choose what you are here for.");
-  expect(checkWith({ interests: [] }).interests).toBe("Choose at least one interest.");
+    expect(validateWith({ age }).age).toBe("Enter an age between 18 and 120.");
+  expect(validateWith({ bio: "x".repeat(301) }).bio).toBeDefined();
+  expect(validateWith({ intent: null }).intent).toBe("Choose what you are here for.");
+  expect(validateWith({ interests: [] }).interests).toBe("Choose at least one interest.");
 });
 
 test("what is sent keeps interests without a tile, and leaves an unknown intent out", () => {

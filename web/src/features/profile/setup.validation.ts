@@ -21,7 +21,7 @@ const rules = {
   interests: interestsField,
 };
 
-export function checkSetup(values: SetupValues): FieldErrors {
+export function validateSetup(values: SetupValues): FieldErrors {
   const broken = brokenRules(rules, changesOf(values));
   if (!intentField.safeParse(values.intent).success) broken.intent = texts.setup.intentRequired;
   if (values.interests.length === 0) broken.interests = texts.setup.interestsRequired;

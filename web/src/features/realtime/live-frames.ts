@@ -22,7 +22,7 @@ export function onFrame<Type extends ServerFrameType>(
   receivers.set(type, (receivers.get(type) ?? new Set()).add(receive));
 }
 
-/** The line stands. On a return, what was told in the meantime is lost and has to be fetched. */
+/** The connection stands. On a return, what was told in the meantime is lost and has to be fetched. */
 export const onOnline = (listener: OnlineListener) => onlineListeners.add(listener);
 
 export function receiveFrame(frame: ServerFrame, queryClient: QueryClient) {
@@ -37,5 +37,5 @@ export function setSender(send: typeof sender) {
   sender = send;
 }
 
-/** Only for what may be lost: while the line is down, nothing is sent. */
+/** Only for what may be lost: while the connection is down, nothing is sent. */
 export const sendFrame = (frame: ClientFrame) => sender?.(JSON.stringify(frame));

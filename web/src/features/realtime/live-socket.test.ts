@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 
 import type { Server, ServerWebSocket } from "bun";
 
-import { openLine } from "./live-socket";
+import { openLiveSocket } from "./live-socket";
 import type { Connection } from "./live-frames";
 
 let server: Server<undefined>;
 let sockets: ServerWebSocket<undefined>[];
 let heard: string[];
-let line: ReturnType<typeof openLine>;
+let live: ReturnType<typeof openLiveSocket>;
 
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 2000 && !isSo(); i++) await Bun.sleep(10);
@@ -32,7 +32,7 @@ beforeEach(() => {
       message: (_, text) => void note(`received ${String(text)}`),
     },
   });
-  line = openLine(`ws://127.0.0.1:${server.port}/`, {
+  live = openLiveSocket(`ws://127.0.0.1:${server.port}/`, {
     onFrame: ({ type }) => note(type),
     onState: (state: Connection) => note(state),
     onOnline: (isReturn) => note(isReturn ? "back" : "there"),
@@ -41,11 +41,11 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  line.close();
+  live.close();
   await server.stop(true);
 });
 
-test("a lost line comes back by itself, and says that it was away", async () => {
+test("a lost connection comes back by itself, and says that it was away", async () => {
   await until(() => count("there") === 1);
   sockets[0]?.close(1011, "lost");
   await until(() => count("back") === 1);
@@ -72,12 +72,12 @@ test("after the end of the session it stays closed", async () => {
 });
 
 test("sends while it stands, and nothing later", async () => {
-  line.send("too early");
+  live.send("too early");
   await until(() => count("there") === 1);
-  line.send("now");
+  live.send("now");
   await until(() => count("received now") === 1);
-  line.close();
-  line.send("too late");
+  live.close();
+  live.send("too late");
   await Bun.sleep(100);
   expect(heard.filter((each) => each.startsWith("received"))).toEqual(["received now"]);
 });

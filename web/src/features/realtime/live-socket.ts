@@ -9,7 +9,7 @@ const PING = JSON.stringify({ type: "ping" });
 const SESSION_ENDED = 4401;
 const REPLACED = 4408;
 
-type LineEvents = {
+type LiveSocketEvents = {
   onFrame: (frame: ServerFrame) => void;
   onState: (state: Connection) => void;
   onOnline: (isReturn: boolean) => void;
@@ -19,7 +19,7 @@ type LineEvents = {
 };
 
 /** One WebSocket, opened again whenever it is lost, until it is closed from this side. */
-export function openLine(url: string, events: LineEvents) {
+export function openLiveSocket(url: string, events: LiveSocketEvents) {
   let socket: WebSocket | undefined;
   let isUp = false;
   let wasUp = false;
@@ -32,13 +32,13 @@ export function openLine(url: string, events: LineEvents) {
 
   function expectAnswer() {
     clearTimeout(deadline);
-    deadline = setTimeout(() => lose(), ANSWER_MS);
+    deadline = setTimeout(() => onClose(), ANSWER_MS);
   }
 
-  function hear(text: string) {
+  function onMessage(text: string) {
     clearTimeout(deadline);
     const frame = JSON.parse(text) as ServerFrame;
-    if (frame.type === "session_ended") return lose(SESSION_ENDED);
+    if (frame.type === "session_ended") return onClose(SESSION_ENDED);
     events.onFrame(frame);
     if (frame.type !== "hello") return;
     isUp = true;
@@ -51,8 +51,8 @@ export function openLine(url: string, events: LineEvents) {
   function open() {
     clearTimeout(retry);
     const opened = new WebSocket(url);
-    opened.addEventListener("message", ({ data }) => opened === socket && hear(String(data)));
-    opened.addEventListener("close", ({ code }) => opened === socket && lose(code));
+    opened.addEventListener("message", ({ data }) => opened === socket && onMessage(String(data)));
+    opened.addEventListener("close", ({ code }) => opened === socket && onClose(code));
     socket = opened;
     expectAnswer();
   }
@@ -66,7 +66,7 @@ export function openLine(url: string, events: LineEvents) {
     dropped?.close();
   }
 
-  function lose(code?: number) {
+  function onClose(code?: number) {
     const wasRefused = !isUp;
     drop();
     if (code === SESSION_ENDED) return events.onSessionEnded();

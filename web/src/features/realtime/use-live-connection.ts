@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { endSession } from "@/features/auth/public";
 import { api } from "@/lib/api";
 
-import { openLine } from "./live-socket";
+import { openLiveSocket } from "./live-socket";
 import { connectionAtom, receiveFrame, setSender, tellOnline } from "./live-frames";
 
 const address = () => `${window.location.origin.replace(/^http/, "ws")}/api/realtime`;
@@ -30,17 +30,17 @@ export function useLiveConnection() {
   const setConnection = useSetAtom(connectionAtom);
 
   useEffect(() => {
-    const line = openLine(address(), {
+    const socket = openLiveSocket(address(), {
       onFrame: (frame) => receiveFrame(frame, queryClient),
       onState: setConnection,
       onOnline: (isReturn) => tellOnline(queryClient, isReturn),
       onRefused: () => void checkSession(queryClient).catch(() => undefined),
       onSessionEnded: () => void followSession(queryClient),
     });
-    setSender(line.send);
+    setSender(socket.send);
     return () => {
       setSender(undefined);
-      line.close();
+      socket.close();
     };
   }, [queryClient, setConnection]);
 }

@@ -3,12 +3,12 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { type Subject, useBlock } from "./safety.queries";
-import { useLeaving } from "./use-leaving";
+import { useLeaveScreens } from "./use-leave-screens";
 
 type BlockDialogProps = { subject: Subject; open: boolean; onClose: () => void };
 
 export function BlockDialog({ subject, open, onClose }: BlockDialogProps) {
-  const block = useBlock(useLeaving());
+  const block = useBlock(useLeaveScreens());
   const { name } = subject.person;
   const onBlocked = () => {
     onClose();

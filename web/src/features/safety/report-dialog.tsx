@@ -35,7 +35,7 @@ export function ReportDialog({ subject, messagesWith, open, onClose }: ReportDia
     toast({ title: words.reported, description: words.reportedText, variant: "success" });
   };
   const form = useForm({
-    check: (data): FieldErrors =>
+    validate: (data): FieldErrors =>
       isReason(textOf(data, "reason")) ? {} : { reason: words.reasonMissing },
     onValid: async (data) => {
       const reason = textOf(data, "reason");

@@ -7,7 +7,7 @@ import type { Me } from "@/features/profile/public";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { DeleteAccount } from "./delete-account";
-import { useDownloadData } from "./leaving.queries";
+import { useDownloadData } from "./account.queries";
 import { SettingsCard } from "./settings-card";
 
 export function AccountCard({ me }: { me: Me }) {

@@ -11,11 +11,11 @@ import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
-import { useLeave } from "./leaving.queries";
+import { useDeleteAccount } from "./account.queries";
 
 type DeleteAccountDialogProps = { me: Me; open: boolean; onClose: () => void };
 
-function checkConsent(data: FormData): { [field: string]: string } {
+function validateConsent(data: FormData): { [field: string]: string } {
   if (data.has("password"))
     return textOf(data, "password") ? {} : { password: memberTexts.settings.currentRequired };
   return textOf(data, "confirm").trim() === CONFIRMATION
@@ -24,9 +24,9 @@ function checkConsent(data: FormData): { [field: string]: string } {
 }
 
 export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogProps) {
-  const leave = useLeave();
+  const leave = useDeleteAccount();
   const { errors, formProps } = useForm({
-    check: checkConsent,
+    validate: validateConsent,
     onValid: (data) =>
       leave.mutateAsync(
         me.hasPassword ? { password: textOf(data, "password") } : { confirm: CONFIRMATION },

@@ -12,7 +12,7 @@ import { useEndOtherSessions } from "./sessions.queries";
 
 type EndOthersDialogProps = { me: Me; open: boolean; onClose: () => void };
 
-const checkPassword = (data: FormData): { [field: string]: string } =>
+const validatePassword = (data: FormData): { [field: string]: string } =>
   data.has("password") && textOf(data, "password") === ""
     ? { password: memberTexts.settings.currentRequired }
     : {};
@@ -23,7 +23,7 @@ const asksForSignIn = (error: Error | null) =>
 export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
   const end = useEndOtherSessions();
   const { errors, formProps } = useForm({
-    check: checkPassword,
+    validate: validatePassword,
     onValid: async (data) => {
       await end.mutateAsync(me.hasPassword ? { password: textOf(data, "password") } : {});
       onClose();

@@ -15,8 +15,8 @@ import { SettingsCard } from "./settings-card";
 import { useChangePassword } from "./settings.queries";
 
 // The schema brings its library along, which opening the screen does without.
-const check = async (data: FormData, passwordMin: number) =>
-  (await import("./password.validation")).checkPasswords(data, passwordMin);
+const validate = async (data: FormData, passwordMin: number) =>
+  (await import("./password.validation")).validatePasswords(data, passwordMin);
 
 export const PasswordCard = ({ me }: { me: Me }) => (
   <SettingsCard title={memberTexts.settings.password}>
@@ -35,7 +35,7 @@ function PasswordForm({ email }: { email: string }) {
   const passwordMin = usePasswordMin();
   const [changes, setChanges] = useState(0);
   const { errors, isSubmitting, formProps } = useForm({
-    check: (data) => check(data, passwordMin),
+    validate: (data) => validate(data, passwordMin),
     onValid: async (data) => {
       await change.mutateAsync({
         currentPassword: textOf(data, "currentPassword"),

@@ -4,7 +4,7 @@ import { brokenRules } from "@/lib/field-rules";
 import { textOf } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
-export function checkPasswords(data: FormData, passwordMin: number) {
+export function validatePasswords(data: FormData, passwordMin: number) {
   const newPassword = textOf(data, "newPassword");
   const broken = brokenRules({ newPassword: newPasswordOf(passwordMin) }, { newPassword });
   if (textOf(data, "currentPassword") === "")

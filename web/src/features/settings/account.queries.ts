@@ -12,8 +12,8 @@ type Consent = InferRequestType<typeof api.users.me.$delete>["json"];
 
 const FILE_NAME = "my-data.json";
 
-/** The live line may end the session first; what follows happens here all the same. */
-export function useLeave() {
+/** The WebSocket may end the session first; what follows happens here all the same. */
+export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (json: Consent) => api.users.me.$delete({ json }),

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { Subject } from "./safety.queries";
 
 /** Leaves the screens that are about somebody, or an event of theirs, before they show that nobody is there. */
-export function useLeaving() {
+export function useLeaveScreens() {
   const router = useRouter();
   return async ({ person, leaves }: Subject) => {
     const { pathname, search } = router.state.location;
