@@ -35,7 +35,7 @@ export const WEB: House = {
 export const API: House = {
   root: "api/",
   floors: [
-    ["server", "app", "jobs", "chores", "docs"],
+    ["server", "app", "subscriptions", "jobs", "chores", "docs"],
     ["demo", "account", "leaving", "moderation"],
     ["events", "messages", "matches", "nearby", "discovery", "profile", "safety", "alerts"],
     ["people", "places", "auth"],

@@ -5,7 +5,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import { countSessions, deleteOwnSession, readSessions, saveUses } from "./session-list.repo.ts";
 import type { SessionRow } from "./session-list.repo.ts";
 import { checkOwnPassword } from "./auth.service.ts";
-import { endOtherSessions, forgetSessions, sessionUses } from "./session.service.ts";
+import { endOtherSessions, sessionUses } from "./session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
 const LISTED_MAX = 100;
@@ -50,7 +50,7 @@ export async function endOwnSession(deps: Deps, viewer: Viewer, publicId: string
     ? await deleteOwnSession(deps.db, viewer.id, publicId)
     : undefined;
   if (id === undefined) throw notFound("This session could not be found.");
-  forgetSessions(deps, [id]);
+  deps.events.emit("session.ended", { sessionIds: [id] });
   return id === viewer.sessionId;
 }
 

@@ -96,30 +96,22 @@ export async function resumeSession(deps: Deps, token: string) {
   return { viewer, slides };
 }
 
-/** To be called after sessions were deleted: nobody is believed by them any more, and their sockets close. */
-export function forgetSessions({ events, hub }: Deps, sessionIds: readonly number[]) {
-  if (sessionIds.length === 0) return;
-  events.emit("session.ended", { sessionIds });
-  for (const id of sessionIds) hub.endSession(id);
-}
-
 export async function endSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
   viewerCache(deps).invalidate(token);
-  if (id !== undefined) deps.hub.endSession(id);
+  if (id !== undefined) deps.events.emit("session.ended", { sessionIds: [id] });
 }
 
 /** Ends the session that a new one takes the place of; its sockets close once the browser has the new cookie. */
 export async function replaceSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
   viewerCache(deps).invalidate(token);
-  if (id !== undefined) deps.schedule(async () => deps.hub.endSession(id), COOKIE_ARRIVES_MS);
+  if (id === undefined) return;
+  const sessionIds = [id];
+  deps.schedule(async () => deps.events.emit("session.ended", { sessionIds }), COOKIE_ARRIVES_MS);
 }
 
 export async function endOtherSessions(deps: Deps, userId: number, exceptId?: number) {
   const ended = await deleteSessionsOf(deps.db, userId, exceptId);
-  forgetSessions(
-    deps,
-    ended.map(({ id }) => id),
-  );
+  deps.events.emit("session.ended", { sessionIds: ended.map(({ id }) => id) });
 }

@@ -1,10 +1,10 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { readMessages } from "../messages/messages.service.ts";
 import type { Member } from "../messages/peer.service.ts";
 import { sendMessage } from "../messages/send.service.ts";
 import { tellTyping } from "../messages/typing.service.ts";
-import type { Hub } from "../realtime/hub.ts";
 import { findFigure, readTalk } from "./answering.repo.ts";
 import type { FigureRow } from "./answering.repo.ts";
 import { chooseAnswer } from "./small-talk.ts";
@@ -15,22 +15,21 @@ const TYPING_MS = 1500;
 const TYPING_STEP_MS = 300;
 
 /** The figures who are about to answer: each has one answer under way at most. */
-const busy = new WeakMap<Hub, Set<number>>();
-
-function busyFigures({ hub }: Deps) {
-  const figures = busy.get(hub) ?? new Set<number>();
-  busy.set(hub, figures);
-  return figures;
-}
+const busyFigures = perDeps(() => new Set<number>());
 
 /** A figure reads what the visitor wrote, types for a moment and answers, as anybody would: through the same calls. */
-export async function answerVisitor(deps: Deps, visitor: Member, recipientId: number) {
+async function answerVisitor(deps: Deps, visitor: Member, recipientId: number) {
   if (visitor.realm === MEMBERS_REALM || busyFigures(deps).has(recipientId)) return;
   const figure = await findFigure(deps.db, recipientId);
   if (!figure || busyFigures(deps).has(recipientId)) return;
   busyFigures(deps).add(recipientId);
   later(deps, figure, TYPING_AFTER_MS, () => startTyping(deps, figure, visitor));
 }
+
+export const answerVisitors = (deps: Deps) =>
+  deps.events.subscribe("message.sent", ({ sender, recipientId }) =>
+    answerVisitor(deps, sender, recipientId),
+  );
 
 async function startTyping(deps: Deps, figure: FigureRow, visitor: Member) {
   deps.presence.touch(figure.id);

@@ -3,9 +3,7 @@ import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { clientNetworks, limitAddress } from "../http/rate-limit.ts";
 import { senderOf, enterSession } from "../http/session.ts";
-import { onMessageSent } from "../messages/sent.ts";
 import { getMe } from "../profile/profile.service.ts";
-import { answerVisitor } from "./answering.service.ts";
 import { enterDemo } from "./demo.service.ts";
 
 export const demoRoutes = new Hono<AppEnv>().post(
@@ -22,5 +20,3 @@ export const demoRoutes = new Hono<AppEnv>().post(
     return c.json(await getMe(c.var.deps, userId), 200);
   },
 );
-
-onMessageSent(answerVisitor);

@@ -47,7 +47,7 @@ export async function sweepTowns(deps: Deps) {
   let last: Awaited<ReturnType<typeof deleteTowns>>;
   do {
     last = await deleteTowns(deps.db, unusedSince, TOWNS_MAX, TOWNS_AT_ONCE);
-    for (const sessionId of last.endedSessions) deps.hub.endSession(sessionId);
+    deps.events.emit("session.ended", { sessionIds: last.endedSessions });
   } while (last.towns === TOWNS_AT_ONCE);
   deps.presence.keepOnline(await findFiguresNamed(deps.db, ALWAYS_THERE));
 }

@@ -30,7 +30,7 @@ async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }:
 async function tellOne(deps: Deps, waiting: Waiting) {
   const count = await countNewcomers(deps, waiting);
   const isFirst = await takeNote(deps.db, waiting.id, dayOf(deps.now()));
-  if (isFirst && count > 0) deps.hub.publish(waiting.id, { type: "nearby", count });
+  if (isFirst && count > 0) deps.events.emit("newcomers.counted", { userId: waiting.id, count });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { bandKm, cellAt, centreOf, codeOf, distanceKm } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { rateLimited } from "../lib/errors.ts";
-import type { Limits } from "../limits.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import type { Person } from "./person.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,15 +35,14 @@ export function listingOrigin(person: Person, query: Query): Origin | undefined 
   return isFar(own, asked) ? undefined : asked;
 }
 
-const farCells = new WeakMap<Limits, Map<number, { day: number; cells: Set<number> }>>();
+const farCells = perDeps(() => new Map<number, { day: number; cells: Set<number> }>());
 
 /** Counts the 16 km cells far away that the viewer looks into on a day. In memory: what one looks at is no row. */
 function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
   const now = deps.now();
   const day = Math.floor(now / DAY_MS);
   const most = Math.max(1, Math.floor(FAR_CELLS_A_DAY * deps.env.rateLimitScale));
-  const kept = farCells.get(deps.limits) ?? new Map<number, { day: number; cells: Set<number> }>();
-  farCells.set(deps.limits, kept);
+  const kept = farCells(deps);
   const last = kept.get(viewer.id);
   const cells = last?.day === day ? last.cells : new Set<number>();
   const code = codeOf(cellAt(asked, 16));

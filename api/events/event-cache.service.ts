@@ -24,7 +24,10 @@ const eventCache = perDeps(({ events, now }: Deps) =>
 
 /** Those of the events that there are, in their order. */
 export async function eventRowsOf(deps: Deps, ids: readonly number[]) {
-  const found = await eventCache(deps).readMany(ids, async (missing) => {
+  const cache = eventCache(deps);
+  const kept = cache.getMany(ids);
+  if (kept) return kept;
+  const found = await cache.readMany(ids, async (missing) => {
     const rows = await readEvents(deps.db, missing);
     return new Map(rows.map((row) => [row.innerId, row]));
   });

@@ -120,9 +120,9 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
     ...(await claimedCover(deps, viewer, input)),
     ...(position && placedAt(position)),
   });
+  if (isEdited) deps.events.emit("event.changed", { innerId: row.innerId });
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
-  deps.events.emit("event.changed", { innerId: row.innerId });
   tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
   return writeOneEvent(deps, viewer, edited);
 }
@@ -131,8 +131,8 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
 export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await hostedEvent(deps, viewer, eventId);
   if (!(await cancelEvent(deps.db, row.innerId))) return;
-  const attendees = await findAttendeeIds(deps.db, row.innerId);
   deps.events.emit("event.changed", { innerId: row.innerId });
+  const attendees = await findAttendeeIds(deps.db, row.innerId);
   for (const userId of attendees) deps.events.emit("person.changed", { userId });
   tellStanding(deps, await eventOf(deps, viewer, eventId), attendees);
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { deleteEvent } from "./events.repo.ts";
-import { tellRemoval, tellStanding } from "./watching.service.ts";
+import { tellStanding } from "./watching.service.ts";
 
 /** To be called after somebody gave back places in these events. */
 export async function placesFreed(deps: Deps, eventIds: readonly number[]) {
@@ -12,8 +12,9 @@ export async function placesFreed(deps: Deps, eventIds: readonly number[]) {
 /** Takes an event out of the world. Whoever was going is told as of one that is called off. */
 export async function removeEvent(deps: Deps, id: number) {
   const removed = await deleteEvent(deps.db, id);
-  deps.events.emit("event.removed", { innerId: id });
-  if (!removed) return;
-  for (const userId of removed.attendees) deps.events.emit("person.changed", { userId });
-  tellRemoval(deps, removed, deps.now());
+  if (!removed) return deps.events.emit("event.removed", { innerId: id });
+  const { publicId: eventId, title, startsAt, isCancelled, attendees } = removed;
+  for (const userId of attendees) deps.events.emit("person.changed", { userId });
+  const wasGoing = !isCancelled && startsAt > deps.now() ? attendees : [];
+  deps.events.emit("event.removed", { innerId: id, told: { eventId, title, wasGoing } });
 }

@@ -16,27 +16,23 @@ const frameOf = (standing: Omit<Standing, "edits"> & Partial<Standing>): ServerF
 });
 
 /** Tells whoever watches the event how it stands, and these members also when they do not. */
-export function tellStanding({ hub }: Deps, row: EventRow, members: readonly number[] = []) {
-  const frame = frameOf({
-    eventId: row.id,
-    currentAttendees: row.currentAttendees,
-    edits: row.edits,
-    isCancelled: row.isCancelled,
-  });
-  hub.publishAbout(subjectOf(row.id), frame, members);
+export function tellStanding({ events }: Deps, row: EventRow, members: readonly number[] = []) {
+  const { id: eventId, currentAttendees, edits, isCancelled } = row;
+  events.emit("standing.changed", { eventId, currentAttendees, edits, isCancelled, members });
 }
 
-type Removed = { publicId: string; title: string; startsAt: number; isCancelled: boolean } & {
-  attendees: readonly number[];
-};
-
-/** An event that is gone cannot be asked for any more, so those who were going are told its title. */
-export function tellRemoval({ hub }: Deps, removed: Removed, now: number) {
-  const { publicId, title, startsAt, isCancelled, attendees } = removed;
-  const frame = frameOf({ eventId: publicId, currentAttendees: 0, isCancelled: true });
-  if (!isCancelled && startsAt > now)
-    for (const id of attendees) hub.publish(id, { ...frame, title });
-  hub.publishAbout(subjectOf(publicId), frame, []);
+export function sendEventFrames({ events, hub }: Deps) {
+  events.subscribe("standing.changed", ({ members, ...standing }) =>
+    hub.publishAbout(subjectOf(standing.eventId), frameOf(standing), members),
+  );
+  // An event that is gone cannot be asked for any more, so those who were going are told its title.
+  events.subscribe("event.removed", ({ told }) => {
+    if (!told) return;
+    const { eventId, title, wasGoing } = told;
+    const frame = frameOf({ eventId, currentAttendees: 0, isCancelled: true });
+    for (const id of wasGoing) hub.publish(id, { ...frame, title });
+    hub.publishAbout(subjectOf(eventId), frame, []);
+  });
 }
 
 /** After somebody was hidden from these members: their connections watch no event of theirs any more. */

@@ -1,5 +1,4 @@
 import { checkOwnPassword } from "../auth/auth.service.ts";
-import { forgetSessions } from "../auth/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { placesFreed, removeEvent } from "../events/removal.service.ts";
@@ -62,7 +61,7 @@ export async function leave(deps: Deps, viewer: Viewer, consent: Leave) {
   await requireConsent(deps, viewer, consent);
   const { sessions, known, events } = await insertLeave(deps.db, viewer.id);
   logSecurity(deps, "account_deleted", viewer.publicId);
-  forgetSessions(deps, sessions);
+  deps.events.emit("session.ended", { sessionIds: sessions });
   deps.events.emit("person.changed", { userId: viewer.id });
   for await (const people of inChunks(known, PEOPLE_A_TURN))
     for (const userId of people) deps.events.emit("person.changed", { userId });

@@ -1,3 +1,10 @@
+import type { z } from "zod";
+import type { match, message } from "./answer-shapes.schema.ts";
+
+type Member = { id: number; publicId: string; realm: number };
+type Message = z.infer<typeof message>;
+type Match = z.infer<typeof match>;
+
 /** What happens in the product, each with what is told of it. Services emit after the write. */
 export type AppEvents = {
   /** What others are told of somebody: the profile, settings, counters, blocks and connections. */
@@ -9,10 +16,29 @@ export type AppEvents = {
   "event.changed": { innerId: number };
   /** Somebody joined or left an event. */
   "attendance.changed": { innerId: number };
-  "event.removed": { innerId: number };
-  "message.sent": { recipientId: number };
-  "messages.read": { readerId: number };
-  "matches.seen": { userId: number };
+  /** Whoever watches an event is told how it stands, and so are these members. */
+  "standing.changed": {
+    eventId: string;
+    currentAttendees: number;
+    edits: number;
+    isCancelled: boolean;
+    members: readonly number[];
+  };
+  /** `wasGoing` is empty for one that was over or called off before. */
+  "event.removed": {
+    innerId: number;
+    told?: { eventId: string; title: string; wasGoing: readonly number[] };
+  };
+  /** The sender is told more of the message than its recipient. */
+  "message.sent": { sender: Member; recipientId: number; message: Message; received: Message };
+  /** `tells` is who is told beside the reader, if anybody. */
+  "messages.read": { reader: Member; upTo: string; tells: number | undefined };
+  /** Each is told of the other. */
+  "match.made": { sides: readonly { userId: number; match: Match }[] };
+  "matches.seen": { userId: number; matchIds: readonly string[] };
+  "newcomers.counted": { userId: number; count: number };
+  "member.suspended": { userId: number };
+  "member.warned": { userId: number };
   /** Somebody who is signed in asks for something. */
   "session.resumed": { kind: "member" | "visitor" | "figure"; realm: number };
   "session.ended": { sessionIds: readonly number[] };
@@ -50,9 +76,9 @@ export function createAppEvents(onFailure: Failed) {
       subscribers.set(name, [...(subscribers.get(name) ?? []), subscriber]);
     },
     emit: <Name extends EventName>(name: Name, payload: AppEvents[Name]) => {
-      undelivered.push(() => deliver(name, payload));
-      if (isDelivering) return;
+      if (isDelivering) return void undelivered.push(() => deliver(name, payload));
       isDelivering = true;
+      deliver(name, payload);
       for (let next = undelivered.shift(); next; next = undelivered.shift()) next();
       isDelivering = false;
     },

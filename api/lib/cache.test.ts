@@ -168,11 +168,11 @@ test("values are weighed, also as they become heavier, and the newest stays howe
     onRemove: (key) => removed.push(key),
   });
   for (const key of [1, 2, 3]) cache.set(key, "abc");
-  cache.replace(2, "abcd");
+  cache.change(2, () => "abcd");
   expect(removed).toEqual([]);
-  cache.replace(2, "abcdefg");
+  cache.change(2, (text) => `${text}efg`);
   expect(removed).toEqual([1]);
-  cache.replace(1, "gone already");
+  cache.change(1, () => "gone already");
   cache.set(4, "longer than all there is room for");
   expect([removed, cache.size(), cache.get(4) !== undefined]).toEqual([[1, 2, 3], 1, true]);
 });

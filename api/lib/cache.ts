@@ -21,7 +21,6 @@ type Options<Key, Value> = Bound<Value> & {
 type Found<Key, Value> = ReadonlyMap<Key, Value>;
 type Read<Key, Value> = { answer: Promise<Found<Key, Value>> };
 type Load<Key, Value> = (keys: readonly Key[]) => Promise<Found<Key, Value>>;
-type Entry<Value> = { value: Value; weight: number; until: number };
 
 /**
  * Keeps what was read, and drops what was read first when there is too much. A read that an invalidation of its key
@@ -33,26 +32,43 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
 ) {
   const [maxWeight, weightOf] =
     "maxEntries" in bound ? [bound.maxEntries, () => 1] : [bound.maxWeight, bound.weightOf];
-  const entries = new Map<Key, Entry<Value>>();
+  const values = new Map<Key, Value>();
+  const until = new Map<Key, number>();
   /** The read of each key whose answer may be kept: its generation. */
   const reads = new Map<Key, Read<Key, Value>>();
   let weight = 0;
 
+  const isFresh = (key: Key, at: number) => (until.get(key) ?? 0) > at;
+
   function get(key: Key) {
-    const entry = entries.get(key);
-    return entry && (!ttl || entry.until > ttl.now()) ? entry.value : undefined;
+    const value = values.get(key);
+    return value === undefined || !ttl || isFresh(key, ttl.now()) ? value : undefined;
+  }
+
+  /** All of them, if all are kept. */
+  function getMany(keys: readonly Key[]) {
+    const at = ttl?.now() ?? 0;
+    const found: Value[] = [];
+    for (const key of keys) {
+      const value = values.get(key);
+      if (value === undefined || (ttl && !isFresh(key, at))) return undefined;
+      found.push(value);
+    }
+    return found;
   }
 
   function remove(key: Key) {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    weight -= entry.weight;
-    onRemove?.(key, entry.value);
+    const value = values.get(key);
+    if (value === undefined) return;
+    values.delete(key);
+    until.delete(key);
+    weight -= weightOf(value);
+    onRemove?.(key, value);
   }
 
   function makeRoom(newest: Key) {
-    for (const oldest of entries.keys()) {
+    if (weight <= maxWeight) return;
+    for (const oldest of values.keys()) {
       if (weight <= maxWeight || oldest === newest) break;
       remove(oldest);
     }
@@ -61,21 +77,21 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   function set(key: Key, value: Value) {
     reads.delete(key);
     remove(key);
-    const entry = { value, weight: weightOf(value), until: ttl ? ttl.now() + ttl.ms : 0 };
-    entries.set(key, entry);
-    weight += entry.weight;
+    values.set(key, value);
+    if (ttl) until.set(key, ttl.now() + ttl.ms);
+    weight += weightOf(value);
     onAdd?.(key, value);
     makeRoom(key);
   }
 
-  /** Another value, or the same one as it has become, for a key that has one. */
-  function replace(key: Key, value: Value) {
-    const entry = entries.get(key);
-    if (!entry) return;
-    weight -= entry.weight;
-    entry.value = value;
-    entry.weight = weightOf(value);
-    weight += entry.weight;
+  /** Changes a value that is kept, or puts another in its place. */
+  function change(key: Key, toNext: (value: Value) => Value) {
+    const value = values.get(key);
+    if (value === undefined) return;
+    weight -= weightOf(value);
+    const next = toNext(value);
+    values.set(key, next);
+    weight += weightOf(next);
     makeRoom(key);
   }
 
@@ -140,12 +156,13 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   /** What the reads under way will find is not known, so none of them is kept. */
   function invalidateWhere(isWrong: (value: Value) => boolean) {
     reads.clear();
-    for (const [key, { value }] of entries) if (isWrong(value)) remove(key);
+    for (const [key, value] of values) if (isWrong(value)) remove(key);
   }
 
   function clear() {
     reads.clear();
-    entries.clear();
+    values.clear();
+    until.clear();
     weight = 0;
   }
 
@@ -159,14 +176,15 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
 
   return {
     get,
+    getMany,
     set,
-    replace,
+    change,
     /** At once where it is kept, without a promise. */
     read: (key: Key, load: () => Promise<Value | undefined>) => get(key) ?? readOne(key, load),
     readMany,
     invalidate,
     clear,
     isBeingRead: (key: Key) => reads.has(key),
-    size: () => entries.size,
+    size: () => values.size,
   };
 }

@@ -62,16 +62,14 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
 
   function removeItem(id: number) {
     const key = cellOf.get(id);
-    const cell = cells.get(key);
     cellOf.delete(id);
-    if (cell !== undefined) cells.replace(key, remove(cell, id));
+    cells.change(key, (cell) => remove(cell, id));
   }
 
   function insertItem({ id, key, item }: Located<Item>) {
-    const cell = cells.get(key);
-    if (cell === undefined) return;
+    if (cells.get(key) === undefined) return;
     cellOf.set(id, key);
-    cells.replace(key, insert(cell, item));
+    cells.change(key, (cell) => insert(cell, item));
   }
 
   function clear() {

@@ -1,6 +1,7 @@
 import { sendResetToken } from "../auth/reset-letter.service.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { isAddressRefused, mailFault } from "./mail.ts";
 import { addAlert, claimAlert, findDueAlerts, removeAlert } from "./outbox.repo.ts";
 import type { Alert, AlertKind, NewAlert } from "./outbox.repo.ts";
@@ -13,7 +14,7 @@ type Sender = (deps: Deps, alert: Alert) => Promise<void>;
 
 const SENDERS: Record<AlertKind, Sender> = { password_reset: sendResetToken };
 
-const underWay = new WeakMap<Deps, Promise<void>>();
+const underWay = perDeps(() => ({ pass: Promise.resolve() }));
 
 /** Keeps the alert, so that a restart does not lose it, and sends it right after. */
 export async function queueAlert(deps: Deps, alert: NewAlert) {
@@ -26,12 +27,11 @@ export async function queueAlert(deps: Deps, alert: NewAlert) {
 
 /** Sends what is due, one after the other however often it is called. */
 export function sendDueAlerts(deps: Deps) {
-  const before = underWay.get(deps) ?? Promise.resolve();
-  const pass = before
+  const last = underWay(deps);
+  last.pass = last.pass
     .then(() => sendAll(deps))
     .catch((error: Error) => deps.log.error("outbox failed", { error: error.name }));
-  underWay.set(deps, pass);
-  return pass;
+  return last.pass;
 }
 
 async function sendAll(deps: Deps) {

@@ -79,8 +79,8 @@ export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   if (isNew) {
     for (const userId of [viewer.id, otherId]) deps.events.emit("person.changed", { userId });
     const other = { id: otherId, publicId: otherPublicId, realm: viewer.realm };
-    deps.hub.publish(viewer.id, { type: "match", match });
-    deps.hub.publish(otherId, { type: "match", match: await matchSeenBy(deps, other, viewer.id) });
+    const theirs = { userId: otherId, match: await matchSeenBy(deps, other, viewer.id) };
+    deps.events.emit("match.made", { sides: [{ userId: viewer.id, match }, theirs] });
   }
   return { match, isNew };
 }
@@ -111,8 +111,7 @@ export async function listMatches(
 /** The list has shown them: they are new no more, on every device. */
 export async function seeMatches(deps: Deps, viewer: Member, matchIds: readonly string[]) {
   if (!(await markMatchesSeen(deps.db, viewer, matchIds.filter(isPublicId)))) return;
-  deps.events.emit("matches.seen", { userId: viewer.id });
-  deps.hub.publish(viewer.id, { type: "matches_seen", matchIds });
+  deps.events.emit("matches.seen", { userId: viewer.id, matchIds });
 }
 
 export async function disconnect(deps: Deps, viewer: Member, matchId: string) {

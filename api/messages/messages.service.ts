@@ -1,5 +1,4 @@
 import type { Deps } from "../deps.ts";
-import type { ServerFrame } from "../realtime/server-frames.schema.ts";
 import { toMessage } from "./message.ts";
 import {
   findNewestUnread,
@@ -31,10 +30,8 @@ async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): P
   const newest = peer.unreadCount > 0 ? await findNewestUnread(deps.db, peer, upTo) : undefined;
   if (!newest) return peer;
   if (await markRead(deps.db, viewer, peer, newest.seq)) {
-    deps.events.emit("messages.read", { readerId: viewer.id });
-    const frame: ServerFrame = { type: "read", userId: viewer.publicId, upTo: newest.publicId };
-    if (peer.tellsReading) deps.hub.publish(peer.id, frame);
-    deps.hub.publish(viewer.id, frame);
+    const tells = peer.tellsReading ? peer.id : undefined;
+    deps.events.emit("messages.read", { reader: viewer, upTo: newest.publicId, tells });
   }
   return { ...peer, readSeq: newest.seq };
 }

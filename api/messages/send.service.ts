@@ -10,7 +10,6 @@ import { peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
 import { findByClientId, insertMessage, insertNext } from "./send.repo.ts";
 import type { NewMessage } from "./send.repo.ts";
-import { messageSent } from "./sent.ts";
 
 type Recipient = Pick<Peer, "id" | "publicId">;
 
@@ -50,9 +49,7 @@ function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, s
     },
   );
   const { clientId: _, ...received } = message;
-  deps.events.emit("message.sent", { recipientId: to.id });
-  deps.hub.publish(to.id, { type: "message", message: received });
-  deps.hub.publish(sender.id, { type: "message", message });
+  deps.events.emit("message.sent", { sender, recipientId: to.id, message, received });
   return message;
 }
 
@@ -74,9 +71,7 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   const continued = await continueConversation(deps, sender, userId, draft);
   if (continued) {
     const to = { id: continued.otherId, publicId: userId };
-    const message = deliver(deps, sender, to, draft, continued.seq);
-    await messageSent(deps, sender, to.id);
-    return { message, isNew: true };
+    return { message: deliver(deps, sender, to, draft, continued.seq), isNew: true };
   }
   const peer = await peerOf(deps, sender, userId);
   const seq = await insertMessage(deps.db, sender, peer, draft, {
@@ -89,10 +84,8 @@ export async function sendMessage(deps: Deps, sender: Member, userId: string, in
   if (peer.theirSentCount > 0) {
     rememberActive(deps, sender, peer, { id: peer.conversationId, lastSeq: seq });
   }
-  const message = deliver(deps, sender, peer, draft, seq);
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     for (const { id: userId } of [sender, peer]) deps.events.emit("person.changed", { userId });
   }
-  await messageSent(deps, sender, peer.id);
-  return { message, isNew: true };
+  return { message: deliver(deps, sender, peer, draft, seq), isNew: true };
 }

@@ -2,6 +2,7 @@ import type { DatabaseLoad } from "@hereabouts/db/client";
 import { databaseLoad } from "@hereabouts/db/client";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Deps } from "../deps.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { BUCKETS_SECONDS } from "./metrics.ts";
 import type { Metrics, Series } from "./metrics.ts";
 
@@ -84,11 +85,10 @@ function createRegistry(deps: Deps) {
   return registry;
 }
 
-const registries = new WeakMap<Deps, Registry>();
+const registryOf = perDeps(createRegistry);
 
 /** What Prometheus reads. Watching the event loop begins with the first reader. */
 export async function exposition(deps: Deps) {
-  const registry = registries.get(deps) ?? createRegistry(deps);
-  registries.set(deps, registry);
+  const registry = registryOf(deps);
   return { text: await registry.metrics(), type: registry.contentType };
 }

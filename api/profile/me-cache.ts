@@ -20,7 +20,7 @@ const meCache = perDeps(({ events, now }: Deps) =>
       "place.published": ofUser,
       "matches.seen": ofUser,
       "message.sent": ({ recipientId }) => [recipientId],
-      "messages.read": ({ readerId }) => [readerId],
+      "messages.read": ({ reader }) => [reader.id],
     },
   }),
 );

@@ -8,6 +8,6 @@ const CHUNK = 500;
 export async function endDeadSessions(deps: Deps) {
   for await (const ids of inChunks(deps.hub.connectedSessions(), CHUNK)) {
     const live = new Set(await findLiveSessions(deps.db, ids, deps.now()));
-    for (const id of ids) if (!live.has(id)) deps.hub.endSession(id);
+    deps.events.emit("session.ended", { sessionIds: ids.filter((id) => !live.has(id)) });
   }
 }

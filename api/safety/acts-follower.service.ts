@@ -16,8 +16,10 @@ export function createActsFollower(deps: Deps) {
     for (const { id, act, personId, member } of acts) {
       if (act === "suspend") logSecurity(deps, "member_suspended", member);
       if (act === "lift") logSecurity(deps, "suspension_lifted", member);
-      if (personId !== null && act === "suspend") deps.hub.endMember(personId);
-      if (personId !== null && act === "warn") deps.hub.publish(personId, { type: "warning" });
+      if (personId !== null && act === "suspend")
+        deps.events.emit("member.suspended", { userId: personId });
+      if (personId !== null && act === "warn")
+        deps.events.emit("member.warned", { userId: personId });
       last = id;
     }
   };

@@ -1,0 +1,14 @@
+import type { Deps } from "../deps.ts";
+import type { ServerFrame } from "../realtime/server-frames.schema.ts";
+
+export function sendMessageFrames({ events, hub }: Deps) {
+  events.subscribe("message.sent", ({ sender, recipientId, message, received }) => {
+    hub.publish(recipientId, { type: "message", message: received });
+    hub.publish(sender.id, { type: "message", message });
+  });
+  events.subscribe("messages.read", ({ reader, upTo, tells }) => {
+    const frame: ServerFrame = { type: "read", userId: reader.publicId, upTo };
+    if (tells !== undefined) hub.publish(tells, frame);
+    hub.publish(reader.id, frame);
+  });
+}

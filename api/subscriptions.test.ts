@@ -1,0 +1,78 @@
+import { basename, join } from "node:path";
+import { expect, test } from "bun:test";
+
+const TEST = /\.test\.ts$|(^|\/)testing(\/|\.ts$)/;
+
+async function readSources() {
+  const sources = new Map<string, string>();
+  for await (const path of new Bun.Glob("**/*.ts").scan(import.meta.dir))
+    if (!TEST.test(path) && !path.includes("node_modules"))
+      sources.set(path, await Bun.file(join(import.meta.dir, path)).text());
+  return sources;
+}
+const sources = await readSources();
+const allText = [...sources.values()].join("\n");
+
+const EVENTS = [
+  ...(
+    /export type AppEvents = \{(.*?)\n\};/s.exec(sources.get("lib/app-events.ts") ?? "")?.[1] ?? ""
+  ).matchAll(/^ {2}"([a-z]+\.[a-z]+)":/gm),
+].map(([, name]) => name as string);
+
+test("the events are found", () => {
+  expect(EVENTS).toContain("person.changed");
+  expect(EVENTS.length).toBeGreaterThan(12);
+});
+
+for (const name of EVENTS) {
+  const quoted = `"${name.replace(".", String.raw`\.`)}"`;
+  test(`${name} is emitted by somebody, and somebody acts on it`, () => {
+    expect(allText).toMatch(new RegExp(String.raw`\.emit\(\s*${quoted}`));
+    const inCache = String.raw`(invalidatedBy|changedBy|clearedBy|onPerson)\b[^;]*?${quoted}`;
+    expect(allText).toMatch(new RegExp(String.raw`\.subscribe\(\s*${quoted}|${inCache}`));
+  });
+}
+
+/** What nothing but a change of everything invalidates, and why that is right. */
+const UNTOLD: Record<string, string> = {
+  "cell-cache.ts": "cells are changed, not invalidated",
+  "active-conversations.ts": "the statement that stores a message checks it",
+};
+
+test("a cache names what makes it wrong", () => {
+  for (const [path, text] of sources) {
+    const caches = text.match(/\bcreateCache</g)?.length ?? 0;
+    const untold = text.match(/invalidatedBy: \{\}/g)?.length ?? 0;
+    expect({ path, untold }).toEqual({ path, untold: basename(path) in UNTOLD ? caches : 0 });
+    if (caches > 0) expect(text).toContain("invalidatedBy");
+    if (text.includes("createCellCache<") && path !== "lib/cell-cache.ts")
+      expect(text).toMatch(/changedBy: \{ "/);
+  }
+});
+
+/** What outlives a call and is no cache: nothing that the tables say. */
+const OTHER_MEMORY: Record<string, string> = {
+  "new-password.ts": "common passwords, which never change",
+  "session.service.ts": "when sessions were used, until that is written down",
+  "answering.service.ts": "who is about to answer",
+  "origin.service.ts": "where somebody looked today, which is no row",
+  "seeking.service.ts": "cells around a place, which never change",
+  "user.ts": "texts of scores, which never change",
+  "directory.repo.ts": "nobody",
+  "discovery.service.ts": "strangers to everybody",
+  "watching.service.ts": "what a connection asked to watch",
+  "facts.ts": "what middlewares say of themselves",
+  "same-origin.ts": "methods",
+  "pool-priority.ts": "threads",
+  "frames.ts": "who receives which frame",
+  "server.ts": "codes of errors",
+  "webp-chunks.ts": "names of chunks",
+};
+
+test("what is kept of the tables is kept by a cache", () => {
+  const kept = /^(export )?const \w+(: [^=]*)? =\s(perDeps\(\(\) =>\s)?new (Weak)?(Map|Set)\b/m;
+  const paths = [...sources].flatMap(([path, text]) => (kept.test(text) ? [path] : []));
+  expect(paths.map((path) => basename(path)).toSorted()).toEqual(
+    Object.keys(OTHER_MEMORY).toSorted(),
+  );
+});
