@@ -1,12 +1,11 @@
 import type { Language } from "@hereabouts/db/enumerations";
-import type { users } from "@hereabouts/db/schema/users";
+import type { Profile } from "../people/person.columns.ts";
 
 /** The same in every language that a visitor may read. */
 export type Worded = Record<Language, string>;
-type Row = typeof users.$inferSelect;
 
 /** `at` is where they stand, in kilometres north and east of the default place. */
-export type Figure = Pick<Row, "name" | "age" | "intent" | "interests" | "status"> & {
+export type Figure = Omit<Profile, "bio" | "profileImageUrl"> & {
   bio: Worded;
   at: readonly [northKm: number, eastKm: number];
   isOnline?: true;

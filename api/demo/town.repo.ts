@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { PROFILE } from "../people/person.columns.ts";
 import type { TownPlan } from "./town-plan.ts";
 
 const THIS_TOWN = "(SELECT max(id) FROM demo_towns)";
@@ -9,9 +10,8 @@ const TOWN =
   "INSERT INTO demo_towns (created_at, last_used_at, language, network) VALUES (:now, :now, :language, :network)";
 
 const PEOPLE = `
-  INSERT INTO users (public_id, realm, kind, name, age, bio, intent, interests, status, active_day, connections_count, mutual_count, events_joined, created_at)
-  SELECT value ->> 'publicId', ${THIS_TOWN}, value ->> 'kind', value ->> 'name', value ->> 'age', value ->> 'bio',
-    value ->> 'intent', value -> 'interests', value ->> 'status',
+  INSERT INTO users (public_id, realm, kind, ${PROFILE.names.join(", ")}, active_day, connections_count, mutual_count, events_joined, created_at)
+  SELECT value ->> 'publicId', ${THIS_TOWN}, value ->> 'kind', ${PROFILE.insert("value")},
     :activeDay, value ->> 'connections', value ->> 'mutual', value ->> 'events', :now
   FROM json_each(:people) ORDER BY key`;
 

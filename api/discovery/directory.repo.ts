@@ -1,8 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
-import type { users } from "@hereabouts/db/schema/users";
+import type { Intent } from "@hereabouts/db/enumerations";
+import { PROFILE } from "../people/person.columns.ts";
+import type { ProfileRow } from "../people/person.columns.ts";
 import { unseenBy } from "../visibility.ts";
-
-type Intent = typeof users.$inferSelect.intent;
 
 const LISTED_IN_CELL = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
@@ -34,7 +34,7 @@ type ListedRow = {
   user_id: number;
   listed_age: number;
   active_day: number;
-  intent: Intent;
+  intent: Intent | null;
   interests: string;
   published_at: number;
   realm: number;
@@ -90,8 +90,7 @@ export async function readListedPeople(db: Database, ids: readonly number[]) {
 }
 
 const CARDS = `
-  SELECT person.id, person.public_id, person.realm, person.name, person.age, person.bio, person.intent,
-    person.interests, person.profile_image_url, person.status, person.show_location,
+  SELECT person.id, person.public_id, person.realm, ${PROFILE.select("person")}, person.show_location,
     person.show_online_status, person.max_distance, person.min_age, person.max_age,
     person.connections_count, person.mutual_count, person.events_joined,
     EXISTS (SELECT 1 FROM conversation_members WHERE user_id = person.id) AS has_conversations,
@@ -101,17 +100,10 @@ const CARDS = `
   CROSS JOIN users AS person ON person.id = wanted.value
   LEFT JOIN places AS place ON place.user_id = person.id`;
 
-type CardRow = {
+type CardRow = ProfileRow & {
   id: number;
   public_id: string;
   realm: number;
-  name: string;
-  age: number | null;
-  bio: string | null;
-  intent: Intent;
-  interests: string;
-  profile_image_url: string | null;
-  status: typeof users.$inferSelect.status;
   show_location: number;
   show_online_status: number;
   max_distance: number;
@@ -136,13 +128,7 @@ const toCard = (row: CardRow) => ({
   id: row.id,
   publicId: row.public_id,
   realm: row.realm,
-  name: row.name,
-  age: row.age,
-  bio: row.bio,
-  intent: row.intent,
-  interests: JSON.parse(row.interests) as string[],
-  profileImageUrl: row.profile_image_url,
-  status: row.status,
+  ...PROFILE.read(row),
   showLocation: row.show_location === 1,
   showOnlineStatus: row.show_online_status === 1,
   maxDistance: row.max_distance,

@@ -5,13 +5,12 @@ import { matchRateOf } from "../profile/match-rate.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { Card } from "./directory.repo.ts";
+import { PROFILE } from "../people/person.columns.ts";
+import type { Profile } from "../people/person.columns.ts";
 import type { Person } from "./person.ts";
 
 /** What a member is told of somebody. */
-export type User = Pick<
-  Card,
-  "name" | "age" | "bio" | "intent" | "interests" | "profileImageUrl" | "status"
-> &
+export type User = Profile &
   Pick<Card, "connectionsCount" | "eventsJoined"> & {
     id: string;
     latitude: number | null;
@@ -31,16 +30,7 @@ export type User = Pick<
 
 /** What is told of somebody to everybody alike is written once, when it is read. */
 export const writeProfile = (card: Card) =>
-  writeFields({
-    id: card.publicId,
-    name: card.name,
-    age: card.age,
-    bio: card.bio,
-    intent: card.intent,
-    interests: card.interests,
-    profileImageUrl: card.profileImageUrl,
-    status: card.status,
-  });
+  writeFields({ id: card.publicId, ...PROFILE.pick(card) });
 export const writePin = ({ pin }: NonNullable<Card["place"]>) => writeFields(pin);
 export const writeCounts = (card: Card) =>
   writeFields({

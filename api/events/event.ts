@@ -6,16 +6,14 @@ import type { User } from "../discovery/user.ts";
 import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import type { Written } from "../lib/written.ts";
+import type { Profile } from "../people/person.columns.ts";
 import { isVisible, tellsOnline } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
 
 export const eventNotFound = () => notFound("Event not found");
 
-type Creator = Pick<
-  User,
-  "id" | "name" | "age" | "bio" | "intent" | "interests" | "profileImageUrl" | "status" | "isOnline"
->;
+type Creator = Profile & Pick<User, "id" | "isOnline">;
 
 /** What a member is told of an event. */
 export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "written"> & {

@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { TOLD_NAME } from "../safety/reports.repo.ts";
 import { hiddenFrom, visibleTo } from "../visibility.ts";
 
@@ -9,11 +10,7 @@ const named = (person: string) => `json_object('id', ${person}.public_id, 'name'
 
 const ACCOUNT = `
   SELECT json_object('id', public_id, 'email', email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
-    'name', name, 'age', age, 'bio', bio, 'intent', intent, 'interests', json(interests),
-    'profileImageUrl', profile_image_url, 'status', status,
-    'settings', json_object('showLocation', ${yes("show_location")}, 'showOnlineStatus', ${yes("show_online_status")},
-      'newMatches', ${yes("new_matches")}, 'messages', ${yes("messages")}, 'nearbyUsers', ${yes("nearby_users")},
-      'maxDistance', max_distance, 'minAge', min_age, 'maxAge', max_age),
+    ${PROFILE.json("users")}, 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
     'hasReportedPlace', ${yes("has_reported")},

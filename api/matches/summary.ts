@@ -1,23 +1,16 @@
 import type { Deps } from "../deps.ts";
-import type { Card } from "../discovery/directory.repo.ts";
+import { PROFILE } from "../people/person.columns.ts";
+import type { ProfileRow } from "../people/person.columns.ts";
 import { tellsOnline } from "../visibility.ts";
 
 /** What a list tells of `person`, the alias of a users row, with :viewer bound. No place and no distance. */
 export const SUMMARY = `
-  person.id, person.public_id, person.name, person.age, person.bio, person.intent, person.interests,
-  person.profile_image_url, person.status, person.show_online_status,
+  person.id, person.public_id, ${PROFILE.select("person")}, person.show_online_status,
   (SELECT show_online_status FROM users WHERE id = :viewer) AS viewer_shows_online`;
 
-export type SummaryRow = {
+export type SummaryRow = ProfileRow & {
   id: number;
   public_id: string;
-  name: string;
-  age: number | null;
-  bio: string | null;
-  intent: Card["intent"];
-  interests: string;
-  profile_image_url: string | null;
-  status: Card["status"];
   show_online_status: number;
   viewer_shows_online: number;
 };
@@ -29,13 +22,7 @@ export function toSummary({ presence }: Pick<Deps, "presence">, row: SummaryRow)
   );
   return {
     id: row.public_id,
-    name: row.name,
-    age: row.age,
-    bio: row.bio,
-    intent: row.intent,
-    interests: JSON.parse(row.interests) as string[],
-    profileImageUrl: row.profile_image_url,
-    status: row.status,
+    ...PROFILE.read(row),
     isOnline: showsOnlineStatus && presence.isOnline(row.id),
     showsOnlineStatus,
   };

@@ -1,6 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, sql } from "drizzle-orm";
+import { PROFILE, SETTINGS } from "../people/person.columns.ts";
+import type { ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
@@ -12,10 +14,8 @@ const newMatches = (own: string, other: string) => `
 
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.password_hash IS NOT NULL AS has_password,
-    person.name, person.age, person.bio, person.intent, person.interests, person.profile_image_url, person.status,
+    ${PROFILE.select("person")}, ${SETTINGS.select("person")},
     person.connections_count, person.mutual_count, person.events_joined,
-    person.show_location, person.show_online_status, person.new_matches, person.messages, person.nearby_users,
-    person.max_distance, person.min_age, person.max_age,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
     place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
@@ -27,44 +27,30 @@ const ME = `
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
   WHERE person.id = ?`;
 
-export type MeRow = {
-  id: number;
-  public_id: string;
-  kind: User["kind"];
-  email: string | null;
-  has_password: number;
-  name: string;
-  age: number | null;
-  bio: string | null;
-  intent: User["intent"];
-  interests: string;
-  profile_image_url: string | null;
-  status: User["status"];
-  connections_count: number;
-  mutual_count: number;
-  events_joined: number;
-  show_location: number;
-  show_online_status: number;
-  new_matches: number;
-  messages: number;
-  nearby_users: number;
-  max_distance: number;
-  min_age: number;
-  max_age: number;
-  place_level: number;
-  home_row: number | null;
-  publishes_day: number;
-  publishes_used: number;
-  contacts_day: number;
-  contacts_used: number;
-  created_at: number;
-  is_default: number | null;
-  due_at: number | null;
-  pin_latitude: number | null;
-  pin_longitude: number | null;
-  unread_count: number;
-  new_matches_count: number;
-};
+export type MeRow = ProfileRow &
+  SettingsRow & {
+    id: number;
+    public_id: string;
+    kind: User["kind"];
+    email: string | null;
+    has_password: number;
+    connections_count: number;
+    mutual_count: number;
+    events_joined: number;
+    place_level: number;
+    home_row: number | null;
+    publishes_day: number;
+    publishes_used: number;
+    contacts_day: number;
+    contacts_used: number;
+    created_at: number;
+    is_default: number | null;
+    due_at: number | null;
+    pin_latitude: number | null;
+    pin_longitude: number | null;
+    unread_count: number;
+    new_matches_count: number;
+  };
 
 export async function findMe(db: Database, id: number) {
   const { rows } = await db.$client.execute({ sql: ME, args: [id] });

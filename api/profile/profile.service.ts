@@ -7,32 +7,16 @@ import { contactsLeft } from "../messages/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { matchRateOf } from "./match-rate.ts";
 import { readMe } from "./me-cache.ts";
+import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { Settings, UpdateMe } from "./profile.schema.ts";
-
-const toSettings = (row: MeRow): Settings => ({
-  showLocation: row.show_location === 1,
-  showOnlineStatus: row.show_online_status === 1,
-  newMatches: row.new_matches === 1,
-  messages: row.messages === 1,
-  nearbyUsers: row.nearby_users === 1,
-  maxDistance: row.max_distance,
-  minAge: row.min_age,
-  maxAge: row.max_age,
-});
 
 function toMe(deps: Deps, row: MeRow) {
   const counts = { connectionsCount: row.connections_count, mutualCount: row.mutual_count };
   return {
     id: row.public_id,
-    name: row.name,
-    age: row.age,
-    bio: row.bio,
-    intent: row.intent,
-    interests: JSON.parse(row.interests) as string[],
-    profileImageUrl: row.profile_image_url,
-    status: row.status,
+    ...PROFILE.read(row),
     latitude: row.pin_latitude,
     longitude: row.pin_longitude,
     isOnline: deps.presence.isOnline(row.id),
@@ -49,7 +33,7 @@ function toMe(deps: Deps, row: MeRow) {
       contactsUsed: row.contacts_used,
       createdAt: row.created_at,
     }),
-    settings: toSettings(row),
+    settings: SETTINGS.read(row),
     place: describePlace(deps, {
       level: row.place_level,
       homeRow: row.home_row,

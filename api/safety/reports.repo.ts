@@ -1,5 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { reports } from "@hereabouts/db/schema/safety";
+import { PROFILE } from "../people/person.columns.ts";
 import type { Viewer } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -7,9 +8,7 @@ type Seer = Pick<Viewer, "id" | "realm">;
 type Report = typeof reports.$inferSelect;
 
 const PERSON = `
-  'person', json_object('id', person.public_id, 'name', person.name, 'age', person.age, 'bio', person.bio,
-    'intent', person.intent, 'interests', json(person.interests), 'profileImageUrl', person.profile_image_url,
-    'status', person.status)`;
+  'person', json_object('id', person.public_id, ${PROFILE.json("person")})`;
 
 const EVENT = `
   'event', json_object('id', event.public_id, 'title', event.title, 'description', event.description,
