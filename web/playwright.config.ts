@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH, PLAYWRIGHT_JSON, PLAYWRIGHT_TAG } = process.env;
+const { CHROMIUM_PATH, PLAYWRIGHT_JSON, PLAYWRIGHT_RELEASE, PLAYWRIGHT_TAG } = process.env;
 // What takes the time of frames needs the machine for itself, and pictures are taken when they are wanted.
-const ON_DEMAND = /@bench|@pictures/;
+// What is tagged for a release is the rest of what other tests run a part of.
+const ON_DEMAND = PLAYWRIGHT_RELEASE ? /@bench|@pictures/ : /@bench|@pictures|@release/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -126,35 +126,36 @@ async function arrive(page: Page, path: string) {
 
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
-test("Back closes every dialog and sheet, leaves the page beneath, and nothing behind in the history", async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(600_000);
-  const town = await enterSmallTown(page, baseURL, CROWD);
-  for (const { name, path, open, title } of WAYS)
-    await test.step(name, async () => {
-      await arrive(page, path(town));
-      await open(page);
-      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-      const beneath = path(town).split("?")[0];
-      await page.goBack();
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(`${beneath}$`));
-      expect(await isSamePage(page)).toBe(true);
+test(
+  "Back closes every dialog and sheet, leaves the page beneath, and nothing behind in the history",
+  { tag: "@release" },
+  async ({ page, baseURL }) => {
+    test.setTimeout(600_000);
+    const town = await enterSmallTown(page, baseURL, CROWD);
+    for (const { name, path, open, title } of WAYS)
+      await test.step(name, async () => {
+        await arrive(page, path(town));
+        await open(page);
+        await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+        const beneath = path(town).split("?")[0];
+        await page.goBack();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`${beneath}$`));
+        expect(await isSamePage(page)).toBe(true);
 
-      await page.goForward();
-      await comeToRest(page);
-      if (name !== "a person") await expect(dialog(page)).toHaveCount(0);
-      await page.goto(path(town));
-      await open(page);
-      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-      await dialog(page).getByRole("button", { name: "Close" }).click();
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(`${beneath}$`));
-      await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBeUndefined();
-    });
-});
+        await page.goForward();
+        await comeToRest(page);
+        if (name !== "a person") await expect(dialog(page)).toHaveCount(0);
+        await page.goto(path(town));
+        await open(page);
+        await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+        await dialog(page).getByRole("button", { name: "Close" }).click();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`${beneath}$`));
+        await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBeUndefined();
+      });
+  },
+);
 
 test("Back closes a person over the list of the map, then the list", async ({ page, baseURL }) => {
   const spot = ownSpot();

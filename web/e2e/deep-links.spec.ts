@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, ownSpot, plan } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -113,24 +113,32 @@ for (const link of [
   "/%2F%2Fevil.example",
   "/login?next=//evil.example#https://evil.example",
 ])
-  test(`the link ${link} leads to nowhere else`, async ({ page, baseURL }) => {
-    const { email } = await hostSignedOut(page);
-    await page.goto(`${baseURL}${link}`);
-    await signIn(page, email);
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? "").origin);
-  });
+  test(
+    `the link ${link} leads to nowhere else`,
+    releaseUnless(link.startsWith("//")),
+    async ({ page, baseURL }) => {
+      const { email } = await hostSignedOut(page);
+      await page.goto(`${baseURL}${link}`);
+      await signIn(page, email);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? "").origin);
+    },
+  );
 
 for (const planted of ["https://evil.example/", "javascript:alert(1)"])
-  test(`what is kept of a link cannot lead to ${planted}`, async ({ page, baseURL }) => {
-    const { email } = await hostSignedOut(page);
-    await page.goto("/matches");
-    await expect(door(page)).toBeVisible();
-    await page.evaluate((kept) => {
-      if (!sessionStorage.getItem("destination")) throw new Error("nothing was kept");
-      sessionStorage.setItem("destination", kept);
-    }, planted);
-    await signIn(page, email);
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await expect(page).toHaveURL(`${baseURL}/`);
-  });
+  test(
+    `what is kept of a link cannot lead to ${planted}`,
+    releaseUnless(planted.startsWith("javascript")),
+    async ({ page, baseURL }) => {
+      const { email } = await hostSignedOut(page);
+      await page.goto("/matches");
+      await expect(door(page)).toBeVisible();
+      await page.evaluate((kept) => {
+        if (!sessionStorage.getItem("destination")) throw new Error("nothing was kept");
+        sessionStorage.setItem("destination", kept);
+      }, planted);
+      await signIn(page, email);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL}/`);
+    },
+  );

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 test("spec 2: a card of discover says who somebody is", async ({ page, baseURL }) => {
@@ -107,39 +107,40 @@ for (const [kind, name] of Object.entries({
   "many words": "Maria da Gloria dos Santos ".repeat(3).slice(0, 80).trimEnd(),
   "another direction": "عبدالرحمن بن خالد الأنصاري ".repeat(3).slice(0, 80).trimEnd(),
 }))
-  test(`the age stays to be seen beside a name of 80 characters: ${kind}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const spot = ownSpot();
-    const { id } = await newNeighbour(baseURL, spot, { name });
-    await enter(page, spot, { name });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-    for (const size of [
-      { width: 320, height: 640 },
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.goto("/discover");
-      const heading = cards.getByRole("heading", { name });
-      expect(await within(heading.getByText(/\b28$/), heading), "on its card").toBe(true);
-      expect(await within(heading, cards)).toBe(true);
-      expect((await heading.boundingBox())?.height).toBeLessThanOrEqual(52);
-      await page.goto(`/discover?person=${id}`);
-      const sheet = page.getByRole("dialog");
-      const said = sheet.getByRole("paragraph").filter({ hasText: `${name}, 28` });
-      expect(await within(said.getByText(/\b28$/), said), "on the sheet").toBe(true);
-      expect(await within(said, sheet)).toBe(true);
-      await page.goto("/profile");
-      const own = page.getByRole("paragraph").filter({ hasText: name });
-      expect(await within(own.getByText(/\b28$/), own), "on one's own profile").toBe(true);
-    }
-    await page.goto("/");
-    const row = page.getByRole("list", { name: "People nearby" }).getByRole("link");
-    expect(await within(row.getByText(/\b28$/), row), "beside the map").toBe(true);
-  });
+  test(
+    `the age stays to be seen beside a name of 80 characters: ${kind}`,
+    releaseUnless(kind === "one word"),
+    async ({ page, baseURL }) => {
+      const spot = ownSpot();
+      const { id } = await newNeighbour(baseURL, spot, { name });
+      await enter(page, spot, { name });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+      for (const size of [
+        { width: 320, height: 640 },
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.goto("/discover");
+        const heading = cards.getByRole("heading", { name });
+        expect(await within(heading.getByText(/\b28$/), heading), "on its card").toBe(true);
+        expect(await within(heading, cards)).toBe(true);
+        expect((await heading.boundingBox())?.height).toBeLessThanOrEqual(52);
+        await page.goto(`/discover?person=${id}`);
+        const sheet = page.getByRole("dialog");
+        const said = sheet.getByRole("paragraph").filter({ hasText: `${name}, 28` });
+        expect(await within(said.getByText(/\b28$/), said), "on the sheet").toBe(true);
+        expect(await within(said, sheet)).toBe(true);
+        await page.goto("/profile");
+        const own = page.getByRole("paragraph").filter({ hasText: name });
+        expect(await within(own.getByText(/\b28$/), own), "on one's own profile").toBe(true);
+      }
+      await page.goto("/");
+      const row = page.getByRole("list", { name: "People nearby" }).getByRole("link");
+      expect(await within(row.getByText(/\b28$/), row), "beside the map").toBe(true);
+    },
+  );
 
 test("the person sheet opens the score, and the back button closes it", async ({
   page,
@@ -210,29 +211,30 @@ test("an unknown person is told inside the sheet", async ({ page, allowErrors })
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing on discover and the person sheet, ${colorScheme}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const spot = ownSpot();
-    await newNeighbour(baseURL, spot, { name: "Ana Souza", bio: "Espresso first." });
-    await newNeighbour(baseURL, spot, { name: "Other", intent: "dating", interests: ["chess"] });
-    await enter(page, spot);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/discover");
-    await page.getByRole("button", { name: "Connect", exact: true }).first().click();
-    await expect(page.getByRole("button", { name: "Connected" })).toBeVisible();
-    await page
-      .getByRole("button", { name: /Why\?$/ })
-      .first()
-      .click();
-    await noFindings(page);
-    await page.getByRole("link", { name: "Ana Souza, 28" }).click();
-    await expect(page.getByRole("dialog", { name: "Ana Souza" })).toContainText("Match rate");
-    await noFindings(page);
-  });
+  test(
+    `axe finds nothing on discover and the person sheet, ${colorScheme}`,
+    releaseUnless(colorScheme === "light"),
+    async ({ page, baseURL }) => {
+      const spot = ownSpot();
+      await newNeighbour(baseURL, spot, { name: "Ana Souza", bio: "Espresso first." });
+      await newNeighbour(baseURL, spot, { name: "Other", intent: "dating", interests: ["chess"] });
+      await enter(page, spot);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/discover");
+      await page.getByRole("button", { name: "Connect", exact: true }).first().click();
+      await expect(page.getByRole("button", { name: "Connected" })).toBeVisible();
+      await page
+        .getByRole("button", { name: /Why\?$/ })
+        .first()
+        .click();
+      await noFindings(page);
+      await page.getByRole("link", { name: "Ana Souza, 28" }).click();
+      await expect(page.getByRole("dialog", { name: "Ana Souza" })).toContainText("Match rate");
+      await noFindings(page);
+    },
+  );
 
-test("at 320 px no age stands alone on a line", async ({ page, baseURL }) => {
+test("at 320 px no age stands alone on a line", { tag: "@release" }, async ({ page, baseURL }) => {
   const spot = ownSpot();
   const names = ["Ana Souza", "Christopher", "Maximiliane", "Bo", "Jo Bartholomew"];
   for (const name of names) await newNeighbour(baseURL, northOf(spot, 1), { name, age: 27 });

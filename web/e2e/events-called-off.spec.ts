@@ -1,51 +1,53 @@
 import { noFindings } from "./accessibility";
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 for (const width of [390, 1440]) {
-  test(`what was called off while one was away is told on the next visit until seen, and stays in the list, at ${width} px`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const spot = ownSpot();
-    const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-    const ids = [
-      await plan(ana, { title: "Walk", dateTime: inDays(1) }),
-      await plan(ana, { title: "Swim", dateTime: inDays(2) }),
-      await plan(ana, { title: "Pasta", dateTime: inDays(3) }),
-    ];
-    const me = await enter(page, spot);
-    for (const id of ids.slice(0, 2)) await me.client.post(`/api/events/${id}/join`, { data: {} });
-    for (const id of ids) await ana.client.delete(`/api/events/${id}`);
+  test(
+    `what was called off while one was away is told on the next visit until seen, and stays in the list, at ${width} px`,
+    releaseUnless(width === 390),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const spot = ownSpot();
+      const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+      const ids = [
+        await plan(ana, { title: "Walk", dateTime: inDays(1) }),
+        await plan(ana, { title: "Swim", dateTime: inDays(2) }),
+        await plan(ana, { title: "Pasta", dateTime: inDays(3) }),
+      ];
+      const me = await enter(page, spot);
+      for (const id of ids.slice(0, 2))
+        await me.client.post(`/api/events/${id}/join`, { data: {} });
+      for (const id of ids) await ana.client.delete(`/api/events/${id}`);
 
-    await page.goto("/matches");
-    const notice = page.getByRole("dialog", { name: "2 events called off" });
-    await expect(notice.getByRole("link")).toHaveText([/^Walk/, /^Swim/]);
-    await noFindings(page);
-    await page.reload();
-    await notice.getByRole("link", { name: /^Walk/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
-    const article = page.getByRole("article");
-    await expect(article.getByText("This event was called off")).toBeVisible();
-    await expect(article.getByText("You were going", { exact: true })).toBeVisible();
-    await expect(article.getByText("2 were going")).toBeVisible();
-    await expect(page.getByText("You're going")).toHaveCount(0);
-    await expect(article.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
-    await noFindings(page);
+      await page.goto("/matches");
+      const notice = page.getByRole("dialog", { name: "2 events called off" });
+      await expect(notice.getByRole("link")).toHaveText([/^Walk/, /^Swim/]);
+      await noFindings(page);
+      await page.reload();
+      await notice.getByRole("link", { name: /^Walk/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
+      const article = page.getByRole("article");
+      await expect(article.getByText("This event was called off")).toBeVisible();
+      await expect(article.getByText("You were going", { exact: true })).toBeVisible();
+      await expect(article.getByText("2 were going")).toBeVisible();
+      await expect(page.getByText("You're going")).toHaveCount(0);
+      await expect(article.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
+      await noFindings(page);
 
-    await page.goto("/events");
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Walk", "Swim"]);
-    await expect(page.getByText("This event was called off")).toHaveCount(2);
-    await expect(page.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
-    await expect(page.getByText("You're going")).toHaveCount(0);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    // What the list says already is no news: nothing more is told of it.
-    await page.waitForLoadState("networkidle");
-    await expect(page.getByText("Called off: Walk")).toHaveCount(0);
-  });
+      await page.goto("/events");
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Walk", "Swim"]);
+      await expect(page.getByText("This event was called off")).toHaveCount(2);
+      await expect(page.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
+      await expect(page.getByText("You're going")).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      // What the list says already is no news: nothing more is told of it.
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByText("Called off: Walk")).toHaveCount(0);
+    },
+  );
 }
 
 test("a notice that is put away on one device does not return on another; a look at the event is enough too", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
 /** Which of an event the page has asked for. */
@@ -14,27 +14,28 @@ function questionsAbout(page: Page, id: string) {
 }
 
 for (const width of [390, 1440]) {
-  test(`an event that is opened is asked for once, and again when its host has edited it, at ${width} px`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const spot = ownSpot();
-    const ana = await newNeighbour(baseURL, spot, { name: "Ana" });
-    const id = await plan(ana);
-    await enter(page, spot);
-    const asked = questionsAbout(page, id);
-    const answers: string[] = [];
-    page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => answers.push(String(payload))),
-    );
-    await page.goto(`/events/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
-    await expect.poll(() => answers.some((text) => text.includes(id))).toBe(true);
-    await ana.client.put(`/api/events/${id}`, { data: { title: "Sunset walk" } });
-    await expect(page.getByRole("heading", { level: 1, name: "Sunset walk" })).toBeVisible();
-    expect(asked.toSorted()).toEqual(["/attendees", "event", "event"]);
-  });
+  test(
+    `an event that is opened is asked for once, and again when its host has edited it, at ${width} px`,
+    releaseUnless(width === 390),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const spot = ownSpot();
+      const ana = await newNeighbour(baseURL, spot, { name: "Ana" });
+      const id = await plan(ana);
+      await enter(page, spot);
+      const asked = questionsAbout(page, id);
+      const answers: string[] = [];
+      page.on("websocket", (socket) =>
+        socket.on("framereceived", ({ payload }) => answers.push(String(payload))),
+      );
+      await page.goto(`/events/${id}`);
+      await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
+      await expect.poll(() => answers.some((text) => text.includes(id))).toBe(true);
+      await ana.client.put(`/api/events/${id}`, { data: { title: "Sunset walk" } });
+      await expect(page.getByRole("heading", { level: 1, name: "Sunset walk" })).toBeVisible();
+      expect(asked.toSorted()).toEqual(["/attendees", "event", "event"]);
+    },
+  );
 }
 
 test("a count that moves while an answer is on its way is not lost to it", async ({

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
 const SCREENS = [
@@ -45,26 +45,27 @@ const PLACE = "PUT /api/users/me/location";
 const LINE = "the line stands";
 
 for (const path of ["/", "/discover", "/events", "/chat/"])
-  test(`${path} asks for the member once, although the line stands and the place is reported`, async ({
-    page,
-    serverUrl,
-  }) => {
-    const spot = ownSpot();
-    await enter(page, spot);
-    const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
-    const told: string[] = [];
-    page.on("request", (request) => {
-      const what = `${request.method()} ${new URL(request.url()).pathname}`;
-      if (what === ME || what === PLACE) told.push(what);
-    });
-    page.on("websocket", (line) => line.once("framereceived", () => told.push(LINE)));
+  test(
+    `${path} asks for the member once, although the line stands and the place is reported`,
+    releaseUnless(path === "/discover"),
+    async ({ page, serverUrl }) => {
+      const spot = ownSpot();
+      await enter(page, spot);
+      const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
+      const told: string[] = [];
+      page.on("request", (request) => {
+        const what = `${request.method()} ${new URL(request.url()).pathname}`;
+        if (what === ME || what === PLACE) told.push(what);
+      });
+      page.on("websocket", (line) => line.once("framereceived", () => told.push(LINE)));
 
-    await page.goto(path === "/chat/" ? path + ana.id : path);
-    await expect.poll(() => told).toContain(LINE);
-    if (path === "/" || path === "/discover") await expect.poll(() => told).toContain(PLACE);
-    await page.waitForLoadState("networkidle");
-    expect(told.filter((each) => each === ME)).toEqual([ME]);
-  });
+      await page.goto(path === "/chat/" ? path + ana.id : path);
+      await expect.poll(() => told).toContain(LINE);
+      if (path === "/" || path === "/discover") await expect.poll(() => told).toContain(PLACE);
+      await page.waitForLoadState("networkidle");
+      expect(told.filter((each) => each === ME)).toEqual([ME]);
+    },
+  );
 
 test("what came between the first answer and the line is asked for", async ({
   page,

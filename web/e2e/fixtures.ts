@@ -16,6 +16,9 @@ const ROOT = join(import.meta.dirname, "../..");
 const OWN_HOSTS = new Set(["localhost", "127.0.0.1"]);
 const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 
+/** Of a matrix `bun run test` keeps some; `bun run test:release` runs all of it. */
+export const releaseUnless = (isKept: boolean) => (isKept ? {} : { tag: "@release" });
+
 /** The built server on a database of its own, on a free port; `told` is what it wrote to its console. */
 export async function startServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));

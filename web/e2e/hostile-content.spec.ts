@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 /** Where a word begins on screen, in the first text of the element that holds it. */
@@ -58,37 +58,40 @@ const strip = (page: Page, x: number, y: number) =>
   page.screenshot({ clip: { x, y, width: 40, height: 6 } });
 
 for (const width of [390, 1440]) {
-  test(`what is meant to break the layout stays in its place, at ${width} px`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const spot = ownSpot();
-    const me = await enter(page, spot);
-    const profile = { name: NAME, bio: heaped("Zalgo", 40), interests: [heaped("tea", 9)] };
-    const zoe = await newNeighbour(baseURL, spot, profile);
-    for (const content of HOSTILE) {
-      await me.client.post(`/api/messages/${zoe.id}`, { data: { content: "Hi" } });
-      const sent = await zoe.client.post(`/api/messages/${me.id}`, { data: { content } });
-      expect(sent.status()).toBe(201);
-    }
-    for (const path of ["/messages", "/discover", `/discover?person=${zoe.id}`]) {
-      await page.goto(path);
-      await expect(page.getByText(heaped("Zoe the Great", 4)).last()).toBeVisible();
-      expect(await widthOverflow(page)).toBe(0);
-    }
-    await page.goto(`/chat/${zoe.id}`);
-    const log = page.getByRole("log");
-    const marked = await log.getByText(heaped("Zalgo", 70)).locator("..").boundingBox();
-    if (!marked) throw new Error("the message has no box");
-    const beside = await strip(page, marked.x + marked.width + 10, marked.y - 7);
-    expect((await strip(page, marked.x + 15, marked.y - 7)).equals(beside)).toBe(true);
-    const spaced = await log.getByText(/^up\s+down$/).boundingBox();
-    expect(spaced?.height).toBeLessThan(150);
+  test(
+    `what is meant to break the layout stays in its place, at ${width} px`,
+    releaseUnless(width === 390),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const spot = ownSpot();
+      const me = await enter(page, spot);
+      const profile = { name: NAME, bio: heaped("Zalgo", 40), interests: [heaped("tea", 9)] };
+      const zoe = await newNeighbour(baseURL, spot, profile);
+      for (const content of HOSTILE) {
+        await me.client.post(`/api/messages/${zoe.id}`, { data: { content: "Hi" } });
+        const sent = await zoe.client.post(`/api/messages/${me.id}`, { data: { content } });
+        expect(sent.status()).toBe(201);
+      }
+      for (const path of ["/messages", "/discover", `/discover?person=${zoe.id}`]) {
+        await page.goto(path);
+        await expect(page.getByText(heaped("Zoe the Great", 4)).last()).toBeVisible();
+        expect(await widthOverflow(page)).toBe(0);
+      }
+      await page.goto(`/chat/${zoe.id}`);
+      const log = page.getByRole("log");
+      const marked = await log.getByText(heaped("Zalgo", 70)).locator("..").boundingBox();
+      if (!marked) throw new Error("the message has no box");
+      const beside = await strip(page, marked.x + marked.width + 10, marked.y - 7);
+      expect((await strip(page, marked.x + 15, marked.y - 7)).equals(beside)).toBe(true);
+      const spaced = await log.getByText(/^up\s+down$/).boundingBox();
+      expect(spaced?.height).toBeLessThan(150);
 
-    await page.getByRole("textbox").fill("line\n".repeat(500));
-    await expect(page.getByText("characters too many")).toBeInViewport();
-    await expect(page.getByRole("heading", { name: heaped("Zoe the Great", 4) })).toBeInViewport();
-    expect(await widthOverflow(page)).toBe(0);
-  });
+      await page.getByRole("textbox").fill("line\n".repeat(500));
+      await expect(page.getByText("characters too many")).toBeInViewport();
+      await expect(
+        page.getByRole("heading", { name: heaped("Zoe the Great", 4) }),
+      ).toBeInViewport();
+      expect(await widthOverflow(page)).toBe(0);
+    },
+  );
 }

@@ -110,39 +110,39 @@ async function openMap(
   return { spot, policy: loaded?.headers()["content-security-policy"] ?? "", own, pin };
 }
 
-test("the operator's map lies under the pins and moves with them", async ({
-  page,
-  baseURL,
-  tiles,
-}) => {
-  const { own, pin } = await openMap(page, baseURL, tiles);
-  await basemapIn(page);
-  async function expectTogether() {
-    const [ownMark, anaMark] = (await seenOn(page, [OWN_COLOR, ANA_COLOR])).middles;
-    for (const [marker, mark] of [
-      [own, ownMark],
-      [pin, anaMark],
-    ] as const) {
-      const { x, y } = await middleOfBox(marker);
-      expect(Math.hypot(x - mark!.x, y - mark!.y)).toBeLessThan(2);
+test(
+  "the operator's map lies under the pins and moves with them",
+  { tag: "@release" },
+  async ({ page, baseURL, tiles }) => {
+    const { own, pin } = await openMap(page, baseURL, tiles);
+    await basemapIn(page);
+    async function expectTogether() {
+      const [ownMark, anaMark] = (await seenOn(page, [OWN_COLOR, ANA_COLOR])).middles;
+      for (const [marker, mark] of [
+        [own, ownMark],
+        [pin, anaMark],
+      ] as const) {
+        const { x, y } = await middleOfBox(marker);
+        expect(Math.hypot(x - mark!.x, y - mark!.y)).toBeLessThan(2);
+      }
     }
-  }
-  await expect(expectTogether).toPass();
-  const before = await middleOfBox(own);
-  await page.getByRole("application").press("ArrowRight");
-  await expect.poll(async () => (await middleOfBox(own)).x).toBeCloseTo(before.x - 80, 1);
-  await expectTogether();
-  await page.mouse.move(before.x, before.y - 200);
-  await page.mouse.wheel(0, 120);
-  await expect.poll(async () => (await middleOfBox(own)).y).toBeLessThan(before.y - 20);
-  await expectTogether();
-  await page.mouse.down();
-  await page.mouse.move(before.x + 60, before.y - 250, { steps: 8 });
-  await expectTogether();
-  await page.mouse.up();
-  await page.setViewportSize({ width: 1100, height: 760 });
-  await expect(expectTogether).toPass();
-});
+    await expect(expectTogether).toPass();
+    const before = await middleOfBox(own);
+    await page.getByRole("application").press("ArrowRight");
+    await expect.poll(async () => (await middleOfBox(own)).x).toBeCloseTo(before.x - 80, 1);
+    await expectTogether();
+    await page.mouse.move(before.x, before.y - 200);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(async () => (await middleOfBox(own)).y).toBeLessThan(before.y - 20);
+    await expectTogether();
+    await page.mouse.down();
+    await page.mouse.move(before.x + 60, before.y - 250, { steps: 8 });
+    await expectTogether();
+    await page.mouse.up();
+    await page.setViewportSize({ width: 1100, height: 760 });
+    await expect(expectTogether).toPass();
+  },
+);
 
 test("its host learns nothing but which tiles are looked at, and none of them is small", async ({
   page,
@@ -232,14 +232,14 @@ test("a browser without WebGL has the map without a basemap", async ({ page, bas
   expect(tiles.asked).toEqual([]);
 });
 
-test("a light basemap is dimmed in the dark theme, and axe finds nothing on it", async ({
-  page,
-  baseURL,
-  tiles,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await openMap(page, baseURL, tiles);
-  await basemapIn(page);
-  await expect.poll(async () => (await seenOn(page)).brightness).toBeLessThan(110);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-});
+test(
+  "a light basemap is dimmed in the dark theme, and axe finds nothing on it",
+  { tag: "@release" },
+  async ({ page, baseURL, tiles }) => {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await openMap(page, baseURL, tiles);
+    await basemapIn(page);
+    await expect.poll(async () => (await seenOn(page)).brightness).toBeLessThan(110);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  },
+);

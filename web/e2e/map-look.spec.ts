@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 const own = (page: Page) => page.getByRole("img", { name: "You are here" });
@@ -167,24 +167,30 @@ test.describe("on a phone on its side", () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
   for (const around of ["somebody", "nobody else further away"] as const)
-    test(`List and Discover stay in view, with ${around}`, async ({ page, baseURL }) => {
-      const spot = ownSpot();
-      await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana" });
-      if (around !== "somebody") await newNeighbour(baseURL, northOf(spot, 15), { name: "Bo" });
-      await enter(page, spot);
-      await page.context().setGeolocation(northOf(spot, 30));
-      await page.goto("/map");
-      await expect(page.getByRole("region", { name: "You are somewhere else now" })).toBeVisible();
-      for (const control of [
-        page.getByRole("button", { name: "List", exact: true }),
-        page.getByRole("link", { name: "Discover", exact: true }),
-      ]) {
-        await expect(control).toBeInViewport({ ratio: 1 });
-        expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      }
-      await page.getByRole("button", { name: "List", exact: true }).click();
-      await expect(page.getByRole("button", { name: "Map", exact: true })).toBeInViewport();
-    });
+    test(
+      `List and Discover stay in view, with ${around}`,
+      releaseUnless(around === "somebody"),
+      async ({ page, baseURL }) => {
+        const spot = ownSpot();
+        await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana" });
+        if (around !== "somebody") await newNeighbour(baseURL, northOf(spot, 15), { name: "Bo" });
+        await enter(page, spot);
+        await page.context().setGeolocation(northOf(spot, 30));
+        await page.goto("/map");
+        await expect(
+          page.getByRole("region", { name: "You are somewhere else now" }),
+        ).toBeVisible();
+        for (const control of [
+          page.getByRole("button", { name: "List", exact: true }),
+          page.getByRole("link", { name: "Discover", exact: true }),
+        ]) {
+          await expect(control).toBeInViewport({ ratio: 1 });
+          expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        }
+        await page.getByRole("button", { name: "List", exact: true }).click();
+        await expect(page.getByRole("button", { name: "Map", exact: true })).toBeInViewport();
+      },
+    );
 });
 
 test("the chips above the map open the filters", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { noFindings } from "./accessibility";
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
@@ -254,22 +254,23 @@ test("whoever hides their place is told why nobody is shown", async ({ page }) =
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing on the map, its list and its dialogs, ${colorScheme}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const spot = ownSpot();
-    await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza" });
-    await enter(page, spot);
-    await page.context().setGeolocation(northOf(spot, 30));
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/map");
-    await expect(page.getByRole("link", { name: /^Ana Souza,/ })).toBeVisible();
-    await page.getByRole("button", { name: "Set it by hand" }).click();
-    await expect(page.getByRole("dialog", { name: "Set your place" })).toBeVisible();
-    await noFindings(page);
-    await page.keyboard.press("Escape");
-    await noFindings(page);
-    await page.getByRole("button", { name: "List", exact: true }).click();
-    await noFindings(page);
-  });
+  test(
+    `axe finds nothing on the map, its list and its dialogs, ${colorScheme}`,
+    releaseUnless(colorScheme === "light"),
+    async ({ page, baseURL }) => {
+      const spot = ownSpot();
+      await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza" });
+      await enter(page, spot);
+      await page.context().setGeolocation(northOf(spot, 30));
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/map");
+      await expect(page.getByRole("link", { name: /^Ana Souza,/ })).toBeVisible();
+      await page.getByRole("button", { name: "Set it by hand" }).click();
+      await expect(page.getByRole("dialog", { name: "Set your place" })).toBeVisible();
+      await noFindings(page);
+      await page.keyboard.press("Escape");
+      await noFindings(page);
+      await page.getByRole("button", { name: "List", exact: true }).click();
+      await noFindings(page);
+    },
+  );

@@ -1,5 +1,5 @@
 import { noFindings } from "./accessibility";
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
@@ -161,16 +161,20 @@ test("matches that cannot load say so and are tried again", async ({ page, allow
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing on the matches, ${colorScheme}`, async ({ page, baseURL }) => {
-    const spot = ownSpot();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const me = await enter(page, spot);
-    await page.goto("/matches");
-    await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
-    await noFindings(page);
-    const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-    await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
-    await noFindings(page);
-  });
+  test(
+    `axe finds nothing on the matches, ${colorScheme}`,
+    releaseUnless(colorScheme === "light"),
+    async ({ page, baseURL }) => {
+      const spot = ownSpot();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const me = await enter(page, spot);
+      await page.goto("/matches");
+      await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+      await noFindings(page);
+      const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+      await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
+      await noFindings(page);
+    },
+  );

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import { expect } from "./fixtures";
+import { expect, releaseUnless } from "./fixtures";
 import { test } from "./gate";
 import { enter, ownSpot } from "./neighbours";
 
@@ -48,51 +48,61 @@ async function letThrough(page: Page) {
 for (const { path, heading, prepare } of SCREENS) {
   const app = (page: Page) => page.getByRole("heading", { level: 1, name: heading });
 
-  test(`${path} says that the app did not arrive, and tries again by a button`, async ({
-    page,
-  }) => {
-    await prepare(page);
-    await openWithoutApp(page, path);
-    await expect(page.locator(".frame")).toHaveCount(0);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await noFindings(page);
-    }
-    await stopClock(page);
-    const asked = page.waitForEvent("requestfailed");
-    await tryAgain(page).click();
-    expect((await asked).url()).toContain("/api/health");
-    await expect(alert(page)).toHaveText(TEXT);
-    await letThrough(page);
-    await expectStart(page, () => tryAgain(page).click());
-    await expect(app(page)).toBeVisible();
-    await expect(alert(page)).toHaveCount(0);
-  });
+  test(
+    `${path} says that the app did not arrive, and tries again by a button`,
+    releaseUnless(path === "/login"),
+    async ({ page }) => {
+      await prepare(page);
+      await openWithoutApp(page, path);
+      await expect(page.locator(".frame")).toHaveCount(0);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await noFindings(page);
+      }
+      await stopClock(page);
+      const asked = page.waitForEvent("requestfailed");
+      await tryAgain(page).click();
+      expect((await asked).url()).toContain("/api/health");
+      await expect(alert(page)).toHaveText(TEXT);
+      await letThrough(page);
+      await expectStart(page, () => tryAgain(page).click());
+      await expect(app(page)).toBeVisible();
+      await expect(alert(page)).toHaveCount(0);
+    },
+  );
 
-  test(`${path} tries again by itself when the browser has a network again`, async ({ page }) => {
-    await prepare(page);
-    await openWithoutApp(page, path);
-    await stopClock(page);
-    await page.context().setOffline(true);
-    await letThrough(page);
-    await expectStart(page, () => page.context().setOffline(false));
-    await expect(app(page)).toBeVisible();
-  });
+  test(
+    `${path} tries again by itself when the browser has a network again`,
+    releaseUnless(path === "/matches"),
+    async ({ page }) => {
+      await prepare(page);
+      await openWithoutApp(page, path);
+      await stopClock(page);
+      await page.context().setOffline(true);
+      await letThrough(page);
+      await expectStart(page, () => page.context().setOffline(false));
+      await expect(app(page)).toBeVisible();
+    },
+  );
 
-  test(`${path} tries again by itself when the server is back`, async ({ page, gate }) => {
-    await prepare(page);
-    let shut: Promise<void> | undefined;
-    await page.route(APP, async (route) => {
-      shut ??= gate.shut();
-      await shut;
-      await route.abort();
-    });
-    await page.goto(path);
-    await expect(alert(page)).toHaveText(TEXT);
-    await page.unroute(APP);
-    await gate.open();
-    await expect(app(page)).toBeVisible(BACK);
-  });
+  test(
+    `${path} tries again by itself when the server is back`,
+    releaseUnless(path === "/login"),
+    async ({ page, gate }) => {
+      await prepare(page);
+      let shut: Promise<void> | undefined;
+      await page.route(APP, async (route) => {
+        shut ??= gate.shut();
+        await shut;
+        await route.abort();
+      });
+      await page.goto(path);
+      await expect(alert(page)).toHaveText(TEXT);
+      await page.unroute(APP);
+      await gate.open();
+      await expect(app(page)).toBeVisible(BACK);
+    },
+  );
 }
 
 test("a new start that did not help is not soon followed by another", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 
 const LANGUAGES = [
   {
@@ -14,7 +14,7 @@ const LANGUAGES = [
 ];
 
 for (const { locale, title, text } of LANGUAGES) {
-  test.describe(`without JavaScript, ${locale}`, () => {
+  test.describe(`without JavaScript, ${locale}`, releaseUnless(locale === "en-GB"), () => {
     test.use({ locale, javaScriptEnabled: false });
 
     test("every address says so plainly, in the app's own look", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, test, releaseUnless } from "./fixtures";
 import { comeToRest, enterTown } from "./states";
 
 const SCREENS = /^(map|discover|person|messages|chat|events|event|profile|profile-edit|settings)$/;
@@ -30,25 +30,27 @@ for (const [name, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 }))
-  test(`laid out from right to left, everything stands on its other side, ${name}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const state of await enterTown(page)) {
-      if (!SCREENS.test(state.name)) continue;
-      await test.step(state.name, async () => {
-        await state.open(page);
-        await comeToRest(page);
-        const before = await places(page);
-        await page.evaluate(() => (document.documentElement.dir = "rtl"));
-        await comeToRest(page);
-        const after = await places(page);
-        const moved = before.filter(({ start }, index) => {
-          const far = Math.abs(start - (after[index]?.start ?? Number.NaN));
-          return !(far <= 2);
+  test(
+    `laid out from right to left, everything stands on its other side, ${name}`,
+    releaseUnless(name === "phone"),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const state of await enterTown(page)) {
+        if (!SCREENS.test(state.name)) continue;
+        await test.step(state.name, async () => {
+          await state.open(page);
+          await comeToRest(page);
+          const before = await places(page);
+          await page.evaluate(() => (document.documentElement.dir = "rtl"));
+          await comeToRest(page);
+          const after = await places(page);
+          const moved = before.filter(({ start }, index) => {
+            const far = Math.abs(start - (after[index]?.start ?? Number.NaN));
+            return !(far <= 2);
+          });
+          expect.soft(moved, state.name).toEqual([]);
         });
-        expect.soft(moved, state.name).toEqual([]);
-      });
-    }
-  });
+      }
+    },
+  );

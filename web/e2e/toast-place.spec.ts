@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixtures";
+import { expect, releaseUnless, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 import { ALONE, DOOR, type State, UNFINISHED, enterTown, leaveState } from "./states";
 
@@ -74,30 +74,31 @@ const covered = () => {
 };
 
 for (const world of WORLDS)
-  test(`a toast covers no label, field, button or heading of ${world.name}, at 320, 390 and 1440 px`, async ({
-    page,
-    allowErrors,
-  }) => {
-    test.setTimeout(600_000);
-    allowErrors(/Failed to load resource|WebSocket connection/);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const states = await world.enter(page);
-    await raiseToasts(page);
-    for (const { name, open } of states) {
-      await open(page);
-      await expect(page.locator("li[data-state=open]"), name).toHaveCount(1);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        for (const end of [0, 1]) {
-          await page.evaluate(
-            (share) => window.scrollTo(0, share * document.body.scrollHeight),
-            end,
-          );
-          await expect
-            .poll(() => page.evaluate(covered), { message: `${name} ${size.width} ${end}` })
-            .toEqual([]);
+  test(
+    `a toast covers no label, field, button or heading of ${world.name}, at 320, 390 and 1440 px`,
+    releaseUnless(world.name.startsWith("no")),
+    async ({ page, allowErrors }) => {
+      test.setTimeout(600_000);
+      allowErrors(/Failed to load resource|WebSocket connection/);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const states = await world.enter(page);
+      await raiseToasts(page);
+      for (const { name, open } of states) {
+        await open(page);
+        await expect(page.locator("li[data-state=open]"), name).toHaveCount(1);
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          for (const end of [0, 1]) {
+            await page.evaluate(
+              (share) => window.scrollTo(0, share * document.body.scrollHeight),
+              end,
+            );
+            await expect
+              .poll(() => page.evaluate(covered), { message: `${name} ${size.width} ${end}` })
+              .toEqual([]);
+          }
         }
+        await leaveState(page);
       }
-      await leaveState(page);
-    }
-  });
+    },
+  );
