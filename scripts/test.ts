@@ -10,6 +10,9 @@ const WEB = join(ROOT, "web");
 const bun = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const outcomes: Outcome[] = [];
+/** All of it, as before a release: the whole matrix of browser tests, and hostile requests from more seeds. */
+const isRelease = process.argv.includes("--release");
+const MORE_SEEDS = ["1", "2", "3"];
 
 function announce(name: string) {
   console.log(`\n== ${name}`);
@@ -41,12 +44,18 @@ async function readReport(name: string) {
 
 /** The files of a suite share a process; two of them use both cores. */
 const SIDE_BY_SIDE = ["--parallel=2", "--no-isolate"];
+const FUZZ = ["api/docs/fuzz.test.ts", "api/realtime/hostile.test.ts"];
 
-async function bunTests(name: string, cwd: string, options: string[]) {
+async function bunTests(
+  name: string,
+  cwd: string,
+  options: string[],
+  env: Record<string, string> = {},
+) {
   announce(name);
   const file = `${outcomes.length}.xml`;
   const reporter = ["--reporter=junit", `--reporter-outfile=${join(reports, file)}`];
-  const exitCode = await run(["test", ...PATIENCE, ...reporter, ...options], cwd);
+  const exitCode = await run(["test", ...PATIENCE, ...reporter, ...options], cwd, env);
   outcomes.push(readJunit(await readReport(file), exitCode));
 }
 
@@ -55,6 +64,7 @@ async function browserTests(chromium: string) {
   const exitCode = await run(["run", "--bun", "playwright", "test"], WEB, {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON: join(reports, "browser.json"),
+    ...(isRelease && { PLAYWRIGHT_RELEASE: "1" }),
   });
   outcomes.push(readPlaywright(await readReport("browser.json"), exitCode));
 }
@@ -79,6 +89,9 @@ await step("lint", ["run", "lint"]);
 await step("types", ["run", "types"]);
 await step("rows of the specification", ["scripts/spec-coverage.ts"]);
 await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE);
+if (isRelease)
+  for (const FUZZ_SEED of MORE_SEEDS)
+    await bunTests(`hostile requests and frames, seed ${FUZZ_SEED}`, ROOT, FUZZ, { FUZZ_SEED });
 await bunTests("screen tests", WEB, ["src"]);
 const isBuilt = await step("build", ["scripts/build.ts"]);
 if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"]);

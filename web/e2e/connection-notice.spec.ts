@@ -65,18 +65,22 @@ for (const [name, viewport] of Object.entries({
 test("the line comes and goes when the hand rests, and never moves the page under it", async ({
   page,
 }) => {
+  await page.clock.install();
   const discover = (await enterTown(page)).find(({ name }) => name === "discover");
   await discover!.open(page);
   const notice = page.getByText("You're offline");
+  // On a busy machine a hand would rest between two moves: time stands still but for what passes between them.
   const moveWhile = async (isOffline: boolean) => {
     const before = await headerTop(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
     await page.mouse.move(180, 380);
     await page.context().setOffline(isOffline);
     for (let step = 0; step < 20; step += 1) {
       await page.mouse.move(200 + step, 400);
-      await page.waitForTimeout(75);
+      await page.clock.runFor(75);
       expect(await headerTop(page)).toBe(before);
     }
+    await page.clock.resume();
   };
   await moveWhile(true);
   await expect(notice).toBeInViewport({ ratio: 1 });

@@ -68,6 +68,8 @@ test("a link survives signing up and setting up a profile", async ({ page }) => 
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await button(page, "Create account").click();
+  // Signup, too, has a Coffee to check.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let people know who you are");
   await page.getByRole("checkbox", { name: "Coffee" }).check();
   await button(page, "Complete profile").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunrise walk");

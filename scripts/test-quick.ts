@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** What to run while one works on a feature: no browser, and of the API only the folders that have changed, or are named. */
+const ROOT = join(import.meta.dir, "..");
+const WEB = join(ROOT, "web");
+const bun = process.execPath;
+const TEST = ["test", "--timeout", "30000"];
+
+const git = (...words: string[]) =>
+  Bun.spawnSync(["git", ...words], { cwd: ROOT })
+    .stdout.toString()
+    .split("\n");
+
+/** `events` of `api/events/x.ts` as of `web/src/features/events/x.tsx`. */
+function changedFeatures() {
+  const paths = [
+    ...git("diff", "--name-only", "main"),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+  return paths.flatMap((path) => /^(?:api|web\/src\/features)\/([^/]+)\//.exec(path)?.[1] ?? []);
+}
+
+const named = process.argv.slice(2);
+const features = [...new Set(named.length > 0 ? named : changedFeatures())];
+const folders = features
+  .map((name) => `api/${name}/`)
+  .filter((path) => existsSync(join(ROOT, path)));
+
+async function step(command: string[], cwd = ROOT) {
+  console.log(`\n== ${command.join(" ")}`);
+  const child = Bun.spawn([bun, ...command], { cwd, stdio: ["ignore", "inherit", "inherit"] });
+  if ((await child.exited) !== 0) process.exit(1);
+}
+
+await step(["run", "format:check"]);
+await step(["run", "lint"]);
+await step(["run", "types"]);
+if (folders.length > 0) await step([...TEST, "--parallel=2", "--no-isolate", ...folders]);
+await step([...TEST, "src"], WEB);
