@@ -29,7 +29,7 @@ const MemberApp = lazy(async () => ({ default: (await loadMemberApp()).MemberApp
 function goWhereTheLinkPointed() {
   const destination = takeDestination();
   const { href, origin } = window.location;
-  if (destination !== undefined && href === `${origin}/`) goTo(destination, "replaceState");
+  if (destination !== undefined && href === `${origin}/`) void goTo(destination, "replaceState");
 }
 
 /** Fetches what the first screen is made of. What fails the gate tells. */
