@@ -23,6 +23,7 @@ test("a screen that an update took away offers to reload, and leaves the rest of
   await open(page, "Matches");
   await expect(page.getByText("No matches yet")).toBeVisible();
   await open(page, "Profile");
+  await expect(main(page).getByText("A new version is ready")).toBeVisible();
   await page.unroute("**/assets/profile-*.js");
   await main(page).getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("button", { name: "Edit profile" })).toBeVisible();
