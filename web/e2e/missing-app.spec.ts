@@ -7,6 +7,7 @@ import { enter, ownSpot } from "./neighbours";
 
 const APP = /\/assets\/index-[\w-]{8}\.js$/;
 const TEXT = /^We can't reach the server\. Check your connection and try again\./;
+const HEALTH = "/api/health";
 // It asks less and less often.
 const BACK = { timeout: 60_000 };
 
@@ -29,8 +30,12 @@ async function openWithoutApp(page: Page, path: string, text = TEXT) {
   await expect(alert(page)).toHaveText(text);
 }
 
-/** From here on nothing happens by the clock alone. */
-const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
+/** From here on nothing happens by the clock alone; what is asked for in the hour that passes is refused first. */
+async function stopClock(page: Page) {
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith(HEALTH));
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await refused;
+}
 
 /** The page begins anew, and its clock goes again. */
 async function expectStart(page: Page, act: () => Promise<void>) {
