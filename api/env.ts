@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoopback } from "./lib/network.ts";
 import { readSecretFiles } from "./lib/secret-files.ts";
-import { PASSWORD_MIN } from "./auth/password-limits.schema.ts";
+import { PASSWORD_MIN } from "./lib/password-limits.schema.ts";
 
 const isTimeZone = (zone: string) => {
   try {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { createLog } from "./log.ts";
-import { sendDueAlerts } from "./mail/outbox.service.ts";
-import { createActsFollower } from "./safety/acts-follower.service.ts";
-import { liftSuspension, suspendMember } from "./safety/moderation.service.ts";
+import { sendDueAlerts } from "./alerts/outbox.service.ts";
+import { createActsFollower } from "./moderation/log-watcher.service.ts";
+import { liftSuspension, suspendMember } from "./moderation/moderation.service.ts";
 import { LIMITS } from "./limits.ts";
 import { testApp } from "./testing/app.ts";
 import type { TestApp } from "./testing/app.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { isatty } from "node:tty";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { createApp } from "./app.ts";
-import { startChores } from "./chores.ts";
-import { openDeps } from "./deps.ts";
-import { loadRarity } from "./discovery/rarity.service.ts";
+import { startJobs } from "./jobs.ts";
+import { openDeps } from "./open-deps.ts";
+import { loadRarity } from "./people/rarity.service.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { isHttps } from "./http/security-headers.ts";
@@ -13,7 +13,8 @@ import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
 import { isLoopback } from "./lib/network.ts";
 import { storageFailure } from "./lib/storage-errors.ts";
-import type { Socket, SocketData } from "./realtime/frames.ts";
+import { socketHandler } from "./sockets/frames.ts";
+import type { Socket, SocketData } from "./sockets/frames.ts";
 
 const DIST = join(import.meta.dir, "../web/dist");
 const REQUEST_MAX_BYTES = 64 * 1024 * 1024;
@@ -36,7 +37,7 @@ export async function startServer(env: Env) {
   await loadRarity(deps);
   const app = createApp(deps);
   const sockets = new Set<Socket>();
-  const { websocket } = deps.hub;
+  const websocket = socketHandler(deps.hub);
   const server = Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
@@ -61,10 +62,10 @@ export async function startServer(env: Env) {
       "TRUST_PROXY is on and HOST is not this machine alone: whoever reaches the port without the proxy can make up an address",
       { host: env.host },
     );
-  const stopChores = startChores(deps);
+  const stopJobs = startJobs(deps);
 
   async function stop() {
-    stopChores();
+    stopJobs();
     const finished = server.stop();
     for (const socket of sockets) socket.close(GOING_AWAY, "the server is stopping");
     await Promise.race([finished, Bun.sleep(GRACE_MS)]);

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
 import { migrateDatabase } from "@hereabouts/db/migrate";
-import { openDeps } from "./deps.ts";
+import { openDeps } from "./open-deps.ts";
 import { readEnv } from "./env.ts";
 import type { Log } from "./log.ts";
 import { serve } from "./realtime/testing.ts";

@@ -1,12 +1,13 @@
+import { sendResetLetters } from "./auth/reset-letter.service.ts";
 import { answerVisitors } from "./demo/answering.service.ts";
 import { keepTownsInUse } from "./demo/town.service.ts";
 import type { Deps } from "./deps.ts";
-import { sendNearbyFrames } from "./discovery/nearby-frames.ts";
+import { sendNearbyFrames } from "./nearby/nearby-frames.ts";
 import { sendEventFrames } from "./events/watching.service.ts";
 import { perDeps } from "./lib/per-deps.ts";
 import { sendMatchFrames } from "./matches/match-frames.ts";
 import { sendMessageFrames } from "./messages/message-frames.ts";
-import { closeEndedSessions } from "./realtime/ended-sessions.ts";
+import { closeEndedSessions } from "./sockets/ended-sessions.ts";
 import { sendWarningFrames } from "./safety/warning-frames.ts";
 
 /** Who acts on what happens. Caches are not named: each subscribes to what makes it wrong where it is made. */
@@ -17,6 +18,7 @@ export const subscribeAll = perDeps((deps: Deps) => {
   sendEventFrames(deps);
   sendNearbyFrames(deps);
   sendWarningFrames(deps);
+  sendResetLetters(deps);
   answerVisitors(deps);
   keepTownsInUse(deps);
 });

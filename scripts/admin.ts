@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openDeps } from "@hereabouts/api/deps";
+import { openDeps } from "@hereabouts/api/open-deps";
 import type { Deps } from "@hereabouts/api/deps";
 import { AppError } from "@hereabouts/api/lib/errors";
 import {
@@ -13,8 +13,8 @@ import {
   suspendAccused,
   suspendMember,
   warnAccused,
-} from "@hereabouts/api/safety/moderation.service";
-import type { Case } from "@hereabouts/api/safety/moderation.service";
+} from "@hereabouts/api/moderation/moderation.service";
+import type { Case } from "@hereabouts/api/moderation/moderation.service";
 
 const USAGE = `The reports of the members, and what you make of them. A running server follows within a second.
 

@@ -10,7 +10,7 @@ const DRIVER = "../db/node_modules/libsql/";
 export async function bundleServer() {
   rmSync(DIST, { recursive: true, force: true });
   await Bun.build({
-    entrypoints: [join(ROOT, "api/server.ts"), join(ROOT, "api/uploads/decoder.ts")],
+    entrypoints: [join(ROOT, "api/server.ts"), join(ROOT, "api/files/decoder.ts")],
     naming: "[name].[ext]",
     outdir: DIST,
     target: "bun",

@@ -35,12 +35,16 @@ export const WEB: House = {
 export const API: House = {
   root: "api/",
   floors: [
-    ["server", "app", "subscriptions", "jobs", "chores", "docs"],
-    ["demo", "account", "leaving", "moderation"],
-    ["events", "messages", "matches", "nearby", "discovery", "profile", "safety", "alerts"],
-    ["people", "places", "auth"],
-    ["realtime", "uploads", "mail", "metrics", "deps", "limits", "security-log", "memory"],
-    ["http", "lib", "env", "log", "visibility", "root"],
+    ["server", "open-deps", "app", "subscriptions", "jobs", "docs"],
+    ["demo", "account", "moderation"],
+    ["auth"],
+    ["safety", "nearby", "matches", "messages", "events", "profile"],
+    ["people", "places", "uploads", "alerts", "sockets"],
+    ["sessions"],
+    ["http"],
+    ["deps", "memory"],
+    ["realtime", "files", "mail", "metrics"],
+    ["visibility", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],
 };
 

@@ -56,13 +56,13 @@ const BROKEN: Planted[] = [
     'import { findUser } from "./auth.repo.ts";',
   ],
   [
-    "api/http knows no feature but the session",
+    "api/http knows no feature",
     "api/http/validate.ts",
     'import { getMe } from "../profile/profile.service.ts";',
   ],
   [
     "realtime knows no feature; features register with it",
-    "api/realtime/frames.ts",
+    "api/realtime/hub.ts",
     'import { sendMessage } from "../messages/send.service.ts";',
   ],
   ["only the app mounts routes", "api/deps.ts", 'import { a } from "./auth/auth.routes.ts";'],

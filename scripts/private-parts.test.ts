@@ -10,7 +10,7 @@ const LEANS: [path: string, name: string][] = [
   ["db/client.ts", "drizzle-orm"],
   ["db/local/exec-beside.ts", "libsql"],
   ["scripts/build-server.ts", "libsql"],
-  ["api/metrics/exposition.ts", "prom-client"],
+  ["api/http/metrics-exposition.ts", "prom-client"],
   ["web/src/lib/style-singleton.ts", "react-style-singleton"],
   ["web/src/lib/overlays.ts", "@tanstack/history"],
 ];

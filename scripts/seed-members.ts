@@ -1,4 +1,4 @@
-import { toldPlace } from "@hereabouts/api/discovery/pin";
+import { toldPlace } from "@hereabouts/api/places/pin";
 import { cellAt } from "@hereabouts/api/lib/cells";
 import type { Position } from "@hereabouts/api/lib/cells";
 import type { Database } from "@hereabouts/db/client";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openDeps } from "@hereabouts/api/deps";
+import { openDeps } from "@hereabouts/api/open-deps";
 import { seedMembers } from "./seed-members.ts";
 
 const { values } = parseArgs({

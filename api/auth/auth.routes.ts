@@ -10,7 +10,7 @@ import {
   enterSession,
   signedIn,
   viewerOf,
-} from "../http/session.ts";
+} from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { getMe } from "../profile/profile.service.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./auth.schema.ts";
 import { changePassword, login as signIn, register } from "./auth.service.ts";
 import { forgotPassword, resetPassword } from "./reset.service.ts";
-import { endSession } from "./session.service.ts";
+import { endSession } from "../sessions/session.service.ts";
 
 export const authRoutes = new Hono<AppEnv>()
   .get("/auth/status", async (c) =>

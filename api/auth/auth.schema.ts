@@ -6,7 +6,7 @@ import {
   interestsField,
   nameField,
 } from "../profile/profile.schema.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./password-limits.schema.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../lib/password-limits.schema.ts";
 
 export const SIGNUP_AGE_MAX = 99;
 export const SIGNUP_AGE_DEFAULT = 25;

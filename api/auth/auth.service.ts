@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { publishDefaultPlace } from "../discovery/publishing.service.ts";
+import { publishDefaultPlace } from "../places/publishing.service.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { newPublicId } from "../lib/tokens.ts";
@@ -10,7 +10,7 @@ import { countGuess } from "./guesses.service.ts";
 import { forgetOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./new-password.ts";
-import { dayOf, endOtherSessions, endSession, startSession } from "./session.service.ts";
+import { dayOf, endOtherSessions, endSession, startSession } from "../sessions/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
 const badCredentials = () => new AppError("bad_credentials", "Invalid email or password");

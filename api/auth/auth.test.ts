@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords } from "../lib/passwords.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { DEVICE_MS, rememberDevice } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import type { Deps } from "../deps.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
-import { isSecure } from "../http/session.ts";
+import { isSecure } from "../sessions/signed-in.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 

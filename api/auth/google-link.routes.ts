@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAddress } from "../http/rate-limit.ts";
-import { enterSession, senderOf } from "../http/session.ts";
+import { enterSession, senderOf } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { getMe } from "../profile/profile.service.ts";
 import { googleLinkSchema } from "./auth.schema.ts";

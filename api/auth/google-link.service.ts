@@ -11,7 +11,7 @@ import {
 } from "./google-link.repo.ts";
 import { countGuess } from "./guesses.service.ts";
 import type { Origin } from "./known-device.service.ts";
-import { startSession } from "./session.service.ts";
+import { startSession } from "../sessions/session.service.ts";
 
 export const LINK_REQUEST_MS = 10 * 60_000;
 export const LINK_ATTEMPTS_MAX = 5;

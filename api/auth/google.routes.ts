@@ -4,10 +4,11 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
 import { keepDevice } from "./device-cookie.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
-import { isSecure, senderOf, enterSession } from "../http/session.ts";
+import { isSecure, senderOf, enterSession } from "../sessions/signed-in.ts";
 import { keepLinkToken } from "./google-link-cookie.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
+import { googleOf } from "./google.ts";
 import type { Handshake } from "./google.ts";
 
 const HANDSHAKE_SECONDS = 600;
@@ -35,9 +36,10 @@ const refuse = (c: Context<AppEnv>, refusal: GoogleRefusal) =>
 
 export const googleRoutes = new Hono<AppEnv>()
   .get("/google", (c) => {
-    const { google, env } = c.var.deps;
+    const { deps } = c.var;
+    const google = googleOf(deps);
     if (!google) return refuse(c, "google_unavailable");
-    const { url, handshake } = google.begin(env.publicUrl);
+    const { url, handshake } = google.begin(deps.env.publicUrl);
     keepHandshake(c, handshake);
     return c.redirect(url.href);
   })

@@ -1,19 +1,19 @@
 import type { Deps } from "../deps.ts";
-import { publishDefaultPlace } from "../discovery/publishing.service.ts";
+import { publishDefaultPlace } from "../places/publishing.service.ts";
 import type { Device } from "../lib/device.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { NAME_MAX } from "../profile/profile-limits.schema.ts";
 import { nameField } from "../profile/profile.schema.ts";
-import { UPLOAD_MAX_BYTES } from "../uploads/upload-limits.schema.ts";
+import { UPLOAD_MAX_BYTES } from "../files/upload-limits.schema.ts";
 import { storeImage } from "../uploads/uploads.service.ts";
 import { findByEmail, insertUser } from "./auth.repo.ts";
 import { emailField } from "./auth.schema.ts";
 import { findBySubject, linkGoogle, setPhoto } from "./google.repo.ts";
 import { askForPassword } from "./google-link.service.ts";
-import { googleFault } from "./google.ts";
+import { googleFault, googleOf } from "./google.ts";
 import type { GoogleClaims, Handshake } from "./google.ts";
-import { dayOf, endOtherSessions, startSession } from "./session.service.ts";
+import { dayOf, endOtherSessions, startSession } from "../sessions/session.service.ts";
 
 export type GoogleRefusal =
   | "google_unavailable"
@@ -53,7 +53,7 @@ async function createMember(deps: Deps, email: string, claims: GoogleClaims) {
 async function copyPhoto(deps: Deps, userId: number, { picture }: GoogleClaims) {
   if (!picture) return;
   try {
-    const photo = await deps.google?.photo(picture, UPLOAD_MAX_BYTES);
+    const photo = await googleOf(deps)?.photo(picture, UPLOAD_MAX_BYTES);
     if (!photo) return;
     const url = await storeImage(deps, { id: userId, kind: "member" }, "profile", photo);
     await setPhoto(deps.db, userId, url);
@@ -105,7 +105,7 @@ export async function finishGoogle(
   handshake: Handshake | undefined,
   device: Device,
 ): Promise<Outcome> {
-  const { google } = deps;
+  const google = googleOf(deps);
   if (!google) return { refusal: "google_unavailable" };
   if (!handshake || state !== handshake.state) return { refusal: "google_failed" };
   if (error === "access_denied") return { refusal: "google_cancelled" };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueAlerts } from "../mail/outbox.service.ts";
-import { suspendMember } from "../safety/moderation.service.ts";
+import { sendDueAlerts } from "../alerts/outbox.service.ts";
+import { suspendMember } from "../moderation/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

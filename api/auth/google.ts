@@ -1,6 +1,8 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, decodeIdToken } from "arctic";
 import { z } from "zod";
+import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import { readAtMost } from "../lib/read-at-most.ts";
 import { newToken } from "../lib/tokens.ts";
 
@@ -25,8 +27,6 @@ const claimsSchema = z.object({
 });
 
 export type GoogleClaims = z.output<typeof claimsSchema>;
-export type Google = ReturnType<typeof createGoogle>;
-
 /** Why somebody was not let in, for the log. */
 export class GoogleError extends Error {}
 
@@ -66,7 +66,7 @@ async function inTime<Answer>(answer: Promise<Answer>) {
 }
 
 /** Google, or another OpenID Connect provider in its place, by the authorization code flow with PKCE. */
-export function createGoogle(settings: NonNullable<Env["google"]>) {
+function createGoogle(settings: NonNullable<Env["google"]>) {
   const clientFor = (publicUrl: string) =>
     new OAuth2Client(
       settings.clientId,
@@ -114,3 +114,6 @@ export const googleFault = (error: unknown) => {
   if (error instanceof OAuth2RequestError) return error.code;
   return error instanceof Error ? error.constructor.name : "unknown";
 };
+
+/** Undefined without credentials. */
+export const googleOf = perDeps(({ env }: Deps) => env.google && createGoogle(env.google));

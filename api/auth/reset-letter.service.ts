@@ -2,7 +2,8 @@ import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { logSecurity } from "../security-log.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
-import type { NewAlert } from "../mail/outbox.repo.ts";
+import type { NewAlert } from "../alerts/outbox.repo.ts";
+import { sendAlertsBy } from "../alerts/outbox.service.ts";
 import { deleteReset, insertReset } from "./reset.repo.ts";
 
 const RESET_MS = 60 * 60 * 1000;
@@ -53,7 +54,7 @@ async function deliver(deps: Deps, alert: NewAlert, token: string) {
  * Makes the token at the moment it is sent, so that only its hash is ever kept. An address without an account, or with
  * three open tokens, gets nothing; what a request waits for is the same for all.
  */
-export async function sendResetToken(deps: Deps, alert: NewAlert) {
+async function sendResetToken(deps: Deps, alert: NewAlert) {
   const token = newToken();
   const tokenHash = hashToken(token);
   const now = deps.now();
@@ -67,3 +68,6 @@ export async function sendResetToken(deps: Deps, alert: NewAlert) {
     throw error;
   });
 }
+
+export const sendResetLetters = (deps: Deps) =>
+  sendAlertsBy(deps, "password_reset", sendResetToken);

@@ -3,14 +3,14 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { hashToken } from "../lib/tokens.ts";
-import { queueAlert } from "../mail/outbox.service.ts";
+import { queueAlert } from "../alerts/outbox.service.ts";
 import { findByEmail, setPasswordHash } from "./auth.repo.ts";
 import { countResetRequest } from "./guesses.service.ts";
 import { forgetOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./new-password.ts";
 import { isResetValid, takeResets } from "./reset.repo.ts";
-import { endOtherSessions } from "./session.service.ts";
+import { endOtherSessions } from "../sessions/session.service.ts";
 
 function badToken() {
   const message = "This reset token is wrong, was used, or has expired.";

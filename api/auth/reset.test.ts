@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueAlerts } from "../mail/outbox.service.ts";
+import { sendDueAlerts } from "../alerts/outbox.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusal.ts";

@@ -5,7 +5,7 @@ import { isPublicId } from "../lib/tokens.ts";
 import { countSessions, deleteOwnSession, readSessions, saveUses } from "./session-list.repo.ts";
 import type { SessionRow } from "./session-list.repo.ts";
 import { checkOwnPassword } from "./auth.service.ts";
-import { endOtherSessions, sessionUses } from "./session.service.ts";
+import { endOtherSessions, sessionUses } from "../sessions/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
 const LISTED_MAX = 100;

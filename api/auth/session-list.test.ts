@@ -6,7 +6,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { startSession } from "./session.service.ts";
+import { startSession } from "../sessions/session.service.ts";
 import { saveSessionUses } from "./session-list.service.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { clearSessionCookie, signedIn } from "../http/session.ts";
+import { clearSessionCookie, signedIn } from "../sessions/signed-in.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { endOthersSchema } from "./auth.schema.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
-import { createPresenceTeller } from "../realtime/presence-clock.ts";
+import { createPresenceTeller } from "../sockets/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import { handSchedule, visit } from "./testing.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { wishedLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { clientNetworks, limitAddress } from "../http/rate-limit.ts";
-import { senderOf, enterSession } from "../http/session.ts";
+import { senderOf, enterSession } from "../sessions/signed-in.ts";
 import { getMe } from "../profile/profile.service.ts";
 import { enterDemo } from "./demo.service.ts";
 

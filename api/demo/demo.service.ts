@@ -1,5 +1,5 @@
 import type { Device } from "../lib/device.ts";
-import { startSession } from "../auth/session.service.ts";
+import { startSession } from "../sessions/session.service.ts";
 import type { Deps } from "../deps.ts";
 import type { Language } from "@hereabouts/db/enumerations";
 import { AppError } from "../lib/errors.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { compatibilityScore, prepareTraits } from "../discovery/compatibility.ts";
-import { interestRarity } from "../discovery/rarity.service.ts";
-import { toldPlace } from "../discovery/pin.ts";
+import { compatibilityScore, prepareTraits } from "../people/compatibility.ts";
+import { interestRarity } from "../people/rarity.service.ts";
+import { toldPlace } from "../places/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import type { Language } from "@hereabouts/db/enumerations";

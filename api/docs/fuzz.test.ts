@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { heapStats } from "bun:jsc";
-import { startSession } from "../auth/session.service.ts";
+import { startSession } from "../sessions/session.service.ts";
 import type { Log } from "../log.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";

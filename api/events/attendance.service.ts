@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { toSummary } from "../matches/summary.ts";
+import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
 import { eventOf, isHost, writeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";

@@ -1,8 +1,8 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { peopleOf } from "../discovery/people-cache.service.ts";
-import type { Person } from "../discovery/person.ts";
-import type { User } from "../discovery/user.ts";
+import { peopleOf } from "../people/people-cache.service.ts";
+import type { Person } from "../people/person.ts";
+import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import type { Written } from "../lib/written.ts";

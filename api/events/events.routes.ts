@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
-import { signedIn } from "../http/session.ts";
+import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { writtenJson } from "../http/written-json.ts";
-import { onFrame, refuseFlood } from "../realtime/frames.ts";
+import { onFrame, refuseFlood } from "../sockets/frames.ts";
 import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
 import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
 import {

@@ -1,6 +1,6 @@
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
-import { nearbySchema } from "../discovery/discovery.schema.ts";
+import { nearbySchema } from "../nearby/nearby.schema.ts";
 import { boundedLine, boundedText } from "../lib/text.schema.ts";
 import {
   EVENTS_RADIUS_KM,

@@ -1,8 +1,8 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { publishDuePlaces } from "../discovery/publishing.service.ts";
-import { ownOrigin } from "../discovery/origin.service.ts";
-import { peopleOf } from "../discovery/people-cache.service.ts";
+import { publishDuePlaces } from "../places/publishing.service.ts";
+import { ownOrigin } from "../places/origin.service.ts";
+import { peopleOf } from "../people/people-cache.service.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";

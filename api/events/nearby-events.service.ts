@@ -1,7 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { lookingOrigin } from "../discovery/origin.service.ts";
-import { peopleOf } from "../discovery/people-cache.service.ts";
+import { lookingOrigin } from "../places/origin.service.ts";
+import { peopleOf } from "../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
 import { writeList } from "../lib/written.ts";
 import { findAttended } from "./attendance.repo.ts";

@@ -1,13 +1,14 @@
 import type { Deps } from "../deps.ts";
-import { sendFrame } from "../realtime/frames.ts";
-import type { Socket } from "../realtime/frames.ts";
+import { sendFrame } from "../realtime/socket.ts";
+import type { Socket as Connection } from "../realtime/socket.ts";
+import type { Socket } from "../sockets/frames.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
 import { readStandings } from "./attendance.repo.ts";
 import type { EventRow } from "./events.repo.ts";
 
 type Standing = Awaited<ReturnType<typeof readStandings>>[number];
 
-const latest = new WeakMap<Socket, readonly string[]>();
+const latest = new WeakMap<Connection, readonly string[]>();
 
 const subjectOf = (eventId: string) => `event:${eventId}`;
 const frameOf = (standing: Omit<Standing, "edits"> & Partial<Standing>): ServerFrame<"event"> => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueAlerts } from "../mail/outbox.service.ts";
+import { sendDueAlerts } from "../alerts/outbox.service.ts";
 import { rateLimited } from "../lib/errors.ts";
 import { LIMITS } from "../limits.ts";
 import type { LimitName } from "../limits.ts";

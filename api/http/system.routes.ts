@@ -4,8 +4,7 @@ import type { AppEnv } from "./context.ts";
 
 export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
-    const { env, google, mail } = c.var.deps;
-    const { appName, demo, passwordMin, mapStyleUrl } = env;
+    const { appName, demo, google, mail, passwordMin, mapStyleUrl } = c.var.deps.env;
     const can = { google: google !== undefined, mail: mail !== undefined };
     return c.json({ appName, demo, ...can, passwordMin, mapStyleUrl }, 200);
   })

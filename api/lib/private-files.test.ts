@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDeps } from "../deps.ts";
+import { openDeps } from "../open-deps.ts";
 import { readEnv } from "../env.ts";
 import { closeToOthers } from "./private-files.ts";
 

@@ -1,10 +1,10 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../viewer.ts";
-import { MAY_CONTACT, countContact } from "../messages/first-contact.repo.ts";
-import type { ContactBounds } from "../messages/first-contact.repo.ts";
+import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
+import type { ContactBounds } from "../people/first-contact.repo.ts";
 import { visibleTo } from "../visibility.ts";
-import { SUMMARY } from "./summary.ts";
-import type { SummaryRow } from "./summary.ts";
+import { SUMMARY } from "../people/summary.ts";
+import type { SummaryRow } from "../people/summary.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
 export type MatchRow = SummaryRow & {

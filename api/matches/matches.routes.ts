@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
-import { signedIn } from "../http/session.ts";
+import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { createMatchSchema, listMatchesSchema, seeMatchesSchema } from "./matches.schema.ts";
 import { connect, disconnect, listMatches, seeMatches } from "./matches.service.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_MAX, cursorField, limitField } from "./page.schema.ts";
+import { PAGE_MAX, cursorField, limitField } from "../lib/page.schema.ts";
 
 /** The client's score is accepted and not believed. */
 export const createMatchSchema = z.object({

@@ -1,8 +1,8 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { scoresWith } from "../discovery/discovery.service.ts";
+import { scoresWith } from "../nearby/nearby.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
-import { contactBounds, tooManyContacts } from "../messages/first-contact.service.ts";
+import { contactBounds, tooManyContacts } from "../people/first-contact.service.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
 import { findVisibleId } from "../visibility.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./matches.repo.ts";
 import type { MatchRow } from "./matches.repo.ts";
 import type { CreateMatch, ListMatches } from "./matches.schema.ts";
-import { toSummary } from "./summary.ts";
+import { toSummary } from "../people/summary.ts";
 
 type Member = Pick<Viewer, "id" | "publicId" | "realm">;
 const personNotFound = () => notFound("This person could not be found.");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { interestWeights } from "../discovery/compatibility.ts";
-import { interestRarity } from "../discovery/rarity.service.ts";
+import { interestWeights } from "../people/compatibility.ts";
+import { interestRarity } from "../people/rarity.service.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../viewer.ts";
-import { SUMMARY } from "../matches/summary.ts";
-import type { SummaryRow } from "../matches/summary.ts";
+import { SUMMARY } from "../people/summary.ts";
+import type { SummaryRow } from "../people/summary.ts";
 import { hiddenFrom, visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;

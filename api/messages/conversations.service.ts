@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
-import { toSummary } from "../matches/summary.ts";
+import { toSummary } from "../people/summary.ts";
 import { countConversations, findLastMessageId, readConversations } from "./conversations.repo.ts";
 import type { ConversationRow } from "./conversations.repo.ts";
 import type { ListConversations } from "./messages.schema.ts";

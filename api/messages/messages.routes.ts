@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
 import { isOwnSite } from "../http/same-origin.ts";
-import { signedIn } from "../http/session.ts";
+import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
-import { onFrame } from "../realtime/frames.ts";
+import { onFrame } from "../sockets/frames.ts";
 import { listConversations } from "./conversations.service.ts";
 import {
   listConversationsSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorField, limitField } from "../matches/page.schema.ts";
+import { cursorField, limitField } from "../lib/page.schema.ts";
 import { boundedText } from "../lib/text.schema.ts";
 
 export const MESSAGE_MAX = 2000;

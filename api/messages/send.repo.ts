@@ -1,8 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
-import { MAY_CONTACT, countContact } from "./first-contact.repo.ts";
-import type { ContactBounds } from "./first-contact.repo.ts";
+import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
+import type { ContactBounds } from "../people/first-contact.repo.ts";
 import type { MessageRow } from "./messages.repo.ts";
 import type { Route } from "./active-conversations.ts";
 

@@ -2,7 +2,11 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { newTimedId } from "../lib/tokens.ts";
 import { findActive, invalidateActive, rememberActive } from "./active-conversations.ts";
-import { contactBounds, messagesUntilAnswer, tooManyContacts } from "./first-contact.service.ts";
+import {
+  contactBounds,
+  messagesUntilAnswer,
+  tooManyContacts,
+} from "../people/first-contact.service.ts";
 import { toMessage } from "./message.ts";
 import type { Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";

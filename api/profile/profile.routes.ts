@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
-import { signedIn } from "../http/session.ts";
+import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
-import { onHello } from "../realtime/frames.ts";
+import { onHello } from "../sockets/frames.ts";
 import { readMe } from "./me-cache.ts";
 import { settingsSchema, updateMeSchema } from "./profile.schema.ts";
 import { changeSettings, getMe, updateMe } from "./profile.service.ts";

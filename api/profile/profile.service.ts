@@ -1,11 +1,11 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { describePlace, placeShown, profileListed } from "../discovery/place.service.ts";
-import { publishDuePlaces } from "../discovery/publishing.service.ts";
+import { describePlace, placeShown, profileListed } from "../places/place.service.ts";
+import { publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
-import { contactsLeft } from "../messages/first-contact.service.ts";
+import { contactsLeft } from "../people/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
-import { matchRateOf } from "./match-rate.ts";
+import { matchRateOf } from "../people/match-rate.ts";
 import { readMe } from "./me-cache.ts";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";

@@ -1,17 +1,14 @@
-import type { Server, WebSocketHandler } from "bun";
-import { FRAME_BYTES_MAX } from "./frame-limits.schema.ts";
-import { CLOSE, greet, receiveControl, receiveFrame, sendFrame } from "./frames.ts";
-import type { Socket, SocketData } from "./frames.ts";
+import type { Server } from "bun";
 import type { ServerFrame } from "./server-frames.schema.ts";
+import { CLOSE, sendFrame } from "./socket.ts";
+import type { Socket } from "./socket.ts";
+
+type Listening = Pick<Server<unknown>, "publish" | "pendingWebSockets">;
 
 /** What the product knows of live connections. A second implementation may fan out over several processes. */
 export type Hub = ReturnType<typeof createHub>;
 
 export const CONNECTIONS_MAX = 20;
-const IDLE_SECONDS = 120;
-// Above this the engine ends the connection before the frame is in memory; below it we say which bound it broke.
-export const PAYLOAD_BYTES_MAX = 4 * FRAME_BYTES_MAX;
-const UNSENT_BYTES_MAX = 1024 * 1024;
 
 const topicOf = (userId: number) => `member:${userId}`;
 const FOLLOWED = "about:";
@@ -38,15 +35,15 @@ function createIndex() {
 export function createHub() {
   const byMember = createIndex();
   const bySession = createIndex();
-  let server: Server<SocketData> | undefined;
+  let server: Listening | undefined;
 
-  function forget(socket: Socket) {
+  function remove(socket: Socket) {
     byMember.remove(socket.data.viewer.id, socket);
     bySession.remove(socket.data.viewer.sessionId, socket);
   }
 
   function dismiss(socket: Socket, code: number, reason: string) {
-    forget(socket);
+    remove(socket);
     socket.close(code, reason);
   }
 
@@ -57,33 +54,21 @@ export function createHub() {
     }
   }
 
-  function welcome(socket: Socket) {
+  function add(socket: Socket) {
     const { id, sessionId } = socket.data.viewer;
     byMember.add(id, socket);
     bySession.add(sessionId, socket);
     socket.subscribe(topicOf(id));
-    void greet(socket);
     const [oldest] = byMember.of(id);
     if (oldest && byMember.of(id).size > CONNECTIONS_MAX)
       dismiss(oldest, CLOSE.replaced, "too many connections");
   }
 
-  const websocket: WebSocketHandler<SocketData> = {
-    open: welcome,
-    message: receiveFrame,
-    ping: receiveControl,
-    pong: receiveControl,
-    close: forget,
-    idleTimeout: IDLE_SECONDS,
-    sendPings: true,
-    maxPayloadLength: PAYLOAD_BYTES_MAX,
-    backpressureLimit: UNSENT_BYTES_MAX,
-    closeOnBackpressureLimit: true,
-  };
-
   return {
-    websocket,
-    attach: (listening: Server<SocketData>) => {
+    /** From now on the connection is told what its member is told. */
+    add,
+    remove,
+    attach: (listening: Listening) => {
       server = listening;
     },
     /** Tells every connection of the member. */

@@ -4,7 +4,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { PRESENCE_CLOCK_MS } from "./presence.ts";
-import { createPresenceTeller, startPresenceClock } from "./presence-clock.ts";
+import { createPresenceTeller, startPresenceClock } from "../sockets/presence-clock.ts";
 import { serve } from "./testing.ts";
 
 let t: TestApp;

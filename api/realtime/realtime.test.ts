@@ -5,9 +5,9 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { FRAME_BYTES_MAX } from "./frame-limits.schema.ts";
-import { CLOSE } from "./frames.ts";
+import { CLOSE } from "./socket.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
-import { endDeadSessions } from "./session-sweep.ts";
+import { endDeadSessions } from "../sockets/session-sweep.ts";
 import { serve } from "./testing.ts";
 import { rawSocket } from "./testing/raw-socket.ts";
 

@@ -1,5 +1,6 @@
 import type { TestApp } from "../testing/app.ts";
-import type { SocketData } from "./frames.ts";
+import { socketHandler } from "../sockets/frames.ts";
+import type { SocketData } from "../sockets/frames.ts";
 import { SERVER_FRAMES } from "./server-frames.schema.ts";
 import type { ServerFrameType } from "./server-frames.schema.ts";
 
@@ -79,7 +80,7 @@ export function serve({ app, deps }: TestApp) {
     port: 0,
     hostname: "127.0.0.1",
     fetch: (request, listening) => app.fetch(request, { server: listening }),
-    websocket: deps.hub.websocket,
+    websocket: socketHandler(deps.hub),
   });
   deps.hub.attach(server);
   const origin = `http://127.0.0.1:${server.port}`;

@@ -8,8 +8,8 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { pngOf } from "../uploads/testing/pictures.ts";
 import { upload } from "../uploads/testing/sending.ts";
-import { createActsFollower } from "./acts-follower.service.ts";
-import { suspendMember } from "./moderation.service.ts";
+import { createActsFollower } from "../moderation/log-watcher.service.ts";
+import { suspendMember } from "../moderation/moderation.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eventAt, host } from "../events/testing.ts";
-import { CLOSE } from "../realtime/frames.ts";
+import { CLOSE } from "../realtime/socket.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
-import { createPresenceTeller } from "../realtime/presence-clock.ts";
+import { createPresenceTeller } from "../sockets/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -12,7 +12,7 @@ import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../uploads/testing/pictures.ts";
 import { fetchImage, upload } from "../uploads/testing/sending.ts";
 import { discardReleased } from "../uploads/uploads.service.ts";
-import { createActsFollower } from "./acts-follower.service.ts";
+import { createActsFollower } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,
   liftSuspension,
@@ -23,7 +23,7 @@ import {
   suspendAccused,
   suspendMember,
   warnAccused,
-} from "./moderation.service.ts";
+} from "../moderation/moderation.service.ts";
 
 const PASSWORD = "correct horse";
 

@@ -8,7 +8,12 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { dismissReport, listQueue, showCase, suspendMember } from "./moderation.service.ts";
+import {
+  dismissReport,
+  listQueue,
+  showCase,
+  suspendMember,
+} from "../moderation/moderation.service.ts";
 import { REPORT_REASONS } from "@hereabouts/db/enumerations";
 import { DETAILS_MAX, REPORTS_A_DAY } from "./report-limits.schema.ts";
 import { forgetOldReports } from "./reports.service.ts";

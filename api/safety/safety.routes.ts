@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { signedIn } from "../http/session.ts";
+import { signedIn } from "../sessions/signed-in.ts";
 import { limitAccount, limitText } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { blockPerson, listBlocks, unblockPerson } from "./blocks.service.ts";

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
-import { cursorField, limitField } from "../matches/page.schema.ts";
+import { cursorField, limitField } from "../lib/page.schema.ts";
 import { boundedText } from "../lib/text.schema.ts";
 import { DETAILS_MAX } from "./report-limits.schema.ts";
 

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { freshDatabase } from "@hereabouts/db/fresh";
 import { createApp } from "../app.ts";
-import { HASHED_AT_ONCE, createPasswords } from "../auth/passwords.ts";
+import { HASHED_AT_ONCE, createPasswords } from "../lib/passwords.ts";
 import { createDeps } from "../deps.ts";
 import type { Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";

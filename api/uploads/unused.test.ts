@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { visit } from "../demo/testing.ts";
 import { TOWN_MS, sweepTowns } from "../demo/town.service.ts";
-import { dismissReport, readPicture } from "../safety/moderation.service.ts";
+import { dismissReport, readPicture } from "../moderation/moderation.service.ts";
 import { forgetOldReports } from "../safety/reports.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { fileIn } from "../http/multipart-file.ts";
 import { limitAccount } from "../http/rate-limit.ts";
-import { signedIn } from "../http/session.ts";
-import { UPLOAD_MAX_BYTES } from "./upload-limits.schema.ts";
+import { signedIn } from "../sessions/signed-in.ts";
+import { UPLOAD_MAX_BYTES } from "../files/upload-limits.schema.ts";
 import { readImage, storeImage } from "./uploads.service.ts";
 
 export const uploadsRoutes = new Hono<AppEnv>()

@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
-import { SIDE_PX } from "./upload-limits.schema.ts";
+import { SIDE_PX } from "../files/upload-limits.schema.ts";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import {
   countShown,

@@ -1,8 +1,8 @@
 import { createApp } from "@hereabouts/api/app";
 import { insertUser } from "@hereabouts/api/auth/auth.repo";
-import { startSession } from "@hereabouts/api/auth/session.service";
+import { startSession } from "@hereabouts/api/sessions/session.service";
 import { createDeps } from "@hereabouts/api/deps";
-import { publishDefaultPlace } from "@hereabouts/api/discovery/publishing.service";
+import { publishDefaultPlace } from "@hereabouts/api/places/publishing.service";
 import { readEnv } from "@hereabouts/api/env";
 import type { Level, Position } from "@hereabouts/api/lib/cells";
 import { freshDatabase } from "@hereabouts/db/fresh";

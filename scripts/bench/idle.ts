@@ -1,4 +1,4 @@
-import { startSession } from "@hereabouts/api/auth/session.service";
+import { startSession } from "@hereabouts/api/sessions/session.service";
 import type { Check } from "./compare.ts";
 import { listening } from "./delivery.ts";
 import { startServer } from "./servers.ts";

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSession } from "@hereabouts/api/auth/session.service";
-import { openDeps } from "@hereabouts/api/deps";
-import { refreshRarity } from "@hereabouts/api/discovery/rarity.service";
+import { startSession } from "@hereabouts/api/sessions/session.service";
+import { openDeps } from "@hereabouts/api/open-deps";
+import { refreshRarity } from "@hereabouts/api/people/rarity.service";
 import { readEnv } from "@hereabouts/api/env";
 import { seedMembers } from "../seed-members.ts";
 import type { Shape } from "../seed-members.ts";

@@ -5,8 +5,8 @@ import type { Random } from "../../testing/random.ts";
 import { CLIENT_FRAMES } from "../client-frames.schema.ts";
 import type { ClientFrameType } from "../client-frames.schema.ts";
 import { FRAME_BYTES_MAX } from "../frame-limits.schema.ts";
-import { CLOSE } from "../frames.ts";
-import { PAYLOAD_BYTES_MAX } from "../hub.ts";
+import { CLOSE } from "../socket.ts";
+import { PAYLOAD_BYTES_MAX } from "../../sockets/frames.ts";
 
 const TYPES = Object.keys(CLIENT_FRAMES) as ClientFrameType[];
 const SCHEMAS = Object.fromEntries(

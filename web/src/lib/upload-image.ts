@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from "@hereabouts/api/uploads/upload-limits.schema";
+import { UPLOAD_MAX_BYTES } from "@hereabouts/api/files/upload-limits.schema";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 
 import { texts } from "@/texts/texts";

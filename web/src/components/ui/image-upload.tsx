@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from "@hereabouts/api/uploads/upload-limits.schema";
+import { IMAGE_TYPES } from "@hereabouts/api/files/upload-limits.schema";
 import { Camera } from "lucide-react";
 
 import { buttonStyle } from "@/components/ui/button";

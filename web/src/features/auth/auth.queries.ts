@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from "@hereabouts/api/auth/password-limits.schema";
+import { PASSWORD_MIN } from "@hereabouts/api/lib/password-limits.schema";
 import {
   type QueryClient,
   mutationOptions,

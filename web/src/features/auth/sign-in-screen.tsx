@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from "@hereabouts/api/auth/password-limits.schema";
+import { PASSWORD_MIN } from "@hereabouts/api/lib/password-limits.schema";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 

@@ -1,4 +1,4 @@
-import { PLACE_CHANGED_HEADER } from "@hereabouts/api/discovery/place-changed.schema";
+import { PLACE_CHANGED_HEADER } from "@hereabouts/api/places/place-changed.schema";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { type Me, meQuery } from "@/features/profile/public";

@@ -1,4 +1,4 @@
-import { CONFIRMATION } from "@hereabouts/api/leaving/confirmation.schema";
+import { CONFIRMATION } from "@hereabouts/api/account/confirmation.schema";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";

@@ -1,0 +1,247 @@
+import { describe, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { emptyLog } from "@hereabouts/db/client";
+import { refreshRarity } from "../people/rarity.service.ts";
+import { dismissReport } from "../moderation/moderation.service.ts";
+import { forgetOldReports } from "../safety/reports.service.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { seeded } from "../testing/random.ts";
+import { pngOf } from "../uploads/testing/pictures.ts";
+import { upload } from "../uploads/testing/sending.ts";
+import { discardReleased } from "../uploads/uploads.service.ts";
+
+const EMAIL = "zqemail@example.com";
+const CLIENT_ID = crypto.randomUUID();
+
+/**
+ * The words that are planted, by the column that is to hold them; `undefined` for text that the server chooses from
+ * words of its own or draws by lot. A new column of text has to be planted, or say here that nobody can.
+ */
+const WORDS: Record<string, string | undefined> = {
+  "users.email": EMAIL,
+  "users.name": "zqname",
+  "users.bio": "zqbio",
+  "users.interests": "zqinterest",
+  "users.profile_image_url": "/uploads/",
+  "users.public_id": undefined,
+  "users.kind": undefined,
+  "users.password_hash": undefined,
+  "users.intent": undefined,
+  "users.status": undefined,
+  "events.title": "zqtitle",
+  "events.description": "zqdescription",
+  "events.location": "zqlocation",
+  "events.image_url": "/uploads/",
+  "events.public_id": undefined,
+  "events.category": undefined,
+  "events.time_zone": undefined,
+  "messages.content": "zqcontent",
+  "messages.client_id": CLIENT_ID,
+  "messages.public_id": undefined,
+  "google_accounts.subject": "zqsubject",
+  "google_link_requests.token_hash": undefined,
+  "google_link_requests.subject": "zqlinking",
+  "outbox.recipient": EMAIL,
+  "outbox.kind": undefined,
+  "outbox.language": undefined,
+  "demo_towns.language": undefined,
+  // A keyed hash, in the towns of the demo alone.
+  "demo_towns.network": undefined,
+  "matches.public_id": undefined,
+  "sessions.public_id": undefined,
+  "sessions.token_hash": undefined,
+  "sessions.browser": undefined,
+  "sessions.system": undefined,
+  "password_resets.token_hash": undefined,
+  "known_devices.device_hash": undefined,
+  "uploads.public_id": undefined,
+  "uploads.kind": undefined,
+  "blocks.name": "zqname",
+  "warnings.words": "zqwarning",
+  "warnings.public_id": undefined,
+  // Evidence is the one exception, see below.
+  "reports.evidence": undefined,
+  "reports.details": undefined,
+  "reports.subject": undefined,
+  "reports.image_url": undefined,
+  "reports.public_id": undefined,
+  "reports.kind": undefined,
+  "reports.reason": undefined,
+  "reports.state": undefined,
+  // The operator's words.
+  "acts.note": undefined,
+  "acts.act": undefined,
+  "acts.what": undefined,
+  // Only what several members share is counted.
+  "interest_counts.interest": undefined,
+};
+
+const rowsOf = async ({ deps }: TestApp, sql: string) => (await deps.db.$client.execute(sql)).rows;
+
+async function textColumns(t: TestApp) {
+  const tables = await rowsOf(
+    t,
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_\\_drizzle%' ESCAPE '\\'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const column of await rowsOf(t, `PRAGMA table_info("${String(name)}")`))
+      if (String(column.type).toUpperCase() === "TEXT")
+        found.push(`${String(name)}.${String(column.name)}`);
+  return found;
+}
+
+async function columnsHolding(t: TestApp, words: readonly string[]) {
+  const found: string[] = [];
+  for (const each of await textColumns(t)) {
+    const [table = "", column = ""] = each.split(".");
+    for (const word of words) {
+      const sql = `SELECT 1 FROM "${table}" WHERE instr("${column}", '${word}') LIMIT 1`;
+      if ((await rowsOf(t, sql)).length > 0) found.push(`${each} ${word}`);
+    }
+  }
+  return found;
+}
+
+/** Every file beside the database, and the database itself with all of its log. */
+async function filesHolding(t: TestApp, words: readonly string[]) {
+  const folder = t.deps.env.dataDir;
+  const found: string[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const bytes = await Bun.file(join(folder, name))
+      .bytes()
+      .catch(() => new Uint8Array());
+    for (const word of words) if (Buffer.from(bytes).includes(word)) found.push(`${name} ${word}`);
+  }
+  return found;
+}
+
+/** A member with a password and an open reset, and the hashes that are kept of them. */
+async function memberWithSecrets(t: TestApp) {
+  const member = await t.member({ email: EMAIL });
+  const [row] = await rowsOf(t, `SELECT id FROM users WHERE email = '${EMAIL}'`);
+  const userId = Number(row?.id);
+  await t.deps.db.$client.execute({
+    sql: "INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ('zqreset', ?, 9e15)",
+    args: [userId],
+  });
+  const secrets = await rowsOf(
+    t,
+    `SELECT password_hash AS hash FROM users WHERE id = ${userId}
+      UNION ALL SELECT token_hash FROM sessions WHERE user_id = ${userId}
+      UNION ALL SELECT token_hash FROM password_resets WHERE user_id = ${userId}`,
+  );
+  const hashes = secrets.map(({ hash }) => String(hash));
+  expect(hashes).toHaveLength(3);
+  return { member: { ...member, userId }, hashes };
+}
+
+const photosOf = async (t: TestApp) =>
+  (await readdir(t.deps.env.dataDir, { recursive: true })).filter((name) => name.endsWith(".webp"));
+
+/** Says the words in every field that there is, some of them so long and so often that they fill pages. */
+async function plant(t: TestApp, ann: Member, ben: Member) {
+  const random = seeded(5);
+  const noise = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(97 + Math.floor(26 * random.next()))).join("");
+  const photo = (await upload(t, ann, "profile", pngOf(30, 30))).body.url as string;
+  const cover = (await upload(t, ann, "event", pngOf(40, 30))).body.url as string;
+  await ann.put("/api/users/me", {
+    name: "zqname",
+    bio: `zqbio ${noise(400)}`,
+    interests: ["zqinterest", "coffee"],
+    profileImageUrl: photo,
+  });
+  await refreshRarity(t.deps);
+  await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
+  await ann.post(`/api/messages/${ben.id}`, { content: "zqcontent", clientId: CLIENT_ID });
+  await ben.post(`/api/messages/${ann.id}`, { content: "zqcontent, you said" });
+  for (let turn = 0; turn < 300; turn += 1)
+    await ann.post(`/api/messages/${ben.id}`, { content: `zqcontent ${noise(turn * 6)}` });
+  const event = await ann.post("/api/events", {
+    title: "zqtitle",
+    description: `zqdescription ${noise(1500)}`,
+    category: "social",
+    location: "zqlocation",
+    dateTime: new Date(t.clock.now + 86_400_000).toISOString(),
+    imageUrl: cover,
+  });
+  await ben.post(`/api/events/${event.body.id}/join`);
+  await t.signedOut.post("/api/auth/forgot-password", { email: EMAIL });
+  await t.deps.db.$client.execute({
+    sql: `INSERT INTO google_link_requests (token_hash, subject, user_id, expires_at)
+      VALUES ('', 'zqlinking', ?, 0)`,
+    args: [ann.userId],
+  });
+  await t.deps.db.$client.execute({
+    sql: "INSERT INTO google_accounts (subject, user_id, linked_at) VALUES ('zqsubject', ?, 0)",
+    args: [ann.userId],
+  });
+  await t.deps.db.$client.execute({
+    sql: "INSERT INTO warnings (public_id, user_id, words, created_at) VALUES ('w', ?, 'zqwarning', 0)",
+    args: [ann.userId],
+  });
+  const cleo = await enrol(t, { name: "Cleo" });
+  expect((await cleo.post("/api/blocks", { userId: ann.id })).status).toBe(201);
+  return { ids: [ann.id, event.body.id as string], photos: [photo, cover] };
+}
+
+describe("spec 6: deleting the account takes along what somebody wrote", () => {
+  test("the words to plant cover every column of text there is", async () => {
+    const t = await testApp();
+    expect((await textColumns(t)).toSorted()).toEqual(Object.keys(WORDS).toSorted());
+    await t.close();
+  });
+
+  test("from the database, from its file and log, and from the disk, by the time that it is answered", async () => {
+    const t = await testApp({}, { schedule: () => undefined });
+    const { member: ann, hashes } = await memberWithSecrets(t);
+    const ben = await enrol(t, { name: "Ben" });
+    const { ids, photos } = await plant(t, ann, ben);
+    for (const [column, word] of Object.entries(WORDS))
+      if (word) expect(await columnsHolding(t, [word])).toContain(`${column} ${word}`);
+    const words = [...new Set(Object.values(WORDS))].filter((word) => word?.includes("zq"));
+    const all = [...(words as string[]), CLIENT_ID, ...hashes, ...ids, ...photos];
+    expect(new Set((await filesHolding(t, all)).map((found) => found.split(" ")[1]))).toEqual(
+      new Set(all),
+    );
+    expect(await photosOf(t)).toHaveLength(2);
+
+    expect((await ann.delete("/api/users/me", { password: "correct horse" })).status).toBe(204);
+    expect(await columnsHolding(t, all)).toEqual([]);
+    expect(await photosOf(t)).toEqual([]);
+    expect(await filesHolding(t, all)).toEqual([]);
+    expect((await ben.get("/api/users/me")).body.name).toBe("Ben");
+    await t.close();
+  }, 30_000);
+
+  test("but for the evidence of a report, which stays while it is open and for 90 days", async () => {
+    const t = await testApp({}, { schedule: () => undefined });
+    const [ann, ben] = [await enrol(t, { email: EMAIL }), await enrol(t, { name: "Ben" })];
+    const { photos } = await plant(t, ann, ben);
+    expect((await ben.post("/api/reports", { userId: ann.id, reason: "fake" })).status).toBe(201);
+    expect((await ann.delete("/api/users/me", { confirm: "DELETE" })).status).toBe(204);
+    const words = [EMAIL, "zqname", "zqbio", "zqcontent", "zqtitle", "zqwarning", ann.id];
+    expect(new Set(await columnsHolding(t, words))).toEqual(
+      new Set([
+        "reports.evidence zqname",
+        "reports.evidence zqbio",
+        `reports.evidence ${ann.id}`,
+        `reports.subject ${ann.id}`,
+      ]),
+    );
+    expect((await photosOf(t)).map((name) => `/${name}`)).toEqual([photos[0] as string]);
+    await dismissReport(t.deps, 1, null);
+    t.clock.now += 91 * 86_400_000;
+    await forgetOldReports(t.deps);
+    await discardReleased(t.deps);
+    await emptyLog(t.deps.db);
+    expect(await filesHolding(t, [...words, ...photos])).toEqual([]);
+    expect(await photosOf(t)).toEqual([]);
+    await t.close();
+  }, 30_000);
+});

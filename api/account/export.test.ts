@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { visit } from "../demo/testing.ts";
+import { host } from "../events/testing.ts";
+import { listQueue, warnAccused } from "../moderation/moderation.service.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import { expectRefusal } from "../testing/refusal.ts";
+import { pngOf } from "../uploads/testing/pictures.ts";
+import { upload } from "../uploads/testing/sending.ts";
+
+const EXPORT = "/api/users/me/export";
+
+/**
+ * Where each column that names a user is told; `undefined` for what is not the member's to know. A new table that names
+ * users belongs in the export, or here with its reason.
+ */
+const SECTIONS: Record<string, string | undefined> = {
+  "users.email": "account",
+  "places.user_id": "place",
+  "google_accounts.user_id": "googleAccounts",
+  "sessions.user_id": "sessions",
+  "password_resets.user_id": "passwordResets",
+  "known_devices.user_id": "knownDevices",
+  "google_link_requests.user_id": "googleLinkRequests",
+  "outbox.recipient": "waitingMails",
+  "uploads.owner_id": "uploads",
+  "matches.user_a": "connections",
+  "matches.user_b": "connections",
+  "events.host_id": "eventsHosted",
+  "event_attendees.user_id": "eventsJoined",
+  "conversations.user_a": "conversations",
+  "conversations.user_b": "conversations",
+  "conversation_members.user_id": "conversations",
+  "conversation_members.other_id": "conversations",
+  "messages.sender_id": "conversations",
+  "blocks.blocker_id": "blocks",
+  // Of whoever blocked or reported them nobody is told.
+  "blocks.blocked_id": undefined,
+  "reports.reporter_id": "reports",
+  "reports.accused_id": undefined,
+  "warnings.user_id": "warnings",
+};
+
+let t: TestApp;
+beforeAll(async () => {
+  // What waits to be mailed stays where it is.
+  t = await testApp({}, { schedule: () => undefined });
+});
+afterAll(() => t.close());
+
+const rowsOf = async (sql: string) => (await t.deps.db.$client.execute(sql)).rows;
+
+async function columnsNamingUsers() {
+  const tables = await rowsOf("SELECT name FROM sqlite_master WHERE type = 'table'");
+  const found = ["users.email", "outbox.recipient"];
+  for (const { name } of tables)
+    for (const key of await rowsOf(`PRAGMA foreign_key_list("${String(name)}")`))
+      if (key.table === "users") found.push(`${String(name)}.${String(key.from)}`);
+  return found.toSorted();
+}
+
+/** A member of whom every table has something. */
+async function fullMember() {
+  const ann = await t.member({ name: "Ann", bio: "Walks far.", interests: ["chess", "tea"] });
+  const [ben, cy] = [await enrol(t, { name: "Ben" }), await enrol(t, { name: "Cy" })];
+  await ann.put("/api/users/me/location", { latitude: 48.15, longitude: 11.575 });
+  await ann.put("/api/users/me/settings", { maxDistance: 7 });
+  await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
+  await ann.post(`/api/messages/${ben.id}`, { content: "Hello Ben" });
+  await ben.post(`/api/messages/${ann.id}`, { content: "Hello Ann" });
+  await cy.post(`/api/messages/${ann.id}`, { content: "Psst" });
+  const dan = await enrol(t, { name: "Dan" });
+  await ann.post("/api/reports", { userId: dan.id, reason: "spam", details: "Sells shoes" });
+  await ann.post("/api/blocks", { userId: dan.id });
+  await ben.post("/api/reports", { userId: ann.id, reason: "other", details: "Secret" });
+  await warnAccused(t.deps, (await listQueue(t.deps, false)).at(-1)?.id ?? 0, "Be kind");
+  const own = await host(t, ann as never, { title: "Anns walk" });
+  const joined = await host(t, ben, { title: "Bens walk" });
+  await ann.post(`/api/events/${joined.id}/join`);
+  const photo = (await upload(t, ann, "profile", pngOf(9, 9))).body.url;
+  await t.signedOut.post("/api/auth/forgot-password", { email: ann.email });
+  const [row] = await rowsOf(`SELECT id FROM users WHERE public_id = '${ann.id}'`);
+  const { $client } = t.deps.db;
+  await $client.execute(
+    `INSERT INTO google_accounts (subject, user_id, linked_at) VALUES ('sub-${ann.id}', ${Number(row?.id)}, 0)`,
+  );
+  await $client.execute(
+    `INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ('hash-${ann.id}', ${Number(row?.id)}, 0)`,
+  );
+  await $client.execute(
+    `INSERT INTO google_link_requests (token_hash, subject, user_id, expires_at)
+      VALUES ('link-${ann.id}', 'new-sub-${ann.id}', ${Number(row?.id)}, 0)`,
+  );
+  return { ann, ben, cy, own, joined, photo };
+}
+
+describe("GET /api/users/me/export", () => {
+  test("is one JSON document to keep, with all that is held", async () => {
+    const { ann, ben, cy, own, joined, photo } = await fullMember();
+    const { status, headers, body, text } = await ann.get(EXPORT);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toStartWith("application/json");
+    expect(headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body.exportedAt).toBe(new Date(t.clock.now).toISOString());
+    const me = (await ann.get("/api/users/me")).body;
+    for (const field of [
+      "id",
+      "email",
+      "name",
+      "age",
+      "bio",
+      "intent",
+      "interests",
+      "hasPassword",
+      "settings",
+    ])
+      expect(body.account[field]).toEqual(me[field]);
+    expect(body.account.createdAt).toBe(new Date(t.clock.now).toISOString());
+    expect(body.place.pin.latitude).toBeCloseTo(me.latitude, 9);
+    expect(body.place.pin.longitude).toBeCloseTo(me.longitude, 9);
+    expect(body.place.isDefault).toBe(false);
+    expect(body.connections).toMatchObject([
+      { with: { id: ben.id, name: "Ben" }, bothWrote: true, isNew: false },
+    ]);
+    expect(body.conversations).toMatchObject([
+      {
+        with: { id: ben.id, name: "Ben" },
+        unreadCount: 1,
+        messages: [
+          { isMine: true, content: "Hello Ben", seq: 1 },
+          { isMine: false, content: "Hello Ann", seq: 2 },
+        ],
+      },
+      { with: { id: cy.id, name: "Cy" }, messages: [{ isMine: false, content: "Psst" }] },
+    ]);
+    expect(body.eventsHosted).toMatchObject([
+      { id: own.id, title: "Anns walk", isCancelled: false },
+    ]);
+    expect(body.eventsHosted[0].dateTime).toBe(own.dateTime);
+    expect(body.eventsJoined).toMatchObject([
+      { id: own.id, title: "Anns walk", isCancelled: false, knowsOfCancelling: null },
+      { id: joined.id, title: "Bens walk", host: { id: ben.id, name: "Ben" } },
+    ]);
+    expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);
+    expect(body.sessions).toHaveLength(1);
+    expect(body.googleAccounts).toMatchObject([{ subject: `sub-${ann.id}` }]);
+    expect(body.blocks).toMatchObject([{ name: "Dan" }]);
+    expect(body.reports).toMatchObject([{ name: "Dan", details: "Sells shoes", state: "open" }]);
+    expect(body.warnings).toMatchObject([{ message: "Be kind", confirmedAt: null }]);
+    for (const secret of ["Secret", "hash-", "$argon2", ann.cookie.slice("session=".length)])
+      expect(text).not.toContain(secret);
+  });
+
+  test("has a place for every column that names a user", async () => {
+    expect(await columnsNamingUsers()).toEqual(Object.keys(SECTIONS).toSorted());
+    const { ann } = await fullMember();
+    const { body } = await ann.get(EXPORT);
+    for (const section of Object.values(SECTIONS))
+      if (section)
+        expect({ section, is: Object.values(body[section] ?? {}).length }).not.toEqual({
+          section,
+          is: 0,
+        });
+  });
+
+  test("of a new member it is there as well, and holds nothing of anybody else", async () => {
+    const { ann } = await fullMember();
+    const dee = await enrol(t, { name: "Dee", email: "dee@example.com" });
+    const { body, text } = await dee.get(EXPORT);
+    expect(body).toMatchObject({
+      connections: [],
+      conversations: [],
+      eventsHosted: [],
+      uploads: [],
+    });
+    for (const foreign of [ann.id, ann.email, "Ben", "Psst"]) expect(text).not.toContain(foreign);
+    const visitor = await visit(t);
+    const town = (await visitor.get(EXPORT)).body;
+    expect(town.account.id).toBe(visitor.id);
+    expect(town.conversations.length).toBeGreaterThan(0);
+  });
+
+  test("is refused signed out, and asked for too often", async () => {
+    expectRefusal(await t.signedOut.get(EXPORT), 401, "unauthenticated");
+    const bounded = await testApp({ RATE_LIMIT_SCALE: "1" });
+    const member = await enrol(bounded);
+    for (let turn = 0; turn < 5; turn += 1) expect((await member.get(EXPORT)).status).toBe(200);
+    const refused = await member.get(EXPORT);
+    expectRefusal(refused, 429, "rate_limited");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await bounded.close();
+  });
+
+  test("a long history is whole and in order, is read while it is sent, and stops when nobody reads", async () => {
+    const [ann, ben] = [await enrol(t), await enrol(t)];
+    await ann.post(`/api/messages/${ben.id}`, { content: "word 1" });
+    await t.deps.db.$client.execute({
+      sql: `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
+        INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at)
+        SELECT 'export' || i, (SELECT id FROM conversations WHERE ? IN (user_a, user_b)), i, ?, 'word ' || i, 0 FROM n`,
+      args: [ann.userId, ann.userId],
+    });
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const { body } = await ann.get(EXPORT);
+    clearImmediate(next);
+    const [talk] = body.conversations as { messages: { content: string }[] }[];
+    expect(talk?.messages.map(({ content }) => content)).toEqual(
+      Array.from({ length: 30_000 }, (_, index) => `word ${index + 1}`),
+    );
+    expect(turns).toBeGreaterThan(50);
+    const read = t.deps.db.$client.execute.bind(t.deps.db.$client);
+    let reads = 0;
+    Object.assign(t.deps.db.$client, {
+      execute: (...args: Parameters<typeof read>) => {
+        reads += 1;
+        return read(...args);
+      },
+    });
+    const response = await t.app.request(EXPORT, { headers: { cookie: ann.cookie } });
+    await response.body?.cancel();
+    await Bun.sleep(20);
+    Object.assign(t.deps.db.$client, { execute: read });
+    expect(reads).toBeLessThan(15);
+  }, 30_000);
+});

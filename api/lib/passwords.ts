@@ -1,0 +1,40 @@
+import { availableParallelism } from "node:os";
+import { boundedWork } from "./bounded-work.ts";
+import { lowerPoolPriority } from "./pool-priority.ts";
+
+/** As OWASP's Password Storage Cheat Sheet gives it (19 MiB, t=2, p=1). */
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
+
+/** One core stays free for everybody else. */
+export const HASHED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** argon2id, off the main thread, two at once at most. */
+export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
+  const argon2id = { algorithm: "argon2id", ...cost } as const;
+  const inTurn = boundedWork({
+    atOnce,
+    waitingMax: 64,
+    busy: "Too many people are signing in right now.",
+  });
+  const unknownHash = Bun.password.hash(crypto.randomUUID(), argon2id);
+
+  const politely = <T>(work: () => Promise<T>) =>
+    inTurn(() => {
+      lowerPoolPriority();
+      return work();
+    });
+
+  return {
+    waiting: inTurn.waiting,
+    hash: (password: string) => politely(() => Bun.password.hash(password, argon2id)),
+    /** Takes the same time for an account that does not exist or has no password, and answers false. */
+    verify: async (password: string, hash: string | null | undefined) => {
+      const known = await politely(async () =>
+        Bun.password.verify(password, hash ?? (await unknownHash)),
+      );
+      return known && Boolean(hash);
+    },
+  };
+}

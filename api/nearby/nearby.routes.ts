@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { limitAccount } from "../http/rate-limit.ts";
+import { isOwnSite } from "../http/same-origin.ts";
+import { signedIn } from "../sessions/signed-in.ts";
+import { validate } from "../http/validate.ts";
+import { writtenJson } from "../http/written-json.ts";
+import { countsSchema, nearbySchema } from "./nearby.schema.ts";
+import { countNearbyPeople, getPerson, listNearbyPeople } from "./nearby.service.ts";
+
+export const discoveryRoutes = new Hono<AppEnv>()
+  .get(
+    "/users/nearby",
+    signedIn,
+    limitAccount("nearby"),
+    validate("query", nearbySchema),
+    async (c) => {
+      const query = c.req.valid("query");
+      const isReport = query.browse === undefined && isOwnSite(c);
+      const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
+      c.header("X-Total-Count", String(total));
+      return writtenJson(c, people);
+    },
+  )
+  .get(
+    "/users/nearby/counts",
+    signedIn,
+    limitAccount("nearby"),
+    validate("query", countsSchema),
+    async (c) =>
+      c.json(await countNearbyPeople(c.var.deps, c.var.viewer, c.req.valid("query")), 200),
+  )
+  .get("/users/:id", signedIn, limitAccount("person"), async (c) =>
+    writtenJson(c, await getPerson(c.var.deps, c.var.viewer, c.req.param("id"))),
+  );

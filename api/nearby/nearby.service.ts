@@ -1,0 +1,136 @@
+import type { Viewer } from "../viewer.ts";
+import type { Deps } from "../deps.ts";
+import { bandKm, distanceKm } from "../lib/cells.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
+import { writeList } from "../lib/written.ts";
+import { messagesUntilAnswer } from "../people/first-contact.service.ts";
+import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
+import { compatibilityScore } from "../people/compatibility.ts";
+import type { Relation } from "../people/people.repo.ts";
+import type { Person } from "../people/person.ts";
+import type { CountsQuery, NearbyQuery } from "./nearby.schema.ts";
+import { reportPosition } from "../places/place.service.ts";
+import { pageOf } from "./pages.ts";
+import { peopleOf, relationsOf } from "../people/people-cache.service.ts";
+import { publishDuePlaces } from "../places/publishing.service.ts";
+import { interestRarity } from "../people/rarity.service.ts";
+import { listingOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
+import type { Origin } from "../places/origin.service.ts";
+import { countAround, rankCandidates } from "./search.service.ts";
+import { writeUser } from "../people/user.ts";
+import type { User } from "../people/user.ts";
+
+const STRANGERS = new Map<number, Relation>();
+const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
+
+/** What was compared by two tables of rarity, because a new one came while it waited for a read, is asked for again. */
+async function byOneRarity<Answer>(deps: Deps, ask: () => Promise<Answer>): Promise<Answer> {
+  const rarity = interestRarity(deps).current();
+  const answer = await ask();
+  return rarity === interestRarity(deps).current() ? answer : byOneRarity(deps, ask);
+}
+
+/** The one who looks, made ready to be compared with many. */
+async function seekerOf(deps: Deps, viewer: Viewer) {
+  await publishDuePlaces(deps);
+  const [person] = await peopleOf(deps, [viewer.id]);
+  if (!person) throw notFound();
+  return { person, interests: new Set(person.interests.map(({ canonical }) => canonical)) };
+}
+type Seeker = Awaited<ReturnType<typeof seekerOf>>;
+
+/** How far somebody is from where one looks; undefined where their pin is not told. */
+function bandOf(seeker: Seeker, origin: Origin | undefined, person: Person, relation: Relation) {
+  if (!person.place || !tellsPlace(seeker.person, person)) return undefined;
+  const band = origin ? bandKm(distanceKm(origin, person.place.centre)) : null;
+  return band === null && !relation.bothWrote ? undefined : band;
+}
+
+/** How many messages one may still send to somebody who has not written back; null once they have. */
+const messagesLeft = (deps: Deps, { sent, received }: Relation) =>
+  received > 0 ? null : Math.max(0, messagesUntilAnswer(deps.env) - sent);
+
+async function writeUsers(
+  deps: Deps,
+  viewer: Viewer,
+  seeker: Seeker,
+  origin: Origin | undefined,
+  ids: readonly number[],
+) {
+  const people = await peopleOf(deps, ids);
+  const relations = seeker.person.isKnownToAny
+    ? await relationsOf(deps, viewer.id, ids)
+    : STRANGERS;
+  return people
+    .filter((person) => isVisible(seeker.person, person))
+    .map((person) => {
+      const relation = relations.get(person.id) ?? STRANGER;
+      const showsOnlineStatus = tellsOnline(seeker.person, person);
+      return writeUser(seeker, person, {
+        distanceKm: bandOf(seeker, origin, person, relation),
+        isOnline: showsOnlineStatus && deps.presence.isOnline(person.id),
+        showsOnlineStatus,
+        isConnected: relation.bothWrote !== null,
+        messagesLeft: person.id === seeker.person.id ? null : messagesLeft(deps, relation),
+      });
+    });
+}
+
+/** A client of the specification alone reports its position by asking; ours does it by PUT. */
+export async function listNearbyPeople(
+  deps: Deps,
+  viewer: Viewer,
+  query: NearbyQuery,
+  isReport: boolean,
+) {
+  if (query.excludeUserId && query.excludeUserId !== viewer.publicId) {
+    throw new AppError("forbidden", "You can leave out only yourself.");
+  }
+  const { latitude, longitude } = query;
+  if (isReport && latitude !== undefined && longitude !== undefined) {
+    await reportPosition(deps, viewer, { position: { latitude, longitude } });
+  }
+  return byOneRarity(deps, () => answerNearby(deps, viewer, query));
+}
+
+async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
+  const seeker = await seekerOf(deps, viewer);
+  const origin = listingOrigin(seeker.person, viewer.kind === "member" ? query : {});
+  if (!origin) return { people: writeList<User>([]), total: 0 };
+  const ranking = await rankCandidates(deps, viewer, seeker.person, origin, query);
+  const part = { from: query.offset, until: query.offset + query.limit };
+  const people = await pageOf(deps, viewer, ranking, part, async (ids) =>
+    writeList(await writeUsers(deps, viewer, seeker, origin, ids)),
+  );
+  return { people, total: ranking.ids.length };
+}
+
+/** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
+export async function countNearbyPeople(deps: Deps, viewer: Viewer, query: CountsQuery) {
+  const { person } = await seekerOf(deps, viewer);
+  const own = ownOrigin(person);
+  const origin = own && lookingOrigin(deps, viewer, own, query);
+  return origin ? countAround(deps, viewer, person, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
+}
+
+export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
+  const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
+  if (id === undefined) throw notFound("This person could not be found.");
+  const [user] = await byOneRarity(deps, async () => {
+    const seeker = await seekerOf(deps, viewer);
+    return writeUsers(deps, viewer, seeker, ownOrigin(seeker.person), [id]);
+  });
+  if (!user) throw notFound("This person could not be found.");
+  return user;
+}
+
+/** The scores of the viewer and others as they stand now, in the order of the ids. */
+export const scoresWith = (deps: Deps, viewerId: number, ids: readonly number[]) =>
+  byOneRarity(deps, async () => {
+    const [own, ...others] = await peopleOf(deps, [viewerId, ...ids]);
+    const scores = new Map(
+      own && others.map((other) => [other.id, compatibilityScore(own, other)]),
+    );
+    return ids.map((id) => scores.get(id) ?? 0);
+  });

@@ -1,0 +1,47 @@
+import { dayOf } from "../sessions/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { inChunks, nextTurn } from "../lib/turns.ts";
+import { findWaiting, takeNote } from "./newcomers.repo.ts";
+import type { Waiting } from "./newcomers.repo.ts";
+import { lookUpRelations, peopleOf } from "../people/people-cache.service.ts";
+import { publishDuePlaces } from "../places/publishing.service.ts";
+import { ownOrigin } from "../places/origin.service.ts";
+import { findPublishedIn } from "./search.service.ts";
+
+const DAYS_BACK_MAX = 7;
+const CHUNK = 500;
+
+/** The people in range whose places were published on whole days that are over, and with whom there is nothing yet. */
+async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }: Waiting) {
+  const [person] = await peopleOf(deps, [id]);
+  const origin = person && ownOrigin(person);
+  if (!person || !origin) return 0;
+  const untilDay = dayOf(deps.now());
+  const fromDay = Math.max(newcomersDay, untilDay - DAYS_BACK_MAX);
+  const found = await findPublishedIn(deps, { id, publicId, realm }, person, origin, {
+    fromDay,
+    untilDay,
+  });
+  const known = await lookUpRelations(deps, id, found);
+  return found.filter((other) => !known.has(other)).length;
+}
+
+async function tellOne(deps: Deps, waiting: Waiting) {
+  const count = await countNewcomers(deps, waiting);
+  const isFirst = await takeNote(deps.db, waiting.id, dayOf(deps.now()));
+  if (isFirst && count > 0) deps.events.emit("newcomers.counted", { userId: waiting.id, count });
+}
+
+/**
+ * Tells every connected member who wants to hear of it, once a day, how many people are new nearby. It speaks of days
+ * that are over, so that neither the moment nor the number says at what time of day a place was published.
+ */
+export async function tellNewcomers(deps: Deps) {
+  await publishDuePlaces(deps);
+  for await (const ids of inChunks(deps.hub.connectedUsers(), CHUNK)) {
+    for (const waiting of await findWaiting(deps.db, ids, dayOf(deps.now()))) {
+      await tellOne(deps, waiting);
+      await nextTurn();
+    }
+  }
+}

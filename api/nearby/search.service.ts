@@ -1,0 +1,276 @@
+import type { Viewer } from "../viewer.ts";
+import type { Deps } from "../deps.ts";
+import { createCache } from "../lib/cache.ts";
+import { cellsInRange, codeOf, reachKm } from "../lib/cells.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { SCORE_MAX, compatibilityScore } from "../people/compatibility.ts";
+import {
+  activeDayAt,
+  ageAt,
+  idAt,
+  listingAt,
+  publishedDayAt,
+  sizeOf,
+} from "../people/listed-members.ts";
+import type { Crowd, Listing } from "../people/listed-members.ts";
+import { cellMembers } from "../people/cell-members.service.ts";
+import type { Origin } from "../places/origin.service.ts";
+import type { Person } from "../people/person.ts";
+import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
+import { COUNT_RADII_KM } from "./nearby.schema.ts";
+import type { NearbyQuery } from "./nearby.schema.ts";
+
+const DAY_MS = 86_400_000;
+const CANDIDATES_MAX = 500;
+const MAX_RANKINGS = 1000;
+const SURROUNDINGS_KEPT = 1000;
+const READ_AHEAD_MAX = 128;
+/** What one question to the limit is worth of reading; what is in memory costs nothing more. */
+const CELLS_A_TOKEN = 64;
+const PEOPLE_A_TOKEN = 2000;
+
+/** The member who looks. */
+type Seeker = Pick<Viewer, "id" | "publicId" | "realm">;
+type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge">;
+
+const surroundings = new Map<string, Int32Array>();
+
+/**
+ * The codes of the cells whose people are in range, nearest first. It takes longer than what is done with it, and
+ * neighbours ask the same: the last ones are kept.
+ */
+function cellsAround(centre: Origin, radiusKm: number) {
+  const key = `${centre.latitude} ${centre.longitude} ${radiusKm}`;
+  const known = surroundings.get(key);
+  if (known) return known;
+  const codes = Int32Array.from(cellsInRange(centre, 2, reachKm(radiusKm)), codeOf);
+  surroundings.set(key, codes);
+  const [oldest] = surroundings.keys();
+  if (surroundings.size > SURROUNDINGS_KEPT && oldest !== undefined) surroundings.delete(oldest);
+  return codes;
+}
+
+const dayOf = (deps: Deps) => Math.floor(deps.now() / DAY_MS);
+
+/** A number that changes by viewer and day and has nothing to do with place. */
+function drawFor(deps: Deps, viewer: Seeker) {
+  return new Bun.CryptoHasher("sha256", deps.serverKey)
+    .update(`order:${viewer.publicId}:${dayOf(deps)}`)
+    .digest()
+    .readUInt32BE(0);
+}
+
+/** Scatters an id by the draw (the finalizer of MurmurHash3), so that nobody stands first on every day. */
+function scattered(id: number, draw: number) {
+  let mixed = Math.imul(id ^ draw, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+const wantedBy = (viewer: Seeker, seeker: Person, filters: Filters) => {
+  const minAge = filters.minAge ?? seeker.minAge;
+  const oldest = filters.maxAge ?? seeker.maxAge;
+  const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
+  return (crowd: Crowd, index: number) => {
+    const [id, age] = [idAt(crowd, index), ageAt(crowd, index)];
+    return age >= minAge && age <= maxAge && id !== viewer.id && !seeker.unseen.has(id);
+  };
+};
+type IsWanted = ReturnType<typeof wantedBy>;
+
+/** Where in the crowd those are who are wanted. */
+function wantedIn(crowd: Crowd, isWanted: IsWanted) {
+  const wanted: number[] = [];
+  for (let index = 0; index < sizeOf(crowd); index += 1)
+    if (isWanted(crowd, index)) wanted.push(index);
+  return wanted;
+}
+
+/** The first of a group in the viewer's order: of a large one only those are sorted who can be among them. */
+function firstOf(crowd: Crowd, group: number[], draw: number, limit: number) {
+  const inTurn = group.map((index) => ({ index, turn: scattered(idAt(crowd, index), draw) }));
+  const bound = (2 ** 32 * (1.5 * limit + 50)) / group.length;
+  const early = inTurn.filter(({ turn }) => turn < bound);
+  return (early.length < limit ? inTurn : early)
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, limit)
+    .map(({ index }) => index);
+}
+
+/** Some of a crowd: the most recently active day first, within a day in the viewer's order. */
+function someOf(crowd: Crowd, wanted: number[], draw: number, limit: number) {
+  const some: number[] = [];
+  let end = wanted.length;
+  while (end > 0 && some.length < limit) {
+    const day = activeDayAt(crowd, wanted[end - 1] ?? 0);
+    const start = wanted.findIndex((index) => activeDayAt(crowd, index) === day);
+    some.push(...firstOf(crowd, wanted.slice(start, end), draw, limit - some.length));
+    end = start;
+  }
+  return some;
+}
+
+type Spend = (tokens: number) => void;
+/** What a request pays for what it has read: the limit of nearby questions counts work, and not questions alone. */
+const spendOf =
+  ({ limits }: Deps, { id }: Seeker): Spend =>
+  (tokens) =>
+    limits.spend("nearby", id, tokens);
+
+/**
+ * The people of one cell after the other. What is not in memory is read ahead, twice as many cells each time until they
+ * are crowded: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
+ */
+function crowdsAlong(deps: Deps, { realm }: Seeker, cells: Int32Array, spend?: Spend) {
+  const members = cellMembers(deps);
+  let ahead = 1;
+  let read: ReadonlyMap<number, Crowd> = new Map();
+  const inMemory = (code: number) => members.get(realm, code) ?? read.get(code);
+  const isMissing = (code: number) => !inMemory(code) && !members.isBeingRead(realm, code);
+
+  async function readFrom(index: number) {
+    const codes: [number, ...number[]] = [cells[index] ?? 0];
+    for (let at = index + 1; at < cells.length && codes.length < ahead; at += 1)
+      if (isMissing(cells[at] ?? 0)) codes.push(cells[at] ?? 0);
+    spend?.(codes.length / CELLS_A_TOKEN);
+    read = await members.read(realm, codes);
+    const people = [...read.values()].reduce((sum, crowd) => sum + sizeOf(crowd), 0);
+    spend?.(people / PEOPLE_A_TOKEN);
+    ahead = read.size < codes.length ? 1 : Math.min(2 * ahead, READ_AHEAD_MAX);
+    return read.get(codes[0]);
+  }
+
+  return {
+    inMemory: (index: number) => inMemory(cells[index] ?? 0),
+    readFrom,
+  };
+}
+
+async function findCandidates(
+  deps: Deps,
+  viewer: Seeker,
+  cells: Int32Array,
+  isWanted: IsWanted,
+  draw: number,
+  spend?: Spend,
+) {
+  await cellMembers(deps).refresh();
+  const crowds = crowdsAlong(deps, viewer, cells, spend);
+  const candidates: Listing[] = [];
+  let searched = 0;
+  while (searched < cells.length && candidates.length < CANDIDATES_MAX) {
+    const crowd = crowds.inMemory(searched) ?? (await crowds.readFrom(searched));
+    if (!crowd) break;
+    const wanted = wantedIn(crowd, isWanted);
+    const room = CANDIDATES_MAX - candidates.length;
+    const chosen = wanted.length <= room ? wanted : someOf(crowd, wanted, draw, room);
+    for (const index of chosen) candidates.push(listingAt(crowd, index));
+    searched += 1;
+  }
+  return { candidates, searched: cells.subarray(0, searched) };
+}
+
+/** The ids by score, the best first; equal scores in the viewer's order of the day. */
+function byScore(candidates: readonly Listing[], seeker: Person, draw: number) {
+  const groups: Listing[][] = [];
+  for (const candidate of candidates) {
+    (groups[SCORE_MAX - compatibilityScore(seeker, candidate)] ??= []).push(candidate);
+  }
+  return groups.flatMap((equals) =>
+    equals.sort((a, b) => scattered(a.id, draw) - scattered(b.id, draw)).map(({ id }) => id),
+  );
+}
+
+/** The nearest candidates' ids, best score first. */
+export type Ranking = {
+  seeker: Person;
+  cells: Int32Array;
+  /** The cells that were looked into; there were enough before the others. */
+  searched: Int32Array;
+  question: string;
+  since: number;
+  ids: readonly number[];
+};
+/** The last rankings that were made, by who asked. */
+const rankings = perDeps(({ events }: Deps) =>
+  createCache<number, Ranking>(events, {
+    maxEntries: MAX_RANKINGS,
+    invalidatedBy: { "person.changed": ({ userId }) => [userId] },
+  }),
+);
+
+/**
+ * Whom the viewer sees, and in what order. The same question is answered from the last time, as long as neither
+ * the one who asks nor anybody in range has changed: pages then fit together, and only the first one costs.
+ */
+export async function rankCandidates(
+  deps: Deps,
+  viewer: Seeker,
+  seeker: Person,
+  origin: Origin,
+  filters: Filters,
+): Promise<Ranking> {
+  const cells = cellsAround(origin, filters.maxDistance ?? seeker.maxDistance);
+  const question = `${filters.minAge} ${filters.maxAge} ${dayOf(deps)}`;
+  const members = cellMembers(deps);
+  await members.refresh();
+  const last = rankings(deps).get(viewer.id);
+  const isSame = last?.seeker === seeker && last.cells === cells && last.question === question;
+  if (isSame && members.isUnchanged(viewer.realm, last.searched, last.since)) return last;
+  const since = members.version();
+  const isWanted = wantedBy(viewer, seeker, filters);
+  const draw = drawFor(deps, viewer);
+  const { candidates, searched } = await findCandidates(
+    deps,
+    viewer,
+    cells,
+    isWanted,
+    draw,
+    spendOf(deps, viewer),
+  );
+  const ids = byScore(candidates, seeker, draw);
+  const ranking = { seeker, cells, searched, question, since, ids };
+  rankings(deps).set(viewer.id, ranking);
+  return ranking;
+}
+
+type Span = { fromDay: number; untilDay: number };
+
+/** Some of those in range within one's filters whose place was published in the span, nearest first. */
+export async function findPublishedIn(
+  deps: Deps,
+  viewer: Seeker,
+  seeker: Person,
+  origin: Origin,
+  { fromDay, untilDay }: Span,
+) {
+  const isInFilter = wantedBy(viewer, seeker, {});
+  const isWanted: IsWanted = (crowd, index) => {
+    const day = publishedDayAt(crowd, index);
+    return day >= fromDay && day < untilDay && isInFilter(crowd, index);
+  };
+  const cells = cellsAround(origin, seeker.maxDistance);
+  const { candidates } = await findCandidates(deps, viewer, cells, isWanted, drawFor(deps, viewer));
+  return candidates.map(({ id }) => id);
+}
+
+/** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
+export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, origin: Origin) {
+  const isWanted = wantedBy(viewer, seeker, {});
+  const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
+  await cellMembers(deps).refresh();
+  const crowds = crowdsAlong(deps, viewer, cells, spendOf(deps, viewer));
+  const counts: Record<string, number> = {};
+  let within = 0;
+  let counted = 0;
+  for (const radiusKm of COUNT_RADII_KM) {
+    const end = cellsAround(origin, radiusKm).length;
+    while (counted < end && within < CANDIDATES_MAX) {
+      const crowd = crowds.inMemory(counted) ?? (await crowds.readFrom(counted));
+      within += crowd ? wantedIn(crowd, isWanted).length : 0;
+      counted += 1;
+    }
+    counts[radiusKm] = Math.min(CANDIDATES_MAX, within);
+  }
+  return counts;
+}

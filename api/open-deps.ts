@@ -1,0 +1,45 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { databasePath, openDatabase } from "@hereabouts/db/client";
+import { migrateDatabase } from "@hereabouts/db/migrate";
+import { createDeps } from "./deps.ts";
+import type { Deps } from "./deps.ts";
+import { readEnv } from "./env.ts";
+import { closeToOthers, writePrivately } from "./lib/private-files.ts";
+import { tellCoarsePlaces } from "./places/told-cells.service.ts";
+
+/** The key behind the pins, made once and kept beside the database; without it every pin would move. */
+function readServerKey(dataDir: string) {
+  const path = join(dataDir, "server-key");
+  if (!existsSync(path)) {
+    writeFileSync(path, crypto.getRandomValues(new Uint8Array(32)), { mode: 0o600, flag: "wx" });
+  }
+  chmodSync(path, 0o600);
+  const key = new Uint8Array(readFileSync(path));
+  if (key.length !== 32) throw new Error(`${path} must hold 32 bytes; restore it from a backup.`);
+  return key;
+}
+
+function warnOfOpenData({ env, log }: Deps) {
+  const file = databasePath(env.databaseUrl);
+  const files = file === undefined ? [] : [file, `${file}-wal`, `${file}-shm`];
+  for (const path of closeToOthers([env.dataDir, ...files]))
+    log.warn("other accounts of this machine can open the data, and that cannot be changed", {
+      path,
+    });
+}
+
+/** Opens the world for a server: directory, key, database (migrated). */
+export async function openDeps(env = readEnv()) {
+  writePrivately();
+  mkdirSync(env.dataDir, { recursive: true });
+  const db = openDatabase({ url: env.databaseUrl, authToken: env.databaseAuthToken });
+  // A server keeps copies of its own.
+  const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
+  await migrateDatabase(db, copiesFolder);
+  const serverKey = readServerKey(env.dataDir);
+  await tellCoarsePlaces({ db, serverKey });
+  const deps = createDeps({ env, db, serverKey });
+  warnOfOpenData(deps);
+  return deps;
+}

@@ -1,0 +1,137 @@
+import type { Deps } from "../deps.ts";
+import { createCellCache } from "../lib/cell-cache.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { createTurns } from "../lib/turns.ts";
+import { prepareTraits } from "./compatibility.ts";
+import { crowdOf, idsOf, insertInto, removeFrom, sizeOf } from "./listed-members.ts";
+import type { Crowd, Listing } from "./listed-members.ts";
+import { readListed, readListedIn, readListedPeople } from "./people.repo.ts";
+import type { Listed } from "./people.repo.ts";
+import { interestRarity } from "./rarity.service.ts";
+
+const DAY_MS = 86_400_000;
+/** Of members and cells. */
+const MAX_WEIGHT = 400_000;
+const BATCH_SIZE = 500;
+const CODES = 2 ** 31;
+
+const keyOf = (realm: number, code: number) => realm * CODES + code;
+const codeOfKey = (key: number) => key % CODES;
+const userIdOf = ({ userId }: { userId: number }) => userId;
+
+/** The last state of each, where somebody moved within the cell while it was read. */
+function withoutTwins(listings: readonly Listing[]) {
+  const last = new Map(listings.map((listing) => [listing.id, listing]));
+  return last.size === listings.length
+    ? listings
+    : listings.filter((listing) => last.get(listing.id) === listing);
+}
+
+/** Who is listed in a cell, kept in memory: a cell is read when it is first asked for. */
+function createCellMembers(deps: Deps) {
+  const { db, events } = deps;
+  const rarity = () => interestRarity(deps).current();
+  const EMPTY = crowdOf(0, 0, rarity(), []);
+  const inOwnTurn = createTurns();
+  let version = 0;
+
+  const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
+    id,
+    activeDay,
+    publishedDay: Math.floor(publishedAt / DAY_MS),
+    ...prepareTraits(traits, rarity()),
+    age: traits.age,
+  });
+
+  function changeCrowd(crowd: Crowd) {
+    version += 1;
+    crowd.changedAt = version;
+    return crowd;
+  }
+
+  const newCrowd = (realm: number, code: number, listed: readonly Listed[]) =>
+    changeCrowd(crowdOf(realm, code, rarity(), withoutTwins(listed.map(toListing))));
+
+  const cells = createCellCache<Crowd, Listed>(events, {
+    maxWeight: MAX_WEIGHT,
+    sizeOf,
+    idsOf,
+    insert: (crowd, listed) => {
+      if (crowd === EMPTY) return newCrowd(listed.realm, listed.toldCell, [listed]);
+      insertInto(crowd, toListing(listed));
+      return changeCrowd(crowd);
+    },
+    remove: (crowd, id) => {
+      removeFrom(crowd, id);
+      return changeCrowd(crowd);
+    },
+    locate: async (ids) =>
+      (await inOwnTurn(() => readListedPeople(db, ids))).map((item) => ({
+        id: item.id,
+        key: keyOf(item.realm, item.toldCell),
+        item,
+      })),
+    changedBy: { "person.changed": userIdOf, "place.published": userIdOf },
+    clearedBy: ["rarity.changed"],
+  });
+
+  /** None where people are too many for one turn. */
+  async function readSparse(realm: number, keys: readonly number[]) {
+    const listed = await readListedIn(db, realm, keys.map(codeOfKey), BATCH_SIZE);
+    if (listed.length === BATCH_SIZE) return new Map<number, Crowd>();
+    const byCode = Map.groupBy(listed, ({ toldCell }) => toldCell);
+    return new Map(
+      keys.map((key) => {
+        const code = codeOfKey(key);
+        const inCell = byCode.get(code)?.sort((a, b) => a.activeDay - b.activeDay || a.id - b.id);
+        return [key, inCell ? newCrowd(realm, code, inCell) : EMPTY];
+      }),
+    );
+  }
+
+  async function readWhole(realm: number, key: number) {
+    const listed: Listed[] = [];
+    const code = codeOfKey(key);
+    for (;;) {
+      const last = listed.at(-1);
+      const after = { day: last?.activeDay ?? -1, id: last?.id ?? 0 };
+      const batch = await inOwnTurn(() => readListed(db, realm, code, after, BATCH_SIZE));
+      listed.push(...batch);
+      if (batch.length === BATCH_SIZE) continue;
+      return new Map([[key, listed.length > 0 ? newCrowd(realm, code, listed) : EMPTY]]);
+    }
+  }
+
+  return {
+    /** To be awaited before a list is made of cells. */
+    refresh: cells.refresh,
+    /** Those listed in the cell of this code, by the day on which they were last active, then by id; if it is in memory. */
+    get: (realm: number, code: number) => cells.get(keyOf(realm, code)),
+    isBeingRead: (realm: number, code: number) => cells.isBeingRead(keyOf(realm, code)),
+    /** Reads cells that are not in memory, in one statement: all of them, or where people are many only the first. */
+    read: async (realm: number, codes: readonly [number, ...number[]]) => {
+      const first = keyOf(realm, codes[0]);
+      let found = await cells.readMany(
+        codes.map((code) => keyOf(realm, code)),
+        (keys) => inOwnTurn(() => readSparse(realm, keys)),
+      );
+      // Somebody else was reading it with cells that turned out to be too many.
+      while (!found.has(first))
+        found = await cells.readMany([first], () => readWhole(realm, first));
+      return new Map([...found].map(([key, crowd]) => [codeOfKey(key), crowd]));
+    },
+    /** To ask `isUnchanged` about later. */
+    version: () => version,
+    /** Whether everybody listed in these cells is still in memory, as at that version. */
+    isUnchanged: (realm: number, codes: Int32Array, since: number) => {
+      const first = keyOf(realm, 0);
+      for (const code of codes) {
+        const crowd = cells.get(first + code);
+        if (!crowd || crowd.changedAt > since) return false;
+      }
+      return true;
+    },
+  };
+}
+
+export const cellMembers = perDeps(createCellMembers);

@@ -1,0 +1,64 @@
+import type { Deps } from "../deps.ts";
+import { createCache } from "../lib/cache.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { readAllRelations, readCards, readRelations } from "./people.repo.ts";
+import type { Relations } from "./people.repo.ts";
+import { createPeople } from "./person.ts";
+import type { Person } from "./person.ts";
+import { interestRarity } from "./rarity.service.ts";
+
+const MAX_PEOPLE = 20_000;
+const MAX_VIEWERS = 10_000;
+const FEW_RELATIONS = 200;
+// Every writer emits what it changed; this mends what one could not say because it failed on the way.
+const TTL_MS = 300_000;
+
+const ofUser = ({ userId }: { userId: number }) => [userId];
+const onPerson = { "person.changed": ofUser, "place.published": ofUser };
+const all = () => () => true;
+
+const peopleCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, Person>(events, {
+    maxEntries: MAX_PEOPLE,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: { ...onPerson, "rarity.changed": all },
+  }),
+);
+
+const relationsCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, Relations>(events, {
+    maxEntries: MAX_VIEWERS,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: onPerson,
+  }),
+);
+
+const personOf = perDeps((deps: Deps) => createPeople(interestRarity(deps).current));
+
+async function readPeople(deps: Deps, ids: readonly number[]) {
+  const cards = await readCards(deps.db, ids);
+  return new Map(cards.map((card) => [card.id, personOf(deps)(card)]));
+}
+
+/** Those of these people who exist, in the order of the ids. */
+export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Person[]> {
+  const cache = peopleCache(deps);
+  const kept = cache.getMany(ids);
+  if (kept) return kept;
+  const found = await cache.readMany(ids, (missing) => readPeople(deps, missing));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function readFewRelations({ db }: Deps, viewer: number) {
+  const relations = await readAllRelations(db, viewer, FEW_RELATIONS);
+  return relations.size === FEW_RELATIONS ? undefined : relations;
+}
+
+/** What there is between the viewer and at least these people; those with nothing between are left out. */
+export const relationsOf = async (deps: Deps, viewer: number, ids: readonly number[]) =>
+  (await relationsCache(deps).read(viewer, () => readFewRelations(deps, viewer))) ??
+  readRelations(deps.db, viewer, ids);
+
+/** The same past the cache, for a job that asks once about everybody. */
+export const lookUpRelations = ({ db }: Deps, viewer: number, ids: readonly number[]) =>
+  readRelations(db, viewer, ids);

@@ -1,0 +1,66 @@
+import { dayOf } from "../sessions/session.service.ts";
+import type { Deps } from "../deps.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { canonicalInterest, interestWeights } from "./compatibility.ts";
+import type { InterestRarity } from "./compatibility.ts";
+import { readInterestCounts, readInterests, replaceInterestCounts } from "./rarity.repo.ts";
+
+const MEMBERS_A_TURN = 500;
+const INTERESTS_KEPT = 5000;
+
+/** The interest weights in force: one value for the process, replaced once a day. */
+export const interestRarity = perDeps(({ events }: Pick<Deps, "events">) => {
+  let weights = interestWeights(new Map(), 0);
+  return {
+    countedDay: 0,
+    current: (): InterestRarity => weights,
+    replace: (next: InterestRarity) => {
+      weights = next;
+      events.emit("rarity.changed", null);
+    },
+  };
+});
+
+const MEMBERS = "";
+
+/** Takes up the counts of the last refresh, so that a restart scores as before. */
+export async function loadRarity(deps: Deps) {
+  const counts = await readInterestCounts(deps.db);
+  const members = counts.get(MEMBERS) ?? 0;
+  counts.delete(MEMBERS);
+  interestRarity(deps).replace(interestWeights(counts, members));
+}
+
+/** Counts the members behind every interest a few at a time, so that nobody waits for it, and keeps the commonest. */
+export async function refreshRarity(deps: Deps) {
+  const counts = new Map<string, number>();
+  let members = 0;
+  let afterId = 0;
+  for (;;) {
+    const turn = await readInterests(deps.db, afterId, MEMBERS_A_TURN);
+    for (const { interests } of turn) {
+      for (const interest of new Set(interests.map(canonicalInterest))) {
+        counts.set(interest, (counts.get(interest) ?? 0) + 1);
+      }
+    }
+    members += turn.length;
+    afterId = turn.at(-1)?.id ?? afterId;
+    if (turn.length < MEMBERS_A_TURN) break;
+    await Bun.sleep(1);
+  }
+  const commonest = [...counts]
+    // A word of one member alone would outlive their account here, and nobody shares it.
+    .filter(([, holders]) => holders > 1)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, INTERESTS_KEPT);
+  await replaceInterestCounts(deps.db, new Map([...commonest, [MEMBERS, members]]));
+  await loadRarity(deps);
+}
+
+export async function refreshRarityDaily(deps: Deps) {
+  const today = dayOf(deps.now());
+  const rarity = interestRarity(deps);
+  if (rarity.countedDay === today) return;
+  rarity.countedDay = today;
+  await refreshRarity(deps);
+}

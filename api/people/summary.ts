@@ -1,0 +1,29 @@
+import type { Deps } from "../deps.ts";
+import { PROFILE } from "./person.columns.ts";
+import type { ProfileRow } from "./person.columns.ts";
+import { tellsOnline } from "../visibility.ts";
+
+/** What a list tells of `person`, the alias of a users row, with :viewer bound. No place and no distance. */
+export const SUMMARY = `
+  person.id, person.public_id, ${PROFILE.select("person")}, person.show_online_status,
+  (SELECT show_online_status FROM users WHERE id = :viewer) AS viewer_shows_online`;
+
+export type SummaryRow = ProfileRow & {
+  id: number;
+  public_id: string;
+  show_online_status: number;
+  viewer_shows_online: number;
+};
+
+export function toSummary({ presence }: Pick<Deps, "presence">, row: SummaryRow) {
+  const showsOnlineStatus = tellsOnline(
+    { showOnlineStatus: row.viewer_shows_online === 1 },
+    { showOnlineStatus: row.show_online_status === 1 },
+  );
+  return {
+    id: row.public_id,
+    ...PROFILE.read(row),
+    isOnline: showsOnlineStatus && presence.isOnline(row.id),
+    showsOnlineStatus,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from "../viewer.ts";
+import type { Deps } from "../deps.ts";
+import { bandKm, cellAt, centreOf, codeOf, distanceKm } from "../lib/cells.ts";
+import type { Position } from "../lib/cells.ts";
+import { rateLimited } from "../lib/errors.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import type { Person } from "../people/person.ts";
+
+const DAY_MS = 86_400_000;
+const FAR_CELLS_A_DAY = 20;
+const VIEWERS_KEPT = 20_000;
+
+/** Where somebody looks from: the middle of a 2 km cell. */
+export type Origin = Position;
+type Query = Partial<Position>;
+
+/** The middle of the cell that others are told; none for who hides it, who sees nobody in return. */
+export const ownOrigin = ({ showLocation, place }: Person): Origin | undefined =>
+  showLocation ? place?.centre : undefined;
+
+/** A position in a query is snapped before anything else is done with it. */
+const askedOrigin = ({ latitude, longitude }: Query) =>
+  latitude === undefined || longitude === undefined
+    ? undefined
+    : centreOf(cellAt({ latitude, longitude }, 2));
+
+const isFar = (own: Origin | undefined, asked: Origin) =>
+  own === undefined || bandKm(distanceKm(own, asked)) === null;
+
+/** Where people are listed from: nowhere far from one's own place, so that nobody looks into cells they are not near. */
+export function listingOrigin(person: Person, query: Query): Origin | undefined {
+  const own = ownOrigin(person);
+  const asked = askedOrigin(query);
+  if (!own || !asked) return own;
+  return isFar(own, asked) ? undefined : asked;
+}
+
+const farCells = perDeps(() => new Map<number, { day: number; cells: Set<number> }>());
+
+/** Counts the 16 km cells far away that the viewer looks into on a day. In memory: what one looks at is no row. */
+function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
+  const now = deps.now();
+  const day = Math.floor(now / DAY_MS);
+  const most = Math.max(1, Math.floor(FAR_CELLS_A_DAY * deps.env.rateLimitScale));
+  const kept = farCells(deps);
+  const last = kept.get(viewer.id);
+  const cells = last?.day === day ? last.cells : new Set<number>();
+  const code = codeOf(cellAt(asked, 16));
+  if (!cells.has(code) && cells.size >= most)
+    throw rateLimited(
+      (DAY_MS - (now % DAY_MS)) / 1000,
+      `You can look around in ${most} places far away a day.`,
+    );
+  kept.delete(viewer.id);
+  kept.set(viewer.id, { day, cells: cells.add(code) });
+  const [oldest] = kept.keys();
+  if (kept.size > VIEWERS_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Where counts and events are told from: anywhere, for so many places far away a day. */
+export function lookingOrigin(
+  deps: Deps,
+  viewer: Pick<Viewer, "id" | "kind">,
+  own: Origin | undefined,
+  query: Query,
+): Origin | undefined {
+  const asked = viewer.kind === "member" ? askedOrigin(query) : undefined;
+  if (!asked) return own;
+  if (isFar(own, asked)) lookFar(deps, viewer, asked);
+  return asked;
+}

@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { limitAccount } from "../http/rate-limit.ts";
+import { signedIn } from "../sessions/signed-in.ts";
+import { validate } from "../http/validate.ts";
+import { PLACE_CHANGED_HEADER } from "./place-changed.schema.ts";
+import { placeSchema, reportSchema } from "./place.schema.ts";
+import { choosePlace, reportPosition } from "./place.service.ts";
+
+export const placeRoutes = new Hono<AppEnv>()
+  .put(
+    "/users/me/location",
+    signedIn,
+    limitAccount("location"),
+    validate("json", reportSchema),
+    async (c) => {
+      const { now, ...position } = c.req.valid("json");
+      const isChanged = await reportPosition(c.var.deps, c.var.viewer, { position, now });
+      if (isChanged) c.header(PLACE_CHANGED_HEADER, "yes");
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    "/users/me/place",
+    signedIn,
+    limitAccount("location"),
+    validate("json", placeSchema),
+    async (c) => c.json(await choosePlace(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
+  );

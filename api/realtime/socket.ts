@@ -1,0 +1,20 @@
+import type { ServerWebSocket } from "bun";
+import type { Viewer } from "../viewer.ts";
+import type { ServerFrame } from "./server-frames.schema.ts";
+
+/** A live connection, and whose it is. */
+export type Socket = ServerWebSocket<{
+  viewer: Pick<Viewer, "id" | "publicId" | "realm" | "sessionId">;
+}>;
+
+export const CLOSE = {
+  badFrame: 4400,
+  sessionEnded: 4401,
+  replaced: 4408,
+  tooLarge: 4413,
+  tooMany: 4429,
+} as const;
+
+/** Tells one connection. */
+export const sendFrame = (socket: Socket, frame: ServerFrame) =>
+  void socket.send(JSON.stringify(frame));

@@ -1,0 +1,108 @@
+import type { ServerWebSocket, WebSocketHandler } from "bun";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
+import type { ClientFrameBody, ClientFrameType } from "../realtime/client-frames.schema.ts";
+import { FRAME_BYTES_MAX } from "../realtime/frame-limits.schema.ts";
+import type { Hub } from "../realtime/hub.ts";
+import type { ServerFrame } from "../realtime/server-frames.schema.ts";
+import { CLOSE, sendFrame } from "../realtime/socket.ts";
+import type { Socket as Connection } from "../realtime/socket.ts";
+
+export type SocketData = { deps: Deps } & Connection["data"];
+/** A connection that frames arrive by. */
+export type Socket = ServerWebSocket<SocketData>;
+
+const IDLE_SECONDS = 120;
+// Above this the engine ends the connection before the frame is in memory; below it we say which bound it broke.
+export const PAYLOAD_BYTES_MAX = 4 * FRAME_BYTES_MAX;
+const UNSENT_BYTES_MAX = 1024 * 1024;
+
+type Counts = (data: SocketData) => Promise<Omit<ServerFrame<"hello">, "type" | "userId">>;
+const counted: Counts[] = [];
+
+/** A feature counts something for the member, told once the connection hears everything that changes it. */
+export function onHello(counts: Counts) {
+  counted.push(counts);
+}
+
+/** Without the counts, where they could not be read, a client asks for them. */
+export async function greet(socket: Socket) {
+  const counts = await Promise.all(counted.map((count) => count(socket.data))).catch(() => []);
+  const hello: ServerFrame = { type: "hello", userId: socket.data.viewer.publicId };
+  sendFrame(socket, Object.assign(hello, ...counts));
+}
+
+const SCHEMAS: { [Type in ClientFrameType]: z.ZodType<ClientFrameBody<Type>> } = CLIENT_FRAMES;
+
+type Receiver = (socket: Socket, frame: unknown) => boolean;
+const receivers = new Map<string, Receiver>();
+
+/** A feature says what it does with a type of frame; one that does not fit the schema closes the socket. */
+export function onFrame<Type extends ClientFrameType>(
+  type: Type,
+  handle: (socket: Socket, frame: ClientFrameBody<Type>) => void | Promise<void>,
+) {
+  const schema = SCHEMAS[type];
+  receivers.set(type, (socket, frame) => {
+    const parsed = schema.safeParse(frame);
+    if (parsed.success) void settle(socket, type, async () => handle(socket, parsed.data));
+    return parsed.success;
+  });
+}
+
+async function settle({ data }: Socket, type: string, handling: () => Promise<void>) {
+  try {
+    await handling();
+  } catch (error) {
+    data.deps.log.error("frame failed", {
+      type,
+      error: error instanceof Error ? error.name : "unknown",
+    });
+  }
+}
+
+function parse(text: string): { type?: unknown } | undefined {
+  try {
+    const frame: unknown = JSON.parse(text);
+    return frame !== null && typeof frame === "object" ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Many connections of one account send no more than one of them may. */
+const isFlood = ({ data }: Socket) => !data.deps.limits.allows("frame", data.viewer.id);
+
+export const refuseFlood = (socket: Socket) => socket.close(CLOSE.tooMany, "too many frames");
+
+/** The protocol's own pings and pongs are frames like others. */
+export function receiveControl(socket: Socket) {
+  if (isFlood(socket)) refuseFlood(socket);
+}
+
+export function receiveFrame(socket: Socket, raw: string | Buffer) {
+  if (Buffer.byteLength(raw) > FRAME_BYTES_MAX)
+    return socket.close(CLOSE.tooLarge, "frame too large");
+  if (isFlood(socket)) return refuseFlood(socket);
+  const frame = typeof raw === "string" ? parse(raw) : undefined;
+  const receive = typeof frame?.type === "string" ? receivers.get(frame.type) : undefined;
+  if (!receive?.(socket, frame)) socket.close(CLOSE.badFrame, "unknown frame");
+}
+
+/** What Bun calls when something happens on a socket. */
+export const socketHandler = (hub: Hub): WebSocketHandler<SocketData> => ({
+  open: (socket) => {
+    hub.add(socket);
+    void greet(socket);
+  },
+  message: receiveFrame,
+  ping: receiveControl,
+  pong: receiveControl,
+  close: hub.remove,
+  idleTimeout: IDLE_SECONDS,
+  sendPings: true,
+  maxPayloadLength: PAYLOAD_BYTES_MAX,
+  backpressureLimit: UNSENT_BYTES_MAX,
+  closeOnBackpressureLimit: true,
+});

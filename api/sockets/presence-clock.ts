@@ -1,0 +1,56 @@
+import type { Deps } from "../deps.ts";
+import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
+import type { ServerFrame } from "../realtime/server-frames.schema.ts";
+import { findConversedWith, findPerson, findShowingOnline } from "./socket.repo.ts";
+import { inChunks, nextTurn } from "../lib/turns.ts";
+
+const CHUNK = 500;
+const LOOK_MS = 1000;
+
+async function tellConversedWith(deps: Deps, userId: number, isOnline: boolean) {
+  const person = await findPerson(deps.db, userId);
+  if (!person) return;
+  const frame: ServerFrame = { type: "presence", userId: person.publicId, isOnline };
+  let after = 0;
+  for (;;) {
+    const others = await findConversedWith(deps.db, person, after, CHUNK);
+    for (const other of others) deps.hub.publish(other, frame);
+    await nextTurn();
+    if (others.length < CHUNK) return;
+    after = others.at(-1) ?? after;
+  }
+}
+
+async function showingOnline(deps: Deps): Promise<ReadonlySet<number>> {
+  const showing = new Set<number>();
+  for await (const ids of inChunks(deps.presence.online(), CHUNK)) {
+    for (const id of await findShowingOnline(deps.db, ids)) showing.add(id);
+  }
+  return showing;
+}
+
+/** Answers a function for each tick of the clock: it tells whoever has a conversation with somebody what changed. */
+export function createPresenceTeller(deps: Deps) {
+  let told: ReadonlySet<number> = new Set();
+  return async () => {
+    const showing = await showingOnline(deps);
+    for (const userId of told)
+      if (!showing.has(userId)) await tellConversedWith(deps, userId, false);
+    for (const userId of showing)
+      if (!told.has(userId)) await tellConversedWith(deps, userId, true);
+    told = showing;
+  };
+}
+
+/** Runs until the returned function is called. */
+export function startPresenceClock(deps: Deps) {
+  const tell = createPresenceTeller(deps);
+  const tickNow = () => Math.floor(deps.now() / PRESENCE_CLOCK_MS);
+  let last = tickNow();
+  const timer = setInterval(() => {
+    if (tickNow() === last) return;
+    last = tickNow();
+    tell().catch((error: Error) => deps.log.error("presence failed", { error: error.name }));
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}

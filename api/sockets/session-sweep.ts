@@ -1,0 +1,13 @@
+import type { Deps } from "../deps.ts";
+import { findLiveSessions } from "./socket.repo.ts";
+import { inChunks } from "../lib/turns.ts";
+
+const CHUNK = 500;
+
+/** Closes the sockets of sessions that ran out, or that another process ended. */
+export async function endDeadSessions(deps: Deps) {
+  for await (const ids of inChunks(deps.hub.connectedSessions(), CHUNK)) {
+    const live = new Set(await findLiveSessions(deps.db, ids, deps.now()));
+    deps.events.emit("session.ended", { sessionIds: ids.filter((id) => !live.has(id)) });
+  }
+}
