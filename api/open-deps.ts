@@ -33,7 +33,10 @@ function warnOfOpenData({ env, log }: Deps) {
 export async function openDeps(env = readEnv()) {
   writePrivately();
   mkdirSync(env.dataDir, { recursive: true });
-  const db = openDatabase({ url: env.databaseUrl, authToken: env.databaseAuthToken });
+  const db = openDatabase({
+    url: env.databaseUrl,
+    ...(env.databaseAuthToken !== undefined && { authToken: env.databaseAuthToken }),
+  });
   // A server keeps copies of its own.
   const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
   await migrateDatabase(db, copiesFolder);

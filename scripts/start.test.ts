@@ -8,7 +8,8 @@ const START_MS_MAX = 60_000;
 const STOP_MS_MAX = 5000;
 
 // A script of ours finds bun in node's place; npm shall run as it does for a person.
-const PATH = process.env.PATH?.split(":")
+const PATH = (process.env.PATH ?? "")
+  .split(":")
   .filter((folder) => !folder.includes("bun-node"))
   .join(":");
 

@@ -34,7 +34,7 @@ export default defineConfig({
     },
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: CHROMIUM_PATH,
+      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -8,7 +8,7 @@ import { eventOf, isHost, writeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { tellStanding } from "./watching.service.ts";
 
-type Attendance = { eventId: string; userId?: string | null };
+type Attendance = { eventId: string; userId?: string | null | undefined };
 
 function refuseOthers(viewer: Viewer, { userId }: Attendance) {
   if (userId && userId !== viewer.publicId) {

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { events } from "@hereabouts/db/schema/events";
 import { sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "../viewer.ts";
 import { writeFields } from "../lib/written.ts";
 import { visibleTo } from "../visibility.ts";
@@ -78,7 +79,7 @@ export async function insertEvent(db: Database, event: NewEvent) {
 export async function updateEvent(
   db: Database,
   id: number,
-  changes: Partial<Omit<NewEvent, "edits">>,
+  changes: Omit<SQLiteUpdateSetSource<typeof events>, "edits">,
 ) {
   const { maxAttendees = events.maxAttendees } = changes;
   const changed = await db

@@ -48,7 +48,7 @@ const eventFields = z.object({
   longitude: degrees(180),
 });
 
-type Coordinates = { latitude?: number | null; longitude?: number | null };
+type Coordinates = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 const areTogether = ({ latitude, longitude }: Coordinates) =>
   (latitude ?? null) === null ? (longitude ?? null) === null : (longitude ?? null) !== null;
 const together = { message: "Send latitude and longitude together.", path: ["latitude"] };

@@ -23,7 +23,7 @@ const position = {
   latitude: numeric(-90, 90).optional(),
   longitude: numeric(-180, 180).optional(),
 };
-type Position = { latitude?: number; longitude?: number };
+type Position = { latitude?: number | undefined; longitude?: number | undefined };
 const isWhole = ({ latitude, longitude }: Position) =>
   (latitude === undefined) === (longitude === undefined);
 const HALF = { message: "Send latitude and longitude together.", path: ["latitude"] };

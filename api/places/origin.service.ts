@@ -12,7 +12,7 @@ const VIEWERS_KEPT = 20_000;
 
 /** Where somebody looks from: the middle of a 2 km cell. */
 export type Origin = Position;
-type Query = Partial<Position>;
+type Query = { [Axis in keyof Position]?: Position[Axis] | undefined };
 
 /** The middle of the cell that others are told; none for who hides it, who sees nobody in return. */
 export const ownOrigin = ({ showLocation, place }: Person): Origin | undefined =>

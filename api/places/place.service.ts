@@ -38,7 +38,7 @@ const PUBLISHED_MS = 30 * MINUTE_MS;
 // Three cells of 2 km, with room for rounding.
 const TRAVEL_KM = 6 / 1.01;
 
-type Report = { position: Position; now?: boolean };
+type Report = { position: Position; now?: boolean | undefined };
 
 async function changeCandidate(deps: Deps, place: Place, candidate: Partial<Place>) {
   await saveCandidate(deps.db, place, candidate);
@@ -103,7 +103,7 @@ async function takeReport(
   deps: Deps,
   userId: number,
   owner: PlaceOwner,
-  { cell, now }: { cell: Cell; now?: boolean },
+  { cell, now }: { cell: Cell; now: boolean | undefined },
 ) {
   const { place } = owner;
   if (!place) return false;

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import type { ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import { visibleTo } from "../visibility.ts";
@@ -57,8 +58,11 @@ export async function findMe(db: Database, id: number) {
   return rows[0] as unknown as MeRow | undefined;
 }
 
-export const updateUser = (db: Database, id: number, changes: Partial<typeof users.$inferInsert>) =>
-  db.update(users).set(changes).where(eq(users.id, id));
+export const updateUser = (
+  db: Database,
+  id: number,
+  changes: SQLiteUpdateSetSource<typeof users>,
+) => db.update(users).set(changes).where(eq(users.id, id));
 
 /** Saves the filters and switches, unless the ages would cross; answers whether they were saved. */
 export const updateSettings = async (

@@ -29,8 +29,8 @@ export const realtimeRoutes = new Hono<RealtimeEnv>().get(
     const { deps, viewer } = c.var;
     const data: SocketData = { deps, viewer };
     const cookie = c.res.headers.get("set-cookie");
-    const headers = cookie ? { "Set-Cookie": cookie } : undefined;
-    if (!c.env?.server?.upgrade(c.req.raw, { data, headers })) {
+    const headers = cookie && { headers: { "Set-Cookie": cookie } };
+    if (!c.env?.server?.upgrade(c.req.raw, { data, ...headers })) {
       throw new AppError("invalid_input", "Open this address as a WebSocket.");
     }
     return new Response(null);

@@ -15,7 +15,12 @@ const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Person = Awaited<ReturnType<World["person"]>>;
-type Profile = { age?: number; level?: Level; home?: Position; at?: Position };
+type Profile = {
+  age?: number;
+  level?: Level | undefined;
+  home?: Position | undefined;
+  at?: Position;
+};
 
 /** The point so many kilometres east and north. */
 export const shifted = ({ latitude, longitude }: Position, eastKm: number, northKm: number) => ({

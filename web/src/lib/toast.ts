@@ -6,7 +6,7 @@ import { serverGoneAtom } from "./connectivity";
 
 export type ToastMessage = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   variant?: "default" | "success" | "destructive";
   /** Where a click on it leads. */
   href?: string;

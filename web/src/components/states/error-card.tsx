@@ -5,8 +5,8 @@ import { texts } from "@/texts/texts";
 
 type ErrorCardProps = {
   title: string;
-  message?: string;
-  onRetry?: () => void;
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
   retrying?: boolean;
   retryingLabel?: string;
 };

@@ -17,7 +17,11 @@ const dots = {
   huge: "end-2 bottom-2 size-5 border-4",
 };
 
-export type AvatarPerson = { id: string; name: string; profileImageUrl?: string | null };
+export type AvatarPerson = {
+  id: string;
+  name: string;
+  profileImageUrl?: string | null | undefined;
+};
 
 type AvatarProps = {
   person: AvatarPerson;

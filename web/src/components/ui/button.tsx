@@ -32,7 +32,7 @@ export const buttonStyle = (
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  size?: ButtonSize;
+  size?: ButtonSize | undefined;
   loading?: boolean;
 };
 

@@ -14,7 +14,7 @@ type ChipGroupProps = {
   onChange: (value: string[]) => void;
   /** How many may be chosen; a counter says how many are. */
   most?: number;
-  error?: string;
+  error?: string | undefined;
 };
 
 /** Any of several: checkboxes that look like chips. */

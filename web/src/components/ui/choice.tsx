@@ -11,7 +11,7 @@ type ChoiceProps<Value extends string> = {
   value?: Value | null;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  error?: string;
+  error?: string | undefined;
 };
 
 /** One of a few, side by side: real radio buttons, so arrows move and forms read them. Give `value` (null: none yet) or `defaultValue`. */

@@ -11,8 +11,8 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
   optional?: boolean;
   children: (control: ControlProps) => ReactNode;
 };

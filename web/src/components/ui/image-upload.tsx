@@ -11,7 +11,7 @@ type ImageButtonProps = {
   label: string;
   hint: string;
   /** What the server said of it when it was saved. */
-  error?: string;
+  error?: string | undefined;
 };
 
 /** The button that opens the file dialog, with all that is said of the file below it. */

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
 
-export const AddLink = ({ state }: Pick<LinkProps, "state">) => (
+export const AddLink = ({ state }: Required<Pick<LinkProps, "state">>) => (
   <Link
     to="/events/create"
     state={state}

@@ -8,7 +8,7 @@ type CapacityFieldProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  error?: string;
+  error?: string | undefined;
 };
 
 export const CapacityField = ({ value, onChange, onBlur, error }: CapacityFieldProps) => (

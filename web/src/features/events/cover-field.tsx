@@ -11,7 +11,7 @@ type CoverFieldProps = {
   cover: ImageUpload;
   event: Pick<Event, "imageUrl" | "category">;
   onRemove: () => void;
-  error?: string;
+  error?: string | undefined;
 };
 
 /** The cover as the event will have it: the photo, else the picture of its category. */

@@ -26,7 +26,7 @@ import {
 import { typingAtom } from "./typing";
 import { useNow } from "./use-now";
 
-type ConversationListProps = { myId: string; openUserId?: string };
+type ConversationListProps = { myId: string; openUserId?: string | undefined };
 
 export function ConversationList({ myId, openUserId }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery);

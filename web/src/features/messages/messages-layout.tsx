@@ -6,7 +6,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { ConversationList } from "./conversation-list";
 
-type MessagesLayoutProps = { me: Me; openUserId?: string; children?: ReactNode };
+type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?: ReactNode };
 
 /** On a phone the list or the chat, on a desktop the list beside the chat, or alone while there is nothing to read. */
 export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps) {

@@ -1,3 +1,4 @@
+import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
 import type { QueryClient } from "@tanstack/react-query";
 
 import { type Me, meQuery } from "@/features/profile/public";
@@ -40,8 +41,8 @@ function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
   else void refreshThreads(queryClient);
 }
 
-type Counts = Pick<Me, "unreadCount" | "newMatchesCount">;
-let helloCounts: Partial<Counts> = {};
+type Counts = Pick<ServerFrame<"hello">, "unreadCount" | "newMatchesCount">;
+let helloCounts: Counts = {};
 
 const isUpToDate = (me: Me | undefined) =>
   me?.unreadCount === helloCounts.unreadCount &&

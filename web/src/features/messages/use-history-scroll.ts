@@ -11,7 +11,7 @@ type Ends = { first: string | undefined; last: string | undefined; isLastMine: b
 export function useHistoryScroll({ first, last, isLastMine }: Ends) {
   const scroller = useRef<HTMLDivElement>(null);
   const below = useRef(0);
-  const shown = useRef<{ first?: string; last?: string }>({});
+  const shown = useRef<{ first?: string | undefined; last?: string | undefined }>({});
   const [isAway, setIsAway] = useState(false);
   const [hasNew, setHasNew] = useState(false);
 

@@ -22,7 +22,7 @@ const isTile = (interest: string) => tiles.some(({ value }) => value === interes
 type InterestTilesProps = {
   value: readonly string[];
   onChange: (interests: string[]) => void;
-  error?: string;
+  error?: string | undefined;
 };
 
 /** Interests that have no tile stay, and are shown below. */

@@ -17,7 +17,7 @@ type InterestValues = Pick<EditValues, "interests" | "newInterest">;
 type InterestsFieldProps = {
   values: InterestValues;
   onChange: (values: InterestValues) => void;
-  error?: string;
+  error?: string | undefined;
 };
 
 export function InterestsField({ values, onChange, error }: InterestsFieldProps) {

@@ -9,7 +9,7 @@ type PhotoFieldProps = {
   person: AvatarPerson;
   photo: ImageUpload;
   onRemove: () => void;
-  error?: string;
+  error?: string | undefined;
 };
 
 export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) {
