@@ -2,11 +2,11 @@ const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Record<string, string | number | boolean | undefined>;
 
-type Written = Exclude<Level, "silent">;
+type LoggedLevel = Exclude<Level, "silent">;
 
-export type Log = Record<Written, (event: string, fields?: Fields) => void>;
+export type Log = Record<LoggedLevel, (event: string, fields?: Fields) => void>;
 
-export const isWritten = (name: Written, level: Level) =>
+export const isLogged = (name: LoggedLevel, level: Level) =>
   LEVELS.indexOf(name) >= LEVELS.indexOf(level);
 
 /** One write for all lines of a turn of the event loop: a write each would cost more than the lines. */
@@ -28,8 +28,8 @@ export function createLog(
   level: Level,
   write: (line: string) => void = gathered((text) => process.stdout.write(text)),
 ): Log {
-  const at = (name: Written) => (event: string, fields?: Fields) => {
-    if (!isWritten(name, level)) return;
+  const at = (name: LoggedLevel) => (event: string, fields?: Fields) => {
+    if (!isLogged(name, level)) return;
     write(`${JSON.stringify({ time: new Date().toISOString(), level: name, event, ...fields })}\n`);
   };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };

@@ -44,7 +44,7 @@ async function* jsonTalks({ db }: Deps, viewer: Viewer) {
   yield "]";
 }
 
-async function* written(deps: Deps, viewer: Viewer) {
+async function* jsonChunks(deps: Deps, viewer: Viewer) {
   const { db } = deps;
   logSecurity(deps, "data_exported", viewer.publicId);
   yield `{"exportedAt":${JSON.stringify(new Date(deps.now()).toISOString())}`;
@@ -64,7 +64,7 @@ async function* written(deps: Deps, viewer: Viewer) {
  * tell: who may not be seen is left out as if there were nobody.
  */
 export function exportMember(deps: Deps, viewer: Viewer) {
-  const parts = written(deps, viewer);
+  const parts = jsonChunks(deps, viewer);
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -4,7 +4,7 @@ import { AppError } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
-import { eventOf, isHost, writeOneEvent } from "./event.ts";
+import { eventOf, isHost, serializeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { tellStanding } from "./watching.service.ts";
 
@@ -36,7 +36,7 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   const row = await eventOf(deps, viewer, eventId);
   if (!hasJoined && !row.isUserAttending) throw whyNotJoined(deps, row);
   if (hasJoined) attendanceChanged(deps, viewer, row);
-  return writeOneEvent(deps, viewer, row);
+  return serializeOneEvent(deps, viewer, row);
 }
 
 export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
@@ -48,7 +48,7 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
     throw new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");
   }
   if (hasLeft) attendanceChanged(deps, viewer, row);
-  return writeOneEvent(deps, viewer, row);
+  return serializeOneEvent(deps, viewer, row);
 }
 
 export async function listAttendees(deps: Deps, viewer: Viewer, eventId: string) {

@@ -1,11 +1,11 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { writeList } from "../lib/written.ts";
+import { serializeList } from "../lib/serialized-json.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { PAST_MS } from "./event-index.service.ts";
 import { findUnseenCalledOff, markCalledOffSeen } from "./called-off.repo.ts";
-import { eventNotFound, writeEvents } from "./event.ts";
+import { eventNotFound, serializeEvents } from "./event.ts";
 
 const TOLD_MAX = 20;
 
@@ -13,8 +13,8 @@ const TOLD_MAX = 20;
 export async function listCalledOff(deps: Deps, viewer: Viewer) {
   const ids = await findUnseenCalledOff(deps.db, viewer, deps.now() - PAST_MS, TOLD_MAX);
   const rows = await eventRowsOf(deps, ids);
-  const events = await writeEvents(deps, viewer, rows, new Set(ids));
-  return { events: writeList(events), total: events.length };
+  const events = await serializeEvents(deps, viewer, rows, new Set(ids));
+  return { events: serializeList(events), total: events.length };
 }
 
 /** The viewer knows that it was called off. Saying so twice is saying so once. */

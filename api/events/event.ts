@@ -5,7 +5,7 @@ import type { Person } from "../people/person.ts";
 import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import type { Written } from "../lib/written.ts";
+import type { SerializedJson } from "../lib/serialized-json.ts";
 import type { Profile } from "../people/person.columns.ts";
 import { isVisible, tellsOnline } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
@@ -16,45 +16,45 @@ export const eventNotFound = () => notFound("Event not found");
 type Creator = Profile & Pick<User, "id" | "isOnline">;
 
 /** What a member is told of an event. */
-export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "written"> & {
+export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "json"> & {
   creator: Creator;
   createdBy: string;
   isUserAttending: boolean;
 };
 
 /** Of an event, as of people, only what differs from viewer to viewer is written anew. */
-function writeEvent(
+function serializeEvent(
   { presence }: Deps,
   seer: Person,
   host: Person,
-  { written }: EventRow,
+  { json }: EventRow,
   isUserAttending: boolean,
-): Written<Event> {
+): SerializedJson<Event> {
   const isOnline = tellsOnline(seer, host) && presence.isOnline(host.id);
-  return `{${written},"creator":{${host.profile},"isOnline":${isOnline}},"createdBy":"${host.publicId}","isUserAttending":${isUserAttending}}`;
+  return `{${json},"creator":{${host.profile},"isOnline":${isOnline}},"createdBy":"${host.publicId}","isUserAttending":${isUserAttending}}`;
 }
 
 /** Those of the events that the viewer may see, with their hosts; `attended` holds the inner ids of the viewer's own. */
-export async function writeEvents(
+export async function serializeEvents(
   deps: Deps,
   viewer: Viewer,
   rows: readonly EventRow[],
   attended: ReadonlySet<number>,
 ) {
   const ids = new Set([viewer.id, ...rows.map(({ hostId }) => hostId)]);
-  const cards = new Map((await peopleOf(deps, [...ids])).map((card) => [card.id, card]));
-  const seer = cards.get(viewer.id);
+  const people = new Map((await peopleOf(deps, [...ids])).map((person) => [person.id, person]));
+  const seer = people.get(viewer.id);
   return rows.flatMap((row) => {
-    const host = cards.get(row.hostId);
+    const host = people.get(row.hostId);
     return seer && host && isVisible(seer, host)
-      ? writeEvent(deps, seer, host, row, attended.has(row.innerId))
+      ? serializeEvent(deps, seer, host, row, attended.has(row.innerId))
       : [];
   });
 }
 
-export async function writeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
+export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
   const attended = new Set(row.isUserAttending ? [row.innerId] : []);
-  const [event] = await writeEvents(deps, viewer, [row], attended);
+  const [event] = await serializeEvents(deps, viewer, [row], attended);
   if (!event) throw eventNotFound();
   return event;
 }

@@ -3,7 +3,7 @@ import { events } from "@hereabouts/db/schema/events";
 import { sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "../viewer.ts";
-import { writeFields } from "../lib/written.ts";
+import { serializeFields } from "../lib/serialized-json.ts";
 import { visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
@@ -29,7 +29,7 @@ function toRow({ event }: Record<string, unknown>) {
     dateTime: new Date(startsAt).toISOString(),
     isCancelled: isCancelled === 1,
   };
-  return { ...row, startsAt, innerId, hostId, written: writeFields(row) };
+  return { ...row, startsAt, innerId, hostId, json: serializeFields(row) };
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event as it concerns one person. */

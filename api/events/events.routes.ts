@@ -3,7 +3,7 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
-import { writtenJson } from "../http/written-json.ts";
+import { rawJson } from "../http/raw-json.ts";
 import { onFrame, refuseFlood } from "../sockets/frames.ts";
 import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
 import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
@@ -27,13 +27,13 @@ export const eventsRoutes = new Hono<AppEnv>()
       const { deps, viewer } = c.var;
       const { events, total } = await listNearbyEvents(deps, viewer, c.req.valid("query"));
       c.header("X-Total-Count", String(total));
-      return writtenJson(c, events);
+      return rawJson(c, events);
     },
   )
   .get("/events/called-off", signedIn, async (c) => {
     const { events, total } = await listCalledOff(c.var.deps, c.var.viewer);
     c.header("X-Total-Count", String(total));
-    return writtenJson(c, events);
+    return rawJson(c, events);
   })
   .post("/events/:id/acknowledge", signedIn, limitAccount("attendance"), async (c) => {
     await acknowledgeCalledOff(c.var.deps, c.var.viewer, c.req.param("id"));
@@ -45,11 +45,10 @@ export const eventsRoutes = new Hono<AppEnv>()
     limitAccount("hosting"),
     validate("json", createEventSchema),
     limitText,
-    async (c) =>
-      writtenJson(c, await createEvent(c.var.deps, c.var.viewer, c.req.valid("json")), 201),
+    async (c) => rawJson(c, await createEvent(c.var.deps, c.var.viewer, c.req.valid("json")), 201),
   )
   .get("/events/:id", signedIn, async (c) =>
-    writtenJson(c, await getEvent(c.var.deps, c.var.viewer, c.req.param("id"))),
+    rawJson(c, await getEvent(c.var.deps, c.var.viewer, c.req.param("id"))),
   )
   .put(
     "/events/:id",
@@ -60,7 +59,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     limitText,
     async (c) => {
       const { deps, viewer } = c.var;
-      return writtenJson(c, await editEvent(deps, viewer, c.req.param("id"), c.req.valid("json")));
+      return rawJson(c, await editEvent(deps, viewer, c.req.param("id"), c.req.valid("json")));
     },
   )
   .delete("/events/:id", signedIn, limitAccount("attendance"), async (c) => {
@@ -80,7 +79,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     validate("json", attendanceSchema),
     async (c) => {
       const attendance = { eventId: c.req.param("id"), ...c.req.valid("json") };
-      return writtenJson(c, await joinEvent(c.var.deps, c.var.viewer, attendance));
+      return rawJson(c, await joinEvent(c.var.deps, c.var.viewer, attendance));
     },
   )
   .on(
@@ -92,7 +91,7 @@ export const eventsRoutes = new Hono<AppEnv>()
     validate("json", attendanceSchema),
     async (c) => {
       const attendance = { eventId: c.req.param("id"), ...c.req.valid("json") };
-      return writtenJson(c, await leaveEvent(c.var.deps, c.var.viewer, attendance));
+      return rawJson(c, await leaveEvent(c.var.deps, c.var.viewer, attendance));
     },
   );
 

@@ -11,7 +11,7 @@ import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance.repo.ts";
 import { CALENDAR_LEVEL } from "./calendar.repo.ts";
 import { cancelEvent } from "./called-off.repo.ts";
-import { eventOf, isHost, writeOneEvent } from "./event.ts";
+import { eventOf, isHost, serializeOneEvent } from "./event.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { EventRow } from "./events.repo.ts";
@@ -56,7 +56,7 @@ export async function ownMiddle(deps: Deps, viewer: Viewer): Promise<Position | 
 }
 
 export const getEvent = async (deps: Deps, viewer: Viewer, eventId: string) =>
-  writeOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
+  serializeOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
 
 export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent) {
   if (input.createdBy && input.createdBy !== viewer.publicId) {
@@ -124,7 +124,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
   tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
-  return writeOneEvent(deps, viewer, edited);
+  return serializeOneEvent(deps, viewer, edited);
 }
 
 /** Calls an event off. Calling it off twice is calling it off once. */

@@ -3,12 +3,12 @@ import type { Deps } from "../deps.ts";
 import { lookingOrigin } from "../places/origin.service.ts";
 import { peopleOf } from "../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
-import { writeList } from "../lib/written.ts";
+import { serializeList } from "../lib/serialized-json.ts";
 import { findAttended } from "./attendance.repo.ts";
 import { CALENDAR_LEVEL } from "./calendar.repo.ts";
 import type { Entry } from "./calendar.repo.ts";
 import { readCalledOff } from "./called-off.repo.ts";
-import { writeEvents } from "./event.ts";
+import { serializeEvents } from "./event.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { PAST_MS, eventIndex } from "./event-index.service.ts";
 import { searchEvents, wordsOf } from "./event-search.service.ts";
@@ -114,5 +114,5 @@ export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: Nearby
     ({ innerId, isCancelled }) => !isCancelled || wasGoing.has(innerId),
   );
   const attended = await findAttended(deps.db, viewer, ids);
-  return { events: writeList(await writeEvents(deps, viewer, rows, attended)), total };
+  return { events: serializeList(await serializeEvents(deps, viewer, rows, attended)), total };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { isWritten } from "../log.ts";
+import { isLogged } from "../log.ts";
 import type { AppEnv } from "./context.ts";
 import { newRequestId } from "./request-id.ts";
 
@@ -25,5 +25,5 @@ export const measured = createMiddleware<AppEnv>(async (c, next) => {
   const ms = performance.now() - began;
   const route = routeOf(c);
   metrics.answered(route, c.res.status, ms / 1000);
-  if (isWritten("info", env.logLevel)) writeLine(c, route.path, ms);
+  if (isLogged("info", env.logLevel)) writeLine(c, route.path, ms);
 });

@@ -23,5 +23,5 @@ export const pageWords = (appName: string): Record<Language, Words> => ({
 const PLACE = /__[A-Z_]+?__/g;
 
 /** Puts the words into a template, each as that kind of file writes it; what is no word of ours stays. */
-export const filledIn = (template: string, words: Words, written: (text: string) => string) =>
-  template.replace(PLACE, (name) => (name in words ? written(words[name] ?? "") : name));
+export const filledIn = (template: string, words: Words, serialize: (text: string) => string) =>
+  template.replace(PLACE, (name) => (name in words ? serialize(words[name] ?? "") : name));

@@ -4,7 +4,7 @@ import { limitAccount } from "../http/rate-limit.ts";
 import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
-import { writtenJson } from "../http/written-json.ts";
+import { rawJson } from "../http/raw-json.ts";
 import { countsSchema, nearbySchema } from "./nearby.schema.ts";
 import { countNearbyPeople, getPerson, listNearbyPeople } from "./nearby.service.ts";
 
@@ -19,7 +19,7 @@ export const discoveryRoutes = new Hono<AppEnv>()
       const isReport = query.browse === undefined && isOwnSite(c);
       const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
       c.header("X-Total-Count", String(total));
-      return writtenJson(c, people);
+      return rawJson(c, people);
     },
   )
   .get(
@@ -31,5 +31,5 @@ export const discoveryRoutes = new Hono<AppEnv>()
       c.json(await countNearbyPeople(c.var.deps, c.var.viewer, c.req.valid("query")), 200),
   )
   .get("/users/:id", signedIn, limitAccount("person"), async (c) =>
-    writtenJson(c, await getPerson(c.var.deps, c.var.viewer, c.req.param("id"))),
+    rawJson(c, await getPerson(c.var.deps, c.var.viewer, c.req.param("id"))),
   );

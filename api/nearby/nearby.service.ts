@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { bandKm, distanceKm } from "../lib/cells.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { writeList } from "../lib/written.ts";
+import { serializeList } from "../lib/serialized-json.ts";
 import { messagesUntilAnswer } from "../people/first-contact.service.ts";
 import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
 import { compatibilityScore } from "../people/compatibility.ts";
@@ -15,10 +15,10 @@ import { pageOf } from "./pages.ts";
 import { peopleOf, relationsOf } from "../people/people-cache.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
-import { listingOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
+import { searchOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
 import type { Origin } from "../places/origin.service.ts";
 import { countAround, rankCandidates } from "./search.service.ts";
-import { writeUser } from "../people/user.ts";
+import { serializeUser } from "../people/user.ts";
 import type { User } from "../people/user.ts";
 
 const STRANGERS = new Map<number, Relation>();
@@ -31,18 +31,23 @@ async function byOneRarity<Answer>(deps: Deps, ask: () => Promise<Answer>): Prom
   return rarity === interestRarity(deps).current() ? answer : byOneRarity(deps, ask);
 }
 
-/** The one who looks, made ready to be compared with many. */
-async function seekerOf(deps: Deps, viewer: Viewer) {
+/** The viewer, prepared for comparison with many people. */
+async function viewerPersonOf(deps: Deps, viewer: Viewer) {
   await publishDuePlaces(deps);
   const [person] = await peopleOf(deps, [viewer.id]);
   if (!person) throw notFound();
   return { person, interests: new Set(person.interests.map(({ canonical }) => canonical)) };
 }
-type Seeker = Awaited<ReturnType<typeof seekerOf>>;
+type ViewerPerson = Awaited<ReturnType<typeof viewerPersonOf>>;
 
 /** How far somebody is from where one looks; undefined where their pin is not told. */
-function bandOf(seeker: Seeker, origin: Origin | undefined, person: Person, relation: Relation) {
-  if (!person.place || !tellsPlace(seeker.person, person)) return undefined;
+function bandOf(
+  viewerPerson: ViewerPerson,
+  origin: Origin | undefined,
+  person: Person,
+  relation: Relation,
+) {
+  if (!person.place || !tellsPlace(viewerPerson.person, person)) return undefined;
   const band = origin ? bandKm(distanceKm(origin, person.place.centre)) : null;
   return band === null && !relation.bothWrote ? undefined : band;
 }
@@ -51,28 +56,28 @@ function bandOf(seeker: Seeker, origin: Origin | undefined, person: Person, rela
 const messagesLeft = (deps: Deps, { sent, received }: Relation) =>
   received > 0 ? null : Math.max(0, messagesUntilAnswer(deps.env) - sent);
 
-async function writeUsers(
+async function serializeUsers(
   deps: Deps,
   viewer: Viewer,
-  seeker: Seeker,
+  viewerPerson: ViewerPerson,
   origin: Origin | undefined,
   ids: readonly number[],
 ) {
   const people = await peopleOf(deps, ids);
-  const relations = seeker.person.isKnownToAny
+  const relations = viewerPerson.person.isKnownToAny
     ? await relationsOf(deps, viewer.id, ids)
     : STRANGERS;
   return people
-    .filter((person) => isVisible(seeker.person, person))
+    .filter((person) => isVisible(viewerPerson.person, person))
     .map((person) => {
       const relation = relations.get(person.id) ?? STRANGER;
-      const showsOnlineStatus = tellsOnline(seeker.person, person);
-      return writeUser(seeker, person, {
-        distanceKm: bandOf(seeker, origin, person, relation),
+      const showsOnlineStatus = tellsOnline(viewerPerson.person, person);
+      return serializeUser(viewerPerson, person, {
+        distanceKm: bandOf(viewerPerson, origin, person, relation),
         isOnline: showsOnlineStatus && deps.presence.isOnline(person.id),
         showsOnlineStatus,
         isConnected: relation.bothWrote !== null,
-        messagesLeft: person.id === seeker.person.id ? null : messagesLeft(deps, relation),
+        messagesLeft: person.id === viewerPerson.person.id ? null : messagesLeft(deps, relation),
       });
     });
 }
@@ -95,20 +100,20 @@ export async function listNearbyPeople(
 }
 
 async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
-  const seeker = await seekerOf(deps, viewer);
-  const origin = listingOrigin(seeker.person, viewer.kind === "member" ? query : {});
-  if (!origin) return { people: writeList<User>([]), total: 0 };
-  const ranking = await rankCandidates(deps, viewer, seeker.person, origin, query);
+  const viewerPerson = await viewerPersonOf(deps, viewer);
+  const origin = searchOrigin(viewerPerson.person, viewer.kind === "member" ? query : {});
+  if (!origin) return { people: serializeList<User>([]), total: 0 };
+  const ranking = await rankCandidates(deps, viewer, viewerPerson.person, origin, query);
   const part = { from: query.offset, until: query.offset + query.limit };
   const people = await pageOf(deps, viewer, ranking, part, async (ids) =>
-    writeList(await writeUsers(deps, viewer, seeker, origin, ids)),
+    serializeList(await serializeUsers(deps, viewer, viewerPerson, origin, ids)),
   );
   return { people, total: ranking.ids.length };
 }
 
 /** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
 export async function countNearbyPeople(deps: Deps, viewer: Viewer, query: CountsQuery) {
-  const { person } = await seekerOf(deps, viewer);
+  const { person } = await viewerPersonOf(deps, viewer);
   const own = ownOrigin(person);
   const origin = own && lookingOrigin(deps, viewer, own, query);
   return origin ? countAround(deps, viewer, person, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
@@ -118,8 +123,8 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
   if (id === undefined) throw notFound("This person could not be found.");
   const [user] = await byOneRarity(deps, async () => {
-    const seeker = await seekerOf(deps, viewer);
-    return writeUsers(deps, viewer, seeker, ownOrigin(seeker.person), [id]);
+    const viewerPerson = await viewerPersonOf(deps, viewer);
+    return serializeUsers(deps, viewer, viewerPerson, ownOrigin(viewerPerson.person), [id]);
   });
   if (!user) throw notFound("This person could not be found.");
   return user;

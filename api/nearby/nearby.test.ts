@@ -128,17 +128,17 @@ describe("spec 7: GET /api/users/nearby", () => {
 
   test("the filter ends at 99, which means 99 and older: in the list and the counts", async () => {
     const spot = middle(-40);
-    const seeker = await enrol(t, { age: 30 }, spot);
+    const viewer = await enrol(t, { age: 30 }, spot);
     for (const age of [98, 99, 100, 120]) await enrol(t, { age }, spot);
     const ages = async (query: string) =>
-      (await listAll(seeker, query)).map(({ age }) => age).toSorted((a, b) => a - b);
+      (await listAll(viewer, query)).map(({ age }) => age).toSorted((a, b) => a - b);
     expect(await ages("&minAge=18&maxAge=98")).toEqual([98]);
     expect(await ages("&minAge=18&maxAge=99")).toEqual([98, 99, 100, 120]);
     expect(await ages("&minAge=99&maxAge=99")).toEqual([99, 100, 120]);
     expect(await ages("&minAge=100&maxAge=110")).toEqual([100]);
-    await seeker.put("/api/users/me/settings", { minAge: 90, maxAge: 99 });
+    await viewer.put("/api/users/me/settings", { minAge: 90, maxAge: 99 });
     expect(await ages("")).toEqual([98, 99, 100, 120]);
-    expect((await seeker.get(`${NEARBY}/counts`)).body["2"]).toBe(4);
+    expect((await viewer.get(`${NEARBY}/counts`)).body["2"]).toBe(4);
   });
 
   test("spec 9: within 5 km, or the distance of the settings, and a query parameter wins", async () => {
@@ -373,12 +373,12 @@ test("a list that was told a moment ago tells at once what has changed", async (
 
 describe("a crowd of 700 in one cell", () => {
   let t: TestApp;
-  const crowd: Member[] = [];
+  const members: Member[] = [];
   beforeAll(async () => {
     t = await testApp();
     const random = seeded(3);
     for (let i = 0; i < 700; i++) {
-      crowd.push(await enrol(t, { publicId: random.publicId(), name: `P${i}` }, middle(0)));
+      members.push(await enrol(t, { publicId: random.publicId(), name: `P${i}` }, middle(0)));
     }
   });
   afterAll(() => t.close());
@@ -405,25 +405,25 @@ describe("a crowd of 700 in one cell", () => {
   });
 
   test("an order is worked out once, as long as nobody in the cells that were looked into changes", async () => {
-    const [viewer, inCrowd] = crowd as [Member, Member];
+    const [viewer, inCell] = members as [Member, Member];
     const far = await enrol(t, {}, middle(2));
-    const [seeker] = await peopleOf(t.deps, [viewer.userId]);
-    if (!seeker?.place) throw new Error("the viewer has no place");
-    const asker = { id: viewer.userId, publicId: viewer.id, realm: seeker.realm };
-    const origin = seeker.place.centre;
-    const ask = () => rankCandidates(t.deps, asker, seeker, origin, {});
+    const [viewerPerson] = await peopleOf(t.deps, [viewer.userId]);
+    if (!viewerPerson?.place) throw new Error("the viewer has no place");
+    const asker = { id: viewer.userId, publicId: viewer.id, realm: viewerPerson.realm };
+    const origin = viewerPerson.place.centre;
+    const ask = () => rankCandidates(t.deps, asker, viewerPerson, origin, {});
     const first = await ask();
     expect(first.ids.length).toBe(500);
     expect(await ask()).toBe(first);
     await far.put("/api/users/me", { age: 40 });
     expect(await ask()).toBe(first);
-    await inCrowd.put("/api/users/me", { age: 27 });
+    await inCell.put("/api/users/me", { age: 27 });
     expect(await ask()).not.toBe(first);
-    await inCrowd.put("/api/users/me", { age: 28 });
+    await inCell.put("/api/users/me", { age: 28 });
   });
 
   test("no row of new accounts stands before the others on every day", async () => {
-    const counts = new Map(crowd.map(({ id }) => [id, 0]));
+    const counts = new Map(members.map(({ id }) => [id, 0]));
     const viewer = await enrol(t, { publicId: seeded(5).publicId(), age: 99 }, middle(0));
     for (let day = 0; day < 20; day++) {
       for (const { id } of await listAll(viewer)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -436,7 +436,7 @@ describe("a crowd of 700 in one cell", () => {
 
   test("who was active on the latest day comes before who was not, and nearer cells before farther", async () => {
     t.clock.now += DAY_MS;
-    const active = crowd.filter((_, i) => i % 7 === 0);
+    const active = members.filter((_, i) => i % 7 === 0);
     for (const member of active) await member.get("/api/auth/status");
     const near = await enrol(t, { name: "near", activeDay: 1 }, middle(1));
     const viewer = await enrol(t, { age: 99 }, middle(1));

@@ -1,13 +1,13 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import type { Written } from "../lib/written.ts";
+import type { SerializedJson } from "../lib/serialized-json.ts";
 import type { Ranking } from "./search.service.ts";
 import type { User } from "../people/user.ts";
 
 const MAX_CHARACTERS = 8_000_000;
 
-type Page = { ranking: Ranking; part: string; people: Written<User[]> };
+type Page = { ranking: Ranking; part: string; people: SerializedJson<User[]> };
 
 const pages = perDeps(({ events }: Deps) =>
   createCache<number, Page>(events, {
@@ -26,7 +26,7 @@ export async function pageOf(
   viewer: { id: number },
   ranking: Ranking,
   { from, until }: { from: number; until: number },
-  write: (ids: readonly number[]) => Promise<Written<User[]>>,
+  write: (ids: readonly number[]) => Promise<SerializedJson<User[]>>,
 ) {
   const part = `${from} ${until} ${deps.presence.moment()}`;
   const last = pages(deps).get(viewer.id);

@@ -8,12 +8,12 @@ import {
   activeDayAt,
   ageAt,
   idAt,
-  listingAt,
+  candidateAt,
   publishedDayAt,
   sizeOf,
-} from "../people/listed-members.ts";
-import type { Crowd, Listing } from "../people/listed-members.ts";
-import { cellMembers } from "../people/cell-members.service.ts";
+} from "../people/cell-members.ts";
+import type { CellMembers, Candidate } from "../people/cell-members.ts";
+import { cellMembersCache } from "../people/cell-members-cache.service.ts";
 import type { Origin } from "../places/origin.service.ts";
 import type { Person } from "../people/person.ts";
 import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
@@ -29,8 +29,8 @@ const READ_AHEAD_MAX = 128;
 const CELLS_A_TOKEN = 64;
 const PEOPLE_A_TOKEN = 2000;
 
-/** The member who looks. */
-type Seeker = Pick<Viewer, "id" | "publicId" | "realm">;
+/** The session of the member who searches. */
+type SearchViewer = Pick<Viewer, "id" | "publicId" | "realm">;
 type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge">;
 
 const surroundings = new Map<string, Int32Array>();
@@ -53,7 +53,7 @@ function cellsAround(centre: Origin, radiusKm: number) {
 const dayOf = (deps: Deps) => Math.floor(deps.now() / DAY_MS);
 
 /** A number that changes by viewer and day and has nothing to do with place. */
-function drawFor(deps: Deps, viewer: Seeker) {
+function drawFor(deps: Deps, viewer: SearchViewer) {
   return new Bun.CryptoHasher("sha256", deps.serverKey)
     .update(`order:${viewer.publicId}:${dayOf(deps)}`)
     .digest()
@@ -67,28 +67,28 @@ function scattered(id: number, draw: number) {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-const wantedBy = (viewer: Seeker, seeker: Person, filters: Filters) => {
-  const minAge = filters.minAge ?? seeker.minAge;
-  const oldest = filters.maxAge ?? seeker.maxAge;
+const wantedBy = (viewer: SearchViewer, viewerPerson: Person, filters: Filters) => {
+  const minAge = filters.minAge ?? viewerPerson.minAge;
+  const oldest = filters.maxAge ?? viewerPerson.maxAge;
   const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
-  return (crowd: Crowd, index: number) => {
-    const [id, age] = [idAt(crowd, index), ageAt(crowd, index)];
-    return age >= minAge && age <= maxAge && id !== viewer.id && !seeker.unseen.has(id);
+  return (members: CellMembers, index: number) => {
+    const [id, age] = [idAt(members, index), ageAt(members, index)];
+    return age >= minAge && age <= maxAge && id !== viewer.id && !viewerPerson.unseen.has(id);
   };
 };
 type IsWanted = ReturnType<typeof wantedBy>;
 
-/** Where in the crowd those are who are wanted. */
-function wantedIn(crowd: Crowd, isWanted: IsWanted) {
+/** The indexes of the members that pass the filter. */
+function wantedIn(members: CellMembers, isWanted: IsWanted) {
   const wanted: number[] = [];
-  for (let index = 0; index < sizeOf(crowd); index += 1)
-    if (isWanted(crowd, index)) wanted.push(index);
+  for (let index = 0; index < sizeOf(members); index += 1)
+    if (isWanted(members, index)) wanted.push(index);
   return wanted;
 }
 
 /** The first of a group in the viewer's order: of a large one only those are sorted who can be among them. */
-function firstOf(crowd: Crowd, group: number[], draw: number, limit: number) {
-  const inTurn = group.map((index) => ({ index, turn: scattered(idAt(crowd, index), draw) }));
+function firstOf(members: CellMembers, group: number[], draw: number, limit: number) {
+  const inTurn = group.map((index) => ({ index, turn: scattered(idAt(members, index), draw) }));
   const bound = (2 ** 32 * (1.5 * limit + 50)) / group.length;
   const early = inTurn.filter(({ turn }) => turn < bound);
   return (early.length < limit ? inTurn : early)
@@ -97,14 +97,14 @@ function firstOf(crowd: Crowd, group: number[], draw: number, limit: number) {
     .map(({ index }) => index);
 }
 
-/** Some of a crowd: the most recently active day first, within a day in the viewer's order. */
-function someOf(crowd: Crowd, wanted: number[], draw: number, limit: number) {
+/** Some of a cell's members: the most recently active day first, within a day in the viewer's order. */
+function someOf(members: CellMembers, wanted: number[], draw: number, limit: number) {
   const some: number[] = [];
   let end = wanted.length;
   while (end > 0 && some.length < limit) {
-    const day = activeDayAt(crowd, wanted[end - 1] ?? 0);
-    const start = wanted.findIndex((index) => activeDayAt(crowd, index) === day);
-    some.push(...firstOf(crowd, wanted.slice(start, end), draw, limit - some.length));
+    const day = activeDayAt(members, wanted[end - 1] ?? 0);
+    const start = wanted.findIndex((index) => activeDayAt(members, index) === day);
+    some.push(...firstOf(members, wanted.slice(start, end), draw, limit - some.length));
     end = start;
   }
   return some;
@@ -113,28 +113,28 @@ function someOf(crowd: Crowd, wanted: number[], draw: number, limit: number) {
 type Spend = (tokens: number) => void;
 /** What a request pays for what it has read: the limit of nearby questions counts work, and not questions alone. */
 const spendOf =
-  ({ limits }: Deps, { id }: Seeker): Spend =>
+  ({ limits }: Deps, { id }: SearchViewer): Spend =>
   (tokens) =>
     limits.spend("nearby", id, tokens);
 
 /**
  * The people of one cell after the other. What is not in memory is read ahead, twice as many cells each time until they
- * are crowded: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
+ * hold many people: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
  */
-function crowdsAlong(deps: Deps, { realm }: Seeker, cells: Int32Array, spend?: Spend) {
-  const members = cellMembers(deps);
+function membersAlong(deps: Deps, { realm }: SearchViewer, cells: Int32Array, spend?: Spend) {
+  const cache = cellMembersCache(deps);
   let ahead = 1;
-  let read: ReadonlyMap<number, Crowd> = new Map();
-  const inMemory = (code: number) => members.get(realm, code) ?? read.get(code);
-  const isMissing = (code: number) => !inMemory(code) && !members.isBeingRead(realm, code);
+  let read: ReadonlyMap<number, CellMembers> = new Map();
+  const inMemory = (code: number) => cache.get(realm, code) ?? read.get(code);
+  const isMissing = (code: number) => !inMemory(code) && !cache.isBeingRead(realm, code);
 
   async function readFrom(index: number) {
     const codes: [number, ...number[]] = [cells[index] ?? 0];
     for (let at = index + 1; at < cells.length && codes.length < ahead; at += 1)
       if (isMissing(cells[at] ?? 0)) codes.push(cells[at] ?? 0);
     spend?.(codes.length / CELLS_A_TOKEN);
-    read = await members.read(realm, codes);
-    const people = [...read.values()].reduce((sum, crowd) => sum + sizeOf(crowd), 0);
+    read = await cache.read(realm, codes);
+    const people = [...read.values()].reduce((sum, members) => sum + sizeOf(members), 0);
     spend?.(people / PEOPLE_A_TOKEN);
     ahead = read.size < codes.length ? 1 : Math.min(2 * ahead, READ_AHEAD_MAX);
     return read.get(codes[0]);
@@ -148,33 +148,33 @@ function crowdsAlong(deps: Deps, { realm }: Seeker, cells: Int32Array, spend?: S
 
 async function findCandidates(
   deps: Deps,
-  viewer: Seeker,
+  viewer: SearchViewer,
   cells: Int32Array,
   isWanted: IsWanted,
   draw: number,
   spend?: Spend,
 ) {
-  await cellMembers(deps).refresh();
-  const crowds = crowdsAlong(deps, viewer, cells, spend);
-  const candidates: Listing[] = [];
+  await cellMembersCache(deps).refresh();
+  const membersByCell = membersAlong(deps, viewer, cells, spend);
+  const candidates: Candidate[] = [];
   let searched = 0;
   while (searched < cells.length && candidates.length < CANDIDATES_MAX) {
-    const crowd = crowds.inMemory(searched) ?? (await crowds.readFrom(searched));
-    if (!crowd) break;
-    const wanted = wantedIn(crowd, isWanted);
+    const members = membersByCell.inMemory(searched) ?? (await membersByCell.readFrom(searched));
+    if (!members) break;
+    const wanted = wantedIn(members, isWanted);
     const room = CANDIDATES_MAX - candidates.length;
-    const chosen = wanted.length <= room ? wanted : someOf(crowd, wanted, draw, room);
-    for (const index of chosen) candidates.push(listingAt(crowd, index));
+    const chosen = wanted.length <= room ? wanted : someOf(members, wanted, draw, room);
+    for (const index of chosen) candidates.push(candidateAt(members, index));
     searched += 1;
   }
   return { candidates, searched: cells.subarray(0, searched) };
 }
 
 /** The ids by score, the best first; equal scores in the viewer's order of the day. */
-function byScore(candidates: readonly Listing[], seeker: Person, draw: number) {
-  const groups: Listing[][] = [];
+function byScore(candidates: readonly Candidate[], viewerPerson: Person, draw: number) {
+  const groups: Candidate[][] = [];
   for (const candidate of candidates) {
-    (groups[SCORE_MAX - compatibilityScore(seeker, candidate)] ??= []).push(candidate);
+    (groups[SCORE_MAX - compatibilityScore(viewerPerson, candidate)] ??= []).push(candidate);
   }
   return groups.flatMap((equals) =>
     equals.sort((a, b) => scattered(a.id, draw) - scattered(b.id, draw)).map(({ id }) => id),
@@ -183,7 +183,7 @@ function byScore(candidates: readonly Listing[], seeker: Person, draw: number) {
 
 /** The nearest candidates' ids, best score first. */
 export type Ranking = {
-  seeker: Person;
+  viewerPerson: Person;
   cells: Int32Array;
   /** The cells that were looked into; there were enough before the others. */
   searched: Int32Array;
@@ -205,20 +205,21 @@ const rankings = perDeps(({ events }: Deps) =>
  */
 export async function rankCandidates(
   deps: Deps,
-  viewer: Seeker,
-  seeker: Person,
+  viewer: SearchViewer,
+  viewerPerson: Person,
   origin: Origin,
   filters: Filters,
 ): Promise<Ranking> {
-  const cells = cellsAround(origin, filters.maxDistance ?? seeker.maxDistance);
+  const cells = cellsAround(origin, filters.maxDistance ?? viewerPerson.maxDistance);
   const question = `${filters.minAge} ${filters.maxAge} ${dayOf(deps)}`;
-  const members = cellMembers(deps);
-  await members.refresh();
+  const cache = cellMembersCache(deps);
+  await cache.refresh();
   const last = rankings(deps).get(viewer.id);
-  const isSame = last?.seeker === seeker && last.cells === cells && last.question === question;
-  if (isSame && members.isUnchanged(viewer.realm, last.searched, last.since)) return last;
-  const since = members.version();
-  const isWanted = wantedBy(viewer, seeker, filters);
+  const isSame =
+    last?.viewerPerson === viewerPerson && last.cells === cells && last.question === question;
+  if (isSame && cache.isUnchanged(viewer.realm, last.searched, last.since)) return last;
+  const since = cache.version();
+  const isWanted = wantedBy(viewer, viewerPerson, filters);
   const draw = drawFor(deps, viewer);
   const { candidates, searched } = await findCandidates(
     deps,
@@ -228,8 +229,8 @@ export async function rankCandidates(
     draw,
     spendOf(deps, viewer),
   );
-  const ids = byScore(candidates, seeker, draw);
-  const ranking = { seeker, cells, searched, question, since, ids };
+  const ids = byScore(candidates, viewerPerson, draw);
+  const ranking = { viewerPerson, cells, searched, question, since, ids };
   rankings(deps).set(viewer.id, ranking);
   return ranking;
 }
@@ -239,35 +240,40 @@ type Span = { fromDay: number; untilDay: number };
 /** Some of those in range within one's filters whose place was published in the span, nearest first. */
 export async function findPublishedIn(
   deps: Deps,
-  viewer: Seeker,
-  seeker: Person,
+  viewer: SearchViewer,
+  viewerPerson: Person,
   origin: Origin,
   { fromDay, untilDay }: Span,
 ) {
-  const isInFilter = wantedBy(viewer, seeker, {});
-  const isWanted: IsWanted = (crowd, index) => {
-    const day = publishedDayAt(crowd, index);
-    return day >= fromDay && day < untilDay && isInFilter(crowd, index);
+  const isInFilter = wantedBy(viewer, viewerPerson, {});
+  const isWanted: IsWanted = (members, index) => {
+    const day = publishedDayAt(members, index);
+    return day >= fromDay && day < untilDay && isInFilter(members, index);
   };
-  const cells = cellsAround(origin, seeker.maxDistance);
+  const cells = cellsAround(origin, viewerPerson.maxDistance);
   const { candidates } = await findCandidates(deps, viewer, cells, isWanted, drawFor(deps, viewer));
   return candidates.map(({ id }) => id);
 }
 
 /** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
-export async function countAround(deps: Deps, viewer: Seeker, seeker: Person, origin: Origin) {
-  const isWanted = wantedBy(viewer, seeker, {});
+export async function countAround(
+  deps: Deps,
+  viewer: SearchViewer,
+  viewerPerson: Person,
+  origin: Origin,
+) {
+  const isWanted = wantedBy(viewer, viewerPerson, {});
   const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
-  await cellMembers(deps).refresh();
-  const crowds = crowdsAlong(deps, viewer, cells, spendOf(deps, viewer));
+  await cellMembersCache(deps).refresh();
+  const membersByCell = membersAlong(deps, viewer, cells, spendOf(deps, viewer));
   const counts: Record<string, number> = {};
   let within = 0;
   let counted = 0;
   for (const radiusKm of COUNT_RADII_KM) {
     const end = cellsAround(origin, radiusKm).length;
     while (counted < end && within < CANDIDATES_MAX) {
-      const crowd = crowds.inMemory(counted) ?? (await crowds.readFrom(counted));
-      within += crowd ? wantedIn(crowd, isWanted).length : 0;
+      const members = membersByCell.inMemory(counted) ?? (await membersByCell.readFrom(counted));
+      within += members ? wantedIn(members, isWanted).length : 0;
       counted += 1;
     }
     counts[radiusKm] = Math.min(CANDIDATES_MAX, within);

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { readAllRelations, readCards, readRelations } from "./people.repo.ts";
+import { readAllRelations, readPersonRows, readRelations } from "./people.repo.ts";
 import type { Relations } from "./people.repo.ts";
 import { createPeople } from "./person.ts";
 import type { Person } from "./person.ts";
@@ -36,8 +36,8 @@ const relationsCache = perDeps(({ events, now }: Deps) =>
 const personOf = perDeps((deps: Deps) => createPeople(interestRarity(deps).current));
 
 async function readPeople(deps: Deps, ids: readonly number[]) {
-  const cards = await readCards(deps.db, ids);
-  return new Map(cards.map((card) => [card.id, personOf(deps)(card)]));
+  const rows = await readPersonRows(deps.db, ids);
+  return new Map(rows.map((row) => [row.id, personOf(deps)(row)]));
 }
 
 /** Those of these people who exist, in the order of the ids. */

@@ -89,7 +89,7 @@ export async function readListedPeople(db: Database, ids: readonly number[]) {
   return (rows as unknown as ListedRow[]).map(toListed);
 }
 
-const CARDS = `
+const PEOPLE_BY_ID = `
   SELECT person.id, person.public_id, person.realm, ${PROFILE.select("person")}, person.show_location,
     person.show_online_status, person.max_distance, person.min_age, person.max_age,
     person.connections_count, person.mutual_count, person.events_joined,
@@ -100,7 +100,7 @@ const CARDS = `
   CROSS JOIN users AS person ON person.id = wanted.value
   LEFT JOIN places AS place ON place.user_id = person.id`;
 
-type CardRow = ProfileRow & {
+type RawPersonRow = ProfileRow & {
   id: number;
   public_id: string;
   realm: number;
@@ -124,7 +124,7 @@ type CardRow = ProfileRow & {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-const toCard = (row: CardRow) => ({
+const toPersonRow = (row: RawPersonRow) => ({
   id: row.id,
   publicId: row.public_id,
   realm: row.realm,
@@ -151,11 +151,11 @@ const toCard = (row: CardRow) => ({
 });
 
 /** What the members' own rows say of them, the same for whoever asks; `unseen` holds those whom a block hides. */
-export type Card = ReturnType<typeof toCard>;
+export type PersonRow = ReturnType<typeof toPersonRow>;
 
-export async function readCards(db: Database, ids: readonly number[]) {
-  const { rows } = await db.$client.execute({ sql: CARDS, args: [JSON.stringify(ids)] });
-  return (rows as unknown as CardRow[]).map(toCard);
+export async function readPersonRows(db: Database, ids: readonly number[]) {
+  const { rows } = await db.$client.execute({ sql: PEOPLE_BY_ID, args: [JSON.stringify(ids)] });
+  return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
 
 const relationsTo = (people: string) => `

@@ -1,8 +1,8 @@
 import { createPool } from "../lib/pool.ts";
 import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
-import type { Card } from "./people.repo.ts";
-import { writeCounts, writePin, writeProfile } from "./card-json.ts";
+import type { PersonRow } from "./people.repo.ts";
+import { serializeCounts, serializePin, serializeProfile } from "./profile-json.ts";
 
 const POOLED = 10_000;
 
@@ -19,46 +19,46 @@ export function createPeople(rarity: () => InterestRarity) {
     interests(name, () => ({
       name,
       canonical: canonicalInterest(name),
-      written: JSON.stringify(name),
+      json: JSON.stringify(name),
     }));
 
-  const placeOf = ({ centre, isDefault }: NonNullable<Card["place"]>) =>
+  const placeOf = ({ centre, isDefault }: NonNullable<PersonRow["place"]>) =>
     places(`${centre.latitude} ${centre.longitude} ${isDefault}`, () => ({
       centre,
       isDefault,
     }));
 
-  /** A card, made ready to be compared with many and told to many. */
-  return function personOf(card: Card) {
-    const traits = prepareTraits(card, rarity());
+  /** Prepares a row for comparison with many people and for many answers. */
+  return function personOf(row: PersonRow) {
+    const traits = prepareTraits(row, rarity());
     return {
       rarity: traits.rarity,
       common: traits.common,
       rare: traits.rare,
       unknown: traits.unknown,
       weight: traits.weight,
-      intent: word(card.intent),
-      age: card.age,
-      id: card.id,
-      publicId: card.publicId,
-      realm: card.realm,
-      name: card.name,
-      bio: card.bio,
-      interests: card.interests.map(interestOf),
-      profileImageUrl: card.profileImageUrl,
-      status: word(card.status),
-      showLocation: card.showLocation,
-      showOnlineStatus: card.showOnlineStatus,
-      maxDistance: card.maxDistance,
-      minAge: card.minAge,
-      maxAge: card.maxAge,
-      isKnownToAny: card.hasConversations || card.connectionsCount > 0,
-      isSuspended: card.isSuspended,
-      unseen: card.unseen,
-      place: card.place && placeOf(card.place),
-      profile: writeProfile(card),
-      pin: card.place && writePin(card.place),
-      counts: word(writeCounts(card)),
+      intent: word(row.intent),
+      age: row.age,
+      id: row.id,
+      publicId: row.publicId,
+      realm: row.realm,
+      name: row.name,
+      bio: row.bio,
+      interests: row.interests.map(interestOf),
+      profileImageUrl: row.profileImageUrl,
+      status: word(row.status),
+      showLocation: row.showLocation,
+      showOnlineStatus: row.showOnlineStatus,
+      maxDistance: row.maxDistance,
+      minAge: row.minAge,
+      maxAge: row.maxAge,
+      isKnownToAny: row.hasConversations || row.connectionsCount > 0,
+      isSuspended: row.isSuspended,
+      unseen: row.unseen,
+      place: row.place && placeOf(row.place),
+      profile: serializeProfile(row),
+      pin: row.place && serializePin(row.place),
+      counts: word(serializeCounts(row)),
     };
   };
 }

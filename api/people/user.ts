@@ -1,15 +1,15 @@
 import type { BandKm } from "../lib/cells.ts";
-import { writeFields } from "../lib/written.ts";
-import type { Written } from "../lib/written.ts";
+import { serializeFields } from "../lib/serialized-json.ts";
+import type { SerializedJson } from "../lib/serialized-json.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
-import type { Card } from "./people.repo.ts";
+import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
 import type { Person } from "./person.ts";
 
 /** What a member is told of somebody. */
 export type User = Profile &
-  Pick<Card, "connectionsCount" | "eventsJoined"> & {
+  Pick<PersonRow, "connectionsCount" | "eventsJoined"> & {
     id: string;
     latitude: number | null;
     longitude: number | null;
@@ -26,13 +26,13 @@ export type User = Profile &
     messagesLeft: number | null;
   };
 
-type Seeker = { person: Person; interests: ReadonlySet<string> };
-/** What is between the two at this moment; `distanceKm` is undefined where no pin is told. */
+type ViewerPerson = { person: Person; interests: ReadonlySet<string> };
+/** How the viewer and the person relate right now; `distanceKm` is undefined where the pin is hidden. */
 type Between = Pick<User, "isOnline" | "showsOnlineStatus" | "isConnected" | "messagesLeft"> & {
   distanceKm: User["distanceKm"] | undefined;
 };
 
-const HIDDEN = writeFields({
+const HIDDEN = serializeFields({
   latitude: null,
   longitude: null,
   distanceKm: null,
@@ -40,36 +40,40 @@ const HIDDEN = writeFields({
 });
 const scores = new Map<number, string>();
 
-/** Few scores differ: each is written once. */
-function writeScore(points: ScorePoints) {
+/** Few scores differ, so each is serialized once. */
+function serializeScore(points: ScorePoints) {
   const key = (points.interests * 100 + points.intent) * 100 + points.age;
   const known = scores.get(key);
   if (known !== undefined) return known;
-  const written = writeFields({
+  const json = serializeFields({
     compatibilityScore: points.interests + points.intent + points.age,
     scoreFactors: scoreFactors(points),
   });
-  scores.set(key, written);
-  return written;
+  scores.set(key, json);
+  return json;
 }
 
-function writeShared(seeker: Seeker, { interests }: Person) {
+function serializeShared(viewer: ViewerPerson, { interests }: Person) {
   let shared = "";
-  for (const { canonical, written } of interests) {
-    if (seeker.interests.has(canonical)) shared += shared === "" ? written : `,${written}`;
+  for (const { canonical, json } of interests) {
+    if (viewer.interests.has(canonical)) shared += shared === "" ? json : `,${json}`;
   }
   return shared;
 }
 
-/** Fifty of these are written for one answer, so only what differs from viewer to viewer is. */
-export function writeUser(seeker: Seeker, person: Person, between: Between): Written<User> {
+/** An answer holds fifty of these, so only the fields that differ between viewers are serialized here. */
+export function serializeUser(
+  viewer: ViewerPerson,
+  person: Person,
+  between: Between,
+): SerializedJson<User> {
   const { profile, pin, counts } = person;
   const { distanceKm, isOnline, showsOnlineStatus, isConnected, messagesLeft } = between;
   const place =
     distanceKm === undefined
       ? HIDDEN
       : `${pin},"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
-  const score = writeScore(scorePoints(seeker.person, person));
-  const shared = writeShared(seeker, person);
+  const score = serializeScore(scorePoints(viewer.person, person));
+  const shared = serializeShared(viewer, person);
   return `{${profile},${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus},${score},${counts},"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}`;
 }

@@ -28,7 +28,7 @@ const isFar = (own: Origin | undefined, asked: Origin) =>
   own === undefined || bandKm(distanceKm(own, asked)) === null;
 
 /** Where people are listed from: nowhere far from one's own place, so that nobody looks into cells they are not near. */
-export function listingOrigin(person: Person, query: Query): Origin | undefined {
+export function searchOrigin(person: Person, query: Query): Origin | undefined {
   const own = ownOrigin(person);
   const asked = askedOrigin(query);
   if (!own || !asked) return own;

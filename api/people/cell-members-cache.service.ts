@@ -3,8 +3,8 @@ import { createCellCache } from "../lib/cell-cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/turns.ts";
 import { prepareTraits } from "./compatibility.ts";
-import { crowdOf, idsOf, insertInto, removeFrom, sizeOf } from "./listed-members.ts";
-import type { Crowd, Listing } from "./listed-members.ts";
+import { cellMembersOf, idsOf, insertInto, removeFrom, sizeOf } from "./cell-members.ts";
+import type { CellMembers, Candidate } from "./cell-members.ts";
 import { readListed, readListedIn, readListedPeople } from "./people.repo.ts";
 import type { Listed } from "./people.repo.ts";
 import { interestRarity } from "./rarity.service.ts";
@@ -20,22 +20,22 @@ const codeOfKey = (key: number) => key % CODES;
 const userIdOf = ({ userId }: { userId: number }) => userId;
 
 /** The last state of each, where somebody moved within the cell while it was read. */
-function withoutTwins(listings: readonly Listing[]) {
-  const last = new Map(listings.map((listing) => [listing.id, listing]));
-  return last.size === listings.length
-    ? listings
-    : listings.filter((listing) => last.get(listing.id) === listing);
+function withoutTwins(candidates: readonly Candidate[]) {
+  const last = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  return last.size === candidates.length
+    ? candidates
+    : candidates.filter((candidate) => last.get(candidate.id) === candidate);
 }
 
 /** Who is listed in a cell, kept in memory: a cell is read when it is first asked for. */
-function createCellMembers(deps: Deps) {
+function createCellMembersCache(deps: Deps) {
   const { db, events } = deps;
   const rarity = () => interestRarity(deps).current();
-  const EMPTY = crowdOf(0, 0, rarity(), []);
+  const EMPTY = cellMembersOf(0, 0, rarity(), []);
   const inOwnTurn = createTurns();
   let version = 0;
 
-  const toListing = ({ id, activeDay, publishedAt, traits }: Listed): Listing => ({
+  const toCandidate = ({ id, activeDay, publishedAt, traits }: Listed): Candidate => ({
     id,
     activeDay,
     publishedDay: Math.floor(publishedAt / DAY_MS),
@@ -43,27 +43,27 @@ function createCellMembers(deps: Deps) {
     age: traits.age,
   });
 
-  function changeCrowd(crowd: Crowd) {
+  function markChanged(members: CellMembers) {
     version += 1;
-    crowd.changedAt = version;
-    return crowd;
+    members.changedAt = version;
+    return members;
   }
 
-  const newCrowd = (realm: number, code: number, listed: readonly Listed[]) =>
-    changeCrowd(crowdOf(realm, code, rarity(), withoutTwins(listed.map(toListing))));
+  const newMembers = (realm: number, code: number, listed: readonly Listed[]) =>
+    markChanged(cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(toCandidate))));
 
-  const cells = createCellCache<Crowd, Listed>(events, {
+  const cells = createCellCache<CellMembers, Listed>(events, {
     maxWeight: MAX_WEIGHT,
     sizeOf,
     idsOf,
-    insert: (crowd, listed) => {
-      if (crowd === EMPTY) return newCrowd(listed.realm, listed.toldCell, [listed]);
-      insertInto(crowd, toListing(listed));
-      return changeCrowd(crowd);
+    insert: (members, listed) => {
+      if (members === EMPTY) return newMembers(listed.realm, listed.toldCell, [listed]);
+      insertInto(members, toCandidate(listed));
+      return markChanged(members);
     },
-    remove: (crowd, id) => {
-      removeFrom(crowd, id);
-      return changeCrowd(crowd);
+    remove: (members, id) => {
+      removeFrom(members, id);
+      return markChanged(members);
     },
     locate: async (ids) =>
       (await inOwnTurn(() => readListedPeople(db, ids))).map((item) => ({
@@ -78,13 +78,13 @@ function createCellMembers(deps: Deps) {
   /** None where people are too many for one turn. */
   async function readSparse(realm: number, keys: readonly number[]) {
     const listed = await readListedIn(db, realm, keys.map(codeOfKey), BATCH_SIZE);
-    if (listed.length === BATCH_SIZE) return new Map<number, Crowd>();
+    if (listed.length === BATCH_SIZE) return new Map<number, CellMembers>();
     const byCode = Map.groupBy(listed, ({ toldCell }) => toldCell);
     return new Map(
       keys.map((key) => {
         const code = codeOfKey(key);
         const inCell = byCode.get(code)?.sort((a, b) => a.activeDay - b.activeDay || a.id - b.id);
-        return [key, inCell ? newCrowd(realm, code, inCell) : EMPTY];
+        return [key, inCell ? newMembers(realm, code, inCell) : EMPTY];
       }),
     );
   }
@@ -98,7 +98,7 @@ function createCellMembers(deps: Deps) {
       const batch = await inOwnTurn(() => readListed(db, realm, code, after, BATCH_SIZE));
       listed.push(...batch);
       if (batch.length === BATCH_SIZE) continue;
-      return new Map([[key, listed.length > 0 ? newCrowd(realm, code, listed) : EMPTY]]);
+      return new Map([[key, listed.length > 0 ? newMembers(realm, code, listed) : EMPTY]]);
     }
   }
 
@@ -118,7 +118,7 @@ function createCellMembers(deps: Deps) {
       // Somebody else was reading it with cells that turned out to be too many.
       while (!found.has(first))
         found = await cells.readMany([first], () => readWhole(realm, first));
-      return new Map([...found].map(([key, crowd]) => [codeOfKey(key), crowd]));
+      return new Map([...found].map(([key, members]) => [codeOfKey(key), members]));
     },
     /** To ask `isUnchanged` about later. */
     version: () => version,
@@ -126,12 +126,12 @@ function createCellMembers(deps: Deps) {
     isUnchanged: (realm: number, codes: Int32Array, since: number) => {
       const first = keyOf(realm, 0);
       for (const code of codes) {
-        const crowd = cells.get(first + code);
-        if (!crowd || crowd.changedAt > since) return false;
+        const members = cells.get(first + code);
+        if (!members || members.changedAt > since) return false;
       }
       return true;
     },
   };
 }
 
-export const cellMembers = perDeps(createCellMembers);
+export const cellMembersCache = perDeps(createCellMembersCache);

@@ -1,11 +1,11 @@
 import type { Context, TypedResponse } from "hono";
-import type { Written } from "../lib/written.ts";
+import type { SerializedJson } from "../lib/serialized-json.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** The same answer as `c.json`, of what is written already. */
-export const writtenJson = <Value, Status extends 200 | 201 = 200>(
+/** The same answer as `c.json`, of a value that is JSON text already. */
+export const rawJson = <Value, Status extends 200 | 201 = 200>(
   c: Context,
-  text: Written<Value>,
+  text: SerializedJson<Value>,
   status = 200 as Status,
 ) => c.body(text, status, JSON_TYPE) as unknown as TypedResponse<Value, Status, "json">;

@@ -1,0 +1,13 @@
+/** The JSON text of a `Value`. */
+export type SerializedJson<Value> = string & { readonly of?: Value };
+
+export function serializeList<Value>(
+  values: readonly SerializedJson<Value>[],
+): SerializedJson<Value[]> {
+  let list = "";
+  for (const value of values) list += list === "" ? value : `,${value}`;
+  return `[${list}]`;
+}
+
+/** The fields of an object, to be put together with others. */
+export const serializeFields = (fields: object) => JSON.stringify(fields).slice(1, -1);
