@@ -29,6 +29,8 @@ async function choosePassword(page: Page, password: string) {
     page.getByText("You can now sign in with your new password.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
+  // Its entry of the history is left a moment later; nobody opens a mail and its link in between.
+  await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);
 }
 
 async function closeDialog(page: Page) {

@@ -1,10 +1,5 @@
-import {
-  ageField,
-  bioField,
-  interestsField,
-  nameField,
-} from "@hereabouts/api/profile/profile.schema";
-import { AGE_MAX, BIO_MAX, INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { interestsField, updateMeSchema } from "@hereabouts/api/profile/profile.schema";
+import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { isBlank, oneLine } from "@hereabouts/api/lib/seen-text.schema";
 
 import { brokenRules } from "@/lib/field-rules";
@@ -13,11 +8,8 @@ import { memberTexts, texts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
 
-const rules = {
-  name: nameField,
-  age: ageField(AGE_MAX).nullable(),
-  bio: bioField(BIO_MAX),
-};
+/** Interests are told of one by one. */
+const rules = updateMeSchema.omit({ interests: true }).shape;
 
 /** Why an interest cannot join the list (spec 5). */
 export function interestProblem(typed: string, held: readonly string[]) {
