@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyLog } from "@hereabouts/db/client";
+import { users } from "@hereabouts/db/schema/users";
+import { PROFILE } from "../people/person.columns.ts";
 import { refreshRarity } from "../people/rarity.service.ts";
 import { dismissReport } from "../moderation/moderation.service.ts";
 import { forgetOldReports } from "../safety/reports.service.ts";
@@ -17,14 +19,20 @@ import { discardReleased } from "../uploads/uploads.service.ts";
 const EMAIL = "zqemail@example.com";
 const CLIENT_ID = crypto.randomUUID();
 
+/** What a member writes about themselves: every text of the profile that has no list of values. */
+const WRITTEN = PROFILE.fields.flatMap((field, index) => {
+  const { dataType, enumValues } = users[field];
+  const isWritten = dataType === "string" && !enumValues?.length && field !== "profileImageUrl";
+  return isWritten ? [{ field, column: `users.${PROFILE.names[index]}`, word: `zq${field}` }] : [];
+});
+
 /**
  * The words that are planted, by the column that is to hold them; `undefined` for text that the server chooses from
  * words of its own or draws by lot. A new column of text has to be planted, or say here that nobody can.
  */
 const WORDS: Record<string, string | undefined> = {
   "users.email": EMAIL,
-  "users.name": "zqname",
-  "users.bio": "zqbio",
+  ...Object.fromEntries(WRITTEN.map(({ column, word }) => [column, word])),
   "users.interests": "zqinterest",
   "users.profile_image_url": "/uploads/",
   "users.public_id": undefined,
@@ -151,7 +159,7 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
   const photo = (await upload(t, ann, "profile", pngOf(30, 30))).body.url as string;
   const cover = (await upload(t, ann, "event", pngOf(40, 30))).body.url as string;
   await ann.put("/api/users/me", {
-    name: "zqname",
+    ...Object.fromEntries(WRITTEN.map(({ field, word }) => [field, word])),
     bio: `zqbio ${noise(400)}`,
     interests: ["zqinterest", "coffee"],
     profileImageUrl: photo,
@@ -225,11 +233,11 @@ describe("spec 6: deleting the account takes along what somebody wrote", () => {
     const { photos } = await plant(t, ann, ben);
     expect((await ben.post("/api/reports", { userId: ann.id, reason: "fake" })).status).toBe(201);
     expect((await ann.delete("/api/users/me", { confirm: "DELETE" })).status).toBe(204);
-    const words = [EMAIL, "zqname", "zqbio", "zqcontent", "zqtitle", "zqwarning", ann.id];
+    const written = WRITTEN.map(({ word }) => word);
+    const words = [EMAIL, ...written, "zqcontent", "zqtitle", "zqwarning", ann.id];
     expect(new Set(await columnsHolding(t, words))).toEqual(
       new Set([
-        "reports.evidence zqname",
-        "reports.evidence zqbio",
+        ...written.map((word) => `reports.evidence ${word}`),
         `reports.evidence ${ann.id}`,
         `reports.subject ${ann.id}`,
       ]),

@@ -30,6 +30,7 @@ function columnsOf<Field extends keyof User>(...fields: Field[]) {
     return { field, name: toSnakeCase(field), dataType, read: READ[dataType] ?? unchanged };
   });
   return {
+    fields,
     names: columns.map(({ name }) => name),
     /** For a SELECT from `person`, an alias of the table. */
     select: (person: string) => columns.map(({ name }) => `${person}.${name}`).join(", "),

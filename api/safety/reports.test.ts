@@ -14,6 +14,7 @@ import {
   showCase,
   suspendMember,
 } from "../moderation/moderation.service.ts";
+import { PROFILE } from "../people/person.columns.ts";
 import { REPORT_REASONS } from "@hereabouts/db/enumerations";
 import { DETAILS_MAX, REPORTS_A_DAY } from "./report-limits.schema.ts";
 import { forgetOldReports } from "./reports.service.ts";
@@ -55,19 +56,12 @@ describe("reporting", () => {
       createdAt: new Date(t.clock.now).toISOString(),
       closedAt: null,
     });
+    const seen = (await ann.get(`/api/users/${ben.id}`)).body;
     await ben.put("/api/users/me", { name: "Angel", bio: "Nothing here", interests: [] });
     const found = await firstCase();
     expect(found).toMatchObject({ kind: "person", details: "Look.", reportsOfAccused: 1 });
-    expect(found.evidence.person).toEqual({
-      id: ben.id,
-      name: "Ben",
-      age: 28,
-      bio: "Seen by Ann",
-      intent: "friends",
-      interests: ["chess"],
-      profileImageUrl: null,
-      status: "available",
-    });
+    expect(found.evidence.person).toEqual({ id: ben.id, ...PROFILE.pick(seen) });
+    expect(found.evidence.person).toMatchObject({ name: "Ben", bio: "Seen by Ann" });
     await dismissReport(t.deps, found.id, null);
     const list = await ann.get("/api/reports");
     expect(list.headers.get("x-total-count")).toBe("1");

@@ -9,18 +9,7 @@ import {
 import type { Conversation, Message } from "./message";
 
 const row = (id: string, minute: number, unreadCount = 0): Conversation => ({
-  user: {
-    id,
-    name: id,
-    age: 30,
-    bio: null,
-    intent: "friends",
-    interests: [],
-    profileImageUrl: null,
-    status: "available",
-    isOnline: false,
-    showsOnlineStatus: true,
-  },
+  user: { id, name: id } as Conversation["user"],
   lastMessage: {
     content: "hi",
     senderId: id,

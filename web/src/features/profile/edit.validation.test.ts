@@ -1,17 +1,17 @@
 import { expect, test } from "bun:test";
 
-import { type EditValues, changesOf } from "./edit-values";
+import { type EditValues, changesOf, editValuesOf } from "./edit-values";
+import type { Me } from "./profile.queries";
 import { validateEdit, interestProblem, titleOf } from "./edit.validation";
 
-const values: EditValues = {
+const values = editValuesOf({
   name: "Ada",
-  age: "30",
-  bio: "",
+  age: 30,
+  bio: null,
   intent: "friends",
   status: "available",
   interests: ["coffee"],
-  newInterest: "",
-};
+} as Me);
 const validateWith = (change: Partial<EditValues>) => validateEdit({ ...values, ...change });
 
 test("spec 5: the profile's age is empty or 18 to 120, the profile's bio up to 500; spec 9: bios of 240, 300 and 500, ages to 120 and to 99", () => {
