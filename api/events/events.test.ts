@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import { newPublicId } from "../lib/tokens.ts";
+import { PROFILE } from "../people/person.columns.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -54,13 +55,9 @@ describe("spec 7: POST /api/events", () => {
       imageUrl: null,
       creator: {
         id: ann.id,
+        ...PROFILE.pick((await ann.get("/api/users/me")).body),
         name: "Ann",
-        age: 28,
         bio: "Hello",
-        intent: "friends",
-        interests: ["coffee"],
-        profileImageUrl: null,
-        status: "available",
         isOnline: false,
       },
       createdBy: ann.id,

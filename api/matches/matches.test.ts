@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { interestWeights } from "../people/compatibility.ts";
 import { interestRarity } from "../people/rarity.service.ts";
 import { serve } from "../realtime/testing.ts";
+import { PROFILE } from "../people/person.columns.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -36,13 +37,8 @@ describe("spec 4: Connect creates a match", () => {
     expect([answer.body.userId1, answer.body.userId2].sort()).toEqual([ann.id, bea.id].sort());
     expect(answer.body.otherUser).toEqual({
       id: bea.id,
+      ...PROFILE.pick((await ann.get(`/api/users/${bea.id}`)).body),
       name: "Bea",
-      age: 28,
-      bio: null,
-      intent: "friends",
-      interests: ["coffee"],
-      profileImageUrl: null,
-      status: "available",
       isOnline: false,
       showsOnlineStatus: true,
       compatibilityScore: answer.body.compatibilityScore,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { PROFILE } from "../people/person.columns.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -463,18 +464,7 @@ describe("spec 7: GET /api/conversations", () => {
       },
     ]);
     expect(Object.keys(answer.body[0].user).sort()).toEqual(
-      [
-        "id",
-        "name",
-        "age",
-        "bio",
-        "intent",
-        "interests",
-        "profileImageUrl",
-        "status",
-        "isOnline",
-        "showsOnlineStatus",
-      ].sort(),
+      ["id", ...PROFILE.fields, "isOnline", "showsOnlineStatus"].sort(),
     );
     await send(ann, bea, "hi Bea");
     await send(bea, ann, "three");
