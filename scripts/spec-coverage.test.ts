@@ -132,7 +132,7 @@ test("every failure of section 8 stands in the table of troubles, with its words
     ({ section, phrase }) =>
       section === "8" && / failure$|^unknown event$|^join without user$/.test(phrase),
   );
-  const path = "web/e2e/trouble.spec.ts";
+  const path = "web/e2e/failure-modes.spec.ts";
   const troubles = findTroubles(failures, [{ path, text: await read(path) }]);
   expect(failures).toHaveLength(24);
   expect(troubles.filter((trouble) => trouble.startsWith("spec 8"))).toEqual([]);

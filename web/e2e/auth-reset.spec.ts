@@ -68,8 +68,8 @@ base.describe("without a mail server", () => {
         page.getByText("Check the server console for the token.", { exact: true }),
       ).toBeVisible();
       const line = new RegExp(`^Password reset token for ${email}: (\\S+)$`, "m");
-      await expect.poll(server.told).toMatch(line);
-      await page.getByLabel("Reset token").fill(line.exec(server.told())?.[1] ?? "");
+      await expect.poll(server.output).toMatch(line);
+      await page.getByLabel("Reset token").fill(line.exec(server.output())?.[1] ?? "");
       await choosePassword(page, "remembered");
 
       await page.getByRole("button", { name: "Forgot password?" }).click();

@@ -103,7 +103,7 @@ test("/auth/google without credentials leads back and says so", async ({ page })
   await expect(card.getByRole("button")).toHaveCount(0);
 });
 
-test("the door is titled by what it is for", async ({ page }) => {
+test("sign-in and sign-up are titled by what they are for", async ({ page }) => {
   await page.goto("/login");
   await expect(page).toHaveTitle("Sign in · Hereabouts");
   await page.getByRole("link", { name: "Create one" }).click();

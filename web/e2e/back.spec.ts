@@ -4,16 +4,16 @@ import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 import { comeToRest } from "./states";
 
-type Town = Awaited<ReturnType<typeof enterSmallTown>>;
+type Neighbourhood = Awaited<ReturnType<typeof enterNeighbourhood>>;
 type Way = {
   name: string;
-  path: (town: Town) => string;
+  path: (neighbourhood: Neighbourhood) => string;
   open: (page: Page) => Promise<unknown>;
   title: string | RegExp;
 };
 
 /** So many in one place that the map gathers them. */
-const CROWD = 24;
+const MANY = 24;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const choose = (menu: RegExp, item: string) => async (page: Page) => {
@@ -22,14 +22,14 @@ const choose = (menu: RegExp, item: string) => async (page: Page) => {
 };
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Somebody one is connected with and has written to, a crowd, events of both, and one more session. */
-async function enterSmallTown(page: Page, baseURL: string | undefined, neighbours: number) {
+/** Somebody one is connected with and has written to, many others, events of both, and one more session. */
+async function enterNeighbourhood(page: Page, baseURL: string | undefined, neighbours: number) {
   const spot = ownSpot();
-  const crowd = Array.from({ length: neighbours }, (_, index) =>
+  const many = Array.from({ length: neighbours }, (_, index) =>
     // Ben fits better, and so is among the first that Discover shows.
     newNeighbour(baseURL, spot, { name: `Neighbour ${index}`, interests: ["chess"] }),
   );
-  const [ben] = await Promise.all([newNeighbour(baseURL, spot, { name: "Ben" }), ...crowd]);
+  const [ben] = await Promise.all([newNeighbour(baseURL, spot, { name: "Ben" }), ...many]);
   const email = `${crypto.randomUUID()}@example.com`;
   const me = await enter(page, spot, { email });
   await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ben.id } });
@@ -41,7 +41,7 @@ async function enterSmallTown(page: Page, baseURL: string | undefined, neighbour
 
 const WAYS: Way[] = [
   {
-    name: "a crowd on the map",
+    name: "a cluster on the map",
     path: () => "/map",
     open: (page) => button(page, /people close together/).press("Enter"),
     title: /people around here$/,
@@ -131,13 +131,13 @@ test(
   { tag: "@release" },
   async ({ page, baseURL }) => {
     test.setTimeout(600_000);
-    const town = await enterSmallTown(page, baseURL, CROWD);
+    const neighbourhood = await enterNeighbourhood(page, baseURL, MANY);
     for (const { name, path, open, title } of WAYS)
       await test.step(name, async () => {
-        await arrive(page, path(town));
+        await arrive(page, path(neighbourhood));
         await open(page);
         await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-        const beneath = path(town).split("?")[0];
+        const beneath = path(neighbourhood).split("?")[0];
         await page.goBack();
         await expect(dialog(page)).toHaveCount(0);
         await expect(page).toHaveURL(new RegExp(`${beneath}$`));
@@ -146,7 +146,7 @@ test(
         await page.goForward();
         await comeToRest(page);
         if (name !== "a person") await expect(dialog(page)).toHaveCount(0);
-        await page.goto(path(town));
+        await page.goto(path(neighbourhood));
         await open(page);
         await expect(page.getByRole("dialog", { name: title })).toBeVisible();
         await dialog(page).getByRole("button", { name: "Close" }).click();
@@ -184,7 +184,7 @@ test("of two dialogs Back closes the upper one first, which dims the lower", asy
   page,
   baseURL,
 }) => {
-  const { ben } = await enterSmallTown(page, baseURL, 0);
+  const { ben } = await enterNeighbourhood(page, baseURL, 0);
   await arrive(page, `/discover?person=${ben.id}`);
   const sheet = page.getByRole("dialog", { name: "Ben", exact: true, includeHidden: true });
   await expect(sheet).toBeVisible();
@@ -216,7 +216,7 @@ test("a link in a dialog leads on without leaving the dialog in the history", as
   page,
   baseURL,
 }) => {
-  await enterSmallTown(page, baseURL, CROWD);
+  await enterNeighbourhood(page, baseURL, MANY);
   await arrive(page, "/map");
   await button(page, /people close together/).press("Enter");
   await dialog(page).getByRole("link").first().click();
@@ -229,7 +229,7 @@ test("a link in a dialog leads on without leaving the dialog in the history", as
 });
 
 test("a reload closes what was open, and Back then leaves the page", async ({ page, baseURL }) => {
-  await enterSmallTown(page, baseURL, 0);
+  await enterNeighbourhood(page, baseURL, 0);
   await arrive(page, "/settings");
   await button(page, "Delete account").click();
   await expect(dialog(page)).toBeVisible();

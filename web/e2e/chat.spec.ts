@@ -174,9 +174,9 @@ test("a count that was asked for before the reading was told is asked for again"
 }) => {
   await write(ana, mara, "Hello there");
   const reading = Promise.withResolvers<void>();
-  await page.routeWebSocket("**/api/realtime", async (line) => {
+  await page.routeWebSocket("**/api/realtime", async (socket) => {
     await reading.promise;
-    line.connectToServer();
+    socket.connectToServer();
   });
   await page.route(
     "**/api/messages/*/read",
@@ -188,10 +188,10 @@ test("a count that was asked for before the reading was told is asked for again"
     },
     { times: 1 },
   );
-  const told = page.waitForResponse("**/api/messages/*/read");
+  const readAnswer = page.waitForResponse("**/api/messages/*/read");
   await page.goto(`/chat/${ana.id}`);
   await expect(bubble(page, "Hello there")).toBeVisible();
-  await told;
+  await readAnswer;
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 
@@ -200,7 +200,7 @@ test("spec 8: message failure keeps what could not be sent, over a reload, and i
   allowErrors,
 }) => {
   allowErrors(REFUSED);
-  // Without a line nothing is sent again by itself.
+  // Without a connection nothing is sent again by itself.
   await page.routeWebSocket("**/api/realtime", () => undefined);
   await refuseSending(page);
   await page.goto(`/chat/${ana.id}`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test, releaseUnless } from "./fixtures";
-import { comeToRest, enterTown } from "./states";
+import { comeToRest, enterSandbox } from "./states";
 
 const SCREENS = /^(map|discover|matches|messages|chat|events|event|profile|settings)$/;
 
@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries({
     releaseUnless(name === "phone"),
     async ({ page }) => {
       await page.setViewportSize(viewport);
-      for (const state of await enterTown(page)) {
+      for (const state of await enterSandbox(page)) {
         if (!SCREENS.test(state.name)) continue;
         await test.step(state.name, async () => {
           await state.open(page);
@@ -66,7 +66,7 @@ test("the line comes and goes when the hand rests, and never moves the page unde
   page,
 }) => {
   await page.clock.install();
-  const discover = (await enterTown(page)).find(({ name }) => name === "discover");
+  const discover = (await enterSandbox(page)).find(({ name }) => name === "discover");
   await discover!.open(page);
   const notice = page.getByText("You're offline");
   // On a busy machine a hand would rest between two moves: time stands still but for what passes between them.

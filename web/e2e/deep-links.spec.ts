@@ -4,7 +4,8 @@ import { expect, test, releaseUnless } from "./fixtures";
 import { enter, ownSpot, plan } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const door = (page: Page) => page.getByRole("heading", { level: 1, name: "Welcome to Hereabouts" });
+const signInTitle = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Welcome to Hereabouts" });
 const password = "secret-1";
 
 /** A member with an event, signed out again. */
@@ -17,7 +18,7 @@ async function hostSignedOut(page: Page) {
 }
 
 async function signIn(page: Page, email: string) {
-  await expect(door(page)).toBeVisible();
+  await expect(signInTitle(page)).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Sign in").click();
@@ -48,7 +49,7 @@ test("after a sign-in / is loaded whole, and then goes where the link pointed", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Map");
 });
 
-test("search and hash of a link survive the sign-in, and the way over another screen of the door", async ({
+test("search and hash of a link survive the sign-in, and the way over another signed-out screen", async ({
   page,
 }) => {
   const { email } = await hostSignedOut(page);
@@ -134,7 +135,7 @@ for (const planted of ["https://evil.example/", "javascript:alert(1)"])
     async ({ page, baseURL }) => {
       const { email } = await hostSignedOut(page);
       await page.goto("/matches");
-      await expect(door(page)).toBeVisible();
+      await expect(signInTitle(page)).toBeVisible();
       await page.evaluate((kept) => {
         if (!sessionStorage.getItem("destination")) throw new Error("nothing was kept");
         sessionStorage.setItem("destination", kept);

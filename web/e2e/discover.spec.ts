@@ -186,7 +186,7 @@ test("the score opens to its factors, which add up to it", async ({ page, baseUR
   await enter(page, spot);
   await page.goto("/discover");
   const score = page.getByRole("button", { name: /percent compatible Why\?$/ });
-  const told = Number.parseInt((await score.textContent()) ?? "", 10);
+  const shown = Number.parseInt((await score.textContent()) ?? "", 10);
   await score.press("Enter");
   await expect(score).toHaveAttribute("aria-expanded", "true");
   const card = page.getByRole("listitem").filter({ has: score });
@@ -194,8 +194,8 @@ test("the score opens to its factors, which add up to it", async ({ page, baseUR
   await expect(card).toContainText("Both here for friendship");
   const sum = (await card.getByText(/^\d+( \+ \d+)+ = \d+$/).textContent()) ?? "";
   const [parts = "", whole] = sum.split(" = ");
-  expect(parts.split(" + ").reduce((all, part) => all + Number(part), 0)).toBe(told);
-  expect(Number(whole)).toBe(told);
+  expect(parts.split(" + ").reduce((all, part) => all + Number(part), 0)).toBe(shown);
+  expect(Number(whole)).toBe(shown);
   await score.press("Enter");
   await expect(card).not.toContainText("Both here for friendship");
 });

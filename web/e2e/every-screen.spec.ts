@@ -5,12 +5,12 @@ import { expect, releaseUnless, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 import {
   ALONE,
-  DOOR,
+  SIGNED_OUT,
   type State,
   UNFINISHED,
   comeToRest,
   enterExtremes,
-  enterTown,
+  enterSandbox,
   leaveState,
   settle,
 } from "./states";
@@ -29,11 +29,11 @@ const alone = async (page: Page, profile: Parameters<typeof enter>[2], states: S
 };
 
 const WORLDS: World[] = [
-  { name: "the door", enter: async () => DOOR },
+  { name: "signed out", enter: async () => SIGNED_OUT },
   ...[1, 2, 3].map((part) => ({
-    name: `a town, part ${part} of 3`,
+    name: `a demo sandbox, part ${part} of 3`,
     enter: async (page: Page) =>
-      (await enterTown(page)).filter((_, index) => index % 3 === part - 1),
+      (await enterSandbox(page)).filter((_, index) => index % 3 === part - 1),
   })),
   { name: "nobody near", enter: (page) => alone(page, {}, ALONE) },
   { name: "no profile", enter: (page) => alone(page, { interests: [] }, UNFINISHED) },
@@ -208,7 +208,7 @@ for (const [part, world] of WORLDS.entries())
 
 test("the map keeps its pins and the own marker in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await enterTown(page);
+  await enterSandbox(page);
   await page.goto("/map");
   await settle(page);
   const edges = await page
@@ -226,7 +226,7 @@ test("the map keeps its pins and the own marker in forced colours", async ({ pag
 
 test("nothing moves for whoever asks for reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await enterTown(page);
+  await enterSandbox(page);
   for (const path of ["/map", "/discover", "/messages"]) {
     await page.goto(path);
     await settle(page);

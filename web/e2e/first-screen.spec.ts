@@ -42,32 +42,32 @@ for (const { path, question, shown } of SCREENS)
 
 const ME = "GET /api/users/me";
 const PLACE = "PUT /api/users/me/location";
-const LINE = "the line stands";
+const GREETING = "the first frame";
 
 for (const path of ["/", "/discover", "/events", "/chat/"])
   test(
-    `${path} asks for the member once, although the line stands and the place is reported`,
+    `${path} asks for the member once, although the WebSocket opens and the place is reported`,
     releaseUnless(path === "/discover"),
     async ({ page, serverUrl }) => {
       const spot = ownSpot();
       await enter(page, spot);
       const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
-      const told: string[] = [];
+      const seen: string[] = [];
       page.on("request", (request) => {
         const what = `${request.method()} ${new URL(request.url()).pathname}`;
-        if (what === ME || what === PLACE) told.push(what);
+        if (what === ME || what === PLACE) seen.push(what);
       });
-      page.on("websocket", (line) => line.once("framereceived", () => told.push(LINE)));
+      page.on("websocket", (socket) => socket.once("framereceived", () => seen.push(GREETING)));
 
       await page.goto(path === "/chat/" ? path + ana.id : path);
-      await expect.poll(() => told).toContain(LINE);
-      if (path === "/" || path === "/discover") await expect.poll(() => told).toContain(PLACE);
+      await expect.poll(() => seen).toContain(GREETING);
+      if (path === "/" || path === "/discover") await expect.poll(() => seen).toContain(PLACE);
       await page.waitForLoadState("networkidle");
-      expect(told.filter((each) => each === ME)).toEqual([ME]);
+      expect(seen.filter((each) => each === ME)).toEqual([ME]);
     },
   );
 
-test("what came between the first answer and the line is asked for", async ({
+test("what came between the first answer and the WebSocket is asked for", async ({
   page,
   serverUrl,
 }) => {

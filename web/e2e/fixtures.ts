@@ -19,7 +19,7 @@ const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 /** Of a matrix `bun run test` keeps some; `bun run test:release` runs all of it. */
 export const releaseUnless = (isKept: boolean) => (isKept ? {} : { tag: "@release" });
 
-/** The built server on a database of its own, on a free port; `told` is what it wrote to its console. */
+/** The built server on a database of its own, on a free port; `output` is what it wrote to its console. */
 export async function startServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const server = spawn(process.execPath, ["api/server.ts"], {
@@ -47,7 +47,7 @@ export async function startServer(env: Record<string, string>) {
   });
   return {
     url,
-    told: () => output,
+    output: () => output,
     dataDir,
     async stop() {
       server.kill("SIGTERM");

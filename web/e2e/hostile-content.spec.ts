@@ -37,8 +37,8 @@ test("a name that is written from right to left turns no sentence around", async
   const text = dialog.getByText("no longer see each other");
   expect(await leftOf(text, "You and")).toBeLessThan(await leftOf(text, "نورا"));
   await dialog.getByRole("button", { name: "Block" }).click();
-  const told = page.locator("li[data-state]");
-  expect(await leftOf(told, "نورا")).toBeLessThan(await leftOf(told, "is blocked"));
+  const toast = page.locator("li[data-state]");
+  expect(await leftOf(toast, "نورا")).toBeLessThan(await leftOf(toast, "is blocked"));
 });
 
 const MARKS = "\u0300\u0301\u0302\u0303\u0306\u0307\u0308\u030a\u0316\u0317\u0323\u0324";

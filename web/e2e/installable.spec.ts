@@ -1,5 +1,5 @@
 import { expect, startServer } from "./fixtures";
-import { test } from "./gate";
+import { test } from "./proxy";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -16,16 +16,16 @@ test("Chromium finds nothing that keeps the app from being installed", async ({ 
 
 test("without a server the app still opens, says so, and goes on when there is one", async ({
   page,
-  gate,
+  serverProxy,
   allowErrors,
 }) => {
   allowErrors(/Failed to load resource/);
   await page.goto("/login");
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  await gate.shut();
+  await serverProxy.stop();
   await page.goto("/signup");
   await expect(page.getByText("We can't reach the server.")).toBeVisible();
-  await gate.open();
+  await serverProxy.start();
   await expect(page.getByRole("heading", { name: "Join Hereabouts" })).toBeVisible();
 });
 
@@ -45,14 +45,14 @@ test("only the app's own files are kept, nothing that the API said", async ({ pa
 
 test("after an update an old tab offers to reload, and keeps what is being typed until then", async ({
   page,
-  gate,
+  serverProxy,
 }) => {
   await page.goto("/login");
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await page.getByLabel("E-mail").fill("ada@example.com");
   const updated = await startServer({ APP_NAME: "Elsewhere" });
-  gate.leadTo(updated.url);
+  serverProxy.forwardTo(updated.url);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText("A new version is ready")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue("ada@example.com");

@@ -93,7 +93,7 @@ test("two people who never met find each other on the map, connect and chat live
   await expect(bubble(ana, "See you there.")).toBeVisible();
 });
 
-test("a visitor tries the demo from the door to an answer", async ({ page }) => {
+test("a visitor tries the demo from the sign-in to an answer", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(page.getByText("You're in with the demo account.", { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test.describe("in a German browser", () => {
   test.use({ locale: "de-DE" });
 
-  test("everything from the door to the map is German, and English stays once it is chosen", async ({
+  test("everything from the sign-in to the map is German, and English stays once it is chosen", async ({
     page,
   }) => {
     await page.goto("/login");
@@ -21,7 +21,7 @@ test.describe("in a German browser", () => {
     await expect(page.getByText(/Leute in der Nähe$/).first()).toBeVisible();
     await page.getByRole("link", { name: "Events" }).click();
     await expect(page.getByText(/^(Heute|Morgen) \d\d:\d\d/).first()).toBeVisible();
-    // The people of the town speak German too.
+    // The people of the sandbox speak German too.
     await expect(
       page.getByRole("heading", { name: "Flat White und ein erstes Hallo" }),
     ).toBeVisible();
@@ -65,7 +65,7 @@ test.describe("in a German browser", () => {
   });
 });
 
-test("somebody at the door can choose German by keyboard, and only its words are fetched", async ({
+test("a signed-out visitor can choose German by keyboard, and only its words are fetched", async ({
   page,
 }) => {
   await page.goto("/login");

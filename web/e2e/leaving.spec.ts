@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, lineStands, newNeighbour, ownSpot } from "./neighbours";
+import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -63,7 +63,7 @@ test("whoever was going is told when an event goes with its host's account", asy
   });
   const { id } = (await created.json()) as { id: string };
   await page.request.post(`/api/events/${id}/join`);
-  const online = lineStands(page);
+  const online = socketGreeted(page);
   await page.goto("/events");
   await online;
   await expect(page.getByRole("heading", { name: "Bens walk" })).toBeVisible();

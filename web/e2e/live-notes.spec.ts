@@ -1,18 +1,18 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { enter, lineStands, newNeighbour, ownSpot } from "./neighbours";
+import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
 
-/** Puts the test in the middle of the line, so that it can say what the server says on a clock only. */
+/** Puts the test between the page and the server, so that it can say what the server says on a clock only. */
 async function listenIn(page: Page) {
-  const lines: WebSocketRoute[] = [];
-  await page.routeWebSocket("**/api/realtime", (line) => {
-    line.connectToServer();
-    lines.push(line);
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket("**/api/realtime", (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
   });
   return async (frame: { type: string } & { [field: string]: unknown }) => {
-    await expect.poll(() => lines.length).toBeGreaterThan(0);
-    lines.at(-1)?.send(JSON.stringify(frame));
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
+    sockets.at(-1)?.send(JSON.stringify(frame));
   };
 }
 
@@ -36,11 +36,11 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
   await ana.client.put("/api/users/me/settings", { data: { showOnlineStatus: false } });
   await page.route(/\/api\/(users|matches|conversations)/, async (route) => {
     const response = await route.fetch();
-    const told = (await response.text()).replaceAll(
+    const withoutStatus = (await response.text()).replaceAll(
       '"showsOnlineStatus":false',
       '"showsOnlineStatus":true',
     );
-    await route.fulfill({ response, body: told });
+    await route.fulfill({ response, body: withoutStatus });
   });
   const me = await enter(page, spot);
   await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
@@ -92,7 +92,7 @@ test("who goes to an event is told once that it was called off, wherever they ar
   for (const id of [walk, swim]) await me.client.post(`/api/events/${id}/join`, { data: {} });
   await page.goto("/matches");
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
-  const online = lineStands(page);
+  const online = socketGreeted(page);
   await page.reload();
   await online;
   await ana.client.delete(`/api/events/${walk}`);

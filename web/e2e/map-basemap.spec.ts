@@ -210,9 +210,9 @@ test("a basemap that cannot be had leaves the map as it is", async ({
 }) => {
   allowErrors(/status of 500/);
   tiles.break(true);
-  const told = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
+  const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
-  expect((await told).type()).toBe("warning");
+  expect((await warning).type()).toBe("warning");
   await withoutBasemap(page);
 });
 
@@ -225,9 +225,9 @@ test("a browser without WebGL has the map without a basemap", async ({ page, bas
       },
     });
   });
-  const told = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
+  const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
-  expect((await told).type()).toBe("warning");
+  expect((await warning).type()).toBe("warning");
   await withoutBasemap(page);
   expect(tiles.asked).toEqual([]);
 });

@@ -171,11 +171,11 @@ test("the map is moved and zoomed by keys, and a crowd opens as a list", async (
   await enter(page, spot);
   await page.goto("/map");
   const area = page.getByRole("application");
-  const crowds = area.getByRole("button", { name: /people close together/ });
+  const clusters = area.getByRole("button", { name: /people close together/ });
   const dialog = page.getByRole("dialog");
   // A large one comes apart, a small one is listed.
   await expect(async () => {
-    if (!(await dialog.isVisible())) await crowds.first().press("Enter", { timeout: 1000 });
+    if (!(await dialog.isVisible())) await clusters.first().press("Enter", { timeout: 1000 });
     await expect(dialog.getByRole("link").first()).toHaveAttribute("href", /^\/chat\//, {
       timeout: 1000,
     });

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, releaseUnless } from "./fixtures";
-import { test } from "./gate";
+import { test } from "./proxy";
 import { enter, ownSpot } from "./neighbours";
 
 const APP = /\/assets\/index-[\w-]{8}\.js$/;
@@ -93,18 +93,18 @@ for (const { path, heading, prepare } of SCREENS) {
   test(
     `${path} tries again by itself when the server is back`,
     releaseUnless(path === "/login"),
-    async ({ page, gate }) => {
+    async ({ page, serverProxy }) => {
       await prepare(page);
-      let shut: Promise<void> | undefined;
+      let stopped: Promise<void> | undefined;
       await page.route(APP, async (route) => {
-        shut ??= gate.shut();
-        await shut;
+        stopped ??= serverProxy.stop();
+        await stopped;
         await route.abort();
       });
       await page.goto(path);
       await expect(alert(page)).toHaveText(TEXT);
       await page.unroute(APP);
-      await gate.open();
+      await serverProxy.start();
       await expect(app(page)).toBeVisible(BACK);
     },
   );

@@ -52,10 +52,10 @@ export async function newNeighbour(baseURL: string | undefined, spot: Position, 
   return register(await request.newContext({ ...(baseURL && { baseURL }) }), profile, spot);
 }
 
-/** Ends once the page is told what happens; to be called before it loads. */
-export const lineStands = (page: Page) =>
+/** Resolves with the first frame of the page's WebSocket; to be called before the page loads. */
+export const socketGreeted = (page: Page) =>
   new Promise<void>((resolve) => {
-    page.once("websocket", (line) => line.once("framereceived", () => resolve()));
+    page.once("websocket", (socket) => socket.once("framereceived", () => resolve()));
   });
 
 /** An event of theirs, in three days. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const told = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
+const strength = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
 
 test.use({ serverEnv: { PASSWORD_MIN: "10" } });
 
@@ -16,7 +16,7 @@ test("on a server that asks for longer passwords forms and texts show its number
   const field = page.getByLabel("Password", { exact: true });
   await expect(field).toHaveAccessibleDescription("At least 10 characters.");
   await field.fill("wa1ker-1");
-  await expect(told(page)).toHaveText("Strength: too short");
+  await expect(strength(page)).toHaveText("Strength: too short");
   await button(page, "Create account").click();
   await expect(field).toHaveAccessibleDescription(/Password must be at least 10 characters long/);
   await page.getByRole("link", { name: "Sign in" }).click();

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const told = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
+const strength = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
 const TOO_COMMON = "This password is too common. Choose one that others don't use.";
 
 test("the strength of a password is told in words while it is typed, and its dictionary comes only then", async ({
@@ -29,12 +29,12 @@ test("the strength of a password is told in words while it is typed, and its dic
     ["seven lanterns over the pier", "strong"],
   ] as const) {
     await field.fill(typed);
-    await expect(told(page)).toHaveText(`Strength: ${word}`);
+    await expect(strength(page)).toHaveText(`Strength: ${word}`);
   }
   expect(dictionary().length).toBeGreaterThan(0);
   await noFindings(page);
   await field.fill("");
-  await expect(told(page)).toHaveCount(0);
+  await expect(strength(page)).toHaveCount(0);
 });
 
 test("a common password is refused at its field, in signup and in the settings", async ({
@@ -57,7 +57,7 @@ test("a common password is refused at its field, in signup and in the settings",
   await page.getByLabel("Current password").fill("secret-1");
   const changed = page.getByLabel("New password", { exact: true });
   await changed.fill("iloveyou");
-  await expect(told(page)).toHaveText("Strength: too common");
+  await expect(strength(page)).toHaveText("Strength: too common");
   await page.getByLabel("Confirm new password").fill("iloveyou");
   await button(page, "Change password").click();
   await expect(changed).toBeFocused();
@@ -67,5 +67,5 @@ test("a common password is refused at its field, in signup and in the settings",
   await button(page, "Change password").click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
   await expect(changed).toHaveValue("");
-  await expect(told(page)).toHaveCount(0);
+  await expect(strength(page)).toHaveCount(0);
 });

@@ -6,13 +6,13 @@ import { test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 import {
   ALONE,
-  DOOR,
+  SIGNED_OUT,
   type State,
   UNFINISHED,
   comeToRest,
   enterExtremes,
   enterForPictures,
-  enterTown,
+  enterSandbox,
   leaveState,
 } from "./states";
 
@@ -72,7 +72,7 @@ test.describe("for the README", { tag: "@pictures" }, () => {
   test.skip(PICTURES_DIR !== undefined);
   test.use({ deviceScaleFactor: 1.5 });
 
-  test("the map, discover, an event and a chat of the demo town", async ({ page }) => {
+  test("the map, discover, an event and a chat of the demo", async ({ page }) => {
     test.setTimeout(120_000);
     for (const { name, open } of await enterForPictures(page)) {
       await open(page);
@@ -85,10 +85,10 @@ for (const locale of ["en-US", "de-DE"]) {
   test.describe(`every screen and state, ${locale}`, { tag: "@pictures" }, () => {
     test.skip(PICTURES_DIR === undefined);
     test.use({ locale });
-    test("of a demo town", async ({ page }) => {
+    test("of a demo sandbox", async ({ page }) => {
       test.setTimeout(600_000);
-      await takeAll(page, locale, DOOR);
-      await takeAll(page, locale, await enterTown(page));
+      await takeAll(page, locale, SIGNED_OUT);
+      await takeAll(page, locale, await enterSandbox(page));
     });
     test("of a new member", async ({ page }) => {
       test.setTimeout(600_000);
@@ -105,8 +105,8 @@ for (const locale of ["en-US", "de-DE"]) {
     });
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
-      test("at the door", async ({ page }) => {
-        const states = [{ name: "no-script", open: (door: Page) => door.goto("/login") }];
+      test("signed out", async ({ page }) => {
+        const states = [{ name: "no-script", open: (page: Page) => page.goto("/login") }];
         await takeAll(page, locale, states, alreadyAtRest);
       });
     });

@@ -32,8 +32,8 @@ test("spec 2: the profile view, the activity snapshot", async ({ page }) => {
   await expect(card).toContainText("Ada Walker, 28");
   await expect(card).toContainText("AvailableFriendship");
   await expect(page.getByText("Maps and bread.")).toBeVisible();
-  for (const figure of ["0Connections", "0Events joined", "0%Match rate"]) {
-    const [value = "", label = ""] = figure.split(/(?<=^0%?)(?=[A-Z])/);
+  for (const count of ["0Connections", "0Events joined", "0%Match rate"]) {
+    const [value = "", label = ""] = count.split(/(?<=^0%?)(?=[A-Z])/);
     await expect(page.getByRole("definition").filter({ hasText: value }).first()).toBeVisible();
     await expect(page.getByRole("term").filter({ hasText: label })).toBeVisible();
   }

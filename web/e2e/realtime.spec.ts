@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { enter, lineStands, newNeighbour, ownSpot } from "./neighbours";
+import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
 
 type Member = Awaited<ReturnType<typeof newNeighbour>>;
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 
 test("a message elsewhere in the app is told, counted, and one tap away", async ({ page }) => {
-  const online = lineStands(page);
+  const online = socketGreeted(page);
   await page.goto("/matches");
   await online;
   await write(ana, mara, "Coffee at four?");
@@ -40,7 +40,7 @@ test("a member who wants no toast for messages still sees them counted", async (
 });
 
 test("a connection that somebody makes is told, and stands among the matches", async ({ page }) => {
-  const online = lineStands(page);
+  const online = socketGreeted(page);
   await page.goto("/matches");
   await online;
   await ana.client.post("/api/matches", {
@@ -69,25 +69,25 @@ test("after an absence the chat has what came meanwhile, each message once", asy
 });
 
 test("a line that the server drops comes back by itself", async ({ page }) => {
-  const lines: WebSocketRoute[] = [];
-  await page.routeWebSocket("**/api/realtime", (line) => {
-    lines.push(line);
-    line.connectToServer();
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket("**/api/realtime", (socket) => {
+    sockets.push(socket);
+    socket.connectToServer();
   });
   await page.goto(`/chat/${ana.id}`);
-  await expect.poll(() => lines.length).toBe(1);
-  await lines[0]?.close({ code: 1011 });
-  await expect.poll(() => lines.length).toBe(2);
+  await expect.poll(() => sockets.length).toBe(1);
+  await sockets[0]?.close({ code: 1011 });
+  await expect.poll(() => sockets.length).toBe(2);
   await write(ana, mara, "Still there?");
   await expect(bubble(page, "Still there?")).toBeVisible();
 });
 
 test("a frame with a gap before it fetches what is missing", async ({ page }) => {
   const isDropped = (frame: string | Buffer) => String(frame).includes("lost on the way");
-  await page.routeWebSocket("**/api/realtime", (line) => {
-    const server = line.connectToServer();
+  await page.routeWebSocket("**/api/realtime", (socket) => {
+    const server = socket.connectToServer();
     server.onMessage((frame) => {
-      if (!isDropped(frame)) line.send(frame);
+      if (!isDropped(frame)) socket.send(frame);
     });
   });
   await write(ana, mara, "one");
@@ -104,7 +104,7 @@ test("spec 8: the session ended in another tab, and sign-in shows at once, in pl
   allowErrors,
 }) => {
   allowErrors(/WebSocket connection|Failed to load resource/);
-  const online = lineStands(page);
+  const online = socketGreeted(page);
   await page.goto("/messages");
   await online;
   await page.context().request.post("/api/logout");

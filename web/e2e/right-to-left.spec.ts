@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test, releaseUnless } from "./fixtures";
-import { comeToRest, enterTown } from "./states";
+import { comeToRest, enterSandbox } from "./states";
 
 const SCREENS = /^(map|discover|person|messages|chat|events|event|profile|profile-edit|settings)$/;
 
@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries({
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      for (const state of await enterTown(page)) {
+      for (const state of await enterSandbox(page)) {
         if (!SCREENS.test(state.name)) continue;
         await test.step(state.name, async () => {
           await state.open(page);

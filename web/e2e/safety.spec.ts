@@ -292,14 +292,14 @@ test("a session that ended elsewhere is told at unblocking, and nothing over it"
   await me.client.post("/api/blocks", { data: { userId: ben.id } });
   await page.goto("/settings");
   await page.getByRole("button", { name: "Blocked people" }).click();
-  const told: string[] = [];
-  await page.exposeFunction("tell", (title: string) => told.push(title));
+  const toasts: string[] = [];
+  await page.exposeFunction("noteToast", (title: string) => toasts.push(title));
   await page.evaluate(() =>
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof HTMLElement && node.matches("li[data-state]"))
-            Reflect.apply(Reflect.get(window, "tell"), window, [node.innerText]);
+            Reflect.apply(Reflect.get(window, "noteToast"), window, [node.innerText]);
     }).observe(document.body, { childList: true, subtree: true }),
   );
   await page.route("**/api/blocks/*", (route) =>
@@ -307,5 +307,5 @@ test("a session that ended elsewhere is told at unblocking, and nothing over it"
   );
   await page.getByRole("button", { name: "Unblock Ben" }).click();
   await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
-  await expect.poll(() => told).toEqual([expect.stringContaining("You were signed out")]);
+  await expect.poll(() => toasts).toEqual([expect.stringContaining("You were signed out")]);
 });

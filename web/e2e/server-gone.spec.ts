@@ -1,5 +1,5 @@
 import { expect } from "./fixtures";
-import { test } from "./gate";
+import { test } from "./proxy";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const GONE = /We can't reach the server/;
@@ -10,7 +10,7 @@ test.beforeEach(({ allowErrors }) => allowErrors(/WebSocket connection|Failed to
 
 test("spec 8: the server is gone: a chat keeps its draft, says so once, and comes back by itself", async ({
   page,
-  gate,
+  serverProxy,
   serverUrl,
 }) => {
   const spot = ownSpot();
@@ -19,10 +19,10 @@ test("spec 8: the server is gone: a chat keeps its draft, says so once, and come
   await page.goto(`/chat/${ana.id}`);
   const field = page.getByRole("textbox");
   await field.fill("Half a thought");
-  await gate.shut();
+  await serverProxy.stop();
   await expect(page.getByText(GONE)).toHaveCount(1);
   await ana.client.post(`/api/messages/${mara.id}`, { data: { content: "Still there?" } });
-  await gate.open();
+  await serverProxy.start();
   await expect(page.getByRole("log").getByText("Still there?", { exact: true })).toBeVisible(BACK);
   await expect(page.getByText(GONE)).toHaveCount(0);
   await expect(field).toHaveValue("Half a thought");
@@ -30,7 +30,7 @@ test("spec 8: the server is gone: a chat keeps its draft, says so once, and come
 
 test("a profile and an event keep what was typed and are saved when the server is back", async ({
   page,
-  gate,
+  serverProxy,
 }) => {
   await enter(page, ownSpot(), { name: "Mara Lind" });
   await page.goto("/events/create");
@@ -38,12 +38,12 @@ test("a profile and an event keep what was typed and are saved when the server i
   await page.goto("/profile");
   await page.getByRole("button", { name: "Edit profile" }).click();
   await page.getByLabel("Bio").fill("New in town.");
-  await gate.shut();
+  await serverProxy.stop();
   await expect(page.getByText(GONE)).toHaveCount(1);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").getByText("Unable to update")).toBeVisible();
   await expect(page.getByLabel("Bio")).toHaveValue("New in town.");
-  await gate.open();
+  await serverProxy.start();
   await expect(page.getByText("keep trying")).toHaveCount(0, BACK);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("New in town.")).toBeVisible();
@@ -53,15 +53,15 @@ test("a profile and an event keep what was typed and are saved when the server i
 
 test("a list that could not load while the server was gone loads when it is back", async ({
   page,
-  gate,
+  serverProxy,
 }) => {
   await enter(page, ownSpot());
   await page.goto("/matches");
   await expect(page.getByText("No matches yet")).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "Events" }).hover();
-  await gate.shut();
+  await serverProxy.stop();
   await expect(page.getByText(GONE)).toHaveCount(1);
-  await gate.open();
+  await serverProxy.start();
   await expect(page.getByText(GONE)).toHaveCount(0, BACK);
   await page.getByRole("navigation").getByRole("link", { name: "Events" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
@@ -69,20 +69,20 @@ test("a list that could not load while the server was gone loads when it is back
 
 test("words that are still on their way when the server goes are said to be, and come by themselves", async ({
   page,
-  gate,
+  serverProxy,
 }) => {
-  let shut: Promise<void> | undefined;
+  let stopped: Promise<void> | undefined;
   const words = /\/assets\/en-[\w-]{8}\.js$/;
   await page.route(words, async (route) => {
     // The words are asked for before the app is there that has to say so.
     await page.waitForLoadState("domcontentloaded");
-    shut ??= gate.shut();
-    await shut;
+    stopped ??= serverProxy.stop();
+    await stopped;
     await route.abort();
   });
   await page.goto("/login");
   await expect(page.getByRole("alert")).toHaveText(GONE);
   await page.unroute(words);
-  await gate.open();
+  await serverProxy.start();
   await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible(BACK);
 });

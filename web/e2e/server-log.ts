@@ -1,4 +1,4 @@
-/** What a line may tell, apart from what people read on the console. */
+/** The fields that a line may have, apart from what people read on the console. */
 const FIELDS = new Set(
   "level event requestId method route status ms error at reason chore type fault failure kind attempt isGivenUp member".split(
     " ",
@@ -11,8 +11,10 @@ const NEVER = /@|\?|secret|session=|cookie|latitude|-?\d+\.\d{3,}|[\w-]{43}/i;
 function isClean(line: string) {
   if (FOR_PEOPLE.test(line)) return true;
   if (!line.startsWith("{")) return false;
-  const { time: _, ...told } = JSON.parse(line) as { [field: string]: unknown };
-  return Object.keys(told).every((field) => FIELDS.has(field)) && !NEVER.test(JSON.stringify(told));
+  const { time: _, ...fields } = JSON.parse(line) as { [field: string]: unknown };
+  return (
+    Object.keys(fields).every((field) => FIELDS.has(field)) && !NEVER.test(JSON.stringify(fields))
+  );
 }
 
 /** The lines of a server's log that hold more than they should. */

@@ -5,7 +5,7 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 /** A screen as one may come upon it. */
 export type State = { name: string; open: (page: Page) => Promise<unknown> };
 
-type Listed = { id: string; currentAttendees: number; maxAttendees: number };
+type WithId = { id: string; currentAttendees: number; maxAttendees: number };
 type Steps = (page: Page) => Promise<unknown>;
 
 const DAY_MS = 86_400_000;
@@ -111,7 +111,7 @@ const signingOut: State = {
   },
 };
 
-export const DOOR: State[] = [
+export const SIGNED_OUT: State[] = [
   at("login", "/login"),
   at(
     "login-refused",
@@ -146,35 +146,37 @@ export const DOOR: State[] = [
 ];
 
 const ids = async (client: APIRequestContext, path: string) =>
-  (await (await client.get(path)).json()) as Listed[];
+  (await (await client.get(path)).json()) as WithId[];
 
-/** A town of one's own, with somebody, something and some news on every screen. */
+/** A demo sandbox, with somebody, something and some news on every screen. */
 async function enterDemo(page: Page) {
   const client = page.request;
   const headers = { "Accept-Language": await page.evaluate(() => navigator.language) };
   expect((await client.post("/api/demo-login", { headers })).status()).toBe(200);
   const [person, stranger] = await ids(client, "/api/users/nearby?browse=1");
-  const [talk] = (await (await client.get("/api/conversations")).json()) as { user: Listed }[];
+  const [conversation] = (await (await client.get("/api/conversations")).json()) as {
+    user: WithId;
+  }[];
   const events = await ids(client, "/api/events/nearby");
   const full = events.find(
     ({ currentAttendees, maxAttendees }) => currentAttendees >= maxAttendees,
   );
-  return { client, person, stranger, talk, event: events[0], full };
+  return { client, person, stranger, conversation, event: events[0], full };
 }
 
 /** What the pictures of the README show. */
 export async function enterForPictures(page: Page): Promise<State[]> {
-  const { talk, event } = await enterDemo(page);
+  const { conversation, event } = await enterDemo(page);
   return [
     at("map", "/map"),
     at("discover", "/discover"),
     at("event", `/events/${event?.id}`),
-    at("chat", `/chat/${talk?.user.id}`),
+    at("chat", `/chat/${conversation?.user.id}`),
   ];
 }
 
-export async function enterTown(page: Page): Promise<State[]> {
-  const { client, person, stranger, talk, event, full } = await enterDemo(page);
+export async function enterSandbox(page: Page): Promise<State[]> {
+  const { client, person, stranger, conversation, event, full } = await enterDemo(page);
   const create = async (title: string) => {
     const data = {
       title,
@@ -183,7 +185,7 @@ export async function enterTown(page: Page): Promise<State[]> {
       location: "Pier 1",
       dateTime: new Date(Date.now() + DAY_MS).toISOString(),
     };
-    return ((await (await client.post("/api/events", { data })).json()) as Listed).id;
+    return ((await (await client.post("/api/events", { data })).json()) as WithId).id;
   };
   const own = await create(
     "Donaudampfschifffahrtsgesellschaftskapitänstreffen am Sonntagnachmittag",
@@ -195,7 +197,7 @@ export async function enterTown(page: Page): Promise<State[]> {
     ["discover", "/discover", "**/api/users/nearby*"],
     ["matches", "/matches", "**/api/matches/*"],
     ["messages", "/messages", "**/api/conversations*"],
-    ["chat", `/chat/${talk?.user.id}`, "**/api/messages/*"],
+    ["chat", `/chat/${conversation?.user.id}`, "**/api/messages/*"],
     ["events", "/events", "**/api/events/nearby*"],
     ["event", `/events/${event?.id}`, `**/api/events/${event?.id}`],
   ];
@@ -208,9 +210,9 @@ export async function enterTown(page: Page): Promise<State[]> {
     at("matches", "/matches"),
     at("match-end", "/matches", press(/^(End the connection|Verbindung mit)/), seeDialog),
     at("messages", "/messages"),
-    at("chat", `/chat/${talk?.user.id}`),
+    at("chat", `/chat/${conversation?.user.id}`),
     at("chat-first", `/chat/${stranger?.id}`),
-    at("chat-unsent", `/chat/${talk?.user.id}`, async (page) => {
+    at("chat-unsent", `/chat/${conversation?.user.id}`, async (page) => {
       await page.route("**/api/messages/*", (route) =>
         route.request().method() === "POST" ? route.abort() : route.continue(),
       );
@@ -218,17 +220,17 @@ export async function enterTown(page: Page): Promise<State[]> {
       await page.keyboard.press("Enter");
       await see(/Failed to send|ging nicht raus/)(page);
     }),
-    at("chat-menu", `/chat/${talk?.user.id}`, press(/^(More about|Mehr zu)/)),
+    at("chat-menu", `/chat/${conversation?.user.id}`, press(/^(More about|Mehr zu)/)),
     at(
       "block",
-      `/chat/${talk?.user.id}`,
+      `/chat/${conversation?.user.id}`,
       press(/^(More about|Mehr zu)/),
       choose(/[Bb]lock/),
       seeDialog,
     ),
     at(
       "report",
-      `/chat/${talk?.user.id}`,
+      `/chat/${conversation?.user.id}`,
       press(/^(More about|Mehr zu)/),
       choose(/Report|melden/),
       seeDialog,
@@ -278,7 +280,7 @@ export async function enterTown(page: Page): Promise<State[]> {
       await page.context().setOffline(true);
       await see(/You're offline|Du bist offline/)(page);
     }),
-    // The last: whatever follows it begins at the door.
+    // The last: whatever follows it begins signed out.
     signingOut,
   ];
 }
@@ -329,7 +331,7 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
       dateTime: new Date(Date.now() + DAY_MS).toISOString(),
     },
   });
-  const event = ((await answer.json()) as Listed).id;
+  const event = ((await answer.json()) as WithId).id;
   await arab.client.post(`/api/events/${event}/join`);
   return [
     at("map-extreme", "/map"),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
-import { ALONE, DOOR, type State, UNFINISHED, enterTown, leaveState } from "./states";
+import { ALONE, SIGNED_OUT, type State, UNFINISHED, enterSandbox, leaveState } from "./states";
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -19,14 +19,14 @@ const alone = async (page: Page, profile: Parameters<typeof enter>[2], states: S
   await enter(page, ownSpot(), profile);
   return states;
 };
-/** Ends the line, or a page: there is no toast to be seen then. */
+/** Ends the connection, or a page: there is no toast to be seen then. */
 const WITHOUT = new Set(["offline", "signing-out"]);
 const WORLDS: World[] = [
-  { name: "the door", enter: async () => DOOR },
+  { name: "signed out", enter: async () => SIGNED_OUT },
   ...[0, 1].map((half) => ({
-    name: `a town, half ${half + 1} of 2`,
+    name: `a demo sandbox, half ${half + 1} of 2`,
     enter: async (page: Page) =>
-      (await enterTown(page)).filter(
+      (await enterSandbox(page)).filter(
         ({ name }, index) => index % 2 === half && !name.endsWith("-loading") && !WITHOUT.has(name),
       ),
   })),

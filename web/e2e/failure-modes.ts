@@ -1,15 +1,15 @@
 import { type Locator, type Page, type Route, expect } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import type { openGate } from "./gate";
+import type { openProxy } from "./proxy";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 type Member = Awaited<ReturnType<typeof enter>>;
 export type Stage = {
   page: Page;
-  gate: Awaited<ReturnType<typeof openGate>>;
+  serverProxy: Awaited<ReturnType<typeof openProxy>>;
   /** What the server wrote to its console. */
-  told: () => string;
+  output: () => string;
   me: Member & { email: string };
   /** Is near and hosts the event. */
   ana: Member;
@@ -26,7 +26,7 @@ export type Row = {
   open?: (stage: Stage) => Promise<unknown>;
   within?: (page: Page) => Locator;
   typed?: (stage: Stage) => { [label: string]: string };
-  /** Method and path of the call that gets into trouble. */
+  /** Method and path of the call that fails. */
   call: (stage: Stage) => string;
   /** What starts it, and, where that is no button, how. */
   control: (page: Page) => Locator;
@@ -34,7 +34,7 @@ export type Row = {
   title: string;
   /** In the place of a reason that the server does not give. */
   fallback?: string;
-  /** The reason is never told. */
+  /** The reason is never shown. */
   isSilent?: true;
   /** What refuses in earnest, its words, and what is done about it. */
   refusal?: {
@@ -60,8 +60,8 @@ export type Row = {
 export const PASSWORD = "secret-1";
 const GONE = /We can't reach the server\./;
 const WHY = "Something broke.";
-const MUTE = { status: 500, body: "" };
-const TELLING = { status: 500, json: { message: WHY, code: "internal" } };
+const ERROR_WITHOUT_REASON = { status: 500, body: "" };
+const ERROR_WITH_REASON = { status: 500, json: { message: WHY, code: "internal" } };
 
 export const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name, exact: true });
@@ -111,9 +111,9 @@ export async function planWalk({ client }: Member) {
   return ((await made.json()) as { id: string }).id;
 }
 
-export async function setStage(given: Pick<Stage, "page" | "gate" | "told">, row: Row) {
+export async function setStage(given: Pick<Stage, "page" | "serverProxy" | "output">, row: Row) {
   const spot = ownSpot();
-  const ana = await newNeighbour(given.gate.url, spot, { name: "Ana Souza" });
+  const ana = await newNeighbour(given.serverProxy.url, spot, { name: "Ana Souza" });
   const eventId = await planWalk(ana);
   const me = await enter(given.page, spot, row.profile);
   const { email } = await json<{ email: string }>(me, "/api/users/me");
@@ -134,7 +134,7 @@ async function type(stage: Stage, row: Row) {
   for (const { field, text } of fieldsOf(stage, row)) await field.fill(text);
 }
 
-/** Open, and with nothing on its way any more that the app asks for by itself: the trouble is to meet what the person does. */
+/** Open, and with nothing on its way any more that the app asks for by itself: the failure has to hit what the person does. */
 async function open(stage: Stage, row: Row) {
   await stage.page.goto(row.path(stage));
   await stage.page.waitForLoadState("networkidle");
@@ -171,14 +171,14 @@ async function refused(stage: Stage, row: Row) {
   const { page } = stage;
   const { title, fallback = title, isSilent, refusal } = row;
   await open(stage, row);
-  let letBe = await meanwhile(stage, row, (route) => route.fulfill(MUTE));
+  let letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITHOUT_REASON));
   await start(stage, row);
   await said(page, title);
   await said(page, fallback);
   if (isReading(stage, row)) await noFindings(page);
   await expectKept(stage, row);
   await letBe();
-  letBe = await meanwhile(stage, row, (route) => route.fulfill(TELLING));
+  letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITH_REASON));
   await retry(stage, row);
   await said(page, isSilent ? fallback : new RegExp(WHY));
   await expectKept(stage, row);
@@ -195,11 +195,11 @@ async function refused(stage: Stage, row: Row) {
 
 /** A screen that is asked for is there, but what it shows does not come; what is sent meets no server at all. */
 async function gone(stage: Stage, row: Row) {
-  const { page, gate } = stage;
+  const { page, serverProxy } = stage;
   await open(stage, row);
   const letBe = await (isReading(stage, row)
     ? meanwhile(stage, row, (route) => route.abort())
-    : gate.shut().then(() => gate.open));
+    : serverProxy.stop().then(() => serverProxy.start));
   await start(stage, row);
   await said(page, row.title);
   await said(page, row.isSilent ? (row.fallback ?? "") : GONE);
@@ -213,7 +213,7 @@ async function slow(stage: Stage, row: Row) {
   const { page } = stage;
   await open(stage, row);
   if (row.retrying) {
-    const letBe = await meanwhile(stage, row, (route) => route.fulfill(MUTE));
+    const letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITHOUT_REASON));
     await start(stage, row);
     await said(page, row.title);
     await letBe();
@@ -237,10 +237,10 @@ async function expectPending(stage: Stage, row: Row) {
   await fieldsOf(stage, row)[0]?.field.press("Enter");
 }
 
-/** The line greets and is silent, so that the tab learns it from the call itself. */
+/** The WebSocket greets and is silent, so that the tab learns it from the call itself. */
 async function ended(stage: Stage, row: Row) {
   const { page, me } = stage;
-  await page.routeWebSocket("**/api/realtime", (line) => line.send('{"type":"hello"}'));
+  await page.routeWebSocket("**/api/realtime", (socket) => socket.send('{"type":"hello"}'));
   await open(stage, row);
   await me.client.post("/api/logout");
   await start(stage, row);
@@ -255,7 +255,7 @@ async function ended(stage: Stage, row: Row) {
   await row.done(stage);
 }
 
-export const TROUBLES = {
+export const FAILURE_MODES = {
   "the server refuses": refused,
   "the server is gone": gone,
   "the answer is slow": slow,

@@ -3,17 +3,17 @@ import { quietPort } from "@hereabouts/api/testing/quiet-port";
 
 import { test as base } from "./fixtures";
 
-/** An address before the server's own: shut, it refuses connections as if the server had ended. */
-export async function openGate(serverUrl: string) {
+/** A TCP proxy in front of the server: stopped, it refuses connections as if the server had ended. */
+export async function openProxy(serverUrl: string) {
   let upstream = Number(new URL(serverUrl).port);
   const port = await quietPort();
   let listener: Server;
-  let isOpen = false;
+  let isRunning = false;
   const sockets = new Set<Socket>();
 
-  function pass(client: Socket) {
-    // A connection made just before the shutting arrives here just after it.
-    if (!isOpen) return void client.destroy();
+  function forward(client: Socket) {
+    // A connection made just before the stop arrives here just after it.
+    if (!isRunning) return void client.destroy();
     const server = connect(upstream, "127.0.0.1");
     for (const socket of [client, server]) {
       sockets.add(socket);
@@ -25,9 +25,9 @@ export async function openGate(serverUrl: string) {
     server.on("close", () => client.destroy());
   }
 
-  async function open() {
-    isOpen = true;
-    listener = createServer(pass);
+  async function start() {
+    isRunning = true;
+    listener = createServer(forward);
     await new Promise<void>((resolve) => listener.listen(port, "127.0.0.1", resolve));
   }
 
@@ -35,28 +35,28 @@ export async function openGate(serverUrl: string) {
     for (const socket of sockets) socket.destroy();
   }
 
-  async function shut() {
-    isOpen = false;
+  async function stop() {
+    isRunning = false;
     const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
     dropAll();
     await closed;
   }
 
-  function leadTo(url: string) {
+  function forwardTo(url: string) {
     upstream = Number(new URL(url).port);
     dropAll();
   }
 
-  await open();
-  return { url: `http://127.0.0.1:${port}`, open, shut, leadTo };
+  await start();
+  return { url: `http://127.0.0.1:${port}`, start, stop, forwardTo };
 }
 
-/** The server stands behind a gate that can be shut. */
-export const test = base.extend<{ gate: Awaited<ReturnType<typeof openGate>> }>({
-  gate: async ({ serverUrl }, provide) => {
-    const gate = await openGate(serverUrl);
-    await provide(gate);
-    await gate.shut();
+/** Pages load through a proxy that can be stopped. */
+export const test = base.extend<{ serverProxy: Awaited<ReturnType<typeof openProxy>> }>({
+  serverProxy: async ({ serverUrl }, provide) => {
+    const proxy = await openProxy(serverUrl);
+    await provide(proxy);
+    await proxy.stop();
   },
-  baseURL: ({ gate }, provide) => provide(gate.url),
+  baseURL: ({ serverProxy }, provide) => provide(serverProxy.url),
 });

@@ -2,13 +2,13 @@ import type { Page, Route } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, releaseUnless } from "./fixtures";
-import { test } from "./gate";
+import { test } from "./proxy";
 import { enter, ownSpot } from "./neighbours";
 import {
   PASSWORD,
   type Row,
   type Stage,
-  TROUBLES,
+  FAILURE_MODES,
   button,
   expectSignIn,
   holdBack,
@@ -19,25 +19,26 @@ import {
   setStage,
   signInAgain,
   tryAgain,
-} from "./troubles";
+} from "./failure-modes";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_|status of|WebSocket connection/));
 
 let rows = 0;
 
-/** A row of section 8, in each trouble that it can get into: the next row keeps the next one for every run. */
+/** A row of section 8, in each failure mode that it can meet; `bun run test` keeps one mode of each row. */
 function row(title: string, scene: Row) {
-  const troubles = Object.entries(TROUBLES).filter(
-    ([, provoke]) => !scene.isSignedOut || provoke !== TROUBLES["the session ended in another tab"],
+  const modes = Object.entries(FAILURE_MODES).filter(
+    ([, provoke]) =>
+      !scene.isSignedOut || provoke !== FAILURE_MODES["the session ended in another tab"],
   );
-  const kept = rows % troubles.length;
+  const kept = rows % modes.length;
   rows += 1;
-  for (const [index, [trouble, provoke]] of troubles.entries())
+  for (const [index, [mode, provoke]] of modes.entries())
     test(
-      `${title}: ${trouble}`,
+      `${title}: ${mode}`,
       releaseUnless(index === kept),
-      async ({ page, gate, server: { told } }) =>
-        provoke(await setStage({ page, gate, told }, scene), scene),
+      async ({ page, serverProxy, server: { output } }) =>
+        provoke(await setStage({ page, serverProxy, output }, scene), scene),
     );
 }
 
@@ -92,8 +93,8 @@ row("spec 8: forgot-password failure", {
   done: ({ page }) => said(page, "Reset token generated"),
 });
 
-const tokenOf = ({ me, told }: Stage) =>
-  new RegExp(`^Password reset token for ${me.email}: (\\S+)$`, "m").exec(told())?.[1] ?? "";
+const tokenOf = ({ me, output }: Stage) =>
+  new RegExp(`^Password reset token for ${me.email}: (\\S+)$`, "m").exec(output())?.[1] ?? "";
 
 row("spec 8: reset failure", {
   isSignedOut: true,
@@ -432,11 +433,11 @@ const abort = (route: Route) => route.abort();
 const isSignedIn = async (page: Page) =>
   (await (await page.request.get("/api/auth/status")).json()) as object;
 
-for (const [trouble, answer] of [
+for (const [mode, answer] of [
   ["the server refuses", refuse],
   ["the server is gone", abort],
 ] as const)
-  test(`spec 8: logout failure: ${trouble}`, releaseUnless(answer === abort), async ({ page }) => {
+  test(`spec 8: logout failure: ${mode}`, releaseUnless(answer === abort), async ({ page }) => {
     const { client } = await enter(page, ownSpot());
     const { email } = (await (await client.get("/api/users/me")).json()) as { email: string };
     await page.goto("/settings");
