@@ -59,7 +59,7 @@ for (const { path, heading, prepare } of SCREENS) {
     async ({ page }) => {
       await prepare(page);
       await openWithoutApp(page, path);
-      await expect(page.locator(".frame")).toHaveCount(0);
+      await expect(page.locator(".layout")).toHaveCount(0);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await noFindings(page);
@@ -129,9 +129,9 @@ test("an app that is only slow is waited for without a word", async ({ page }) =
   });
   await page.clock.install();
   await page.goto("/login", { waitUntil: "commit" });
-  await expect(page.locator(".frame")).toBeVisible();
+  await expect(page.locator(".layout")).toBeVisible();
   await page.clock.runFor(60_000);
-  await expect(page.locator(".frame")).toBeVisible();
+  await expect(page.locator(".layout")).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
   held.resolve();
   await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();

@@ -5,16 +5,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Plugin, minifySync } from "vite";
 import { navigationItems } from "../src/components/shell/navigation-items";
 import { unreachable } from "../src/texts/unreachable";
-import { type Bundle, partsOf } from "./parts";
+import { type Bundle, chunksByPath } from "./preload";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const TOKENS = /^:root[^{]*\{[^}]*\}/gm;
-const PHONE_TO_DESKTOP = "@media (width >= 64rem){:root{--shell-bottom:0px}}";
+const DESKTOP_TOKENS = "@media (width >= 64rem){:root{--shell-bottom:0px}}";
 const ICON = { size: 22, strokeWidth: 1.9 };
 const ERROR_ICON = { size: 28, strokeWidth: 1.75 };
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-const squeezed = (css: string) =>
+const minified = (css: string) =>
   css
     .replace(/\/\*.*?\*\//gs, "")
     .replace(/\s+/g, " ")
@@ -27,31 +27,31 @@ function scriptOf(source: string) {
   return `<script>${code}</script>`;
 }
 
-const partsScript = (bundle: Bundle) =>
-  scriptOf(read("parts.js").replace("PARTS", () => JSON.stringify(partsOf(bundle))));
+const preloadScript = (bundle: Bundle) =>
+  scriptOf(read("preload.js").replace("CHUNKS", () => JSON.stringify(chunksByPath(bundle))));
 
-const missingScript = () =>
+const loadErrorScript = () =>
   scriptOf(
-    read("missing.js")
+    read("load-error.js")
       .replace("WORDS", () => JSON.stringify(unreachable))
       .replace("ICON", () => renderToStaticMarkup(createElement(CloudOff, ERROR_ICON))),
   );
 
-function frameStyle() {
+function layoutStyle() {
   const tokens = read("../src/theme.css").match(TOKENS) ?? [];
-  return squeezed([...tokens, PHONE_TO_DESKTOP, read("frame.css")].join("\n"));
+  return minified([...tokens, DESKTOP_TOKENS, read("layout.css")].join("\n"));
 }
 
-/** The frame shows what the app will show in the same places. */
-function frameMarkup() {
+/** The layout shows what the app will show in the same places. */
+function layoutMarkup() {
   const icons = navigationItems.map(({ icon }) => renderToStaticMarkup(createElement(icon, ICON)));
-  return read("frame.html")
+  return read("layout.html")
     .replace(/\s*\n\s*/g, " ")
     .replace("<!--navigation-->", () => icons.join(""));
 }
 
 /**
- * Puts into the page all that its first paint needs. The stylesheet comes after the frame: what stands before it
+ * Puts into the page all that its first paint needs. The stylesheet comes after the layout: what stands before it
  * is painted without waiting, and scripts, and with them the app, still wait for it.
  */
 export const firstPaint = (): Plugin => ({
@@ -63,11 +63,11 @@ export const firstPaint = (): Plugin => ({
       return html
         .replace(STYLESHEET, "")
         .replace("<!--theme-->", () => scriptOf(read("theme.js")))
-        .replace("<!--ask-->", () => scriptOf(read("ask.js")))
-        .replace("<!--missing-->", missingScript)
-        .replace("<!--parts-->", () => (bundle ? partsScript(bundle) : ""))
-        .replace("<!--style-->", () => `<style>${frameStyle()}</style>`)
-        .replace("<!--frame-->", frameMarkup)
+        .replace("<!--prefetch-->", () => scriptOf(read("prefetch.js")))
+        .replace("<!--load-error-->", loadErrorScript)
+        .replace("<!--preload-->", () => (bundle ? preloadScript(bundle) : ""))
+        .replace("<!--style-->", () => `<style>${layoutStyle()}</style>`)
+        .replace("<!--layout-->", layoutMarkup)
         .replace("<!--stylesheet-->", () => sheets.trim());
     },
   },

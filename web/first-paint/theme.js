@@ -1,8 +1,8 @@
-// Runs before the first paint, so that neither a chosen theme nor the frame ever flashes. A chosen language goes with it.
+// Runs before the first paint, so that neither a chosen theme nor the layout ever flashes. A chosen language goes with it.
 {
   const root = document.documentElement;
   root.lang = localStorage.getItem("language") ?? root.lang;
-  root.dataset.frame = /^\/(login|signup)\/?$/.test(location.pathname) ? "door" : "shell";
+  root.dataset.layout = /^\/(login|signup)\/?$/.test(location.pathname) ? "signed-out" : "shell";
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({
     meta,
     scheme: meta.media.includes("dark") ? "dark" : "light",

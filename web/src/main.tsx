@@ -17,8 +17,8 @@ import { loadTexts } from "./texts/texts";
 
 declare global {
   interface Window {
-    /** Of the page itself: first-paint/missing.js. */
-    tellMissingApp: () => void;
+    /** Of the page itself: first-paint/load-error.js. */
+    showLoadError: () => void;
   }
 }
 
@@ -27,7 +27,7 @@ const queryClient = createQueryClient((error) => {
 });
 
 /** So long the page's own first paint stands alone while the first screen is on its way. */
-const FIRST_PAINT_MS = 1000;
+const FIRST_SCREEN_TIMEOUT_MS = 1000;
 
 async function start() {
   const element = document.getElementById("root");
@@ -38,11 +38,11 @@ async function start() {
   document.documentElement.lang = language;
   document.title = appName;
   const firstScreen = prepareFirstScreen(queryClient).catch(() => undefined);
-  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_MS));
+  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS));
   try {
     await words;
   } catch {
-    return window.tellMissingApp();
+    return window.showLoadError();
   }
   await Promise.race([firstScreen, timeout]);
   showToastOfLastPage();

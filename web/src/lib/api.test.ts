@@ -39,7 +39,7 @@ const answerFrom = (path: string, body: object) =>
   Object.defineProperty(Response.json(body), "url", { value: window.location.origin + path });
 
 test("what the page asked for before the app was there is taken once, and only by the same question", async () => {
-  window.firstAnswers = new Map<string, Promise<Response | undefined>>([
+  window.prefetched = new Map<string, Promise<Response | undefined>>([
     [
       "/api/auth/status",
       Promise.resolve(answerFrom("/api/auth/status", { isAuthenticated: false })),
@@ -54,14 +54,14 @@ test("what the page asked for before the app was there is taken once, and only b
   await api.events.nearby.$get({ query: { limit: "24", offset: "24" } });
   await api.config.$get();
   expect(sent).toHaveLength(3);
-  delete window.firstAnswers;
+  delete window.prefetched;
 });
 
 test("what the page asked for is not taken any more once something was changed", async () => {
   const before = answerFrom("/api/auth/status", { isAuthenticated: false });
-  window.firstAnswers = new Map([["/api/auth/status", Promise.resolve(before)]]);
+  window.prefetched = new Map([["/api/auth/status", Promise.resolve(before)]]);
   await api.logout.$post();
   await api.auth.status.$get();
   expect(sent.map(({ method }) => method)).toEqual(["POST", "GET"]);
-  delete window.firstAnswers;
+  delete window.prefetched;
 });

@@ -7,18 +7,18 @@ import { ApiError, NetworkError } from "./api-error";
 
 declare global {
   interface Window {
-    /** What index.html asked for before the app was there, by path: first-paint/ask.js. */
-    firstAnswers?: Map<string, Promise<Response | undefined>>;
+    /** What index.html asked for before the app was there, by path: first-paint/prefetch.js. */
+    prefetched?: Map<string, Promise<Response | undefined>>;
   }
 }
 
 /** What was asked for before anything changed is no answer any more. */
 async function takeFirstAnswer(input: RequestInfo | URL, method = "GET") {
-  if (!window.firstAnswers) return undefined;
-  if (method !== "GET") return window.firstAnswers.clear();
+  if (!window.prefetched) return undefined;
+  if (method !== "GET") return window.prefetched.clear();
   const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
-  const asked = window.firstAnswers.get(url.pathname);
-  window.firstAnswers.delete(url.pathname);
+  const asked = window.prefetched.get(url.pathname);
+  window.prefetched.delete(url.pathname);
   const answer = await asked;
   return answer?.url === url.href ? answer : undefined;
 }
@@ -31,7 +31,7 @@ async function send(input: RequestInfo | URL, init?: RequestInit) {
   return fetch(input, { ...init, headers, credentials: "include" });
 }
 
-export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await send(input, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new NetworkError("the server did not answer", { cause });

@@ -12,7 +12,7 @@ const missing = new WeakSet<Error>();
 export const isChunkLoadError = (error: unknown) => error instanceof Error && missing.has(error);
 
 /** Either an update took the part away, or there is no server. */
-async function tellWhy() {
+async function showNotice() {
   if (await serverAnswers()) offerNewVersion();
   else if (!getDefaultStore().get(serverGoneAtom))
     toast({ title: texts.errors.network, variant: "destructive" });
@@ -24,6 +24,6 @@ export function watchChunkLoadErrors(words: Promise<void>) {
     missing.add(payload);
     // By its message the router would know it and reload: in the middle of what is typed, or offline into nothing.
     payload.message = `a part of the app is missing: ${payload.message}`;
-    void words.then(tellWhy, () => undefined);
+    void words.then(showNotice, () => undefined);
   });
 }

@@ -1,8 +1,8 @@
 import { atom } from "jotai";
 import { useEffect, useEffectEvent } from "react";
 
-const FIRST_MS = 1000;
-const LONGEST_MS = 30_000;
+const MIN_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
 
 /** A banner says that there is no server; nothing else has to say it again. */
 export const serverGoneAtom = atom(false);
@@ -17,18 +17,18 @@ export async function serverAnswers() {
 
 /** Asks, less and less often, whether the server is back, and at once when the browser has a network again. */
 export function useServerReturn(isAway: boolean, onReturn: () => void) {
-  const tellReturn = useEffectEvent(onReturn);
+  const notifyReturn = useEffectEvent(onReturn);
   useEffect(() => {
     if (!isAway) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let wait = FIRST_MS;
+    let wait = MIN_DELAY_MS;
     let isOver = false;
     async function ask() {
       clearTimeout(timer);
       const answers = await serverAnswers();
       if (isOver) return;
-      if (answers) tellReturn();
-      wait = Math.min(LONGEST_MS, wait * 2);
+      if (answers) notifyReturn();
+      wait = Math.min(MAX_DELAY_MS, wait * 2);
       timer = setTimeout(ask, wait);
     }
     timer = setTimeout(ask, wait);

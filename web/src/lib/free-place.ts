@@ -6,7 +6,7 @@ type Box = { left: number; top: number; right: number; bottom: number };
 const GAP_PX = 8;
 const EDGE_PX = 12;
 const STEP_PX = 8;
-const LOOK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const RAIL_FROM_PX = 1280;
 const RAIL_WIDTH = "13.5rem";
 
@@ -100,7 +100,7 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolea
     }
     const sizes = new ResizeObserver(place);
     sizes.observe(own);
-    const timer = setInterval(place, LOOK_MS);
+    const timer = setInterval(place, POLL_INTERVAL_MS);
     return () => {
       sizes.disconnect();
       clearInterval(timer);

@@ -6,20 +6,20 @@ export const newVersionAtom = atom(false);
 export const offerNewVersion = () => getDefaultStore().set(newVersionAtom, true);
 
 const HOUR_MS = 3_600_000;
-const LATEST_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-let lookedAt = 0;
+let checkedAt = 0;
 let registered: ServiceWorkerRegistration | undefined;
 
-export async function lookForNewVersion() {
-  lookedAt = Date.now();
+export async function checkForNewVersion() {
+  checkedAt = Date.now();
   // Without a server there is nothing to find.
   await registered?.update().catch(() => undefined);
 }
 
-const lookNowAndThen = () => {
-  if (document.visibilityState === "visible" && Date.now() - lookedAt > HOUR_MS)
-    void lookForNewVersion();
+const checkHourly = () => {
+  if (document.visibilityState === "visible" && Date.now() - checkedAt > HOUR_MS)
+    void checkForNewVersion();
 };
 
 /** Lets the service worker keep the app's files, and hears from it that a newer one has taken over. */
@@ -35,10 +35,10 @@ export function registerServiceWorker() {
     registered = await serviceWorker
       .register("/sw.js", { updateViaCache: "none" })
       .catch(() => undefined);
-    lookedAt = Date.now();
+    checkedAt = Date.now();
   };
   // All of the app goes over the network then. Safari knows no idle callback.
-  if (typeof requestIdleCallback === "undefined") setTimeout(register, LATEST_MS);
-  else requestIdleCallback(() => void register(), { timeout: LATEST_MS });
-  document.addEventListener("visibilitychange", lookNowAndThen);
+  if (typeof requestIdleCallback === "undefined") setTimeout(register, TIMEOUT_MS);
+  else requestIdleCallback(() => void register(), { timeout: TIMEOUT_MS });
+  document.addEventListener("visibilitychange", checkHourly);
 }

@@ -4,16 +4,16 @@ import { useCallback, useSyncExternalStore } from "react";
 export type Presence = "online" | "offline" | "hidden";
 type Person = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 
-/** The server's clock ticks within this time, and then says itself who is there. */
+/** Within this time the server sends everybody's presence anew. */
 export const SIGN_OF_LIFE_MS = 5 * 60_000 + 10_000;
 
-const told = new Map<string, Presence>();
+const fromServer = new Map<string, Presence>();
 const alive = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-const tellScreens = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
-const toldOf = ({ isOnline, showsOnlineStatus }: Omit<Person, "id">): Presence =>
+const toPresence = ({ isOnline, showsOnlineStatus }: Omit<Person, "id">): Presence =>
   showsOnlineStatus ? (isOnline ? "online" : "offline") : "hidden";
 
 function endSignOfLife(id: string) {
@@ -21,43 +21,43 @@ function endSignOfLife(id: string) {
   alive.delete(id);
 }
 
-/** What an answer of the server says of people; whoever gave a sign of life stays there until its clock has ticked. */
+/** What an answer of the server says of people; a sign of life holds until the server sends presence anew. */
 export function notePresence(people: readonly Person[]) {
   for (const person of people) {
-    told.set(person.id, toldOf(person));
+    fromServer.set(person.id, toPresence(person));
     if (!person.showsOnlineStatus) endSignOfLife(person.id);
   }
-  tellScreens();
+  notifyListeners();
 }
 
-/** The server's clock has ticked for this person. */
+/** The server sends who has come and who has gone. */
 export function tickPresence(id: string, isOnline: boolean) {
   endSignOfLife(id);
-  told.set(id, toldOf({ isOnline, showsOnlineStatus: true }));
-  tellScreens();
+  fromServer.set(id, toPresence({ isOnline, showsOnlineStatus: true }));
+  notifyListeners();
 }
 
-/** They wrote or typed `agoMs` ago: they are there, although the clock has not said so yet. */
+/** They wrote or typed `agoMs` ago: they are there, although the server has not sent so yet. */
 export function noteSignOfLife(id: string, agoMs = 0) {
-  if (told.get(id) === "hidden" || agoMs >= SIGN_OF_LIFE_MS) return;
+  if (fromServer.get(id) === "hidden" || agoMs >= SIGN_OF_LIFE_MS) return;
   endSignOfLife(id);
   const end = () => {
     endSignOfLife(id);
-    tellScreens();
+    notifyListeners();
   };
   alive.set(id, setTimeout(end, SIGN_OF_LIFE_MS - agoMs));
-  tellScreens();
+  notifyListeners();
 }
 
-/** What was told before one hid or showed one's own status is worth nothing. */
+/** What the server said before one hid or showed one's own status is worth nothing. */
 export function forgetPresence() {
   for (const id of alive.keys()) endSignOfLife(id);
-  told.clear();
-  tellScreens();
+  fromServer.clear();
+  notifyListeners();
 }
 
 export function presenceOf(person: Person): Presence {
-  const known = told.get(person.id) ?? toldOf(person);
+  const known = fromServer.get(person.id) ?? toPresence(person);
   return known !== "hidden" && alive.has(person.id) ? "online" : known;
 }
 

@@ -22,8 +22,9 @@ let lastId = 0;
 
 /** While a banner says that there is no server, a toast says only what failed. */
 function unrepeated({ description, ...rest }: ToastMessage): ToastMessage {
-  const isTold = description === texts.errors.network && getDefaultStore().get(serverGoneAtom);
-  return { ...rest, ...(description !== undefined && !isTold && { description }) };
+  const isShownByNotice =
+    description === texts.errors.network && getDefaultStore().get(serverGoneAtom);
+  return { ...rest, ...(description !== undefined && !isShownByNotice && { description }) };
 }
 
 export function toast(message: ToastMessage) {
@@ -31,7 +32,7 @@ export function toast(message: ToastMessage) {
   getDefaultStore().set(toastAtom, { ...unrepeated(message), id: lastId });
 }
 
-/** Whoever tries again has read what failed; how the new attempt ends is told anew. */
+/** Whoever tries again has read what failed; how the new attempt ends is shown anew. */
 export const forgetFailure = () =>
   getDefaultStore().set(toastAtom, (shown) => (shown?.variant === "destructive" ? null : shown));
 

@@ -7,7 +7,7 @@ import { followMatches } from "@/features/matches/public";
 import { followMessages, heldMessages } from "@/features/messages/public";
 import { ConnectionNotice, onOnline, useLiveConnection } from "@/features/realtime/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
-import { lookForNewVersion } from "@/lib/new-version";
+import { checkForNewVersion } from "@/lib/new-version";
 import { followPeople } from "@/lib/people-cache";
 
 followEvents();
@@ -18,7 +18,7 @@ followSafety();
 onOnline((queryClient, isReturn) => {
   if (!isReturn) return;
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-  void lookForNewVersion();
+  void checkForNewVersion();
 });
 
 /** What lives as long as somebody is signed in. */

@@ -30,10 +30,10 @@ export function GoogleLast() {
   const { data: config } = useQuery(configQuery);
   const id = useId();
   const reason = useRef<HTMLParagraphElement>(null);
-  const [isTold, setIsTold] = useState(false);
+  const [showsReason, setShowsReason] = useState(false);
   useEffect(() => {
-    if (isTold) reason.current?.scrollIntoView({ block: "nearest" });
-  }, [isTold]);
+    if (showsReason) reason.current?.scrollIntoView({ block: "nearest" });
+  }, [showsReason]);
   if (config?.google !== false) return null;
   return (
     <>
@@ -43,7 +43,7 @@ export function GoogleLast() {
         size="large"
         className="w-full"
         aria-describedby={id}
-        onClick={() => setIsTold(true)}
+        onClick={() => setShowsReason(true)}
       >
         <GoogleMark />
         {texts.auth.google}
@@ -54,7 +54,7 @@ export function GoogleLast() {
         role="status"
         className="scroll-mb-4 pt-2 text-center text-small text-balance text-ink-soft"
       >
-        {isTold && texts.signIn.google.google_unavailable}
+        {showsReason && texts.signIn.google.google_unavailable}
       </p>
     </>
   );

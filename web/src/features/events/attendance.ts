@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Event, attendeesQuery, eventQuery, patchEvent, readEvent } from "./events.queries";
 
-const TOLD_WHY = new Set([
+const CODES_WITH_REASON = new Set([
   "event_full",
   "event_over",
   "event_cancelled",
@@ -19,7 +19,7 @@ const TOLD_WHY = new Set([
 
 function failureText(error: unknown, fallback: string) {
   if (isSignedOut(error)) return memberTexts.events.noUser;
-  if (!(error instanceof ApiError) || !TOLD_WHY.has(error.code ?? "")) return fallback;
+  if (!(error instanceof ApiError) || !CODES_WITH_REASON.has(error.code ?? "")) return fallback;
   return `${fallback} ${errorText(error, "")}`.trim();
 }
 

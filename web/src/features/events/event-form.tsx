@@ -55,7 +55,7 @@ const categoryOptions = (current: string) => {
   ];
 };
 
-function tellMissing(values: EventValues) {
+function showMissing(values: EventValues) {
   if (Object.keys(missingFields(values)).length > 0)
     toast({
       title: memberTexts.eventForm.missing,
@@ -70,13 +70,13 @@ export function EventForm(props: EventFormProps) {
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
   const unfinished = cover.isSending && { imageUrl: texts.upload.unfinished };
-  const { wrong, told, leave } = useWrongFields(values, timeZone, kept);
+  const { wrong, shown, leave } = useWrongFields(values, timeZone, kept);
   const form = useForm({
     validate: () => ({ ...wrong, ...missingFields(values), ...unfinished }),
-    onInvalid: () => tellMissing(values),
+    onInvalid: () => showMissing(values),
     onValid: () => props.onSubmit(maxAttendees),
   });
-  const errors = { ...told, ...form.errors };
+  const errors = { ...shown, ...form.errors };
   return (
     <form {...form.formProps} className="grid gap-6">
       <Field label={memberTexts.eventForm.name} error={errors.title}>

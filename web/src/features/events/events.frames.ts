@@ -12,7 +12,7 @@ import {
   eventQuery,
   forgetLists,
   knownCalledOff,
-  takeStanding,
+  patchLiveFields,
 } from "./events.queries";
 
 type EventFrame = ServerFrame<"event">;
@@ -32,8 +32,8 @@ function refreshChanged(
     void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
 }
 
-/** Whoever goes there is told once; the host called it off, and whoever only looks sees it. */
-async function tellCalledOff(queryClient: QueryClient, eventId: string) {
+/** Whoever goes there sees a notice once; the host called it off, and whoever only looks sees it. */
+async function showCalledOff(queryClient: QueryClient, eventId: string) {
   const event = await queryClient.fetchQuery(eventQuery(eventId));
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me || !event.isUserAttending || event.createdBy === me.id) return;
@@ -44,7 +44,7 @@ async function tellCalledOff(queryClient: QueryClient, eventId: string) {
   });
 }
 
-function tellGone(queryClient: QueryClient, title: string) {
+function toastGone(queryClient: QueryClient, title: string) {
   toast({
     title: memberTexts.events.toldCalledOff(title),
     description: memberTexts.events.toldCalledOffText,
@@ -55,12 +55,12 @@ function tellGone(queryClient: QueryClient, title: string) {
 function takeFrame(queryClient: QueryClient, frame: EventFrame) {
   const { eventId, currentAttendees, isCancelled, title } = frame;
   const held = heldOf(queryClient, eventId);
-  takeStanding(queryClient, eventId, { currentAttendees, isCancelled });
+  patchLiveFields(queryClient, eventId, { currentAttendees, isCancelled });
   if (held) refreshChanged(queryClient, held, frame);
   if (!isCancelled || held?.isCancelled || knownCalledOff.has(eventId)) return;
   knownCalledOff.add(eventId);
-  if (title !== undefined) return tellGone(queryClient, title);
-  void tellCalledOff(queryClient, eventId).catch(() => undefined);
+  if (title !== undefined) return toastGone(queryClient, title);
+  void showCalledOff(queryClient, eventId).catch(() => undefined);
 }
 
 /** Says what over the WebSocket is about events. */

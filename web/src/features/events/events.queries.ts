@@ -16,27 +16,27 @@ export type Attendee = InferResponseType<
   (typeof api.events)[":id"]["attendees"]["$get"],
   200
 >[number];
-type Standing = Pick<Event, "currentAttendees" | "isCancelled">;
+type LiveFields = Pick<Event, "currentAttendees" | "isCancelled">;
 type Page = { events: Event[]; total: number };
 
 const PAGE_EVENTS = 24;
 /** So long a list waits, with all its pages, for whoever reads an event of it. */
-const LIST_KEPT_MS = 3_600_000;
+const LIST_GC_MS = 3_600_000;
 const LISTS = ["events", "nearby"] as const;
 
-/** The events of which this page has been told that they were called off. */
+/** The events that this page knows to be called off. */
 export const knownCalledOff = new Set<string>();
 
-const told = new Map<string, Standing & { order: number }>();
+const live = new Map<string, LiveFields & { order: number }>();
 let newest = 0;
 
-/** Asks for events; what a frame told of one while the answer was on its way is newer than the answer. */
-export async function readEvents(ask: () => Promise<Event[]>) {
+/** Asks for events; what a frame said of one while the answer was on its way is newer than the answer. */
+async function readEvents(ask: () => Promise<Event[]>) {
   const asked = newest;
   return (await ask()).map((event) => {
     if (event.isCancelled) knownCalledOff.add(event.id);
-    const { order = 0, ...standing } = told.get(event.id) ?? {};
-    return order > asked ? { ...event, ...standing } : event;
+    const { order = 0, ...fields } = live.get(event.id) ?? {};
+    return order > asked ? { ...event, ...fields } : event;
   });
 }
 
@@ -66,7 +66,7 @@ export const eventsQuery = (filters: EventFilters) =>
       return { events, total };
     },
     initialPageParam: 0,
-    gcTime: LIST_KEPT_MS,
+    gcTime: LIST_GC_MS,
     getNextPageParam: ({ events, total }, _, offset) =>
       events.length > 0 && offset + events.length < total ? offset + events.length : undefined,
   });
@@ -112,11 +112,11 @@ export function patchEvent(queryClient: QueryClient, id: string, changes: Partia
   );
 }
 
-/** What a frame tells of how an event stands. */
-export function takeStanding(queryClient: QueryClient, id: string, standing: Standing) {
+/** Puts what a frame says of an event. */
+export function patchLiveFields(queryClient: QueryClient, id: string, fields: LiveFields) {
   newest += 1;
-  told.set(id, { ...standing, order: newest });
-  patchEvent(queryClient, id, standing);
+  live.set(id, { ...fields, order: newest });
+  patchEvent(queryClient, id, fields);
 }
 
 /** What is listed, and in which order, is another question now. */

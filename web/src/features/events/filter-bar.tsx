@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 import { DATES, type EventFilters, isFiltered } from "./event-filters";
 import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 
 const dateOptions = () => DATES.map((value) => ({ value, label: memberTexts.events.dates[value] }));
 const categoryOptions = () => [
@@ -74,7 +74,7 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
     timer.current = setTimeout(() => {
       asked.current = text.trim();
       onChange(text);
-    }, TYPING_MS);
+    }, DEBOUNCE_MS);
   };
   return (
     <div className="relative col-span-2 @3xl:col-span-1">

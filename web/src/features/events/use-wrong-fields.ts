@@ -6,16 +6,16 @@ import { type EventValues, type WallTime, wrongFields } from "./event-form.valid
 
 type Left = { date?: true; time?: true; maxAttendees?: true };
 
-/** What is filled in but cannot be: told from when its field was left, and only as long as it is so. */
+/** What is filled in but cannot be: shown from when its field was left, and only as long as it is so. */
 export function useWrongFields(values: EventValues, timeZone: string, kept?: WallTime) {
   const [left, setLeft] = useState<Left>({});
   const wrong = wrongFields(values, timeZone, kept);
-  const told: FieldErrors = Object.fromEntries(
+  const shown: FieldErrors = Object.fromEntries(
     Object.entries(wrong).filter(([field]) => field in left),
   );
   return {
     wrong,
-    told,
+    shown,
     leave: (fields: Left) => setLeft((held) => ({ ...held, ...fields })),
   };
 }

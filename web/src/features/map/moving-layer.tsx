@@ -13,7 +13,7 @@ type MovingLayerProps = {
 export function MovingLayer({ motion, grows = false, children }: MovingLayerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    let told = 1;
+    let written = 1;
     return motion.follow((view, drawn) => {
       const layer = ref.current;
       if (!layer) return;
@@ -22,8 +22,8 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
       const moved = `translate3d(${Math.round(view.x)}px, ${Math.round(view.y)}px, 0)`;
       layer.style.transform = grows ? `${moved} scale(${stretch})` : moved;
       // Every pin is looked at when it is set, so not while the map is only dragged.
-      if (!grows && stretch !== told) layer.style.setProperty("--map-stretch", String(stretch));
-      told = stretch;
+      if (!grows && stretch !== written) layer.style.setProperty("--map-stretch", String(stretch));
+      written = stretch;
     });
   }, [motion, grows]);
   return (

@@ -9,7 +9,7 @@ export type PinPlace<Pin> = Point & {
   reachPx?: number;
 };
 
-export const PIN_PX = 58;
+const PIN_PX = 58;
 export const READABLE_PX = 53;
 const OWN_PX = 51;
 /** So much further away on the lower left: a pin's score reaches to the upper right. */

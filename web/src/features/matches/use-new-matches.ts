@@ -8,13 +8,10 @@ import { useIsSeen } from "@/lib/use-is-seen";
 
 import { type Match, settleSeen } from "./matches.queries";
 
-const TOLD_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The matches to mark as new. What the list shows is seen, and the server is told so; the mark stays for this visit. What
- * could not be told is told when the connection is back.
- */
+/** The matches to mark as new, for this visit. Those shown are reported as seen, or else once the connection is back. */
 export function useNewMatches(matches: readonly Match[]): ReadonlySet<string> {
   const queryClient = useQueryClient();
   const isSeen = useIsSeen();
@@ -22,15 +19,15 @@ export function useNewMatches(matches: readonly Match[]): ReadonlySet<string> {
   const [marked, setMarked] = useState(NONE);
   const fresh = matches.filter(({ isNew }) => isNew).map(({ id }) => id);
   if (fresh.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...fresh]));
-  const toTell = fresh.slice(0, TOLD_AT_ONCE).join(" ");
+  const unreported = fresh.slice(0, BATCH_SIZE).join(" ");
 
   useEffect(() => {
-    if (!isSeen || toTell === "" || connection === "offline") return;
-    const matchIds = toTell.split(" ");
+    if (!isSeen || unreported === "" || connection === "offline") return;
+    const matchIds = unreported.split(" ");
     api.matches.seen
       .$post({ json: { matchIds } })
       .then(() => settleSeen(queryClient, matchIds))
       .catch(() => undefined);
-  }, [connection, isSeen, queryClient, toTell]);
+  }, [connection, isSeen, queryClient, unreported]);
   return marked;
 }

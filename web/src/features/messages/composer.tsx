@@ -7,9 +7,9 @@ import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { MESSAGE_MAX_CHARACTERS, countCharacters } from "./message-text";
-import { useTellTyping } from "./typing";
+import { useSendTyping } from "./typing";
 
-const COUNTED_FROM = 200;
+const COUNTER_FROM = 200;
 
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing;
@@ -27,7 +27,7 @@ type ComposerProps = {
 
 export function Composer({ field, person, text, notice, isHeld, onChange, onSend }: ComposerProps) {
   const noticeId = useId();
-  const tellTyping = useTellTyping(person.id);
+  const sendTyping = useSendTyping(person.id);
   const content = text.trim();
   const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
   const canSend = !isBlank(content) && left >= 0 && !isHeld;
@@ -51,7 +51,7 @@ export function Composer({ field, person, text, notice, isHeld, onChange, onSend
     >
       <div id={noticeId} role="status" className="grid gap-1 px-2 text-center text-caption">
         {notice && <p className="text-balance text-ink-soft">{notice}</p>}
-        {left < COUNTED_FROM && <Counter left={left} />}
+        {left < COUNTER_FROM && <Counter left={left} />}
       </div>
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
@@ -74,7 +74,7 @@ export function Composer({ field, person, text, notice, isHeld, onChange, onSend
             placeholder={memberTexts.chat.placeholder}
             onChange={(event) => {
               onChange(event.target.value);
-              if (!isBlank(event.target.value)) tellTyping();
+              if (!isBlank(event.target.value)) sendTyping();
             }}
             onKeyDown={(event) => {
               if (!isSendKey(event)) return;

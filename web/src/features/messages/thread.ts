@@ -13,7 +13,7 @@ export function mergeMessages(held: readonly Message[], arrived: readonly Messag
   return [...byId.values()].sort((one, other) => one.seq - other.seq);
 }
 
-export const lastSeq = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
+const lastSeq = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
 
 /** Whether the messages go on from what is held without one missing. */
 export const continues = (held: readonly Message[], messages: readonly Message[]) =>

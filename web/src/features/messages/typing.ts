@@ -3,8 +3,8 @@ import { useRef } from "react";
 
 import { sendFrame } from "@/features/realtime/public";
 
-const SHOWN_MS = 4000;
-const TOLD_EVERY_MS = 2000;
+const TYPING_TTL_MS = 4000;
+const SEND_INTERVAL_MS = 2000;
 
 export const typingAtom = atom<ReadonlySet<string>>(new Set<string>());
 
@@ -18,16 +18,16 @@ export function endTyping(userId: string) {
 
 export function noteTyping(userId: string) {
   clearTimeout(endings.get(userId));
-  endings.set(userId, setTimeout(endTyping, SHOWN_MS, userId));
+  endings.set(userId, setTimeout(endTyping, TYPING_TTL_MS, userId));
   getDefaultStore().set(typingAtom, new Set(endings.keys()));
 }
 
-/** Tells the other that one is typing, now and then. */
-export function useTellTyping(userId: string) {
-  const toldAt = useRef(0);
+/** Sends that one is typing, at most every SEND_INTERVAL_MS. */
+export function useSendTyping(userId: string) {
+  const sentAt = useRef(0);
   return () => {
-    if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
-    toldAt.current = Date.now();
+    if (Date.now() - sentAt.current < SEND_INTERVAL_MS) return;
+    sentAt.current = Date.now();
     sendFrame({ type: "typing", userId });
   };
 }

@@ -43,15 +43,15 @@ export function clearUnread(queryClient: QueryClient, userId: string, left = 0):
   return true;
 }
 
-/** Clears the count at once and tells the server; a count that was asked for before it knew is asked for again. */
+/** Clears the count at once and on the server; a count that was asked for before it knew is asked for again. */
 export async function settleUnread(
   queryClient: QueryClient,
   userId: string,
-  tell: () => Promise<unknown>,
+  markRead: () => Promise<unknown>,
 ) {
   const known = answers;
   const isCounted = clearUnread(queryClient, userId);
-  await tell();
+  await markRead();
   changes += 1;
   refetchUnderWay(queryClient, conversationsQuery.queryKey);
   if (!isCounted || answers !== known) void refreshMeQuietly(queryClient);

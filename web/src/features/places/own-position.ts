@@ -5,7 +5,7 @@ import type { Position } from "@/lib/map-projection";
 /** Spec 9. */
 const OPTIONS = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
 
-/** Where this device is. It stays here: it only tells whether one is somewhere else than others are told. */
+/** Where this device is. It stays here: it only decides whether one is somewhere else than the published place. */
 export const ownFixAtom = atom<Position | null>(null);
 
 export const readFix = () =>

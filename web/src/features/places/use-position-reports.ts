@@ -6,8 +6,8 @@ import type { Me } from "@/features/profile/public";
 import { isPlacedByHand, ownFixAtom, readFix } from "./own-position";
 import { useReportPosition } from "./place.queries";
 
-const REPORT_MS = 5 * 60_000;
-const LOOK_MS = 60_000;
+const REPORT_INTERVAL_MS = 5 * 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 const lastReportAtom = atom(0);
 
@@ -20,21 +20,21 @@ export function usePositionReports(me: Me) {
 
   useEffect(() => {
     if (!isWanted) return;
-    async function look() {
-      const isDue = Date.now() - store.get(lastReportAtom) >= REPORT_MS;
+    async function reportIfDue() {
+      const isDue = Date.now() - store.get(lastReportAtom) >= REPORT_INTERVAL_MS;
       if (!isDue || document.visibilityState !== "visible" || isPlacedByHand(me.id)) return;
       store.set(lastReportAtom, Date.now());
       const position = await readFix();
       setOwnFix(position);
       await report({ position });
     }
-    const lookQuietly = () => void look().catch(() => undefined);
-    lookQuietly();
-    const timer = setInterval(lookQuietly, LOOK_MS);
-    document.addEventListener("visibilitychange", lookQuietly);
+    const reportQuietly = () => void reportIfDue().catch(() => undefined);
+    reportQuietly();
+    const timer = setInterval(reportQuietly, CHECK_INTERVAL_MS);
+    document.addEventListener("visibilitychange", reportQuietly);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookQuietly);
+      document.removeEventListener("visibilitychange", reportQuietly);
     };
   }, [isWanted, me.id, report, setOwnFix, store]);
 }

@@ -43,14 +43,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Activity({ me }: { me: Me }) {
-  const figures = [
+  const stats = [
     { label: memberTexts.person.connections, value: String(me.connectionsCount) },
     { label: memberTexts.person.eventsJoined, value: String(me.eventsJoined) },
     { label: memberTexts.person.matchRate, value: texts.states.percent(me.matchRate) },
   ];
   return (
     <dl className="grid grid-cols-3 gap-1.5 text-center sm:gap-3">
-      {figures.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse rounded-lg bg-sunken py-4">
           <dt className="text-caption text-ink-soft">{label}</dt>
           <dd className="text-heading font-bold tabular-nums">{value}</dd>

@@ -21,7 +21,7 @@ type ProfileEditorProps = {
   onClose: () => void;
 };
 
-function tell(values: EditValues, errors: FieldErrors) {
+function showErrors(values: EditValues, errors: FieldErrors) {
   const title = titleOf(values, errors);
   if (title) toast({ title, description: errors.name ?? errors.age, variant: "destructive" });
 }
@@ -37,7 +37,7 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, formProps } = useForm({
     validate: () => validateEdit(values),
-    onInvalid: (errors) => tell(values, errors),
+    onInvalid: (errors) => showErrors(values, errors),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
       void invalidateNearby(queryClient);

@@ -8,7 +8,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { connectionAtom } from "./live-frames";
 
-const NOTICE_AFTER_MS = 2500;
+const NOTICE_DELAY_MS = 2500;
 
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
@@ -37,7 +37,7 @@ function useIsLasting(isInterrupted: boolean) {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
     if (!isInterrupted) return undefined;
-    const timer = setTimeout(() => setIsLasting(true), NOTICE_AFTER_MS);
+    const timer = setTimeout(() => setIsLasting(true), NOTICE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setIsLasting(false);

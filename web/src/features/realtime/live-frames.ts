@@ -22,14 +22,14 @@ export function onFrame<Type extends ServerFrameType>(
   receivers.set(type, (receivers.get(type) ?? new Set()).add(receive));
 }
 
-/** The connection stands. On a return, what was told in the meantime is lost and has to be fetched. */
+/** The connection stands. On a return, the frames of the meantime are lost and have to be fetched. */
 export const onOnline = (listener: OnlineListener) => onlineListeners.add(listener);
 
 export function receiveFrame(frame: ServerFrame, queryClient: QueryClient) {
   for (const receive of receivers.get(frame.type) ?? []) receive(frame as never, queryClient);
 }
 
-export function tellOnline(queryClient: QueryClient, isReturn: boolean) {
+export function notifyOnline(queryClient: QueryClient, isReturn: boolean) {
   for (const listener of onlineListeners) listener(queryClient, isReturn);
 }
 

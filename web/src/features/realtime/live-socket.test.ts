@@ -7,19 +7,19 @@ import type { Connection } from "./live-frames";
 
 let server: Server<undefined>;
 let sockets: ServerWebSocket<undefined>[];
-let heard: string[];
+let events: string[];
 let live: ReturnType<typeof openLiveSocket>;
 
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 2000 && !isSo(); i++) await Bun.sleep(10);
   expect(isSo()).toBe(true);
 };
-const note = (what: string) => heard.push(what);
-const count = (what: string) => heard.filter((each) => each === what).length;
+const note = (what: string) => events.push(what);
+const count = (what: string) => events.filter((each) => each === what).length;
 
 beforeEach(() => {
   sockets = [];
-  heard = [];
+  events = [];
   server = Bun.serve({
     port: 0,
     fetch: (request, listening) =>
@@ -49,7 +49,7 @@ test("a lost connection comes back by itself, and says that it was away", async 
   await until(() => count("there") === 1);
   sockets[0]?.close(1011, "lost");
   await until(() => count("back") === 1);
-  expect([sockets.length, count("there"), heard.at(-1)]).toEqual([2, 1, "back"]);
+  expect([sockets.length, count("there"), events.at(-1)]).toEqual([2, 1, "back"]);
 });
 
 test("without a network it waits for the browser's word that there is one again", async () => {
@@ -79,5 +79,5 @@ test("sends while it stands, and nothing later", async () => {
   live.close();
   live.send("too late");
   await Bun.sleep(100);
-  expect(heard.filter((each) => each.startsWith("received"))).toEqual(["received now"]);
+  expect(events.filter((each) => each.startsWith("received"))).toEqual(["received now"]);
 });

@@ -1,10 +1,10 @@
 import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
 
-import { LONGEST_WAIT_MS, backOffMs } from "@/lib/back-off";
+import { MAX_DELAY_MS, backOffMs } from "@/lib/back-off";
 import type { Connection } from "./live-frames";
 
-const PING_MS = 25_000;
-const ANSWER_MS = 10_000;
+const PING_INTERVAL_MS = 25_000;
+const PONG_TIMEOUT_MS = 10_000;
 const PING = JSON.stringify({ type: "ping" });
 const SESSION_ENDED = 4401;
 const REPLACED = 4408;
@@ -27,12 +27,12 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
 
-  const tellState = () =>
+  const notifyState = () =>
     events.onState(isUp ? "online" : navigator.onLine ? "connecting" : "offline");
 
   function expectAnswer() {
     clearTimeout(deadline);
-    deadline = setTimeout(() => onClose(), ANSWER_MS);
+    deadline = setTimeout(() => onClose(), PONG_TIMEOUT_MS);
   }
 
   function onMessage(text: string) {
@@ -43,7 +43,7 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     if (frame.type !== "hello") return;
     isUp = true;
     failures = 0;
-    tellState();
+    notifyState();
     events.onOnline(wasUp);
     wasUp = true;
   }
@@ -71,15 +71,15 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     drop();
     if (code === SESSION_ENDED) return events.onSessionEnded();
     failures += 1;
-    retry = setTimeout(open, code === REPLACED ? LONGEST_WAIT_MS : backOffMs(failures));
-    tellState();
+    retry = setTimeout(open, code === REPLACED ? MAX_DELAY_MS : backOffMs(failures));
+    notifyState();
     if (wasRefused) events.onRefused();
   }
 
   /** The browser will say when there is a network again. */
   function goOffline() {
     drop();
-    tellState();
+    notifyState();
   }
 
   function ping() {
@@ -94,11 +94,11 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
   }
 
   const lookAgain = () => document.visibilityState === "visible" && comeBack();
-  const pings = setInterval(ping, PING_MS);
+  const pings = setInterval(ping, PING_INTERVAL_MS);
   window.addEventListener("online", comeBack);
   window.addEventListener("offline", goOffline);
   document.addEventListener("visibilitychange", lookAgain);
-  tellState();
+  notifyState();
   open();
 
   return {

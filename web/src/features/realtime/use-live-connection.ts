@@ -6,7 +6,7 @@ import { endSession } from "@/features/auth/public";
 import { api } from "@/lib/api";
 
 import { openLiveSocket } from "./live-socket";
-import { connectionAtom, receiveFrame, setSender, tellOnline } from "./live-frames";
+import { connectionAtom, receiveFrame, setSender, notifyOnline } from "./live-frames";
 
 const address = () => `${window.location.origin.replace(/^http/, "ws")}/api/realtime`;
 
@@ -33,7 +33,7 @@ export function useLiveConnection() {
     const socket = openLiveSocket(address(), {
       onFrame: (frame) => receiveFrame(frame, queryClient),
       onState: setConnection,
-      onOnline: (isReturn) => tellOnline(queryClient, isReturn),
+      onOnline: (isReturn) => notifyOnline(queryClient, isReturn),
       onRefused: () => void checkSession(queryClient).catch(() => undefined),
       onSessionEnded: () => void followSession(queryClient),
     });

@@ -31,7 +31,7 @@ export const blocksQuery = queryOptions({
   queryFn: async () => (await api.blocks.$get()).json(),
 });
 
-/** Asked for whenever it is opened: nothing tells what became of a report. */
+/** Asked for whenever it is opened: no frame announces what became of a report. */
 export const reportsQuery = queryOptions({
   queryKey: ["reports"],
   queryFn: async () => (await api.reports.$get({ query: { limit: "100" } })).json(),

@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[number];
 
-/** Asked for whenever it is opened: nothing tells of a sign-in elsewhere. */
+/** Asked for whenever it is opened: no frame announces a sign-in elsewhere. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async () => {
@@ -36,7 +36,7 @@ const onlyThisOne = ({ sessions }: Sessions) => ({
   total: 1,
 });
 
-function tellFailure(error: Error) {
+function toastError(error: Error) {
   if (isSignedOut(error)) return;
   toast({ title: memberTexts.settings.endFailed, variant: "destructive" });
 }
@@ -57,7 +57,7 @@ export function useEndSession() {
         void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toast({ title: memberTexts.settings.sessionEnded, variant: "success" });
     },
-    onError: tellFailure,
+    onError: toastError,
   });
 }
 

@@ -42,7 +42,7 @@ function follow(queryClient: QueryClient, changes: SettingsChanges) {
   if (changes.showLocation !== undefined) return refreshPlace(queryClient);
 }
 
-function tellRefusal(error: Error) {
+function toastError(error: Error) {
   if (isSignedOut(error)) return;
   const description = errorText(error, texts.setup.failedFallback);
   toast({ title: memberTexts.settings.saveFailed, description, variant: "destructive" });
@@ -58,7 +58,7 @@ export function useChangeSettings(): ChangeSettings {
     onSuccess: (_, { changes }) => follow(queryClient, changes),
     onError: (error, { before }) => {
       patchSettings(queryClient, before);
-      tellRefusal(error);
+      toastError(error);
     },
   });
   return (changes) => {
@@ -80,7 +80,7 @@ export function useChoosePlace() {
       void invalidateNearby(queryClient);
       await refreshPlace(queryClient);
     },
-    onError: tellRefusal,
+    onError: toastError,
   });
 }
 

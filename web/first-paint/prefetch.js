@@ -1,7 +1,7 @@
-// The first questions go out while the app is on its way; lib/api.ts takes the answers.
+// The first requests go out while the app is on its way; lib/api.ts takes the answers.
 {
   const answers = new Map();
-  const ask = (path) => fetch(path, { credentials: "include" });
+  const request = (path) => fetch(path, { credentials: "include" });
   const keep = (path, answer) =>
     answers.set(
       path,
@@ -9,23 +9,24 @@
     );
   const read = async (answer) => (await answer).clone().json();
 
-  const status = ask("/api/auth/status");
-  if (document.documentElement.dataset.frame === "door") keep("/api/config", ask("/api/config"));
+  const status = request("/api/auth/status");
+  if (document.documentElement.dataset.layout === "signed-out")
+    keep("/api/config", request("/api/config"));
   const isMember = read(status).then(({ isAuthenticated }) => isAuthenticated);
-  const askAsMember = async (path) => ((await isMember) ? ask(path) : undefined);
-  const me = askAsMember("/api/users/me");
+  const requestAsMember = async (path) => ((await isMember) ? request(path) : undefined);
+  const me = requestAsMember("/api/users/me");
   keep("/api/auth/status", status);
   keep("/api/users/me", me);
   if (/^\/(map|discover)?\/?$/.test(location.pathname))
     keep(
       "/api/users/nearby",
       read(me).then(({ settings: { maxDistance, minAge, maxAge } }) =>
-        ask(
+        request(
           `/api/users/nearby?maxDistance=${maxDistance}&minAge=${minAge}&maxAge=${maxAge}&limit=100&offset=0`,
         ),
       ),
     );
   if (/^\/events\/?$/.test(location.pathname) && !location.search)
-    keep("/api/events/nearby", askAsMember("/api/events/nearby?limit=24&offset=0"));
-  globalThis.firstAnswers = answers;
+    keep("/api/events/nearby", requestAsMember("/api/events/nearby?limit=24&offset=0"));
+  globalThis.prefetched = answers;
 }

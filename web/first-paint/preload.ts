@@ -13,7 +13,7 @@ const patternOf = (route: string) =>
     .replaceAll(".", "/")}/?$`;
 
 /** Which files of the build each path needs beside what the page itself names. */
-export function partsOf(bundle: Bundle) {
+export function chunksByPath(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const first = new Set<string>();
   const files: string[] = [];
@@ -33,14 +33,14 @@ export function partsOf(bundle: Bundle) {
       if (!files.includes(file)) files.push(file);
       return files.indexOf(file);
     });
-  function partOf(source: string) {
+  function filesOfSource(source: string) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
-    if (!chunk) throw new Error(`The build has no part of its own for ${source}.`);
+    if (!chunk) throw new Error(`The build has no chunk of its own for ${source}.`);
     return filesOf(chunk.fileName);
   }
   const catalogue = (language: string) => [
-    partOf(`texts/${language}.ts`),
-    partOf(`texts/${language}-member.ts`),
+    filesOfSource(`texts/${language}.ts`),
+    filesOfSource(`texts/${language}-member.ts`),
   ];
   const pages = chunks.flatMap(({ moduleIds, fileName }) =>
     moduleIds.flatMap((id): Page[] => {
@@ -50,7 +50,7 @@ export function partsOf(bundle: Bundle) {
   );
   return {
     catalogues: { en: catalogue("en"), de: catalogue("de") },
-    member: partOf("routes/-member-app.tsx"),
+    member: filesOfSource("routes/-member-app.tsx"),
     // What is literal goes before what stands for anything.
     pages: pages.toSorted(([a], [b]) => Number(a.includes("[")) - Number(b.includes("["))),
     files,
