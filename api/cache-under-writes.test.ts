@@ -55,7 +55,7 @@ async function countReads(app: TestApp, statement: RegExp, ask: () => Promise<un
 const PEOPLE = "/api/users/nearby?maxDistance=5";
 const EVENTS = "/api/events/nearby?maxDistance=5";
 const KEPT: Record<string, [path: string, statement: RegExp]> = {
-  "who is listed in a cell": [PEOPLE, /place\.told_cell = (wanted\.value|:toldCell)/],
+  "who is listed in a cell": [PEOPLE, /place\.told_cell = (wanted\.value|:publishedCell)/],
   "people's rows": [PEOPLE, /EXISTS \(SELECT 1 FROM conversation_members.*AS has_conversations/],
   "relations between people": [PEOPLE, /match\.both_wrote, mine\.sent_count/],
   "one's own row": ["/api/users/me", /AS has_password/],

@@ -5,7 +5,7 @@ import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./sessions/session.repo.ts";
 import { sweepTowns } from "./demo/town.service.ts";
 import type { Deps } from "./deps.ts";
-import { tellNewcomers } from "./nearby/newcomers.service.ts";
+import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishLeavings } from "./account/deletion.service.ts";
 import { sendDueAlerts } from "./alerts/outbox.service.ts";
@@ -34,7 +34,7 @@ export function startJobs(deps: Deps) {
     ),
     regularly("forget old devices", 24 * 60 * MINUTE_MS, () => forgetOldDevices(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
-    regularly("tell of newcomers", 30_000, () => tellNewcomers(deps)),
+    regularly("announce newcomers", 30_000, () => announceNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
     regularly("finish leaving", 5 * MINUTE_MS, () => finishLeavings(deps)),
     regularly("follow the operator", 1000, followActs),

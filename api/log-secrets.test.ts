@@ -76,18 +76,18 @@ async function callEverything() {
 
 /** Security events alone name a member, by the public id and nothing else. */
 function withoutMember(line: string) {
-  const told = JSON.parse(line) as Record<string, unknown>;
-  if (!String(told.event).startsWith("security.")) return line;
-  const { time, level, event, member, ...rest } = told;
+  const visible = JSON.parse(line) as Record<string, unknown>;
+  if (!String(visible.event).startsWith("security.")) return line;
+  const { time, level, event, member, ...rest } = visible;
   expect({ level, rest }).toEqual({ level: "info", rest: {} });
   if (member !== undefined) expect(member).toMatch(/^[\w-]{22}$/);
   return JSON.stringify({ time, event });
 }
 
-function expectNothingTold() {
+function expectNothingLeaked() {
   const all = lines.map(withoutMember).join("");
-  const told = Object.values({ ...SECRETS, cookie: cookie.slice(cookie.indexOf("=") + 1), me });
-  for (const secret of told) expect(all).not.toContain(String(secret));
+  const visible = Object.values({ ...SECRETS, cookie: cookie.slice(cookie.indexOf("=") + 1), me });
+  for (const secret of visible) expect(all).not.toContain(String(secret));
   expect(all).not.toMatch(/\?|51\.234|13\.987|%40/);
 }
 
@@ -100,7 +100,7 @@ test("no line of the log holds what was sent, however the calls end", async () =
   socket.send({ type: SECRETS.message });
   await socket.closed();
   await server.stop();
-  expectNothingTold();
+  expectNothingLeaked();
 });
 
 test("not even when the database fails in the middle of everything", async () => {
@@ -123,5 +123,5 @@ test("not even when the database fails in the middle of everything", async () =>
   await callEverything();
   Object.assign(t.deps.db.$client, { execute, batch });
   expect(lines.slice(before).join("")).toContain("request failed");
-  expectNothingTold();
+  expectNothingLeaked();
 });

@@ -6,7 +6,7 @@ import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
 import { readEnv } from "./env.ts";
 import { closeToOthers, writePrivately } from "./lib/private-files.ts";
-import { tellCoarsePlaces } from "./places/told-cells.service.ts";
+import { publishCoarsePlaces } from "./places/published-cells.service.ts";
 
 /** The key behind the pins, made once and kept beside the database; without it every pin would move. */
 function readServerKey(dataDir: string) {
@@ -41,7 +41,7 @@ export async function openDeps(env = readEnv()) {
   const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
   await migrateDatabase(db, copiesFolder);
   const serverKey = readServerKey(env.dataDir);
-  await tellCoarsePlaces({ db, serverKey });
+  await publishCoarsePlaces({ db, serverKey });
   const deps = createDeps({ env, db, serverKey });
   warnOfOpenData(deps);
   return deps;

@@ -17,35 +17,37 @@ export const visibleTo = (person: string, viewer = ":viewer", realm = ":realm") 
   ${person}.realm = ${realm} AND ${person}.suspended_at IS NULL
   AND NOT ${blocks(viewer, `${person}.id`)} AND NOT ${blocks(`${person}.id`, viewer)}`;
 
-/** As a JSON list in SQL: the ids of those whom a block keeps `person` from seeing. */
-export const unseenBy = (person: string) => `
+/** SQL for a JSON list of the ids that `person` has blocked or is blocked by. */
+export const blockedIdsOf = (person: string) => `
   (SELECT json_group_array(iif(blocker_id = ${person}.id, blocked_id, blocker_id))
     FROM blocks WHERE blocker_id = ${person}.id OR blocked_id = ${person}.id)`;
 
-/** As a subquery in SQL: everybody of the viewer's realm whom the viewer may not see, and others. */
-export const hiddenFrom = (viewer: string) => `
+/** SQL subquery: everybody whom the viewer may not see, in any realm. */
+export const blockedOrSuspendedIds = (viewer: string) => `
   (SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer}
     UNION SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}
     UNION SELECT id FROM users WHERE suspended_at IS NOT NULL)`;
 
 /** The same rule over what is already in memory. */
 export const isVisible = (
-  viewer: { realm: number; unseen: ReadonlySet<number> },
+  viewer: { realm: number; blockedIds: ReadonlySet<number> },
   person: { id: number; realm: number; isSuspended: boolean },
-) => person.realm === viewer.realm && !person.isSuspended && !viewer.unseen.has(person.id);
+) => person.realm === viewer.realm && !person.isSuspended && !viewer.blockedIds.has(person.id);
 
-/** A place is told between two people who both show theirs. */
-export const tellsPlace = (viewer: { showLocation: boolean }, person: { showLocation: boolean }) =>
-  viewer.showLocation && person.showLocation;
+/** Two people see each other's place if both show theirs. */
+export const canSeeLocation = (
+  viewer: { showLocation: boolean },
+  person: { showLocation: boolean },
+) => viewer.showLocation && person.showLocation;
 
-/** Online state is told between two people who both show theirs. */
-export const tellsOnline = (
+/** Two people see each other's online state if both show theirs. */
+export const canSeePresence = (
   viewer: { showOnlineStatus: boolean },
   person: { showOnlineStatus: boolean },
 ) => viewer.showOnlineStatus && person.showOnlineStatus;
 
 /** The same rule in SQL, over `person`, the alias of a users row; it goes for typing and reading as well. */
-export const tellsOnlineTo = (viewer: string) => `
+export const canSeePresenceSql = (viewer: string) => `
   person.show_online_status AND (SELECT show_online_status FROM users WHERE id = ${viewer})`;
 
 const FIND = `SELECT id FROM users AS person WHERE public_id = :publicId AND ${visibleTo("person")}`;

@@ -1,4 +1,4 @@
-import { toldPlace } from "@hereabouts/api/places/pin";
+import { publishedPlaceOf } from "@hereabouts/api/places/pin";
 import { cellAt } from "@hereabouts/api/lib/cells";
 import type { Position } from "@hereabouts/api/lib/cells";
 import type { Database } from "@hereabouts/db/client";
@@ -106,7 +106,7 @@ function member(id: number, random: Random, { shape, now, serverKey }: Seeding) 
     activeDay,
     now,
     ...cell,
-    ...toldPlace(serverKey, publicId, cell),
+    ...publishedPlaceOf(serverKey, publicId, cell),
   };
 }
 
@@ -120,7 +120,7 @@ const INSERT_PLACES = `
   INSERT INTO places (user_id, realm, level, row, col, told_cell, centre_latitude, centre_longitude, pin_latitude, pin_longitude,
     is_default, published_at, listed_age, active_day)
   SELECT value ->> 'id', 0, value ->> 'level', value ->> 'row', value ->> 'col',
-    value ->> 'toldCell', value ->> '$.centre.latitude',
+    value ->> 'publishedCell', value ->> '$.centre.latitude',
     value ->> '$.centre.longitude', value ->> '$.pin.latitude', value ->> '$.pin.longitude', 0, value ->> 'now',
     value ->> 'age', value ->> 'activeDay'
   FROM json_each(?)`;

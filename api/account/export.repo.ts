@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { TOLD_NAME } from "../safety/reports.repo.ts";
-import { hiddenFrom, visibleTo } from "../visibility.ts";
+import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 
 const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;
@@ -16,7 +16,7 @@ const ACCOUNT = `
     'hasReportedPlace', ${yes("has_reported")},
     'counts', json_object('connections', connections_count, 'connectionsBothWrote', mutual_count,
       'eventsJoined', events_joined, 'conversations', conversations_count - (SELECT count(*) FROM conversation_members AS mine
-        WHERE mine.user_id = :viewer AND mine.other_id IN ${hiddenFrom(":viewer")})),
+        WHERE mine.user_id = :viewer AND mine.other_id IN ${blockedOrSuspendedIds(":viewer")})),
     'limits', json_object(
       'placesPublished', json_object('day', ${day("publishes_day")}, 'used', publishes_used),
       'firstContacts', json_object('day', ${day("contacts_day")}, 'used', contacts_used)),

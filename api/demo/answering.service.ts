@@ -4,7 +4,7 @@ import { perDeps } from "../lib/per-deps.ts";
 import { readMessages } from "../messages/messages.service.ts";
 import type { Member } from "../messages/peer.service.ts";
 import { sendMessage } from "../messages/send.service.ts";
-import { tellTyping } from "../messages/typing.service.ts";
+import { sendTyping } from "../messages/typing.service.ts";
 import { findFigure, readTalk } from "./answering.repo.ts";
 import type { FigureRow } from "./answering.repo.ts";
 import { chooseAnswer } from "./small-talk.ts";
@@ -34,7 +34,7 @@ export const answerVisitors = (deps: Deps) =>
 async function startTyping(deps: Deps, figure: FigureRow, visitor: Member) {
   deps.presence.touch(figure.id);
   await readMessages(deps, figure, visitor.publicId, undefined);
-  await tellTyping(deps, figure, visitor.publicId);
+  await sendTyping(deps, figure, visitor.publicId);
   const typingMs = TYPING_MS + (figure.id % 5) * TYPING_STEP_MS;
   later(deps, figure, typingMs, () => answer(deps, figure, visitor));
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
-import { createPresenceTeller } from "../sockets/presence-clock.ts";
+import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import { handSchedule, visit } from "./testing.ts";
@@ -92,14 +92,14 @@ describe("the people of a town answer", () => {
       const server = serve(t);
       closing.push(server.stop);
       const live = await server.connect(visitor);
-      const tell = createPresenceTeller(t.deps);
+      const broadcast = createPresenceBroadcast(t.deps);
       await hand.runNext();
       await live.next("typing");
       t.clock.now += PRESENCE_CLOCK_MS;
-      await tell();
+      await broadcast();
       expect(await online()).toEqual([true]);
       t.clock.now += 2 * PRESENCE_CLOCK_MS;
-      await tell();
+      await broadcast();
       expect(await online()).toEqual(before);
     },
   );

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { compatibilityScore, prepareTraits } from "../people/compatibility.ts";
 import { interestRarity } from "../people/rarity.service.ts";
-import { toldPlace } from "../places/pin.ts";
+import { publishedPlaceOf } from "../places/pin.ts";
 import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import type { Language } from "@hereabouts/db/enumerations";
@@ -35,7 +35,7 @@ function positionAt(from: Position, [northKm, eastKm]: readonly [number, number]
 
 function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
   const cell = cellAt(position, 2);
-  return { ...cell, ...toldPlace(serverKey, publicId, cell) };
+  return { ...cell, ...publishedPlaceOf(serverKey, publicId, cell) };
 }
 
 function planPeople(deps: Deps, language: Language) {

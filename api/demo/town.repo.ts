@@ -18,7 +18,7 @@ const PEOPLE = `
 const PLACES = `
   INSERT INTO places (user_id, realm, level, row, col, told_cell, centre_latitude, centre_longitude, pin_latitude, pin_longitude,
     is_default, published_at, listed_age, active_day)
-  SELECT person.id, person.realm, value ->> '$.place.level', value ->> '$.place.row', value ->> '$.place.col', value ->> '$.place.toldCell',
+  SELECT person.id, person.realm, value ->> '$.place.level', value ->> '$.place.row', value ->> '$.place.col', value ->> '$.place.publishedCell',
     value ->> '$.place.centre.latitude', value ->> '$.place.centre.longitude',
     value ->> '$.place.pin.latitude', value ->> '$.place.pin.longitude',
     value ->> 'isDefault', :now, person.age, person.active_day

@@ -6,7 +6,7 @@ import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
 import { eventOf, isHost, serializeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
-import { tellStanding } from "./watching.service.ts";
+import { emitAttendance } from "./watching.service.ts";
 
 type Attendance = { eventId: string; userId?: string | null | undefined };
 
@@ -19,7 +19,7 @@ function refuseOthers(viewer: Viewer, { userId }: Attendance) {
 function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
   deps.events.emit("attendance.changed", { innerId: row.innerId });
   deps.events.emit("person.changed", { userId: viewer.id });
-  tellStanding(deps, row);
+  emitAttendance(deps, row);
 }
 
 function whyNotJoined(deps: Deps, row: EventRow) {

@@ -7,7 +7,7 @@ import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import type { SerializedJson } from "../lib/serialized-json.ts";
 import type { Profile } from "../people/person.columns.ts";
-import { isVisible, tellsOnline } from "../visibility.ts";
+import { isVisible, canSeePresence } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
 
@@ -15,7 +15,7 @@ export const eventNotFound = () => notFound("Event not found");
 
 type Creator = Profile & Pick<User, "id" | "isOnline">;
 
-/** What a member is told of an event. */
+/** What a member sees of an event. */
 export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "json"> & {
   creator: Creator;
   createdBy: string;
@@ -30,7 +30,7 @@ function serializeEvent(
   { json }: EventRow,
   isUserAttending: boolean,
 ): SerializedJson<Event> {
-  const isOnline = tellsOnline(seer, host) && presence.isOnline(host.id);
+  const isOnline = canSeePresence(seer, host) && presence.isOnline(host.id);
   return `{${json},"creator":{${host.profile},"isOnline":${isOnline}},"createdBy":"${host.publicId}","isUserAttending":${isUserAttending}}`;
 }
 

@@ -17,15 +17,17 @@ const EVENT = `
     'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
     'longitude', event.longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled) AS event`;
 
-type Told = Omit<
+type StoredEvent = Omit<
   Event,
   "id" | "publicId" | "realm" | "row" | "col" | "createdAt" | "isCancelled"
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {
-  const { startsAt, innerId, hostId, isCancelled, ...told } = JSON.parse(event as string) as Told;
+  const { startsAt, innerId, hostId, isCancelled, ...fields } = JSON.parse(
+    event as string,
+  ) as StoredEvent;
   const row = {
-    ...told,
+    ...fields,
     dateTime: new Date(startsAt).toISOString(),
     isCancelled: isCancelled === 1,
   };

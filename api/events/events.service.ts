@@ -16,7 +16,7 @@ import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { EventRow } from "./events.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
-import { tellStanding } from "./watching.service.ts";
+import { emitAttendance } from "./watching.service.ts";
 
 function refuse(field: string, message: string): never {
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
@@ -48,7 +48,7 @@ const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
     ? { latitude, longitude }
     : undefined;
 
-/** The middle of the cell that others are told of the viewer, if any. */
+/** The middle of the published cell of the viewer, if any. */
 export async function ownMiddle(deps: Deps, viewer: Viewer): Promise<Position | undefined> {
   await publishDuePlaces(deps);
   const [person] = await peopleOf(deps, [viewer.id]);
@@ -123,7 +123,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   if (isEdited) deps.events.emit("event.changed", { innerId: row.innerId });
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
-  tellStanding(deps, edited, await findAttendeeIds(deps.db, row.innerId));
+  emitAttendance(deps, edited, await findAttendeeIds(deps.db, row.innerId));
   return serializeOneEvent(deps, viewer, edited);
 }
 
@@ -134,5 +134,5 @@ export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) 
   deps.events.emit("event.changed", { innerId: row.innerId });
   const attendees = await findAttendeeIds(deps.db, row.innerId);
   for (const userId of attendees) deps.events.emit("person.changed", { userId });
-  tellStanding(deps, await eventOf(deps, viewer, eventId), attendees);
+  emitAttendance(deps, await eventOf(deps, viewer, eventId), attendees);
 }

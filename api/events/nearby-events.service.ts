@@ -33,8 +33,9 @@ async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined
   const [seer] = await peopleOf(deps, [viewer.id]);
   const isOfCategory: IsWanted =
     category === undefined ? undefined : (entry) => entry.category === category;
-  if (!seer || seer.unseen.size === 0) return isOfCategory;
-  return (entry: Entry) => !seer.unseen.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
+  if (!seer || seer.blockedIds.size === 0) return isOfCategory;
+  return (entry: Entry) =>
+    !seer.blockedIds.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
 }
 
 /** What counts in each cell around: of one that lies wholly inside the radius no distance has to be taken. */

@@ -16,8 +16,8 @@ const frameOf = (standing: Omit<Standing, "edits"> & Partial<Standing>): ServerF
   ...standing,
 });
 
-/** Tells whoever watches the event how it stands, and these members also when they do not. */
-export function tellStanding({ events }: Deps, row: EventRow, members: readonly number[] = []) {
+/** Sends the attendance to everybody who watches the event, and to `members` even if they do not. */
+export function emitAttendance({ events }: Deps, row: EventRow, members: readonly number[] = []) {
   const { id: eventId, currentAttendees, edits, isCancelled } = row;
   events.emit("standing.changed", { eventId, currentAttendees, edits, isCancelled, members });
 }
@@ -27,9 +27,9 @@ export function sendEventFrames({ events, hub }: Deps) {
     hub.publishAbout(subjectOf(standing.eventId), frameOf(standing), members),
   );
   // An event that is gone cannot be asked for any more, so those who were going are told its title.
-  events.subscribe("event.removed", ({ told }) => {
-    if (!told) return;
-    const { eventId, title, wasGoing } = told;
+  events.subscribe("event.removed", ({ announcement }) => {
+    if (!announcement) return;
+    const { eventId, title, wasGoing } = announcement;
     const frame = frameOf({ eventId, currentAttendees: 0, isCancelled: true });
     for (const id of wasGoing) hub.publish(id, { ...frame, title });
     hub.publishAbout(subjectOf(eventId), frame, []);

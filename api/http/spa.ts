@@ -161,8 +161,8 @@ function isUnchanged(request: Request, tag: string) {
   return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 }
 
-function answer(request: Request, { body, ...told }: Variant, isHttps: boolean) {
-  const headers = isHttps ? told.httpsHeaders : told.headers;
+function answer(request: Request, { body, ...sent }: Variant, isHttps: boolean) {
+  const headers = isHttps ? sent.httpsHeaders : sent.headers;
   if (isUnchanged(request, headers.ETag ?? "")) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }
@@ -196,14 +196,14 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
   }
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
   const words = pageWords(appName);
-  const inAll = (create: (told: Words) => StaticFile): ByLanguage => ({
+  const inAll = (create: (words: Words) => StaticFile): ByLanguage => ({
     en: create(words.en),
     de: create(words.de),
   });
-  const pages = inAll((told) => createPage(template("index.html"), told, mapOrigin));
+  const pages = inAll((words) => createPage(template("index.html"), words, mapOrigin));
   if (files.has(WORKER)) files.set(WORKER, createWorker(template(WORKER), pages));
   const manifests = files.has(MANIFEST)
-    ? inAll((told) => createManifest(template(MANIFEST), told))
+    ? inAll((words) => createManifest(template(MANIFEST), words))
     : undefined;
   const negotiate = createNegotiator();
 

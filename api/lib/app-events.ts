@@ -5,18 +5,18 @@ type Member = { id: number; publicId: string; realm: number };
 type Message = z.infer<typeof message>;
 type Match = z.infer<typeof match>;
 
-/** What happens in the product, each with what is told of it. Services emit after the write. */
+/** What happens in the product, with the payload of each event. Services emit after the write. */
 export type AppEvents = {
-  /** What others are told of somebody: the profile, settings, counters, blocks and connections. */
+  /** What others see of a person: the profile, settings, counters, blocks and connections. */
   "person.changed": { userId: number };
-  /** What only the member is told of themselves: ways to sign in, the place that waits. */
+  /** What only the member sees of themselves: ways to sign in, the place that waits. */
   "account.changed": { userId: number };
   "place.published": { userId: number };
   /** An event was added, edited or called off. */
   "event.changed": { innerId: number };
   /** Somebody joined or left an event. */
   "attendance.changed": { innerId: number };
-  /** Whoever watches an event is told how it stands, and so are these members. */
+  /** The attendance of an event, for whoever watches it and for these members. */
   "standing.changed": {
     eventId: string;
     currentAttendees: number;
@@ -27,13 +27,13 @@ export type AppEvents = {
   /** `wasGoing` is empty for one that was over or called off before. */
   "event.removed": {
     innerId: number;
-    told?: { eventId: string; title: string; wasGoing: readonly number[] };
+    announcement?: { eventId: string; title: string; wasGoing: readonly number[] };
   };
-  /** The sender is told more of the message than its recipient. */
+  /** The sender sees more of the message than its recipient. */
   "message.sent": { sender: Member; recipientId: number; message: Message; received: Message };
-  /** `tells` is who is told beside the reader, if anybody. */
-  "messages.read": { reader: Member; upTo: string; tells: number | undefined };
-  /** Each is told of the other. */
+  /** `notified` gets the read receipt beside the reader, if anybody. */
+  "messages.read": { reader: Member; upTo: string; notified: number | undefined };
+  /** Each is notified of the other. */
   "match.made": { sides: readonly { userId: number; match: Match }[] };
   "matches.seen": { userId: number; matchIds: readonly string[] };
   "newcomers.counted": { userId: number; count: number };

@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../viewer.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
-import { hiddenFrom, visibleTo } from "../visibility.ts";
+import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
 
@@ -42,7 +42,7 @@ export async function findLastMessageId(db: Database, viewer: Seer, publicId: st
 const COUNT = `
   SELECT conversations_count - (
     SELECT count(*) FROM conversation_members AS mine
-    WHERE mine.user_id = :viewer AND mine.other_id IN ${hiddenFrom(":viewer")}
+    WHERE mine.user_id = :viewer AND mine.other_id IN ${blockedOrSuspendedIds(":viewer")}
   ) AS total FROM users WHERE id = :viewer`;
 
 /** How many the list holds in all. */

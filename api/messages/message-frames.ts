@@ -6,9 +6,9 @@ export function sendMessageFrames({ events, hub }: Deps) {
     hub.publish(recipientId, { type: "message", message: received });
     hub.publish(sender.id, { type: "message", message });
   });
-  events.subscribe("messages.read", ({ reader, upTo, tells }) => {
+  events.subscribe("messages.read", ({ reader, upTo, notified }) => {
     const frame: ServerFrame = { type: "read", userId: reader.publicId, upTo };
-    if (tells !== undefined) hub.publish(tells, frame);
+    if (notified !== undefined) hub.publish(notified, frame);
     hub.publish(reader.id, frame);
   });
 }

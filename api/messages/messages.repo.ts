@@ -1,13 +1,13 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../viewer.ts";
-import { tellsOnlineTo, visibleTo } from "../visibility.ts";
+import { canSeePresenceSql, visibleTo } from "../visibility.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
 
 const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
-    mine.sent_count, iif(${tellsOnlineTo(":viewer")}, theirs.read_seq, 0) AS their_read_seq,
-    ${tellsOnlineTo(":viewer")} AS tells_reading, theirs.sent_count AS their_sent_count, conversation.last_seq
+    mine.sent_count, iif(${canSeePresenceSql(":viewer")}, theirs.read_seq, 0) AS their_read_seq,
+    ${canSeePresenceSql(":viewer")} AS shows_read_receipts, theirs.sent_count AS their_sent_count, conversation.last_seq
   FROM users AS person
   LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   LEFT JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
@@ -28,7 +28,7 @@ export async function findPeer(db: Database, viewer: Seer, publicId: string) {
       readSeq: (row.read_seq ?? 0) as number,
       /** 0 where one of the two hides whether they are there: reading tells it as well. */
       theirReadSeq: (row.their_read_seq ?? 0) as number,
-      tellsReading: row.tells_reading === 1,
+      showsReadReceipts: row.shows_read_receipts === 1,
       sentCount: (row.sent_count ?? 0) as number,
       theirSentCount: (row.their_sent_count ?? 0) as number,
       lastSeq: (row.last_seq ?? 0) as number,
@@ -111,7 +111,7 @@ export async function markRead(db: Database, viewer: Seer, peer: Peer, upTo: num
 
 const ACQUAINTED = `
   SELECT person.id FROM users AS person
-  WHERE person.public_id = :publicId AND ${visibleTo("person")} AND ${tellsOnlineTo(":viewer")} AND (
+  WHERE person.public_id = :publicId AND ${visibleTo("person")} AND ${canSeePresenceSql(":viewer")} AND (
     EXISTS (SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)
     OR EXISTS (SELECT 1 FROM matches
       WHERE user_a = min(:viewer, person.id) AND user_b = max(:viewer, person.id)))`;

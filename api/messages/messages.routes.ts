@@ -14,7 +14,7 @@ import {
 } from "./messages.schema.ts";
 import { listMessages, readMessages } from "./messages.service.ts";
 import { sendMessage } from "./send.service.ts";
-import { tellTyping } from "./typing.service.ts";
+import { sendTyping } from "./typing.service.ts";
 
 export const messagesRoutes = new Hono<AppEnv>()
   .get("/conversations", signedIn, validate("query", listConversationsSchema), async (c) => {
@@ -61,4 +61,4 @@ export const messagesRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-onFrame("typing", ({ data }, { userId }) => tellTyping(data.deps, data.viewer, userId));
+onFrame("typing", ({ data }, { userId }) => sendTyping(data.deps, data.viewer, userId));

@@ -25,13 +25,13 @@ async function readPage(deps: Deps, peer: Peer, { before, after, limit }: ListMe
   return readMessagesBefore(deps.db, peer.conversationId, seq, limit);
 }
 
-/** Reads up to the number, tells both sides what was unread until now, and answers how the two stand. */
+/** Marks messages as read up to the number, and emits the receipt if any were unread. */
 async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): Promise<Peer> {
   const newest = peer.unreadCount > 0 ? await findNewestUnread(deps.db, peer, upTo) : undefined;
   if (!newest) return peer;
   if (await markRead(deps.db, viewer, peer, newest.seq)) {
-    const tells = peer.tellsReading ? peer.id : undefined;
-    deps.events.emit("messages.read", { reader: viewer, upTo: newest.publicId, tells });
+    const notified = peer.showsReadReceipts ? peer.id : undefined;
+    deps.events.emit("messages.read", { reader: viewer, upTo: newest.publicId, notified });
   }
   return { ...peer, readSeq: newest.seq };
 }

@@ -3,7 +3,7 @@ import { findAcquainted } from "./messages.repo.ts";
 import type { Member } from "./peer.service.ts";
 
 /** Tells somebody whom the sender knows that the sender is typing; what comes too often is dropped. */
-export async function tellTyping(deps: Deps, sender: Member, userId: string) {
+export async function sendTyping(deps: Deps, sender: Member, userId: string) {
   if (!deps.limits.allows("typing", `${sender.id} ${userId}`)) return;
   const otherId = await findAcquainted(deps.db, sender, userId);
   if (otherId !== undefined) deps.hub.publish(otherId, { type: "typing", userId: sender.publicId });

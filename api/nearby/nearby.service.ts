@@ -5,7 +5,7 @@ import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { serializeList } from "../lib/serialized-json.ts";
 import { messagesUntilAnswer } from "../people/first-contact.service.ts";
-import { findVisibleId, isVisible, tellsOnline, tellsPlace } from "../visibility.ts";
+import { findVisibleId, isVisible, canSeePresence, canSeeLocation } from "../visibility.ts";
 import { compatibilityScore } from "../people/compatibility.ts";
 import type { Relation } from "../people/people.repo.ts";
 import type { Person } from "../people/person.ts";
@@ -40,14 +40,14 @@ async function viewerPersonOf(deps: Deps, viewer: Viewer) {
 }
 type ViewerPerson = Awaited<ReturnType<typeof viewerPersonOf>>;
 
-/** How far somebody is from where one looks; undefined where their pin is not told. */
+/** How far somebody is from where one looks; undefined where their pin is hidden. */
 function bandOf(
   viewerPerson: ViewerPerson,
   origin: Origin | undefined,
   person: Person,
   relation: Relation,
 ) {
-  if (!person.place || !tellsPlace(viewerPerson.person, person)) return undefined;
+  if (!person.place || !canSeeLocation(viewerPerson.person, person)) return undefined;
   const band = origin ? bandKm(distanceKm(origin, person.place.centre)) : null;
   return band === null && !relation.bothWrote ? undefined : band;
 }
@@ -71,7 +71,7 @@ async function serializeUsers(
     .filter((person) => isVisible(viewerPerson.person, person))
     .map((person) => {
       const relation = relations.get(person.id) ?? STRANGER;
-      const showsOnlineStatus = tellsOnline(viewerPerson.person, person);
+      const showsOnlineStatus = canSeePresence(viewerPerson.person, person);
       return serializeUser(viewerPerson, person, {
         distanceKm: bandOf(viewerPerson, origin, person, relation),
         isOnline: showsOnlineStatus && deps.presence.isOnline(person.id),

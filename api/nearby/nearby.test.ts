@@ -336,38 +336,38 @@ test("a list that was told a moment ago tells at once what has changed", async (
   const other = await enrol(t, { name: "Other" }, middle(0));
   // Between two ticks of the presence clock, so that what is kept of people outlives the next one.
   t.clock.now += PRESENCE_CLOCK_MS / 2;
-  const told = async () => {
+  const seen = async () => {
     const before = (await viewer.get(NEARBY)).text;
     expect((await viewer.get(NEARBY)).text).toBe(before);
     return JSON.parse(before).find(({ id }: Listed) => id === other.id);
   };
-  expect(await told()).toMatchObject({ isOnline: false, isConnected: false, messagesLeft: 2 });
+  expect(await seen()).toMatchObject({ isOnline: false, isConnected: false, messagesLeft: 2 });
   await other.put("/api/users/me", { bio: "Anew." });
-  expect(await told()).toMatchObject({ bio: "Anew.", isOnline: false });
+  expect(await seen()).toMatchObject({ bio: "Anew.", isOnline: false });
   t.clock.now += PRESENCE_CLOCK_MS / 2;
-  expect(await told()).toMatchObject({ isOnline: true });
+  expect(await seen()).toMatchObject({ isOnline: true });
   await other.put("/api/users/me/settings", { showOnlineStatus: false });
-  expect(await told()).toMatchObject({ isOnline: false });
+  expect(await seen()).toMatchObject({ isOnline: false });
   await other.put("/api/users/me/settings", { showOnlineStatus: true });
-  expect(await told()).toMatchObject({ isOnline: true });
+  expect(await seen()).toMatchObject({ isOnline: true });
   for (const isOnline of [true, true, true, false]) {
     t.clock.now += PRESENCE_CLOCK_MS / 2;
-    expect(await told()).toMatchObject({ isOnline });
+    expect(await seen()).toMatchObject({ isOnline });
   }
   await viewer.post(`/api/messages/${other.id}`, { content: "hello" });
-  expect(await told()).toMatchObject({ messagesLeft: 1 });
+  expect(await seen()).toMatchObject({ messagesLeft: 1 });
   await other.post(`/api/messages/${viewer.id}`, { content: "hello" });
-  expect(await told()).toMatchObject({ messagesLeft: null, isConnected: false });
+  expect(await seen()).toMatchObject({ messagesLeft: null, isConnected: false });
   await viewer.post("/api/matches", { userId1: viewer.id, userId2: other.id });
-  expect(await told()).toMatchObject({ isConnected: true, connectionsCount: 1 });
+  expect(await seen()).toMatchObject({ isConnected: true, connectionsCount: 1 });
   const newcomer = await enrol(t, { name: "Newcomer" }, middle(0));
   expect((await viewer.get(NEARBY)).body.map(({ id }: Listed) => id)).toContain(newcomer.id);
   await viewer.post("/api/blocks", { userId: other.id });
-  expect(await told()).toBeUndefined();
+  expect(await seen()).toBeUndefined();
   await viewer.delete(`/api/blocks/${other.id}`);
-  expect(await told()).toMatchObject({ isConnected: false });
+  expect(await seen()).toMatchObject({ isConnected: false });
   await other.put("/api/users/me/settings", { showLocation: false });
-  expect(await told()).toBeUndefined();
+  expect(await seen()).toBeUndefined();
   await t.close();
 });
 

@@ -26,7 +26,7 @@ async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }:
   return found.filter((other) => !known.has(other)).length;
 }
 
-async function tellOne(deps: Deps, waiting: Waiting) {
+async function announceOne(deps: Deps, waiting: Waiting) {
   const count = await countNewcomers(deps, waiting);
   const isFirst = await takeNote(deps.db, waiting.id, dayOf(deps.now()));
   if (isFirst && count > 0) deps.events.emit("newcomers.counted", { userId: waiting.id, count });
@@ -36,11 +36,11 @@ async function tellOne(deps: Deps, waiting: Waiting) {
  * Tells every connected member who wants to hear of it, once a day, how many people are new nearby. It speaks of days
  * that are over, so that neither the moment nor the number says at what time of day a place was published.
  */
-export async function tellNewcomers(deps: Deps) {
+export async function announceNewcomers(deps: Deps) {
   await publishDuePlaces(deps);
   for await (const ids of inChunks(deps.hub.connectedUsers(), CHUNK)) {
     for (const waiting of await findWaiting(deps.db, ids, dayOf(deps.now()))) {
-      await tellOne(deps, waiting);
+      await announceOne(deps, waiting);
       await nextTurn();
     }
   }

@@ -7,7 +7,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { shifted, within } from "../testing/places.ts";
 import { seeded } from "../testing/random.ts";
-import { tellNewcomers } from "./newcomers.service.ts";
+import { announceNewcomers } from "./newcomers.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const SETTINGS = "/api/users/me/settings";
@@ -35,8 +35,8 @@ afterEach(async () => {
 const nextDay = () => (t.clock.now += DAY_MS - (t.clock.now % DAY_MS));
 /** What the member's connection hears on the next look, and on one more right after it. */
 async function heard(on: Line = line) {
-  await tellNewcomers(t.deps);
-  await tellNewcomers(t.deps);
+  await announceNewcomers(t.deps);
+  await announceNewcomers(t.deps);
   on.send({ type: "ping" });
   await on.next("pong");
   return (await on.rest()).length === 0 ? undefined : (await on.next("nearby")).count;
@@ -91,7 +91,7 @@ describe("nearbyUsers, a note on new people nearby", () => {
     nextDay();
     t.clock.now += 3 * DAY_MS;
     await enrol(t, {}, CITY);
-    await tellNewcomers(t.deps);
+    await announceNewcomers(t.deps);
     t.clock.now += 4 * DAY_MS;
     expect(await heard(await server.connect(ann))).toBe(1);
   });

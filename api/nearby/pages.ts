@@ -19,7 +19,7 @@ const pages = perDeps(({ events }: Deps) =>
 
 /**
  * Part of a ranking as it was written for the viewer the last time. A ranking is another one as soon as anybody in it,
- * or the viewer with all that stands between them, has changed; who is online is told by the presence clock.
+ * or the viewer with all that stands between them, has changed; the presence clock says who is online.
  */
 export async function pageOf(
   deps: Deps,

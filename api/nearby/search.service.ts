@@ -73,7 +73,7 @@ const wantedBy = (viewer: SearchViewer, viewerPerson: Person, filters: Filters) 
   const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
   return (members: CellMembers, index: number) => {
     const [id, age] = [idAt(members, index), ageAt(members, index)];
-    return age >= minAge && age <= maxAge && id !== viewer.id && !viewerPerson.unseen.has(id);
+    return age >= minAge && age <= maxAge && id !== viewer.id && !viewerPerson.blockedIds.has(id);
   };
 };
 type IsWanted = ReturnType<typeof wantedBy>;

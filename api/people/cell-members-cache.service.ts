@@ -57,7 +57,7 @@ function createCellMembersCache(deps: Deps) {
     sizeOf,
     idsOf,
     insert: (members, listed) => {
-      if (members === EMPTY) return newMembers(listed.realm, listed.toldCell, [listed]);
+      if (members === EMPTY) return newMembers(listed.realm, listed.publishedCell, [listed]);
       insertInto(members, toCandidate(listed));
       return markChanged(members);
     },
@@ -68,7 +68,7 @@ function createCellMembersCache(deps: Deps) {
     locate: async (ids) =>
       (await inOwnTurn(() => readListedPeople(db, ids))).map((item) => ({
         id: item.id,
-        key: keyOf(item.realm, item.toldCell),
+        key: keyOf(item.realm, item.publishedCell),
         item,
       })),
     changedBy: { "person.changed": userIdOf, "place.published": userIdOf },
@@ -79,7 +79,7 @@ function createCellMembersCache(deps: Deps) {
   async function readSparse(realm: number, keys: readonly number[]) {
     const listed = await readListedIn(db, realm, keys.map(codeOfKey), BATCH_SIZE);
     if (listed.length === BATCH_SIZE) return new Map<number, CellMembers>();
-    const byCode = Map.groupBy(listed, ({ toldCell }) => toldCell);
+    const byCode = Map.groupBy(listed, ({ publishedCell }) => publishedCell);
     return new Map(
       keys.map((key) => {
         const code = codeOfKey(key);

@@ -2,14 +2,14 @@ import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
 import { PROFILE } from "./person.columns.ts";
 import type { ProfileRow } from "./person.columns.ts";
-import { unseenBy } from "../visibility.ts";
+import { blockedIdsOf } from "../visibility.ts";
 
 const LISTED_IN_CELL = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
     place.published_at, place.realm, place.told_cell
   FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
   WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
-  AND place.realm = :realm AND place.told_cell = :toldCell
+  AND place.realm = :realm AND place.told_cell = :publishedCell
   AND (place.active_day, place.user_id) > (:day, :id)
   ORDER BY place.active_day, place.user_id LIMIT :limit`;
 
@@ -51,7 +51,7 @@ const toListed = (row: ListedRow) => ({
     interests: JSON.parse(row.interests) as string[],
   },
   realm: row.realm,
-  toldCell: row.told_cell,
+  publishedCell: row.told_cell,
 });
 export type Listed = ReturnType<typeof toListed>;
 
@@ -61,11 +61,11 @@ type After = { day: number; id: number };
 export async function readListed(
   db: Database,
   realm: number,
-  toldCell: number,
+  publishedCell: number,
   after: After,
   limit: number,
 ) {
-  const args = { realm, toldCell, ...after, limit };
+  const args = { realm, publishedCell, ...after, limit };
   const { rows } = await db.$client.execute({ sql: LISTED_IN_CELL, args });
   return (rows as unknown as ListedRow[]).map(toListed);
 }
@@ -74,10 +74,10 @@ export async function readListed(
 export async function readListedIn(
   db: Database,
   realm: number,
-  toldCells: readonly number[],
+  publishedCells: readonly number[],
   limit: number,
 ) {
-  const args = { realm, codes: JSON.stringify(toldCells), limit };
+  const args = { realm, codes: JSON.stringify(publishedCells), limit };
   const { rows } = await db.$client.execute({ sql: LISTED_IN_CELLS, args });
   return (rows as unknown as ListedRow[]).map(toListed);
 }
@@ -94,7 +94,7 @@ const PEOPLE_BY_ID = `
     person.show_online_status, person.max_distance, person.min_age, person.max_age,
     person.connections_count, person.mutual_count, person.events_joined,
     EXISTS (SELECT 1 FROM conversation_members WHERE user_id = person.id) AS has_conversations,
-    person.suspended_at IS NOT NULL AS is_suspended, ${unseenBy("person")} AS unseen,
+    person.suspended_at IS NOT NULL AS is_suspended, ${blockedIdsOf("person")} AS blocked_ids,
     place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default
   FROM json_each(?) AS wanted
   CROSS JOIN users AS person ON person.id = wanted.value
@@ -114,7 +114,7 @@ type RawPersonRow = ProfileRow & {
   events_joined: number;
   has_conversations: number;
   is_suspended: number;
-  unseen: string;
+  blocked_ids: string;
   pin_latitude: number | null;
   pin_longitude: number;
   centre_latitude: number;
@@ -139,7 +139,7 @@ const toPersonRow = (row: RawPersonRow) => ({
   eventsJoined: row.events_joined,
   hasConversations: row.has_conversations === 1,
   isSuspended: row.is_suspended === 1,
-  unseen: row.unseen === "[]" ? NOBODY : new Set(JSON.parse(row.unseen) as number[]),
+  blockedIds: row.blocked_ids === "[]" ? NOBODY : new Set(JSON.parse(row.blocked_ids) as number[]),
   place:
     row.pin_latitude === null
       ? null
@@ -150,7 +150,7 @@ const toPersonRow = (row: RawPersonRow) => ({
         },
 });
 
-/** What the members' own rows say of them, the same for whoever asks; `unseen` holds those whom a block hides. */
+/** What the members' own rows say of them, the same for every viewer; `blockedIds` are blocked by the member or block the member. */
 export type PersonRow = ReturnType<typeof toPersonRow>;
 
 export async function readPersonRows(db: Database, ids: readonly number[]) {

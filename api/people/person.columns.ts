@@ -61,7 +61,7 @@ function columnsOf<Field extends keyof User>(...fields: Field[]) {
   };
 }
 
-/** What everybody who may see somebody is told of them, in the order of the answers. */
+/** The fields that everybody who may see a person gets, in the order of the answers. */
 export const PROFILE = columnsOf(
   "name",
   "age",

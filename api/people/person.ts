@@ -54,7 +54,7 @@ export function createPeople(rarity: () => InterestRarity) {
       maxAge: row.maxAge,
       isKnownToAny: row.hasConversations || row.connectionsCount > 0,
       isSuspended: row.isSuspended,
-      unseen: row.unseen,
+      blockedIds: row.blockedIds,
       place: row.place && placeOf(row.place),
       profile: serializeProfile(row),
       pin: row.place && serializePin(row.place),

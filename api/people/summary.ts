@@ -1,9 +1,9 @@
 import type { Deps } from "../deps.ts";
 import { PROFILE } from "./person.columns.ts";
 import type { ProfileRow } from "./person.columns.ts";
-import { tellsOnline } from "../visibility.ts";
+import { canSeePresence } from "../visibility.ts";
 
-/** What a list tells of `person`, the alias of a users row, with :viewer bound. No place and no distance. */
+/** What a list shows of `person`, the alias of a users row, with :viewer bound. No place and no distance. */
 export const SUMMARY = `
   person.id, person.public_id, ${PROFILE.select("person")}, person.show_online_status,
   (SELECT show_online_status FROM users WHERE id = :viewer) AS viewer_shows_online`;
@@ -16,7 +16,7 @@ export type SummaryRow = ProfileRow & {
 };
 
 export function toSummary({ presence }: Pick<Deps, "presence">, row: SummaryRow) {
-  const showsOnlineStatus = tellsOnline(
+  const showsOnlineStatus = canSeePresence(
     { showOnlineStatus: row.viewer_shows_online === 1 },
     { showOnlineStatus: row.show_online_status === 1 },
   );

@@ -7,7 +7,7 @@ import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
 import type { Person } from "./person.ts";
 
-/** What a member is told of somebody. */
+/** What a member sees of a person. */
 export type User = Profile &
   Pick<PersonRow, "connectionsCount" | "eventsJoined"> & {
     id: string;

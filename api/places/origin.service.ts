@@ -14,7 +14,7 @@ const VIEWERS_KEPT = 20_000;
 export type Origin = Position;
 type Query = { [Axis in keyof Position]?: Position[Axis] | undefined };
 
-/** The middle of the cell that others are told; none for who hides it, who sees nobody in return. */
+/** The middle of the published cell; none for who hides it, who sees nobody in return. */
 export const ownOrigin = ({ showLocation, place }: Person): Origin | undefined =>
   showLocation ? place?.centre : undefined;
 
@@ -57,7 +57,7 @@ function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
   if (kept.size > VIEWERS_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Where counts and events are told from: anywhere, for so many places far away a day. */
+/** Where counts and events are searched from: anywhere, for so many places far away a day. */
 export function lookingOrigin(
   deps: Deps,
   viewer: Pick<Viewer, "id" | "kind">,

@@ -12,23 +12,23 @@ function draw(serverKey: Uint8Array, publicId: string, use: string, { level, row
  * The 2 km cell that stands for a published one wherever others are concerned: itself, or one drawn inside of a coarse
  * one. A coarse place so looks like any other, and a range says nothing of how coarse it is.
  */
-export const toldCellOf = (serverKey: Uint8Array, publicId: string, cell: Cell) =>
+export const publishedCellOf = (serverKey: Uint8Array, publicId: string, cell: Cell) =>
   cell.level === 2 ? cell : cellInside(cell, draw(serverKey, publicId, "told:", cell));
 
 /**
- * The place that everybody is told: a point in the cell drawn by HMAC-SHA256 from the server's key, the member and the
+ * The published pin: a point in the cell drawn by HMAC-SHA256 from the server's key, the member and the
  * cell, so that it is the same for every viewer on every call, and says nothing but the cell.
  */
 function keyedPin(serverKey: Uint8Array, publicId: string, cell: Cell) {
   return pinOf(cell, draw(serverKey, publicId, "", cell));
 }
 
-/** What others are told of somebody who is published in this cell. */
-export function toldPlace(serverKey: Uint8Array, publicId: string, cell: Cell) {
-  const told = toldCellOf(serverKey, publicId, cell);
+/** What others see of a member who is published in this cell. */
+export function publishedPlaceOf(serverKey: Uint8Array, publicId: string, cell: Cell) {
+  const published = publishedCellOf(serverKey, publicId, cell);
   return {
-    toldCell: codeOf(told),
-    centre: centreOf(told),
-    pin: keyedPin(serverKey, publicId, told),
+    publishedCell: codeOf(published),
+    centre: centreOf(published),
+    pin: keyedPin(serverKey, publicId, published),
   };
 }

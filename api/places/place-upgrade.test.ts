@@ -7,8 +7,8 @@ import { migrateDatabase } from "@hereabouts/db/migrate";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { cellOf, cellsEqual, parentOf } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
-import { toldPlace } from "./pin.ts";
-import { tellCoarsePlaces } from "./told-cells.service.ts";
+import { publishedPlaceOf } from "./pin.ts";
+import { publishCoarsePlaces } from "./published-cells.service.ts";
 
 const FIRST = "_first-reports";
 const CREATED = 1_800_000_000_000;
@@ -58,7 +58,7 @@ test("an upgrade keeps 2 km places, draws a cell for coarse ones, and takes mark
     });
   }
   await migrateDatabase(db);
-  for (let start = 0; start < 2; start++) await tellCoarsePlaces({ db, serverKey });
+  for (let start = 0; start < 2; start++) await publishCoarsePlaces({ db, serverKey });
   const { rows } = await db.$client.execute(
     `SELECT person.id, has_reported, is_default, told_cell, centre_latitude, pin_latitude, reported_at
     FROM users AS person LEFT JOIN places ON user_id = person.id ORDER BY person.id`,
@@ -74,13 +74,13 @@ test("an upgrade keeps 2 km places, draws a cell for coarse ones, and takes mark
   for (const [index, { id, place }] of OLD.entries()) {
     if (!place) continue;
     const row = rows[index];
-    const told = toldPlace(serverKey, `person${id}`, place);
-    expect(row?.told_cell).toBe(told.toldCell);
-    expect(cellsEqual(parentOf(cellOf(told.toldCell), place.level), place)).toBe(true);
+    const seen = publishedPlaceOf(serverKey, `person${id}`, place);
+    expect(row?.told_cell).toBe(seen.publishedCell);
+    expect(cellsEqual(parentOf(cellOf(seen.publishedCell), place.level), place)).toBe(true);
     expect(Number(row?.reported_at)).toBeGreaterThan(CREATED - 1e11);
     const isDrawn = place.level > 2;
-    expect(row?.pin_latitude).toBe(isDrawn ? told.pin.latitude : 1);
-    expect(row?.centre_latitude).toBe(isDrawn ? told.centre.latitude : 1);
+    expect(row?.pin_latitude).toBe(isDrawn ? seen.pin.latitude : 1);
+    expect(row?.centre_latitude).toBe(isDrawn ? seen.centre.latitude : 1);
   }
   db.$client.close();
   await rm(folder, { recursive: true });

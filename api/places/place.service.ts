@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { cellsEqual, distanceKm } from "../lib/cells.ts";
 import type { Cell, Position } from "../lib/cells.ts";
-import { toldPlace } from "./pin.ts";
+import { publishedPlaceOf } from "./pin.ts";
 import {
   candidateCell,
   cellFor,
@@ -61,7 +61,7 @@ async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
 /**
  * Takes a position as a report. Nothing of it is kept but its cell, and that is told only once the member has been
  * there for 15 minutes and 30 minutes have passed since the last change, unless they ask for it now. Answers whether
- * anything that the member is told of their own place has changed.
+ * anything that the member sees of their own place has changed.
  */
 export async function reportPosition(
   deps: Deps,
@@ -81,15 +81,15 @@ export async function reportPosition(
 
 /**
  * Whoever comes from afar after half an hour of silence was followed to no border, so they need not wait. How far it is
- * counts between the cells that others are told: any finer, the moment would say where in a coarse cell one is.
+ * counts between the published cells: any finer, the moment would say where in a coarse cell one is.
  */
 function isTravel({ serverKey, now }: Deps, owner: PlaceOwner, place: Place, cell: Cell) {
   const silentSince = now() - PUBLISHED_MS;
   if (place.publishedAt > silentSince || (place.reportedAt ?? 0) > silentSince) return false;
   if (touchesHome(owner, publishedCell(place)) || touchesHome(owner, cell)) return false;
-  const { centre } = toldPlace(serverKey, owner.publicId, cell);
-  const told = { latitude: place.centreLatitude, longitude: place.centreLongitude };
-  return distanceKm(told, centre) >= TRAVEL_KM;
+  const { centre } = publishedPlaceOf(serverKey, owner.publicId, cell);
+  const published = { latitude: place.centreLatitude, longitude: place.centreLongitude };
+  return distanceKm(published, centre) >= TRAVEL_KM;
 }
 
 /** Between switching showLocation on and the default place there is none, for a moment. */
@@ -159,7 +159,7 @@ export async function profileListed(deps: Deps, userId: number) {
   deps.events.emit("person.changed", { userId });
 }
 
-/** What a member is told about their own place. */
+/** What members see of their own place. */
 export function describePlace(
   deps: Deps,
   owner: Pick<PlaceOwner, "level" | "homeRow" | "publishesDay" | "publishesUsed"> & {

@@ -7,7 +7,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { tellCoarsePlaces } from "./told-cells.service.ts";
+import { publishCoarsePlaces } from "./published-cells.service.ts";
 
 const MINUTE_MS = 60_000;
 const ME = "/api/users/me";
@@ -471,24 +471,24 @@ describe("how coarse", () => {
   });
 
   test("which 2 km cell stands for a coarse one is drawn anew for every member and every coarse cell, and stays", async () => {
-    const told = new Set<string>();
+    const seen = new Set<string>();
     for (let i = 0; i < 24; i++) {
       const other = await enrol(t, { placeLevel: 8 }, east(0));
       const cell = await publishedAt(2, other);
       await other.put(LOCATION, { ...centreOf({ ...cellAt(east(0), 2) }), now: true });
       expect(await publishedAt(2, other)).toEqual(cell);
-      told.add(JSON.stringify(cell));
+      seen.add(JSON.stringify(cell));
     }
-    expect(told.size).toBeGreaterThan(6);
-    expect(told.size).toBeLessThanOrEqual(16);
+    expect(seen.size).toBeGreaterThan(6);
+    expect(seen.size).toBeLessThanOrEqual(16);
   });
 
   test("range and count say nothing of how coarse a place is: they are those of its 2 km cell", async () => {
     const coarse = await enrol(t, { placeLevel: 16 }, east(0));
-    const told = (await publishedAt(2, coarse)) as Cell;
-    const middle = centreOf(told);
+    const seen = (await publishedAt(2, coarse)) as Cell;
+    const middle = centreOf(seen);
     const near = await enrol(t, {}, middle);
-    const beside = await enrol(t, {}, centreOf({ ...told, col: told.col + 2 }));
+    const beside = await enrol(t, {}, centreOf({ ...seen, col: seen.col + 2 }));
     const finds = async (viewer: Member) => ({
       ids: (await viewer.get("/api/users/nearby?maxDistance=1")).body.map(
         ({ id }: { id: string }) => id,
@@ -529,8 +529,8 @@ describe("how coarse", () => {
     const ids = async () =>
       (await viewer.get("/api/users/nearby")).body.map(({ id }: { id: string }) => id);
     expect(await ids()).toEqual([]);
-    await tellCoarsePlaces(t.deps);
-    await tellCoarsePlaces(t.deps);
+    await publishCoarsePlaces(t.deps);
+    await publishCoarsePlaces(t.deps);
     t.deps.events.emit("person.changed", { userId: coarse.userId });
     expect(await ids()).toEqual([coarse.id]);
     expect((await coarse.get(ME)).body).toMatchObject({ latitude, longitude });

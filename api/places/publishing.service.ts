@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
-import { toldPlace } from "./pin.ts";
+import { publishedPlaceOf } from "./pin.ts";
 import { candidateCell } from "./place-cells.ts";
 import {
   DUE_LIMIT,
@@ -39,10 +39,10 @@ function published(
   isDefault: boolean,
   publishedAt: number,
 ) {
-  const { toldCell, centre, pin } = toldPlace(serverKey, publicId, cell);
+  const { publishedCell, centre, pin } = publishedPlaceOf(serverKey, publicId, cell);
   return {
     ...cell,
-    toldCell,
+    publishedCell,
     centreLatitude: centre.latitude,
     centreLongitude: centre.longitude,
     pinLatitude: pin.latitude,

@@ -65,7 +65,7 @@ export function createHub() {
   }
 
   return {
-    /** From now on the connection is told what its member is told. */
+    /** From now on the connection gets what is published to its member. */
     add,
     remove,
     attach: (listening: Listening) => {
@@ -75,7 +75,7 @@ export function createHub() {
     publish: (userId: number, frame: ServerFrame) => {
       if (byMember.has(userId)) server?.publish(topicOf(userId), JSON.stringify(frame));
     },
-    /** From now on this connection is told about these subjects, and about no others. */
+    /** From now on this connection gets these subjects, and no others. */
     follow: (socket: Socket, subjects: readonly string[]) => {
       const topics = new Set(subjects.map(aboutTopic));
       for (const topic of socket.subscriptions) {

@@ -4,7 +4,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { PRESENCE_CLOCK_MS } from "./presence.ts";
-import { createPresenceTeller, startPresenceClock } from "../sockets/presence-clock.ts";
+import { createPresenceBroadcast, startPresenceClock } from "../sockets/presence-clock.ts";
 import { serve } from "./testing.ts";
 
 let t: TestApp;
@@ -16,7 +16,7 @@ let cora: Member;
 beforeEach(async () => {
   t = await testApp();
   server = serve(t);
-  tell = createPresenceTeller(t.deps);
+  tell = createPresenceBroadcast(t.deps);
   [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
   await ann.post(`/api/messages/${bea.id}`, { content: "hi" });
   await tick();

@@ -1,6 +1,6 @@
 import type { Hub } from "./hub.ts";
 
-/** Presence is told on this clock only, so that nobody's comings and goings can be read to the minute. */
+/** Presence is sent on this clock only, so that nobody's comings and goings can be read to the minute. */
 export const PRESENCE_CLOCK_MS = 5 * 60_000;
 
 export type Presence = ReturnType<typeof createPresence>;

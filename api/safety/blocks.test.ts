@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { host, miscounted } from "../events/testing.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
-import { createPresenceTeller } from "../sockets/presence-clock.ts";
+import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -162,7 +162,7 @@ describe("the lines of two who do not see each other", () => {
     const [hearing, acting] = listener === 0 ? [ann, ben] : [ben, ann];
     const cleo = await enrol(t);
     const event = await host(t, acting);
-    const tellPresence = createPresenceTeller(t.deps);
+    const broadcastPresence = createPresenceBroadcast(t.deps);
     const line = await server.connect(hearing);
     line.send({ type: "watch", eventIds: [event.id] });
     await line.next("event");
@@ -178,7 +178,7 @@ describe("the lines of two who do not see each other", () => {
     await cleo.post(`/api/events/${event.id}/join`);
     await acting.delete(`/api/events/${event.id}`);
     t.clock.now += PRESENCE_CLOCK_MS;
-    await tellPresence();
+    await broadcastPresence();
     expect(await line.rest()).toEqual([]);
   });
 

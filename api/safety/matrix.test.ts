@@ -226,7 +226,7 @@ const FIGURES = /"(currentAttendees|eventsJoined|connectionsCount|matchRate)":\d
 const OWN_BLOCKS = /"blocks":\[[^\]]*\]/;
 
 /** All that the viewer is told without naming the hidden one. */
-async function everythingTold(world: World, viewer: Party) {
+async function everythingVisible(world: World, viewer: Party) {
   const answers: Record<string, unknown> = {};
   for (const surface of Object.values(SURFACES))
     for (const part of partsOf(surface))
@@ -273,7 +273,7 @@ describe.each(Object.keys(WAYS))("somebody who is %s", (way) => {
   test("is nobody on any route that takes an id", async () => {
     const world = await settle();
     const { ann, ben } = world;
-    for (const each of [ann, ben]) await everythingTold(world, each);
+    for (const each of [ann, ben]) await everythingVisible(world, each);
     await WAYS[way]?.(world);
     let asked = 0;
     for (const [route, surface] of Object.entries(SURFACES)) {
@@ -300,15 +300,15 @@ describe.each(Object.keys(WAYS))("somebody who is %s", (way) => {
   test("is nowhere in what the viewer is told, which is as if they were deleted", async () => {
     const world = await settle();
     const { ann, ben } = world;
-    const before = JSON.stringify(await everythingTold(world, ann));
+    const before = JSON.stringify(await everythingVisible(world, ann));
     for (const mark of ben.marks) expect(before).toContain(mark);
     await WAYS[way]?.(world);
-    const hidden = await everythingTold(world, ann);
+    const hidden = await everythingVisible(world, ann);
     for (const mark of ben.marks) expect(JSON.stringify(hidden)).not.toContain(mark);
     expect(JSON.stringify(hidden)).toContain("Cleo Moss");
     const { body: me } = await ann.member.get("/api/users/me");
     expect(me).toMatchObject({ connectionsCount: 1, unreadCount: 1 });
     await remove(ben);
-    expect(hidden).toEqual(await everythingTold(world, ann));
+    expect(hidden).toEqual(await everythingVisible(world, ann));
   });
 });

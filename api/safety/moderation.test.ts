@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eventAt, host } from "../events/testing.ts";
 import { CLOSE } from "../realtime/socket.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
-import { createPresenceTeller } from "../sockets/presence-clock.ts";
+import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -284,10 +284,10 @@ describe("a suspended member", () => {
     const server = serve(t);
     await ben.post(`/api/messages/${ann.id}`, { content: "hello" });
     await ann.post(`/api/messages/${ben.id}`, { content: "hello" });
-    const tellPresence = createPresenceTeller(t.deps);
+    const broadcastPresence = createPresenceBroadcast(t.deps);
     const [line, his] = [await server.connect(ann), await server.connect(ben)];
     t.clock.now += PRESENCE_CLOCK_MS;
-    await tellPresence();
+    await broadcastPresence();
     await line.next("presence");
     await his.next("presence");
     await suspendMember(t.deps, ben.id, null);
@@ -295,7 +295,7 @@ describe("a suspended member", () => {
     await his.closed();
     for (let tick = 0; tick < 3; tick++) {
       t.clock.now += PRESENCE_CLOCK_MS;
-      await tellPresence();
+      await broadcastPresence();
     }
     expect(await line.rest()).toEqual([]);
     await server.stop();

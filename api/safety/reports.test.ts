@@ -157,12 +157,12 @@ describe("reporting", () => {
         [null, "The bad one"],
         [null, null],
       ]);
-      const told = [
+      const lines = [
         ...answers,
         await ann.get("/api/reports"),
         await ann.get("/api/users/me/export"),
       ];
-      for (const { text } of told) expect(text).not.toMatch(/Another name|Seen by Ann/);
+      for (const { text } of lines) expect(text).not.toMatch(/Another name|Seen by Ann/);
       expectRefusal(await report(ann, { messageId: own }), 404, "not_found");
       expect((await report(ann, { messageId: sent })).status).toBe(200);
       const [first, second] = await listQueue(t.deps, false);

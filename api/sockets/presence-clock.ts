@@ -5,9 +5,9 @@ import { findConversedWith, findPerson, findShowingOnline } from "./socket.repo.
 import { inChunks, nextTurn } from "../lib/turns.ts";
 
 const CHUNK = 500;
-const LOOK_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
-async function tellConversedWith(deps: Deps, userId: number, isOnline: boolean) {
+async function sendToConversationPartners(deps: Deps, userId: number, isOnline: boolean) {
   const person = await findPerson(deps.db, userId);
   if (!person) return;
   const frame: ServerFrame = { type: "presence", userId: person.publicId, isOnline };
@@ -29,28 +29,28 @@ async function showingOnline(deps: Deps): Promise<ReadonlySet<number>> {
   return showing;
 }
 
-/** Answers a function for each tick of the clock: it tells whoever has a conversation with somebody what changed. */
-export function createPresenceTeller(deps: Deps) {
-  let told: ReadonlySet<number> = new Set();
+/** Returns a function to call whenever the presence clock advances: it sends the changes to conversation partners. */
+export function createPresenceBroadcast(deps: Deps) {
+  let shown: ReadonlySet<number> = new Set();
   return async () => {
     const showing = await showingOnline(deps);
-    for (const userId of told)
-      if (!showing.has(userId)) await tellConversedWith(deps, userId, false);
+    for (const userId of shown)
+      if (!showing.has(userId)) await sendToConversationPartners(deps, userId, false);
     for (const userId of showing)
-      if (!told.has(userId)) await tellConversedWith(deps, userId, true);
-    told = showing;
+      if (!shown.has(userId)) await sendToConversationPartners(deps, userId, true);
+    shown = showing;
   };
 }
 
 /** Runs until the returned function is called. */
 export function startPresenceClock(deps: Deps) {
-  const tell = createPresenceTeller(deps);
-  const tickNow = () => Math.floor(deps.now() / PRESENCE_CLOCK_MS);
-  let last = tickNow();
+  const broadcast = createPresenceBroadcast(deps);
+  const clockVersion = () => Math.floor(deps.now() / PRESENCE_CLOCK_MS);
+  let last = clockVersion();
   const timer = setInterval(() => {
-    if (tickNow() === last) return;
-    last = tickNow();
-    tell().catch((error: Error) => deps.log.error("presence failed", { error: error.name }));
-  }, LOOK_MS);
+    if (clockVersion() === last) return;
+    last = clockVersion();
+    broadcast().catch((error: Error) => deps.log.error("presence failed", { error: error.name }));
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }

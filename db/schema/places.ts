@@ -4,7 +4,7 @@ import { users } from "./users.ts";
 
 /**
  * One row per member who shows a place: the published cell, and the cell that waits to be published at `dueAt`.
- * `toldCell` is the code of the 2 km cell that others are told, and `centre` and `pin` are its own: of a coarse place it is
+ * `publishedCell` is the code of the 2 km cell that others see, and `centre` and `pin` are its own: of a coarse place it is
  * one inside of it. It is null only until the start after the upgrade that brought it.
  * `isDefault` means that the server assigned the place: a reported one is never marked, however near it is.
  * `listedAge` is the member's age while the profile is complete, else null; it and `activeDay` stand here so that
@@ -20,7 +20,7 @@ export const places = sqliteTable(
     level: integer().notNull(),
     row: integer().notNull(),
     col: integer().notNull(),
-    toldCell: integer(),
+    publishedCell: integer("told_cell"),
     centreLatitude: real().notNull(),
     centreLongitude: real().notNull(),
     pinLatitude: real().notNull(),
@@ -39,7 +39,7 @@ export const places = sqliteTable(
   (table) => [
     index("places_nearby").on(
       table.realm,
-      table.toldCell,
+      table.publishedCell,
       table.activeDay,
       table.userId,
       table.listedAge,

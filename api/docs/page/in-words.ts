@@ -40,7 +40,7 @@ export function sample(schema: Schema): unknown {
 export const marked = (name: string, isRequired: boolean | undefined) =>
   isRequired ? `${name} (required)` : name;
 
-export function told(schema: Schema) {
+export function asText(schema: Schema) {
   const start = schema.default === undefined ? "" : `, else ${JSON.stringify(schema.default)}`;
   return inWords(schema) + start + (schema.description ? `. ${schema.description}` : "");
 }
@@ -48,7 +48,7 @@ export function told(schema: Schema) {
 export function fieldsOf({ properties = {}, required = [] }: Schema): [string, string][] {
   return Object.entries(properties).map(([name, schema]) => [
     marked(name, required.includes(name)),
-    told(schema),
+    asText(schema),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { Api, Call } from "./api-document.ts";
 import { make, place, prose, table } from "./elements.ts";
-import { answersOf, fieldsOf, marked, mediaOf, told } from "./in-words.ts";
+import { answersOf, fieldsOf, marked, mediaOf, asText } from "./in-words.ts";
 import { tryForm } from "./try-form.ts";
 
 const PARTS_OF = "/api/docs/";
@@ -15,7 +15,7 @@ function detailsOf(call: Call) {
   if (parameters.length > 0) {
     const rows = parameters.map(({ name, required, schema }): [string, string] => [
       marked(name, required),
-      told(schema),
+      asText(schema),
     ]);
     body.append(make("h3", {}, "Parameters"), table(rows));
   }
