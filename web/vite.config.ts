@@ -18,7 +18,7 @@ const GROUPS = [
   { name: "toasts", test: /\/components\/ui\/toaster/, priority: 3 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-field|textarea)|\/texts\/counting|\/profile-limits\.schema/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|textarea)|\/texts\/counting|\/profile-limits\.schema/,
     priority: 3,
   },
   {
@@ -33,7 +33,7 @@ const GROUPS = [
   },
   {
     name: "events",
-    test: /\/features\/events\/(event-(badges|cover|facts|results|time)|filter-bar|use-events|events-count|add-link|attendance-button|watch)/,
+    test: /\/features\/events\/(event-(badges|cover|details|results|time)|filter-bar|use-events|events-count|add-link|attendance-button|watch)/,
     priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

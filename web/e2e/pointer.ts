@@ -133,10 +133,7 @@ const travelling = {
   },
 };
 
-/**
- * From here on every click of every test travels: Playwright's own arrives at once, and sees nothing that flees.
- * It fails where the element moves between the pointer's arrival and the press.
- */
+/** Makes clicks travel: Playwright's own arrive at once, and do not notice an element that moves away from the pointer. */
 export function letPointersTravel(page: Page) {
   Object.assign(Object.getPrototypeOf(page.locator("html")), travelling);
 }

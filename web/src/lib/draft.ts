@@ -11,7 +11,7 @@ export function readDraft<Value>(key: string, initial: Value): Value {
   }
 }
 
-export function keepDraft(key: string, value: unknown) {
+export function saveDraft(key: string, value: unknown) {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
@@ -19,14 +19,14 @@ export function keepDraft(key: string, value: unknown) {
   }
 }
 
-export const forgetDraft = (key: string) => sessionStorage.removeItem(PREFIX + key);
+export const clearDraft = (key: string) => sessionStorage.removeItem(PREFIX + key);
 
 export const draftKeys = (start: string) =>
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(PREFIX + start))
     .map((key) => key.slice(PREFIX.length));
 
-export function forgetAllDrafts() {
+export function clearAllDrafts() {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
@@ -36,11 +36,11 @@ export function useDraft<Value>(key: string, initial: Value) {
   const [value, setValue] = useState(() => readDraft(key, initial));
   const change = (next: Value) => {
     setValue(next);
-    keepDraft(key, next);
+    saveDraft(key, next);
   };
   const forget = () => {
     setValue(initial);
-    forgetDraft(key);
+    clearDraft(key);
   };
   return [value, change, forget] as const;
 }

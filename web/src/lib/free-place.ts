@@ -11,9 +11,9 @@ const RAIL_FROM_PX = 1280;
 const RAIL_WIDTH = "13.5rem";
 
 /** What nothing may lie over, and what it had better not. */
-const KEPT =
+const NEVER_COVERED =
   ":is(label, legend, input, textarea, select, button, h1, h2, h3, nav a, a.bg-brand-gradient, [data-notice]):not([role=application] *)";
-const SPARED = "a, p, img, button";
+const RATHER_NOT_COVERED = "a, p, img, button";
 
 const touch = (one: Box, other: Box) =>
   one.left < other.right + GAP_PX &&
@@ -43,9 +43,9 @@ function* places({ width, height }: Size): Generator<Box> {
 function freeAt(own: HTMLElement, width: string) {
   own.style.width = width;
   const size = { width: own.offsetWidth, height: own.offsetHeight };
-  const kept = boxesOf(KEPT, own);
+  const kept = boxesOf(NEVER_COVERED, own);
   const free = [...places(size)].filter((box) => !kept.some((each) => touch(box, each)));
-  const spared = free.length > 0 ? boxesOf(SPARED, own) : [];
+  const spared = free.length > 0 ? boxesOf(RATHER_NOT_COVERED, own) : [];
   return free.find((box) => !spared.some((each) => touch(box, each))) ?? free[0];
 }
 
@@ -55,7 +55,7 @@ const freePlace = (own: HTMLElement) =>
 
 const isCovering = (own: Element) => {
   const box = own.getBoundingClientRect();
-  return boxesOf(KEPT, own).some((each) => touch(box, each));
+  return boxesOf(NEVER_COVERED, own).some((each) => touch(box, each));
 };
 
 const isHeld = (own: Element) => own.matches(":hover, :focus-within, :has([data-swipe=move])");

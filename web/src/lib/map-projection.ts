@@ -63,7 +63,7 @@ export function createPlane(
 }
 
 /** The point itself, or where its way from the middle leaves the circle. */
-export function heldWithin(point: Point, middle: Point, radius: number): Point {
+export function clampToCircle(point: Point, middle: Point, radius: number): Point {
   const gap = Math.hypot(point.x - middle.x, point.y - middle.y);
   if (gap <= radius) return point;
   const share = radius / gap;

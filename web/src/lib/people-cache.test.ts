@@ -2,11 +2,11 @@ import { afterEach, expect, test } from "bun:test";
 
 import { QueryObserver } from "@tanstack/react-query";
 
-import { forgetPresence, presenceOf } from "./presence";
+import { clearPresence, presenceOf } from "./presence";
 import { createQueryClient } from "./query-client";
 import { followPeople, invalidatePeople } from "./people-cache";
 
-afterEach(forgetPresence);
+afterEach(clearPresence);
 
 /** Two screens with the same person, each asking the one server by itself. */
 async function twoScreens() {

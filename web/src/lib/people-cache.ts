@@ -3,7 +3,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { notePresence } from "./presence";
 
 /** What is held of somebody on several screens, and has to be the same on all of them. */
-export type HeldPerson = {
+export type CachedPerson = {
   id: string;
   isOnline: boolean;
   showsOnlineStatus: boolean;
@@ -16,7 +16,7 @@ type MapPeople = (data: unknown, change: <T extends { id: string }>(person: T) =
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      people?: (data: never) => readonly HeldPerson[];
+      people?: (data: never) => readonly CachedPerson[];
       /** The same data with each person changed. */
       mapPeople?: (data: never, change: never) => unknown;
       /** The answer is another one from another place. */
@@ -25,9 +25,9 @@ declare module "@tanstack/react-query" {
   }
 }
 
-type Scored = Pick<HeldPerson, "id" | "compatibilityScore">;
+type Scored = Pick<CachedPerson, "id" | "compatibilityScore">;
 
-const peopleIn = ({ meta, state }: Query): readonly HeldPerson[] =>
+const peopleIn = ({ meta, state }: Query): readonly CachedPerson[] =>
   state.data === undefined ? [] : (meta?.people?.(state.data as never) ?? []);
 
 /** A pair has one score: whatever holds another one than the latest answer is asked for again. */

@@ -5,7 +5,7 @@ export type Presence = "online" | "offline" | "hidden";
 type Person = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 
 /** Within this time the server sends everybody's presence anew. */
-export const SIGN_OF_LIFE_MS = 5 * 60_000 + 10_000;
+export const ACTIVITY_TTL_MS = 5 * 60_000 + 10_000;
 
 const fromServer = new Map<string, Presence>();
 const alive = new Map<string, ReturnType<typeof setTimeout>>();
@@ -16,7 +16,7 @@ const notifyListeners = () => listeners.forEach((listener) => listener());
 const toPresence = ({ isOnline, showsOnlineStatus }: Omit<Person, "id">): Presence =>
   showsOnlineStatus ? (isOnline ? "online" : "offline") : "hidden";
 
-function endSignOfLife(id: string) {
+function endActivity(id: string) {
   clearTimeout(alive.get(id));
   alive.delete(id);
 }
@@ -25,33 +25,33 @@ function endSignOfLife(id: string) {
 export function notePresence(people: readonly Person[]) {
   for (const person of people) {
     fromServer.set(person.id, toPresence(person));
-    if (!person.showsOnlineStatus) endSignOfLife(person.id);
+    if (!person.showsOnlineStatus) endActivity(person.id);
   }
   notifyListeners();
 }
 
 /** The server sends who has come and who has gone. */
-export function tickPresence(id: string, isOnline: boolean) {
-  endSignOfLife(id);
+export function setPresence(id: string, isOnline: boolean) {
+  endActivity(id);
   fromServer.set(id, toPresence({ isOnline, showsOnlineStatus: true }));
   notifyListeners();
 }
 
 /** They wrote or typed `agoMs` ago: they are there, although the server has not sent so yet. */
-export function noteSignOfLife(id: string, agoMs = 0) {
-  if (fromServer.get(id) === "hidden" || agoMs >= SIGN_OF_LIFE_MS) return;
-  endSignOfLife(id);
+export function noteActivity(id: string, agoMs = 0) {
+  if (fromServer.get(id) === "hidden" || agoMs >= ACTIVITY_TTL_MS) return;
+  endActivity(id);
   const end = () => {
-    endSignOfLife(id);
+    endActivity(id);
     notifyListeners();
   };
-  alive.set(id, setTimeout(end, SIGN_OF_LIFE_MS - agoMs));
+  alive.set(id, setTimeout(end, ACTIVITY_TTL_MS - agoMs));
   notifyListeners();
 }
 
 /** What the server said before one hid or showed one's own status is worth nothing. */
-export function forgetPresence() {
-  for (const id of alive.keys()) endSignOfLife(id);
+export function clearPresence() {
+  for (const id of alive.keys()) endActivity(id);
   fromServer.clear();
   notifyListeners();
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { followNewcomers } from "@/features/nearby/public";
 import { CalledOffNotice, followEvents } from "@/features/events/public";
 import { followMatches } from "@/features/matches/public";
-import { followMessages, heldMessages } from "@/features/messages/public";
+import { followMessages, cachedMessages } from "@/features/messages/public";
 import { ConnectionNotice, onOnline, useLiveConnection } from "@/features/realtime/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
 import { checkForNewVersion } from "@/lib/new-version";
@@ -29,7 +29,7 @@ export function Live() {
   return (
     <>
       <ConnectionNotice />
-      <SafetyDialogs messagesWith={(userId) => heldMessages(queryClient, userId)} />
+      <SafetyDialogs messagesWith={(userId) => cachedMessages(queryClient, userId)} />
       <CalledOffNotice />
     </>
   );

@@ -7,7 +7,7 @@ import {
   authStatusQuery,
   configQuery,
   AuthSkeleton,
-  keepDestination,
+  saveDestination,
   mailedToken,
   SIGNED_OUT_PATHS,
   takeDestination,
@@ -77,6 +77,6 @@ function ByState({ pathname, isResetting }: { pathname: string; isResetting: boo
 
 function SignedOut({ pathname }: { pathname: string }) {
   const { href } = usePageAddress();
-  useEffect(keepDestination, [href]);
+  useEffect(saveDestination, [href]);
   return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
 }

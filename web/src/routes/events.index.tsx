@@ -3,12 +3,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { eventSearch } from "@/features/events/public";
 import { EventsScreen } from "@/features/events/events-screen";
 
-import { askWhatIsOn } from "./-first-question";
+import { prefetchEvents } from "./-prefetch";
 
 export const Route = createFileRoute("/events/")({
   component: EventsRoute,
   validateSearch: eventSearch,
-  loader: askWhatIsOn,
+  loader: prefetchEvents,
 });
 
 function EventsRoute() {

@@ -1,9 +1,9 @@
 import { splitLinks } from "@/lib/split-links";
-import { withoutGaps } from "@/lib/without-gaps";
+import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 
 /** What somebody wrote, with the web addresses in it to follow. */
 export const LinkedText = ({ children }: { children: string }) =>
-  splitLinks(withoutGaps(children)).map(({ at, text, href }) =>
+  splitLinks(collapseBlankLines(children)).map(({ at, text, href }) =>
     href ? (
       <a
         key={at}

@@ -10,7 +10,7 @@ import {
 import type { InferRequestType } from "hono/client";
 
 import { api } from "@/lib/api";
-import { forgetAllDrafts } from "@/lib/draft";
+import { clearAllDrafts } from "@/lib/draft";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
@@ -114,7 +114,7 @@ export function useSignOut() {
     },
     onSettled: () => {
       queryClient.clear();
-      forgetAllDrafts();
+      clearAllDrafts();
       leaveForLogin();
     },
   });

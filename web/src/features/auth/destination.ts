@@ -13,7 +13,7 @@ export function ownAddress(kept: string, origin: string) {
 }
 
 /** For whoever is asked to sign in at the end of a link: kept in this tab, also on the way over Google. */
-export function keepDestination() {
+export function saveDestination() {
   const { href, origin, pathname } = window.location;
   if (isLeaving || SIGNED_OUT_PATHS.includes(pathname)) return;
   if (href === `${origin}/`) sessionStorage.removeItem(KEY);

@@ -6,5 +6,5 @@ export {
   usePasswordMin,
   useSignOut,
 } from "./auth.queries";
-export { keepDestination, leaveForLogin, SIGNED_OUT_PATHS, takeDestination } from "./destination";
+export { saveDestination, leaveForLogin, SIGNED_OUT_PATHS, takeDestination } from "./destination";
 export { mailedToken } from "./mailed-token";

@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NewPasswordField } from "@/components/ui/new-password-field";
-import { PasswordField } from "@/components/ui/password-field";
+import { NewPasswordFields } from "@/components/ui/new-password-fields";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { textOf, useForm } from "@/lib/use-form";
@@ -140,17 +139,12 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
           />
         )}
       </Field>
-      <NewPasswordField
-        label={texts.reset.newPassword}
+      <NewPasswordFields
         name="newPassword"
-        error={errors.newPassword}
+        label={texts.reset.newPassword}
+        confirmLabel={texts.reset.confirmPassword}
+        errors={errors}
         min={passwordMin}
-      />
-      <PasswordField
-        label={texts.reset.confirmPassword}
-        name="confirmPassword"
-        error={errors.confirmPassword}
-        autoComplete="new-password"
       />
       <Button type="submit" loading={reset.isPending}>
         {texts.reset.setSubmit}

@@ -1,6 +1,6 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 
-import { forgetDraft, keepDraft, readDraft } from "@/lib/draft";
+import { clearDraft, saveDraft, readDraft } from "@/lib/draft";
 import { textOf } from "@/lib/use-form";
 
 const KEY = "sign-up";
@@ -20,7 +20,7 @@ export type SignUpDraft = ReturnType<typeof signUpDraftOf>;
 
 export const readSignUpDraft = () => readDraft(KEY, signUpDraftOf(new FormData()));
 
-export const keepSignUpDraft = (form: HTMLFormElement) =>
-  keepDraft(KEY, signUpDraftOf(new FormData(form)));
+export const saveSignUpDraft = (form: HTMLFormElement) =>
+  saveDraft(KEY, signUpDraftOf(new FormData(form)));
 
-export const forgetSignUpDraft = () => forgetDraft(KEY);
+export const clearSignUpDraft = () => clearDraft(KEY);

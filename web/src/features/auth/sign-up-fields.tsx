@@ -12,8 +12,7 @@ import { ChipGroup } from "@/components/ui/chip-group";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NewPasswordField } from "@/components/ui/new-password-field";
-import { PasswordField } from "@/components/ui/password-field";
+import { NewPasswordFields } from "@/components/ui/new-password-fields";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
@@ -101,17 +100,12 @@ export function SignUpFields({ draft, passwordMin, errors, isBusy }: SignUpField
           />
         )}
       </Field>
-      <NewPasswordField
-        label={texts.auth.password}
+      <NewPasswordFields
         name="password"
-        error={errors.password}
+        label={texts.auth.password}
+        confirmLabel={texts.signUp.confirmPassword}
+        errors={errors}
         min={passwordMin}
-      />
-      <PasswordField
-        label={texts.signUp.confirmPassword}
-        name="confirmPassword"
-        error={errors.confirmPassword}
-        autoComplete="new-password"
       />
       <ChipGroup
         legend={texts.signUp.interests}

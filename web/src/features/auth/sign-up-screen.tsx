@@ -12,12 +12,7 @@ import { ageOf, validateSignUp } from "./auth.validation";
 import { type SignUp, signUpMutation, usePasswordMin } from "./auth.queries";
 import { GoogleFirst, GoogleLast } from "./google-button";
 import { linkStyle } from "./auth-style";
-import {
-  forgetSignUpDraft,
-  keepSignUpDraft,
-  readSignUpDraft,
-  signUpDraftOf,
-} from "./sign-up-draft";
+import { clearSignUpDraft, saveSignUpDraft, readSignUpDraft, signUpDraftOf } from "./sign-up-draft";
 import { SignUpFields } from "./sign-up-fields";
 
 const signUpOf = (data: FormData): SignUp => ({
@@ -38,7 +33,7 @@ export function SignUpScreen() {
     validate: (data) => validateSignUp(data, passwordMin),
     onValid: async (data) => {
       await signUp.mutateAsync(signUpOf(data));
-      forgetSignUpDraft();
+      clearSignUpDraft();
     },
   });
   const isBusy = isSubmitting || signUp.isPending || signUp.isSuccess;
@@ -48,7 +43,7 @@ export function SignUpScreen() {
       <GoogleFirst />
       <form
         {...formProps}
-        onChange={({ currentTarget }) => keepSignUpDraft(currentTarget)}
+        onChange={({ currentTarget }) => saveSignUpDraft(currentTarget)}
         className="grid gap-5"
       >
         <SignUpFields draft={draft} passwordMin={passwordMin} errors={errors} isBusy={isBusy} />

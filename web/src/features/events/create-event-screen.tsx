@@ -14,7 +14,7 @@ import { useCreateEvent } from "./hosting";
 
 export function CreateEventScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
-  const [values, setValues, forgetDraft] = useDraft<EventValues>(`event:${me.id}`, emptyEvent);
+  const [values, setValues, clearDraft] = useDraft<EventValues>(`event:${me.id}`, emptyEvent);
   const create = useCreateEvent();
   const navigate = useNavigate();
   const timeZone = ownTimeZone();
@@ -29,7 +29,7 @@ export function CreateEventScreen() {
       maxAttendees,
       createdBy: me.id,
     });
-    forgetDraft();
+    clearDraft();
     toast({ title: memberTexts.eventForm.published, variant: "success" });
     await navigate({
       to: "/events/$eventId",

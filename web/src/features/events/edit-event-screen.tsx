@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, valuesOf } from "./event-form.validation";
-import { EventGate } from "./event-gate";
+import { EventLoader } from "./event-loader";
 import type { Event } from "./events.queries";
 import { FormPage } from "./form-page";
 import { useEditEvent } from "./hosting";
@@ -19,7 +19,7 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
     <FormPage title={memberTexts.eventForm.editTitle} eventId={eventId}>
-      <EventGate eventId={eventId}>
+      <EventLoader eventId={eventId}>
         {(event) =>
           event.createdBy === me.id && !event.isCancelled ? (
             <Editor event={event} myId={me.id} />
@@ -32,7 +32,7 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
             />
           )
         }
-      </EventGate>
+      </EventLoader>
     </FormPage>
   );
 }
@@ -40,12 +40,12 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
 function Editor({ event, myId }: { event: Event; myId: string }) {
   const { id, timeZone } = event;
   const held = valuesOf(event);
-  const [values, setValues, forgetDraft] = useDraft<EventValues>(`event:${myId}:${id}`, held);
+  const [values, setValues, clearDraft] = useDraft<EventValues>(`event:${myId}:${id}`, held);
   const edit = useEditEvent(id);
   const navigate = useNavigate();
 
   const leave = () => {
-    forgetDraft();
+    clearDraft();
     return navigate({
       to: "/events/$eventId",
       params: { eventId: id },

@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 import { AttendanceButton } from "./attendance-button";
 import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
-import { EventFacts } from "./event-facts";
+import { EventDetails } from "./event-details";
 import { eventSearch } from "./event-search";
 import type { Event } from "./events.queries";
 import { fromList } from "./steps-to-list";
@@ -34,7 +34,7 @@ export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) 
             {event.description}
           </p>
         </div>
-        <EventFacts event={event} />
+        <EventDetails event={event} />
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
           {isOpen && isMine && <EditLink event={event} />}
           {isOpen && !isMine && (

@@ -18,8 +18,8 @@ import { Attendees } from "./attendees";
 import { EventActions } from "./event-actions";
 import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
-import { EventFacts } from "./event-facts";
-import { EventGate } from "./event-gate";
+import { EventDetails } from "./event-details";
+import { EventLoader } from "./event-loader";
 import { type EventSearch, eventSearch } from "./event-search";
 import { useKnowsOfCalledOff } from "./called-off-notice";
 import { EventsPane } from "./events-pane";
@@ -48,7 +48,7 @@ export function EventScreen({ eventId, search }: EventScreenProps) {
             {memberTexts.events.back}
           </Link>
         </div>
-        <EventGate eventId={eventId}>{(event) => <EventDetail event={event} />}</EventGate>
+        <EventLoader eventId={eventId}>{(event) => <EventDetail event={event} />}</EventLoader>
       </div>
     </div>
   );
@@ -81,7 +81,7 @@ function EventDetail({ event }: { event: Event }) {
           "grid gap-4 p-5 @3xl:sticky @3xl:top-[calc(var(--shell-top)+1.25rem)] @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1",
         )}
       >
-        <EventFacts event={event} />
+        <EventDetails event={event} />
         <p className="text-caption text-ink-soft">{exactEventTime(event)}</p>
         <EventActions myId={me.id} event={event} />
       </aside>

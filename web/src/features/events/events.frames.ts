@@ -10,7 +10,7 @@ import {
   type Event,
   attendeesQuery,
   eventQuery,
-  forgetLists,
+  invalidateLists,
   knownCalledOff,
   patchLiveFields,
 } from "./events.queries";
@@ -49,7 +49,7 @@ function toastGone(queryClient: QueryClient, title: string) {
     title: memberTexts.events.toldCalledOff(title),
     description: memberTexts.events.toldCalledOffText,
   });
-  void forgetLists(queryClient);
+  void invalidateLists(queryClient);
 }
 
 function takeFrame(queryClient: QueryClient, frame: EventFrame) {

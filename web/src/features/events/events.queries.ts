@@ -120,5 +120,5 @@ export function patchLiveFields(queryClient: QueryClient, id: string, fields: Li
 }
 
 /** What is listed, and in which order, is another question now. */
-export const forgetLists = (queryClient: QueryClient) =>
+export const invalidateLists = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: LISTS });

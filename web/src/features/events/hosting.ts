@@ -4,7 +4,7 @@ import type { InferRequestType } from "hono/client";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 
-import { type Event, eventQuery, forgetLists, patchEvent } from "./events.queries";
+import { type Event, eventQuery, invalidateLists, patchEvent } from "./events.queries";
 
 export type NewEvent = InferRequestType<typeof api.events.$post>["json"];
 export type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];
@@ -15,7 +15,7 @@ export function useCreateEvent() {
     mutationFn: async (json: NewEvent) => (await api.events.$post({ json })).json(),
     onSuccess: (event: Event) => {
       queryClient.setQueryData(eventQuery(event.id).queryKey, event);
-      void forgetLists(queryClient);
+      void invalidateLists(queryClient);
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
@@ -28,7 +28,7 @@ export function useEditEvent(id: string) {
       (await api.events[":id"].$put({ param: { id }, json })).json(),
     onSuccess: (event: Event) => {
       patchEvent(queryClient, id, event);
-      void forgetLists(queryClient);
+      void invalidateLists(queryClient);
     },
   });
 }
@@ -39,7 +39,7 @@ export function useCallOff(id: string) {
     mutationFn: () => api.events[":id"].$delete({ param: { id } }),
     onSuccess: () => {
       patchEvent(queryClient, id, { isCancelled: true });
-      void forgetLists(queryClient);
+      void invalidateLists(queryClient);
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });

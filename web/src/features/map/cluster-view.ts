@@ -1,5 +1,5 @@
 import type { Point, Size } from "@/lib/map-projection";
-import { type MapView, framed } from "./map-view";
+import { type MapView, fitView } from "./map-view";
 import { layOutPins } from "./pin-layout";
 import type { PersonPlace } from "./use-pin-places";
 
@@ -9,7 +9,7 @@ export function separatingView(
   own: Point,
   size: Size,
 ): MapView | undefined {
-  const view = framed(
+  const view = fitView(
     gathered.map(({ place }) => place),
     size,
   );

@@ -11,7 +11,7 @@ import { classNames } from "@/lib/class-names";
 
 import type { MapMotion } from "./map-motion";
 import type { Plane } from "@/lib/map-projection";
-import { type MapView, planeAt } from "./map-view";
+import { type MapView, toPlane } from "./map-view";
 
 /** Who serves the tiles learns which are looked at: none is smaller than a member's area, up to 65 degrees of latitude. */
 const TILE_ZOOM_MAX = 13;
@@ -45,7 +45,7 @@ function createBasemap(container: HTMLElement, style: string) {
 
 function lookAt(basemap: Basemap, plane: Plane, view: MapView) {
   const { clientWidth, clientHeight } = basemap.getContainer();
-  const middle = planeAt({ x: clientWidth / 2, y: clientHeight / 2 }, view);
+  const middle = toPlane({ x: clientWidth / 2, y: clientHeight / 2 }, view);
   const { latitude, longitude } = plane.unproject(middle);
   const zoom = Math.log2((plane.worldPx * view.zoom) / WORLD_PX);
   basemap.jumpTo({ center: [longitude, latitude], zoom });

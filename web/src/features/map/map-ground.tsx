@@ -4,7 +4,7 @@ import { MapHalos } from "./map-halos";
 import type { MapMotion } from "./map-motion";
 import { type Plane, type Position, type Size, ringsOf } from "@/lib/map-projection";
 import { MapTexture } from "@/components/ui/map-texture";
-import { type MapView, seenAt } from "./map-view";
+import { type MapView, toScreen } from "./map-view";
 import { MovingLayer } from "./moving-layer";
 import type { PersonPlace } from "./use-pin-places";
 
@@ -23,7 +23,7 @@ type MapGroundProps = {
 export function MapGround({ own, plane, size, view, motion, places, isBare }: MapGroundProps) {
   const { zoom } = view;
   const kmPx = plane.kmPx * zoom;
-  const centre = seenAt(plane.project(own), { x: 0, y: 0, zoom });
+  const centre = toScreen(plane.project(own), { x: 0, y: 0, zoom });
   return (
     <MovingLayer motion={motion} grows>
       {!isBare && (

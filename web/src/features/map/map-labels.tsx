@@ -5,7 +5,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { boxAround, placeName, placeRingLabels } from "./label-places";
 import { type Point, type Size, ringsOf } from "@/lib/map-projection";
-import { type MapView, seenAt } from "./map-view";
+import { type MapView, toScreen } from "./map-view";
 import { standingAt } from "./moving-layer";
 
 /** How far a pin with its score, and the own marker, reach beyond their places. */
@@ -23,11 +23,11 @@ type MapLabelsProps = {
 
 /** The distances of the rings and the name of the own marker, where the map has room for them once it has come to rest. */
 export function MapLabels({ own, pins, kmPx, view, size }: MapLabelsProps) {
-  const centre = seenAt(own, view);
+  const centre = toScreen(own, view);
   const standsAt = (at: Point) => ({ x: at.x - view.x, y: at.y - view.y });
   const taken = [
     boxAround(centre, OWN),
-    ...pins.map((at) => boxAround(seenAt(at, { ...view, zoom: 1 }), PIN)),
+    ...pins.map((at) => boxAround(toScreen(at, { ...view, zoom: 1 }), PIN)),
   ];
   const name = placeName(centre, size, taken);
   if (name) taken.push(boxAround(name));

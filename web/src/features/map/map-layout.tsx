@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 
 import { classNames } from "@/lib/class-names";
 
-/**
- * Along the lower edge of the map, or of the window where the map reaches below it. It does not lie over what is
- * between its children.
- */
+/** Along the lower edge of the map or window; what lies between its children can still be pressed. */
 export const overMap =
   "pointer-events-none absolute inset-0 flex items-end p-4 *:pointer-events-auto *:sticky *:bottom-[calc(var(--shell-bottom)+1rem)] *:rounded-full *:shadow-float";
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 
 import type { Plane, Position, Size } from "@/lib/map-projection";
-import { FIT, type MapView, held, planeAt } from "./map-view";
+import { FIT, type MapView, clampView, toPlane } from "./map-view";
 
 /** Where one left the map of a neighbourhood: whoever comes back from a chat finds it so. */
 export type MapLook = { neighbourhood: string; centre: Position; kmPx: number };
@@ -16,12 +16,12 @@ export function lookOf(
   { plane, size, neighbourhood }: { plane: Plane; size: Size; neighbourhood: string },
 ): MapLook | null {
   if (view.zoom === FIT.zoom && view.x === FIT.x && view.y === FIT.y) return null;
-  const centre = plane.unproject(planeAt(middleOf(size), view));
+  const centre = plane.unproject(toPlane(middleOf(size), view));
   return { neighbourhood, centre, kmPx: plane.kmPx * view.zoom };
 }
 
 export function viewOf({ centre, kmPx }: MapLook, plane: Plane, size: Size): MapView {
   const zoom = kmPx / plane.kmPx;
   const [at, middle] = [plane.project(centre), middleOf(size)];
-  return held({ zoom, x: middle.x - at.x * zoom, y: middle.y - at.y * zoom }, size);
+  return clampView({ zoom, x: middle.x - at.x * zoom, y: middle.y - at.y * zoom }, size);
 }

@@ -1,17 +1,14 @@
 import type { Size } from "@/lib/map-projection";
 import { FIT, type MapView } from "./map-view";
 
-const REST_MS = 140;
+const IDLE_MS = 140;
 /** So far the drawing reaches beyond the window, and so much it may be stretched; then it is made anew. */
 const STRAY_SHARE = 0.25;
 const STRETCH_MAX = 1.5;
 
 export type Follower = (view: MapView, drawn: MapView) => void;
 
-/**
- * Moves what is drawn without drawing it anew: followers move it, once an animation frame, and only a map that has come to rest,
- * or has gone far, is drawn for its new view.
- */
+/** Moves what is drawn once an animation frame; only a map at rest, or one moved far, is drawn anew. */
 export function createMapMotion() {
   let onRest: (view: MapView) => void = () => undefined;
   const followers = new Set<Follower>();
@@ -46,7 +43,7 @@ export function createMapMotion() {
       turnTo(change(view));
       clearTimeout(timer);
       if (isFar()) rest();
-      else timer = setTimeout(rest, REST_MS);
+      else timer = setTimeout(rest, IDLE_MS);
     },
     jump(change: (view: MapView) => MapView) {
       turnTo(change(view));

@@ -1,5 +1,5 @@
 import type { Point, Size } from "@/lib/map-projection";
-import { type MapView, seenAt } from "./map-view";
+import { type MapView, toScreen } from "./map-view";
 
 export const PINS_MAX = 60;
 const GROWTH = 1.1;
@@ -60,7 +60,7 @@ export function drawnOf<Item extends { at: Point }>(
   const centre = { x: size.width / 2, y: size.height / 2 };
   const away = new Map(
     items.map((item) => {
-      const { x, y } = seenAt(item.at, { ...view, zoom: 1 });
+      const { x, y } = toScreen(item.at, { ...view, zoom: 1 });
       const far = Math.max(
         Math.abs(x - centre.x) / size.width,
         Math.abs(y - centre.y) / size.height,

@@ -1,4 +1,4 @@
-import { type Point, RING_MIN_PX, type Size, heldWithin } from "@/lib/map-projection";
+import { type Point, RING_MIN_PX, type Size, clampToCircle } from "@/lib/map-projection";
 import { groupsIn } from "./pin-clusters";
 
 /** Pins that stand as one: `place` is where they belong, `at` where they are drawn. */
@@ -63,7 +63,7 @@ function pushAllApart<Pin>(placed: Placed<Pin>[], own: Point, keepInside: (at: P
   for (let round = 0; round < ROUNDS; round += 1) {
     const hasMoved = pushNeighboursApart(placed);
     for (const [index, item] of placed.entries())
-      item.at = keepInside(pushedOff(heldWithin(item.at, own, item.reachPx), own, index));
+      item.at = keepInside(pushedOff(clampToCircle(item.at, own, item.reachPx), own, index));
     if (!hasMoved) return;
   }
 }
@@ -109,9 +109,8 @@ function thinned<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
 }
 
 /**
- * Sets pins so that none hides another or the own marker: those that are close are pushed apart, and where that
- * would lead them astray they are gathered under one mark. However the plane is moved behind it, a window shows
- * at most PINS_MAX of them.
+ * Sets pins so that none hides another or the own marker: close ones are pushed apart, and clustered where that would
+ * lead them astray. A window shows at most PINS_MAX of them.
  */
 export function layOutPins<Pin>(
   pins: readonly PinPlace<Pin>[],

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from "react";
 
 import type { MapMotion } from "./map-motion";
 import type { Point, Size } from "@/lib/map-projection";
-import { panned, zoomed } from "./map-view";
+import { panView, zoomView } from "./map-view";
 
 /** Less than this is a tap with an unsteady finger. */
 const DRAG_PX = 6;
@@ -37,11 +37,11 @@ export function useMapGestures(size: Size, motion: MapMotion) {
     pointers.current.set(event.pointerId, now);
     travelled.current += Math.hypot(by.x, by.y);
     if (travelled.current > DRAG_PX) event.currentTarget.setPointerCapture(event.pointerId);
-    if (!other) return motion.move((view) => panned(view, by, size));
+    if (!other) return motion.move((view) => panView(view, by, size));
     const factor = gapOf(now, other) / gapOf(before, other);
     const middle = middleOf(now, other);
     const shift = minus(middle, middleOf(before, other));
-    motion.move((view) => zoomed(panned(view, shift, size), factor, middle, size));
+    motion.move((view) => zoomView(panView(view, shift, size), factor, middle, size));
   }
   const onPointerEnd = (event: PointerEvent) => pointers.current.delete(event.pointerId);
   return {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { lookOf, mapLookAtom, viewOf } from "./map-look";
 import { createMapMotion } from "./map-motion";
 import type { Plane, Point, Size } from "@/lib/map-projection";
-import { FIT, type MapView, panned, seenAt, zoomed } from "./map-view";
+import { FIT, type MapView, panView, toScreen, zoomView } from "./map-view";
 import { useMapGestures } from "./use-map-gestures";
 
 const STEP_PX = 80;
@@ -51,7 +51,7 @@ export function useMapView(ground: Ground) {
   const area = useRef<HTMLDivElement>(null);
   const gestures = useMapGestures(size, motion);
   const centre = { x: size.width / 2, y: size.height / 2 };
-  const zoomBy = (factor: number) => motion.jump((seen) => zoomed(seen, factor, centre, size));
+  const zoomBy = (factor: number) => motion.jump((seen) => zoomView(seen, factor, centre, size));
 
   useEffect(() => {
     const element = area.current;
@@ -63,7 +63,7 @@ export function useMapView(ground: Ground) {
       const at = { x: event.clientX - left, y: event.clientY - top };
       const byPx = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
       motion.move((seen) =>
-        zoomed(seen, Math.exp(-byPx * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED)), at, size),
+        zoomView(seen, Math.exp(-byPx * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED)), at, size),
       );
     }
     // Else Chromium sees a fling in it, which swallows the tap that follows.
@@ -80,7 +80,7 @@ export function useMapView(ground: Ground) {
     const arrow = arrows[event.key];
     const factor = zoomKeys[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (arrow) motion.move((seen) => panned(seen, arrow, size));
+    if (arrow) motion.move((seen) => panView(seen, arrow, size));
     else if (factor) zoomBy(factor);
     else if (event.key === "0") motion.jump(() => FIT);
     else return;
@@ -90,10 +90,10 @@ export function useMapView(ground: Ground) {
   }
 
   function reveal(point: Point) {
-    const { x, y } = seenAt(point, { ...view, zoom: 1 });
+    const { x, y } = toScreen(point, { ...view, zoom: 1 });
     const isSeen =
       x > REVEAL_PX && y > REVEAL_PX && x < size.width - REVEAL_PX && y < size.height - REVEAL_PX;
-    if (!isSeen) motion.jump((seen) => panned(seen, { x: centre.x - x, y: centre.y - y }, size));
+    if (!isSeen) motion.jump((seen) => panView(seen, { x: centre.x - x, y: centre.y - y }, size));
   }
 
   return {

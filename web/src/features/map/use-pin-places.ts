@@ -6,7 +6,7 @@ import {
   type Position,
   type Size,
   createPlane,
-  heldWithin,
+  clampToCircle,
 } from "@/lib/map-projection";
 
 type Placed = Person & Position;
@@ -33,7 +33,7 @@ export function usePlaces(
     const own = plane.project({ latitude, longitude });
     const places = placed.map((person): PersonPlace => {
       const reachPx = (person.distanceKm ?? Infinity) * plane.kmPx;
-      return { person, place: heldWithin(plane.project(person), own, reachPx), reachPx };
+      return { person, place: clampToCircle(plane.project(person), own, reachPx), reachPx };
     });
     return { plane, places };
   }, [latitude, longitude, people, paddingDegrees, size]);

@@ -3,9 +3,9 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { type Me, meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
-import { noteSignOfLife, tickPresence } from "@/lib/presence";
+import { noteActivity, setPresence } from "@/lib/presence";
 
-import { conversationsQuery, heldThreads, patchThread, refreshThreads } from "./messages.queries";
+import { conversationsQuery, cachedThreads, patchThread, refreshThreads } from "./messages.queries";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./send-again";
 import { readUpTo, unreadFrom } from "./thread";
@@ -22,7 +22,7 @@ const refreshLists = (queryClient: QueryClient) =>
 
 /** Another tab of the member has read something: the frame does not say of whom. */
 function readElsewhere(queryClient: QueryClient, me: Me, upTo: string) {
-  for (const { userId, thread } of heldThreads(queryClient)) {
+  for (const { userId, thread } of cachedThreads(queryClient)) {
     const read = readUpTo(thread, me.id, upTo);
     if (!read) continue;
     patchThread(queryClient, userId, () => read);
@@ -34,7 +34,7 @@ function readElsewhere(queryClient: QueryClient, me: Me, upTo: string) {
 }
 
 function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
-  const held = heldThreads(queryClient).find((each) => each.userId === userId);
+  const held = cachedThreads(queryClient).find((each) => each.userId === userId);
   if (!held) return;
   const read = readUpTo(held.thread, userId, upTo);
   if (read) patchThread(queryClient, userId, () => read);
@@ -64,7 +64,7 @@ export function followMessages() {
   onFrame("message", ({ message }, queryClient) => {
     const me = meOf(queryClient);
     if (!me) return;
-    if (message.senderId !== me.id) noteSignOfLife(message.senderId);
+    if (message.senderId !== me.id) noteActivity(message.senderId);
     receiveMessage(queryClient, me, message);
   });
   onFrame("read", ({ userId, upTo }, queryClient) => {
@@ -73,10 +73,10 @@ export function followMessages() {
     else readByOther(queryClient, userId, upTo);
   });
   onFrame("typing", ({ userId }) => {
-    noteSignOfLife(userId);
+    noteActivity(userId);
     noteTyping(userId);
   });
-  onFrame("presence", ({ userId, isOnline }) => tickPresence(userId, isOnline));
+  onFrame("presence", ({ userId, isOnline }) => setPresence(userId, isOnline));
   onOnline((queryClient, isReturn) => {
     void catchUp(queryClient, isReturn);
     sendAllAgain(queryClient);

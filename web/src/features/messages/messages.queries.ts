@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { noteSignOfLife } from "@/lib/presence";
+import { noteActivity } from "@/lib/presence";
 import { totalOf } from "@/lib/total-of";
 
 import { type ConversationPage, type ConversationPages, allConversations } from "./conversations";
@@ -22,7 +22,7 @@ const THREADS = ["messages"] as const;
 /** Whoever wrote the last message a moment ago is there, also after the page was loaded anew. */
 function noteWriter(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
   if (last?.senderId !== userId) return;
-  noteSignOfLife(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
+  noteActivity(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
 }
 
 export const conversationsQuery = infiniteQueryOptions({
@@ -86,11 +86,11 @@ export const patchThread = (
 ) => queryClient.setQueryData(threadQuery(userId).queryKey, (thread) => thread && change(thread));
 
 /** What is held of the conversation with somebody, without asking for it. */
-export const heldMessages = (queryClient: QueryClient, userId: string) =>
+export const cachedMessages = (queryClient: QueryClient, userId: string) =>
   queryClient.getQueryData(threadQuery(userId).queryKey)?.messages ?? [];
 
 /** All conversations whose messages are held, by the id of the other. */
-export const heldThreads = (queryClient: QueryClient) =>
+export const cachedThreads = (queryClient: QueryClient) =>
   queryClient
     .getQueriesData<Thread>({ queryKey: THREADS })
     .flatMap(([queryKey, thread]) => (thread ? [{ userId: String(queryKey[1]), thread }] : []));

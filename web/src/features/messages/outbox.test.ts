@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 
 import { getDefaultStore } from "jotai";
 
-import { forgetAllDrafts } from "@/lib/draft";
+import { clearAllDrafts } from "@/lib/draft";
 
 import type { Message } from "./message";
 import {
@@ -27,7 +27,7 @@ const unsent = (clientId: string, state: Unsent["state"] = "sending"): Unsent =>
 const reloadPage = () => getDefaultStore().set(outboxesAtom, {});
 
 afterEach(() => {
-  forgetAllDrafts();
+  clearAllDrafts();
   reloadPage();
 });
 

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from "jotai";
 
-import { draftKeys, keepDraft, readDraft } from "@/lib/draft";
+import { draftKeys, saveDraft, readDraft } from "@/lib/draft";
 
 import type { Message } from "./message";
 
@@ -46,7 +46,7 @@ export const peersWithUnsent = (myId: string) => {
 export function changeOutbox(key: string, change: (held: readonly Unsent[]) => readonly Unsent[]) {
   const next = change(outboxOf(key));
   getDefaultStore().set(outboxesAtom, (all) => ({ ...all, [key]: next }));
-  keepDraft(key, next);
+  saveDraft(key, next);
 }
 
 /** Only what has not been deleted meanwhile. */

@@ -1,2 +1,2 @@
 export { followMessages } from "./messages.frames";
-export { heldMessages } from "./messages.queries";
+export { cachedMessages } from "./messages.queries";

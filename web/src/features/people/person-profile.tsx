@@ -9,7 +9,7 @@ import type { Me } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
 import { contactsLeftText } from "@/lib/contacts-left";
 import { usePresence } from "@/lib/presence";
-import { withoutGaps } from "@/lib/without-gaps";
+import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person } from "./people.queries";
@@ -50,7 +50,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
           dir="auto"
           className={`overflow-clip text-body wrap-anywhere ${person.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
         >
-          {(person.bio && withoutGaps(person.bio)) ?? memberTexts.person.noBio}
+          {(person.bio && collapseBlankLines(person.bio)) ?? memberTexts.person.noBio}
         </p>
       </Part>
       <Part title={memberTexts.person.interests}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
-import { withoutGaps } from "@/lib/without-gaps";
+import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { Me } from "./profile.queries";
@@ -18,7 +18,7 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
         dir="auto"
         className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
       >
-        {(me.bio && withoutGaps(me.bio)) ?? memberTexts.profile.noBio}
+        {(me.bio && collapseBlankLines(me.bio)) ?? memberTexts.profile.noBio}
       </p>
     </Part>
     <Part title={memberTexts.person.interests}>

@@ -22,7 +22,7 @@ const ProfileEditor = lazy(async () => ({
 
 export function ProfileScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
-  const [draft, setDraft, forgetDraft] = useDraft<EditValues | null>(`profile:${me.id}`, null);
+  const [draft, setDraft, clearDraft] = useDraft<EditValues | null>(`profile:${me.id}`, null);
   const isEditing = draft !== null;
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
@@ -36,7 +36,7 @@ export function ProfileScreen() {
         />
         {isEditing ? (
           <Suspense fallback={<EditorSkeleton />}>
-            <ProfileEditor values={draft} onChange={setDraft} onClose={forgetDraft} />
+            <ProfileEditor values={draft} onChange={setDraft} onClose={clearDraft} />
           </Suspense>
         ) : (
           <ProfileDetails me={me} />

@@ -52,7 +52,7 @@ function Needed({ values, skips }: { values: SetupValues; skips: number }) {
 export function SetupScreen({ me, signOut }: SetupScreenProps) {
   useDocumentTitle(texts.setup.title);
   const [skips, setSkips] = useState(0);
-  const [values, setValues, forgetDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
+  const [values, setValues, clearDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]">
       <aside className="hidden bg-dusk p-10 text-on-brand lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
@@ -80,7 +80,7 @@ export function SetupScreen({ me, signOut }: SetupScreenProps) {
           me={me}
           values={values}
           onChange={setValues}
-          onSaved={forgetDraft}
+          onSaved={clearDraft}
           onSkip={() => setSkips(skips + 1)}
         />
       </main>

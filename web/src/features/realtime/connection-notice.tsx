@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
-import { useHandsOff } from "@/lib/hands-off";
+import { useIdleValue } from "@/lib/use-idle-value";
 import { serverGoneAtom } from "@/lib/connectivity";
 import { memberTexts } from "@/texts/texts";
 
@@ -15,7 +15,7 @@ export function ConnectionNotice() {
   const isLasting = useIsLasting(connection === "connecting");
   const notice = connection === "connecting" && !isLasting ? "online" : connection;
   // The notice moves the page, and must not move it under a hand.
-  const shown = useHandsOff(notice);
+  const shown = useIdleValue(notice);
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-20 h-(--notice) lg:start-24 xl:start-60">
       {shown === "offline" && (

@@ -3,7 +3,7 @@ import type { InferRequestType } from "hono/client";
 
 import { leaveForLogin } from "@/features/auth/public";
 import { api } from "@/lib/api";
-import { forgetAllDrafts } from "@/lib/draft";
+import { clearAllDrafts } from "@/lib/draft";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast, toastAfterLoad } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
@@ -24,7 +24,7 @@ export function useDeleteAccount() {
         variant: "success",
       });
       queryClient.clear();
-      forgetAllDrafts();
+      clearAllDrafts();
       leaveForLogin();
     },
   });

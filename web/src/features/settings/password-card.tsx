@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
-import { NewPasswordField } from "@/components/ui/new-password-field";
+import { NewPasswordFields } from "@/components/ui/new-password-fields";
 import { PasswordField } from "@/components/ui/password-field";
 import { usePasswordMin } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
@@ -76,17 +76,12 @@ const PasswordFields = ({ errors, passwordMin }: PasswordFieldsProps) => (
       error={errors.currentPassword}
       autoComplete="current-password"
     />
-    <NewPasswordField
-      label={memberTexts.settings.newPassword}
+    <NewPasswordFields
       name="newPassword"
-      error={errors.newPassword}
+      label={memberTexts.settings.newPassword}
+      confirmLabel={memberTexts.settings.confirmPassword}
+      errors={errors}
       min={passwordMin}
-    />
-    <PasswordField
-      label={memberTexts.settings.confirmPassword}
-      name="confirmPassword"
-      error={errors.confirmPassword}
-      autoComplete="new-password"
     />
   </>
 );

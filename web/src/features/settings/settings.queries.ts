@@ -5,7 +5,7 @@ import { invalidateNearby, invalidatePeople } from "@/lib/people-cache";
 import { type Me, meQuery, readMe } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { forgetPresence } from "@/lib/presence";
+import { clearPresence } from "@/lib/presence";
 import { toast } from "@/lib/toast";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -36,7 +36,7 @@ function follow(queryClient: QueryClient, changes: SettingsChanges) {
   if (changed.every((setting) => NOTIFICATIONS.has(setting))) return;
   void invalidateNearby(queryClient);
   if (changes.showOnlineStatus !== undefined) {
-    forgetPresence();
+    clearPresence();
     void invalidatePeople(queryClient);
   }
   if (changes.showLocation !== undefined) return refreshPlace(queryClient);

@@ -8,9 +8,11 @@ import {
 } from "react";
 
 import type { Judged } from "@/lib/password-strength";
+import type { FieldErrors } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
 import { Field } from "./field";
+import { PasswordField } from "./password-field";
 import { PasswordInput } from "./password-input";
 
 // The dictionary is large: it comes with the first character. Rather no meter than no form.
@@ -21,10 +23,11 @@ const loadStrength = (): Promise<{ default: ComponentType<Judged> }> =>
   );
 const PasswordStrength = lazy(loadStrength);
 
-type NewPasswordFieldProps = {
-  label: string;
+type NewPasswordFieldsProps = {
   name: string;
-  error: string | undefined;
+  label: string;
+  confirmLabel: string;
+  errors: FieldErrors;
   min: number;
 };
 
@@ -36,25 +39,37 @@ function typedIn({ value, form }: HTMLInputElement): Typed {
   return { password: value, about: [...(others ?? [])].map((other) => other.value) };
 }
 
-export function NewPasswordField({ label, name, error, min }: NewPasswordFieldProps) {
+/** The new password with its strength, and the field that repeats it. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { name, label, confirmLabel, errors, min } = props;
   const [typed, setTyped] = useState<Typed>({ password: "", about: [] });
   const judged = useDeferredValue(typed);
   return (
-    <div className="grid gap-2">
-      <Field label={label} error={error} hint={texts.password.atLeast(min)}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name={name}
-            autoComplete="new-password"
-            required
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(typedIn(target))}
-          />
-        )}
-      </Field>
-      <div role="status">
-        <Suspense>{judged.password !== "" && <PasswordStrength {...judged} min={min} />}</Suspense>
+    <>
+      <div className="grid gap-2">
+        <Field label={label} error={errors[name]} hint={texts.password.atLeast(min)}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name={name}
+              autoComplete="new-password"
+              required
+              onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(typedIn(target))}
+            />
+          )}
+        </Field>
+        <div role="status">
+          <Suspense>
+            {judged.password !== "" && <PasswordStrength {...judged} min={min} />}
+          </Suspense>
+        </div>
       </div>
-    </div>
+      <PasswordField
+        label={confirmLabel}
+        name="confirmPassword"
+        error={errors.confirmPassword}
+        autoComplete="new-password"
+      />
+    </>
   );
 }

@@ -15,10 +15,10 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Event, eventQuery } from "./events.queries";
 
-type EventGateProps = { eventId: string; children: (event: Event) => ReactNode };
+type EventLoaderProps = { eventId: string; children: (event: Event) => ReactNode };
 
 /** Shows what is made of an event once it is there. */
-export function EventGate({ eventId, children }: EventGateProps) {
+export function EventLoader({ eventId, children }: EventLoaderProps) {
   const query = useQuery(eventQuery(eventId));
   useDocumentTitle(query.data?.title ?? memberTexts.events.title);
   if (query.data) return children(query.data);

@@ -7,7 +7,7 @@ import { memberTexts } from "@/texts/texts";
 import type { Event } from "./events.queries";
 
 /** When, where, how many, whose. */
-export const EventFacts = ({ event }: { event: Event }) => (
+export const EventDetails = ({ event }: { event: Event }) => (
   <ul className="grid gap-1.5 text-small">
     <Fact icon={CalendarDays}>
       <time dateTime={event.dateTime} title={exactEventTime(event)} className="font-semibold">

@@ -7,17 +7,20 @@ import { type Me, meQuery, missingDetails } from "@/features/profile/public";
 type Visit = { context: { queryClient: QueryClient }; cause: "preload" | "enter" | "stay" };
 
 /** Asks while the screen's code is on its way; whoever has to set up a profile first sees none. */
-function askAhead({ context, cause }: Visit, ask: (queryClient: QueryClient, me: Me) => unknown) {
+function prefetchForMember(
+  { context, cause }: Visit,
+  ask: (queryClient: QueryClient, me: Me) => unknown,
+) {
   const me = context.queryClient.getQueryData(meQuery.queryKey);
   if (cause === "enter" && me && missingDetails(me).length === 0) ask(context.queryClient, me);
 }
 
-export const askWhoIsNear = (visit: Visit) =>
-  askAhead(visit, (queryClient, { settings }) =>
+export const prefetchPeople = (visit: Visit) =>
+  prefetchForMember(visit, (queryClient, { settings }) =>
     queryClient.prefetchInfiniteQuery(nearbyQuery(usualFilters(settings))),
   );
 
-export const askWhatIsOn = (visit: Visit & { location: { search: EventSearch } }) =>
-  askAhead(visit, (queryClient) =>
+export const prefetchEvents = (visit: Visit & { location: { search: EventSearch } }) =>
+  prefetchForMember(visit, (queryClient) =>
     queryClient.prefetchInfiniteQuery(eventsQuery(filtersOf(visit.location.search))),
   );
