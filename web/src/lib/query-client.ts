@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
 
-import { forgetFailure } from "./toast";
+import { dismissFailure } from "./toast";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -13,7 +13,7 @@ declare module "@tanstack/react-query" {
 const mutationCache = (onError: (error: Error) => void) =>
   new MutationCache({
     onError,
-    onMutate: (_, { meta }) => (meta?.isByItself ? undefined : forgetFailure()),
+    onMutate: (_, { meta }) => (meta?.isByItself ? undefined : dismissFailure()),
   });
 
 /** Spec 7: not retried, not refetched on focus, not polled, never stale. */

@@ -1,4 +1,4 @@
-import { forgetFailure, toast } from "./toast";
+import { dismissFailure, toast } from "./toast";
 
 type Words = { linkCopied: string; shareFailed: string };
 
@@ -18,7 +18,7 @@ async function byDevice(data: ShareData) {
 /** By the device's own sheet, else by the clipboard. */
 export async function shareLink(path: string, words: Words, title?: string) {
   const url = new URL(path, window.location.origin).href;
-  forgetFailure();
+  dismissFailure();
   if (await byDevice({ url, ...(title && { title }) })) return;
   try {
     await navigator.clipboard.writeText(url);

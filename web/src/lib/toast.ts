@@ -33,7 +33,7 @@ export function toast(message: ToastMessage) {
 }
 
 /** Whoever tries again has read what failed; how the new attempt ends is shown anew. */
-export const forgetFailure = () =>
+export const dismissFailure = () =>
   getDefaultStore().set(toastAtom, (shown) => (shown?.variant === "destructive" ? null : shown));
 
 /** For a toast that is raised right before a full load of a page: it is shown there. */

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 
 import { errorFields } from "./error-text";
 import { isChunkLoadError } from "./chunk-load-errors";
-import { forgetFailure } from "./toast";
+import { dismissFailure } from "./toast";
 
 export type FieldErrors = { [field: string]: string };
 
@@ -85,7 +85,7 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSubmitting(true);
-    forgetFailure();
+    dismissFailure();
     await attempt(new FormData(event.currentTarget));
     isBusy.current = false;
     setIsSubmitting(false);

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { EditEventScreen } from "@/features/events/edit-event-screen";
+import { EditEventScreen } from "@/features/events/form/edit-event-screen";
 
 export const Route = createFileRoute("/events/$eventId/edit")({ component: EditRoute });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { CreateEventScreen } from "@/features/events/create-event-screen";
+import { CreateEventScreen } from "@/features/events/form/create-event-screen";
 
 export const Route = createFileRoute("/events/create")({ component: CreateEventScreen });

@@ -22,12 +22,12 @@ export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 const SIGN_OUT_OWED = "sign-out-owed";
 
 /** For whoever signs in anew. */
-export const forgetSignOut = () => localStorage.removeItem(SIGN_OUT_OWED);
+export const clearOwedSignOut = () => localStorage.removeItem(SIGN_OUT_OWED);
 
 /** A sign-out that the server has not heard of holds on this device all the same, and is told again first. */
 async function readStatus() {
   if (localStorage.getItem(SIGN_OUT_OWED) === null) return (await api.auth.status.$get()).json();
-  await api.logout.$post().then(forgetSignOut, () => undefined);
+  await api.logout.$post().then(clearOwedSignOut, () => undefined);
   return { isAuthenticated: false };
 }
 
@@ -45,7 +45,7 @@ export const configQuery = queryOptions({
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 function enter(message: ToastMessage) {
-  forgetSignOut();
+  clearOwedSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
 }

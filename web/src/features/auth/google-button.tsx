@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { texts } from "@/texts/texts";
 
-import { configQuery, forgetSignOut } from "./auth.queries";
+import { configQuery, clearOwedSignOut } from "./auth.queries";
 
 /** Where the server has credentials: leaves the app, and the rest happens at Google and on the server. */
 export function GoogleFirst() {
@@ -14,7 +14,7 @@ export function GoogleFirst() {
     <>
       <a
         href="/auth/google"
-        onClick={forgetSignOut}
+        onClick={clearOwedSignOut}
         className={buttonStyle("secondary", "large", "w-full")}
       >
         <GoogleMark />

@@ -29,7 +29,7 @@ const MapBasemap = lazy(async () => {
   }
 });
 
-/** So few are told by name at once; a larger crowd is looked at more closely first. */
+/** A cluster of so few opens as a list of names; into a larger one the map zooms first. */
 const LISTED_AT_ONCE = 8;
 
 type NeighbourhoodMapProps = {

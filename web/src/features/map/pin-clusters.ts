@@ -39,7 +39,7 @@ const middleOf = (items: readonly Mark[]): Mark => ({
   },
 });
 
-/** In a crowd one group for each square, as small as no window shows more than PINS_MAX; else everybody alone. */
+/** Where pins are dense one cluster a square, the smallest with which no window shows more than PINS_MAX; else everybody alone. */
 export function groupsIn<Item extends Mark>(
   items: readonly Item[],
   window: Size,

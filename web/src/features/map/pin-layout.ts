@@ -37,7 +37,7 @@ function pushApart(a: { at: Point }, b: { at: Point }, index: number) {
   return true;
 }
 
-/** Only neighbours from west to east meet, so that a crowd does not cost the square of its number. */
+/** Only neighbours from west to east meet, so that many pins do not cost the square of its number. */
 function pushNeighboursApart(placed: readonly { at: Point }[]) {
   const westFirst = placed.toSorted((a, b) => a.at.x - b.at.x);
   let hasMoved = false;
@@ -100,7 +100,7 @@ function gathered<Pin>(placed: Placed<Pin>[], isCrowded: (item: Placed<Pin>) => 
   return fewer.length < placed.length ? fewer : undefined;
 }
 
-/** A crowd that nobody could read is gathered by the square; what is drawn in a window may come from beside it. */
+/** What nobody could read is clustered by the square; what is drawn in a window may come from beside it. */
 function thinned<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
   const window = { width: width + 2 * ASTRAY_PX, height: height + 2 * ASTRAY_PX };
   return groupsIn(placed, window, READABLE_PX).flatMap(([first, ...others]) =>

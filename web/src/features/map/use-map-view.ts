@@ -85,7 +85,7 @@ export function useMapView(ground: Ground) {
     else if (event.key === "0") motion.jump(() => FIT);
     else return;
     event.preventDefault();
-    // The pin that had the focus may be out of sight now, or in a crowd.
+    // The pin that had the focus may be out of sight now, or in a cluster.
     area.current?.focus({ preventScroll: true });
   }
 

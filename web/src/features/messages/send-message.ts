@@ -60,7 +60,7 @@ const isPassing = (error: unknown) =>
   isSignedOut(error);
 
 /** Nobody is there any more: the chat and the list say so as well. */
-const forgetPeer = (queryClient: QueryClient, userId: string) =>
+const removePeer = (queryClient: QueryClient, userId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey }),
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
@@ -78,7 +78,7 @@ function explain(
   const isThis = (each: Unsent) => each.clientId === clientId;
   if (isFirstContact(error)) return changeOutbox(key, withState("refused", isThis, text));
   changeOutbox(key, isPassing(error) ? withState("waiting", isDue) : withState("failed", isThis));
-  if (error instanceof ApiError && error.status === 404) void forgetPeer(queryClient, userId);
+  if (error instanceof ApiError && error.status === 404) void removePeer(queryClient, userId);
   if (isSignedOut(error)) endSession(queryClient);
   else if (state === "sending")
     toast({ title: memberTexts.chat.sendFailed, description: text, variant: "destructive" });

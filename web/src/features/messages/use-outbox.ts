@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 
-import { forgetFailure } from "@/lib/toast";
+import { dismissFailure } from "@/lib/toast";
 
 import { changeOutbox, outboxKey, outboxOf, outboxesAtom, withState, without } from "./outbox";
 import { sendAgain } from "./send-again";
@@ -13,7 +13,7 @@ export function useOutbox(myId: string, userId: string) {
   const unsent = useAtomValue(outboxesAtom)[key] ?? outboxOf(key);
 
   function send(content: string) {
-    forgetFailure();
+    dismissFailure();
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
     changeOutbox(key, (held) => [...held, { clientId, content, createdAt, state: "sending" }]);
@@ -21,7 +21,7 @@ export function useOutbox(myId: string, userId: string) {
   }
   /** All that waits goes with it: what was written before it is sent before it. */
   function retry(clientId: string) {
-    forgetFailure();
+    dismissFailure();
     const isMeant = (each: { clientId: string; state: string }) =>
       each.clientId === clientId || each.state === "waiting";
     changeOutbox(key, withState("sending", isMeant));

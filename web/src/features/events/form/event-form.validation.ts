@@ -2,7 +2,7 @@ import { wallTime } from "@/lib/event-time";
 import type { FieldErrors } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
-import type { Event } from "./events.queries";
+import type { Event } from "../events.queries";
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { isBlank } from "@hereabouts/api/lib/seen-text.schema";

@@ -7,7 +7,7 @@ import { exactTime } from "@/lib/relative-time";
 import { memberTexts } from "@/texts/texts";
 
 import { MessageBody } from "./message-body";
-import type { Message } from "./message";
+import type { Message } from "../message";
 
 type BubbleProps = {
   isMine: boolean;

@@ -4,8 +4,8 @@ import { ImageButton } from "@/components/ui/image-upload";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { memberTexts, texts } from "@/texts/texts";
 
-import { EventCover } from "./event-cover";
-import type { Event } from "./events.queries";
+import { EventCover } from "../event-cover";
+import type { Event } from "../events.queries";
 
 type CoverFieldProps = {
   cover: ImageUpload;

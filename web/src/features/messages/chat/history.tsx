@@ -8,10 +8,10 @@ import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { HistoryDays } from "./history-days";
-import type { Message } from "./message";
-import { useOlderMessages } from "./messages.queries";
-import type { Unsent } from "./outbox";
-import type { Thread } from "./thread";
+import type { Message } from "../message";
+import { useOlderMessages } from "../messages.queries";
+import type { Unsent } from "../outbox";
+import type { Thread } from "../thread";
 import { UnsentBubble } from "./unsent-bubble";
 import { useHistoryScroll } from "./use-history-scroll";
 

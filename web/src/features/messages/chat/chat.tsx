@@ -12,9 +12,9 @@ import { ChatHeader } from "./chat-header";
 import { Composer } from "./composer";
 import { FirstWords } from "./first-words";
 import { History } from "./history";
-import { UNSENT_MAX, stillUnsent } from "./outbox";
-import type { Thread } from "./thread";
-import { useOutbox } from "./use-outbox";
+import { UNSENT_MAX, stillUnsent } from "../outbox";
+import type { Thread } from "../thread";
+import { useOutbox } from "../use-outbox";
 import { useReading } from "./use-reading";
 
 function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
@@ -28,7 +28,7 @@ type ChatProps = { me: Me; person: Person; thread: Thread };
 export function Chat({ me, person, thread }: ChatProps) {
   const { unsent, send, retry, drop, takeRefused } = useOutbox(me.id, person.id);
   const draftKey = `chat:${me.id}:${person.id}`;
-  const [text, setText, forgetText] = useDraft(draftKey, "");
+  const [text, setText, clearText] = useDraft(draftKey, "");
   const field = useRef<HTMLTextAreaElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const waiting = stillUnsent(unsent, thread.messages);
@@ -82,7 +82,7 @@ export function Chat({ me, person, thread }: ChatProps) {
         isHeld={waiting.length >= UNSENT_MAX || person.messagesLeft === 0}
         onChange={setText}
         onSend={(content) => {
-          forgetText();
+          clearText();
           void settle(send(content));
         }}
       />

@@ -6,9 +6,9 @@ import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { useIsSeen } from "@/lib/use-is-seen";
 
-import { patchThread } from "./messages.queries";
-import { type Thread, lastUnreadFrom, readUpTo } from "./thread";
-import { settleUnread } from "./unread";
+import { patchThread } from "../messages.queries";
+import { type Thread, lastUnreadFrom, readUpTo } from "../thread";
+import { settleUnread } from "../unread";
 
 /** Whoever has the chat before their eyes has read it. What failed is told again when the connection comes back. */
 export function useReading(myId: string, userId: string, thread: Thread) {

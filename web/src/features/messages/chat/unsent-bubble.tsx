@@ -3,7 +3,7 @@ import { CircleAlert, Clock3 } from "lucide-react";
 import { memberTexts } from "@/texts/texts";
 
 import { Bubble } from "./message-bubble";
-import { type Unsent, hasTrouble } from "./outbox";
+import { type Unsent, hasTrouble } from "../outbox";
 
 type UnsentBubbleProps = { unsent: Unsent; onRetry: () => void; onDelete: () => void };
 

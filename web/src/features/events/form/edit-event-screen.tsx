@@ -10,10 +10,10 @@ import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, valuesOf } from "./event-form.validation";
-import { EventLoader } from "./event-loader";
-import type { Event } from "./events.queries";
+import { EventLoader } from "../event-loader";
+import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
-import { useEditEvent } from "./hosting";
+import { useEditEvent } from "../hosting";
 
 export function EditEventScreen({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);

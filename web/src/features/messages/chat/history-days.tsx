@@ -7,7 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { MessageBubble } from "./message-bubble";
 import { groupByDay } from "./message-groups";
-import type { Message } from "./message";
+import type { Message } from "../message";
 
 type HistoryDaysProps = {
   me: Me;

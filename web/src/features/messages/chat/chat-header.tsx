@@ -15,7 +15,7 @@ import { classNames } from "@/lib/class-names";
 import { type Presence, usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
-import { typingAtom } from "./typing";
+import { typingAtom } from "../typing";
 
 export const ChatBar = ({ children }: { children?: ReactNode }) => (
   <header className="flex min-h-16 items-center gap-1 border-b border-line px-2 lg:min-h-18 lg:px-6">

@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent } from "./event-form.validation";
 import { FormPage } from "./form-page";
-import { useCreateEvent } from "./hosting";
+import { useCreateEvent } from "../hosting";
 
 export function CreateEventScreen() {
   const { data: me } = useSuspenseQuery(meQuery);

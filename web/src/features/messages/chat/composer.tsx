@@ -7,7 +7,7 @@ import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { MESSAGE_MAX_CHARACTERS, countCharacters } from "./message-text";
-import { useSendTyping } from "./typing";
+import { useSendTyping } from "../typing";
 
 const COUNTER_FROM = 200;
 

@@ -19,8 +19,8 @@ import { Chat } from "./chat";
 import { ChatLayout } from "./chat-layout";
 import { ChatBar, ChatHeader } from "./chat-header";
 import { ChatSkeleton } from "./chat-skeleton";
-import { MessagesLayout } from "./messages-layout";
-import { threadQuery } from "./messages.queries";
+import { MessagesLayout } from "../messages-layout";
+import { threadQuery } from "../messages.queries";
 
 export function ChatScreen({ userId }: { userId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
