@@ -75,7 +75,8 @@ test("the map is as it was left when one comes back from a chat, and anew with a
   expect(Math.abs((await resting(page, "Ana"))[1]!.x - left[1]!.x)).toBeLessThan(1.5);
   await page.getByRole("button", { name: "Look within 10 km" }).filter({ visible: true }).click();
   await expect(pin(page, "Bo")).toBeVisible();
-  await expect(pin(page, "Bo")).toBeInViewport({ ratio: 1 });
+  // As a ratio, a pin that is whole may be a millionth less.
+  await expect(pin(page, "Bo")).toBeInViewport({ ratio: 0.999 });
 });
 
 test("a pin lies inside of the ring that its distance names", async ({ page, baseURL }) => {
