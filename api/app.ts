@@ -11,7 +11,7 @@ import { discoveryRoutes } from "./nearby/nearby.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
-import { measured } from "./http/measured.ts";
+import { requestMetrics } from "./http/request-metrics.ts";
 import { onError } from "./http/on-error.ts";
 import { SAFE_METHODS, sameOrigin } from "./http/same-origin.ts";
 import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, isHttps } from "./http/security-headers.ts";
@@ -43,7 +43,7 @@ export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>()
     .use((c, next) => {
       c.set("deps", deps);
-      return measured(c, next);
+      return requestMetrics(c, next);
     })
     .use((c, next) => {
       c.header("Cache-Control", "no-store");

@@ -54,7 +54,7 @@ async function countReads(app: TestApp, statement: RegExp, ask: () => Promise<un
 
 const PEOPLE = "/api/users/nearby?maxDistance=5";
 const EVENTS = "/api/events/nearby?maxDistance=5";
-const KEPT: Record<string, [path: string, statement: RegExp]> = {
+const CACHED_READS: Record<string, [path: string, statement: RegExp]> = {
   "who is listed in a cell": [PEOPLE, /place\.told_cell = (wanted\.value|:publishedCell)/],
   "people's rows": [PEOPLE, /EXISTS \(SELECT 1 FROM conversation_members.*AS has_conversations/],
   "relations between people": [PEOPLE, /match\.both_wrote, mine\.sent_count/],
@@ -64,7 +64,7 @@ const KEPT: Record<string, [path: string, statement: RegExp]> = {
   "events' texts": [`${EVENTS}&q=walk`, /event\.title, event\.description, event\.location/],
 };
 
-for (const [what, [path, statement]] of Object.entries(KEPT))
+for (const [what, [path, statement]] of Object.entries(CACHED_READS))
   test(`${what}: read once and kept, with writes going on elsewhere`, async () => {
     const { db, now } = t.deps;
     const app = await testApp({}, { db, now });

@@ -68,7 +68,7 @@ export function createLimits(now: () => number, scale: number) {
     Object.entries(LIMITS).map(([name, rate]) => [name, createBuckets(rate, scale)]),
   ) as Record<LimitName, Buckets>;
 
-  const spend = (name: LimitName, key: Key, tokens = 1) => {
+  const consume = (name: LimitName, key: Key, tokens = 1) => {
     const waitMs = buckets[name].take(key, now(), tokens);
     if (waitMs > 0) throw rateLimited(waitMs / 1000);
   };
@@ -88,16 +88,16 @@ export function createLimits(now: () => number, scale: number) {
     /** Answers whether it may be done once more, and counts it if so. */
     allows: (name: LimitName, key: Key) => buckets[name].take(key, now()) === 0,
     /** The same, with an error that says when to come back. */
-    spend,
-    giveBack: (name: LimitName, key: Key) => buckets[name].giveBack(key, now()),
+    consume,
+    refund: (name: LimitName, key: Key) => buckets[name].refund(key, now()),
     allowsFrom: (name: LimitName, networks: readonly Network[]) =>
       takeFrom(name, networks, 1) === 0,
-    spendFrom: (name: LimitName, networks: readonly Network[], tokens = 1) => {
+    consumeFrom: (name: LimitName, networks: readonly Network[], tokens = 1) => {
       const waitMs = takeFrom(name, networks, tokens);
       if (waitMs > 0) throw rateLimited(waitMs / 1000);
     },
-    giveBackFrom: (name: LimitName, networks: readonly Network[]) => {
-      for (const { key, share } of networks) buckets[name].giveBack(key, now(), share);
+    refundFrom: (name: LimitName, networks: readonly Network[]) => {
+      for (const { key, share } of networks) buckets[name].refund(key, now(), share);
     },
   };
 }

@@ -9,16 +9,16 @@ test("memory is given back once a rush is over", async () => {
     for (let i = 0; i < times; i += 1)
       metrics.answered({ method: "GET", path: "/api/users/me" }, i % 2 ? 200 : 401, 0.001);
   };
-  const giveBack = createMemoryReturn(metrics);
+  const returnMemory = createMemoryReturn(metrics);
   answer(QUIET_ANSWERS);
-  await giveBack();
+  await returnMemory();
   answer(QUIET_ANSWERS);
-  await giveBack();
+  await returnMemory();
   expect(gc).not.toHaveBeenCalled();
   answer(QUIET_ANSWERS - 1);
-  await giveBack();
+  await returnMemory();
   expect(gc).toHaveBeenCalledTimes(1);
-  await giveBack();
+  await returnMemory();
   expect(gc).toHaveBeenCalledTimes(2);
   gc.mockRestore();
 });

@@ -62,7 +62,7 @@ const OTHER_MEMORY: Record<string, string> = {
   "people.repo.ts": "nobody",
   "nearby.service.ts": "strangers to everybody",
   "watching.service.ts": "what a connection asked to watch",
-  "facts.ts": "what middlewares say of themselves",
+  "route-metadata.ts": "what middlewares say of themselves",
   "same-origin.ts": "methods",
   "pool-priority.ts": "threads",
   "frames.ts": "who receives which frame",

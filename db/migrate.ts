@@ -7,7 +7,7 @@ import type { Database } from "./client.ts";
 
 // From here, and from the bundle that stands beside this folder.
 const migrationsFolder = join(import.meta.dirname, "../db/migrations");
-const COPIES_KEPT = 3;
+const MAX_COPIES = 3;
 const COPY = /^before-upgrade-.+\.db$/;
 
 /** Why a database is not opened, in words for the operator. */
@@ -48,8 +48,8 @@ function refuseNewer(applied: string[], known: string[]): void {
 }
 
 async function copyBeforeUpgrade(db: Database, folder: string): Promise<void> {
-  const moment = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  const path = join(folder, `before-upgrade-${moment}.db`);
+  const timestamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  const path = join(folder, `before-upgrade-${timestamp}.db`);
   const unfinished = `${path}.part`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -63,5 +63,5 @@ async function copyBeforeUpgrade(db: Database, folder: string): Promise<void> {
     );
   }
   const copies = (await readdir(folder)).filter((name) => COPY.test(name)).toSorted();
-  await Promise.all(copies.slice(0, -COPIES_KEPT).map((name) => rm(join(folder, name))));
+  await Promise.all(copies.slice(0, -MAX_COPIES).map((name) => rm(join(folder, name))));
 }

@@ -3,12 +3,12 @@ import { readEnv } from "@hereabouts/api/env";
 import { writePrivately } from "@hereabouts/api/lib/private-files";
 import { BackupRefused, makeBackup } from "./backup/make-backup.ts";
 
-const moment = new Date().toISOString().replaceAll(/[:.]/g, "-");
+const timestamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
 
 writePrivately();
 try {
   const env = readEnv();
-  const target = process.argv[2] ?? join(env.dataDir, "backups", moment);
+  const target = process.argv[2] ?? join(env.dataDir, "backups", timestamp);
   const { uploads } = await makeBackup(env, target);
   process.stdout.write(
     `Backed up the database, the server key and ${uploads} photos to ${target}\n`,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 const FILES = '["__FILES__"]';
 const ASSETS = new Bun.Glob("assets/*.{js,css,woff2}");
 /** What is larger, a map library or the dictionary of passwords, is fetched when it is wanted. */
-const KEPT_BYTES_MAX = 350_000;
+const PRECACHED_BYTES_MAX = 350_000;
 
 /** Tells the service worker which files the app consists of. */
 export async function listFilesInWorker(folder: string) {
   const paths = await Array.fromAsync(ASSETS.scan({ cwd: folder }));
-  const kept = paths.filter((path) => Bun.file(join(folder, path)).size <= KEPT_BYTES_MAX);
+  const kept = paths.filter((path) => Bun.file(join(folder, path)).size <= PRECACHED_BYTES_MAX);
   const list = JSON.stringify(kept.toSorted().map((path) => `/${path}`));
   const worker = join(folder, "sw.js");
   const written = await Bun.file(worker).text();

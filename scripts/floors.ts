@@ -150,22 +150,22 @@ export function describeFloors(house: House, files: SourceFile[]) {
   ].join("\n");
 }
 
-/** What a house may not have, as breaches of a law. */
+/** What a house may not have, as breaches of a rule. */
 export function floorBreaches(house: House, files: SourceFile[]) {
   const circles = [...folderCircles(house, files), ...fileCircles(house, files)];
   return [
     ...arrowsUp(house, files).map(({ file, target }) => ({
-      law: "imports run down, floor by floor",
+      rule: "imports run down, floor by floor",
       path: file,
       what: target,
     })),
     ...circles.map((circle) => ({
-      law: "imports go in no circle",
+      rule: "imports go in no circle",
       path: circle[0] ?? "",
       what: circle.join(", "),
     })),
     ...onNoFloor(house, files).map(({ path }) => ({
-      law: "each file stands on a floor of scripts/floors.ts",
+      rule: "each file stands on a floor of scripts/floors.ts",
       path,
       what: "none",
     })),

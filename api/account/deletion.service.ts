@@ -17,7 +17,7 @@ import {
 import { CONFIRMATION } from "./confirmation.schema.ts";
 import type { Leave } from "./deletion.schema.ts";
 
-const PEOPLE_A_TURN = 50;
+const BATCH_SIZE = 50;
 const EVENTS_AT_ONCE = 50;
 const MESSAGES_AT_ONCE = 250;
 
@@ -63,7 +63,7 @@ export async function leave(deps: Deps, viewer: Viewer, consent: Leave) {
   logSecurity(deps, "account_deleted", viewer.publicId);
   deps.events.emit("session.ended", { sessionIds: sessions });
   deps.events.emit("person.changed", { userId: viewer.id });
-  for await (const people of inChunks(known, PEOPLE_A_TURN))
+  for await (const people of inChunks(known, BATCH_SIZE))
     for (const userId of people) deps.events.emit("person.changed", { userId });
   await placesFreed(deps, events);
   try {

@@ -4,7 +4,7 @@ import { nextTurn } from "../lib/turns.ts";
 import { logSecurity } from "../security-log.ts";
 import { LIST_NAMES, readList, readPart, readTalks, readWords } from "./export.repo.ts";
 
-const ITEMS_A_TURN = 200;
+const BATCH_SIZE = 200;
 
 type Page = { place: number; item: string }[];
 
@@ -14,7 +14,7 @@ async function* pages<Rows extends Page>(read: (after: number) => Promise<Rows>)
   for (;;) {
     const rows = await read(after);
     if (rows.length > 0) yield rows;
-    if (rows.length < ITEMS_A_TURN) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)?.place ?? after;
     await nextTurn();
   }
@@ -33,10 +33,10 @@ async function* jsonList(read: (after: number) => Promise<Page>) {
 async function* jsonTalks({ db }: Deps, viewer: Viewer) {
   yield "[";
   let separator = "";
-  for await (const talks of pages((after) => readTalks(db, viewer, after, ITEMS_A_TURN))) {
+  for await (const talks of pages((after) => readTalks(db, viewer, after, BATCH_SIZE))) {
     for (const { conversation_id, item } of talks) {
       yield `${separator}${item.slice(0, -1)},"messages":`;
-      yield* jsonList((after) => readWords(db, viewer, conversation_id, after, ITEMS_A_TURN));
+      yield* jsonList((after) => readWords(db, viewer, conversation_id, after, BATCH_SIZE));
       yield "}";
       separator = ",\n";
     }
@@ -52,7 +52,7 @@ async function* jsonChunks(deps: Deps, viewer: Viewer) {
   yield `,\n"place":${(await readPart(db, viewer, "place")) ?? "null"}`;
   for (const name of LIST_NAMES) {
     yield `,\n"${name}":`;
-    yield* jsonList((after) => readList(db, viewer, name, after, ITEMS_A_TURN));
+    yield* jsonList((after) => readList(db, viewer, name, after, BATCH_SIZE));
   }
   yield ',\n"conversations":';
   yield* jsonTalks(deps, viewer);

@@ -49,7 +49,7 @@ export async function login(
     logSecurity(deps, "sign_in_failed", user?.publicId);
     throw badCredentials();
   }
-  deps.limits.spend("signIns", user.id);
+  deps.limits.consume("signIns", user.id);
   const token = await startSession(deps, user.id, device);
   // A password that was replaced while this one was verified ends the sessions of the old one.
   if ((await findPasswordHash(deps.db, user.id)) !== user.passwordHash) {

@@ -50,7 +50,7 @@ export const googleRoutes = new Hono<AppEnv>()
     if (!deps.limits.allowsFrom("signIn", networks)) return refuse(c, "rate_limited");
     const outcome = await finishGoogle(deps, c.req.query(), handshake, senderOf(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
-    deps.limits.giveBackFrom("signIn", networks);
+    deps.limits.refundFrom("signIn", networks);
     if ("linkToken" in outcome) {
       keepLinkToken(c, outcome.linkToken);
       return c.redirect("/login?link=google");

@@ -6,8 +6,8 @@ import { perDeps } from "../lib/per-deps.ts";
 import { readAtMost } from "../lib/read-at-most.ts";
 import { newToken } from "../lib/tokens.ts";
 
-const PATIENCE_MS = 10_000;
-const PHOTO_PATIENCE_MS = 3000;
+const TIMEOUT_MS = 10_000;
+const PHOTO_TIMEOUT_MS = 3000;
 const PHOTO_HOST = /(^|\.)googleusercontent\.com$/;
 const SCOPES = ["openid", "email", "profile"];
 
@@ -60,7 +60,7 @@ function isPhotoAddress(address: string, issuer: string) {
 async function inTime<Answer>(answer: Promise<Answer>) {
   let timer: Timer | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new GoogleError("no answer in time")), PATIENCE_MS);
+    timer = setTimeout(() => reject(new GoogleError("no answer in time")), TIMEOUT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
@@ -101,7 +101,7 @@ function createGoogle(settings: NonNullable<Env["google"]>) {
     /** The photo behind an address in the token, if it may be asked for, comes in time and is not too large. */
     async photo(address: string, maxBytes: number) {
       if (!isPhotoAddress(address, settings.issuer)) return undefined;
-      const signal = AbortSignal.timeout(PHOTO_PATIENCE_MS);
+      const signal = AbortSignal.timeout(PHOTO_TIMEOUT_MS);
       const answer = await fetch(address, { signal, redirect: "error" });
       return answer.ok ? readAtMost(answer, maxBytes) : undefined;
     },

@@ -32,20 +32,20 @@ async function countsOf(deps: Deps, email: string, user: Guessed, origin: Origin
 export async function countGuess(deps: Deps, email: string, user: Guessed, origin: Origin) {
   const counts = await countsOf(deps, email, user, origin);
   try {
-    for (const [name, networks] of counts) deps.limits.spendFrom(name, networks);
+    for (const [name, networks] of counts) deps.limits.consumeFrom(name, networks);
   } catch (refusal) {
     logSecurity(deps, "sign_in_locked", user?.publicId);
     throw refusal;
   }
   return () => {
-    for (const [name, networks] of counts) deps.limits.giveBackFrom(name, networks);
+    for (const [name, networks] of counts) deps.limits.refundFrom(name, networks);
   };
 }
 
 /** Counts a request for a reset, by address and network; a known browser is counted on its own here too. */
 export async function countResetRequest(deps: Deps, email: string, user: Guessed, origin: Origin) {
   const device = await knownDeviceOf(deps, user?.id, origin);
-  if (device !== undefined) return deps.limits.spend("forgotEmail", device);
-  deps.limits.spendFrom("forgot", origin.networks);
-  deps.limits.spendFrom("forgotEmail", within(email, origin.networks));
+  if (device !== undefined) return deps.limits.consume("forgotEmail", device);
+  deps.limits.consumeFrom("forgot", origin.networks);
+  deps.limits.consumeFrom("forgotEmail", within(email, origin.networks));
 }

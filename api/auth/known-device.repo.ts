@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { knownDevices } from "@hereabouts/db/schema/sessions";
 import { and, eq, lt, ne } from "drizzle-orm";
 
-const KEPT_MAX = 20;
+const MAX_DEVICES = 20;
 
 export const isKnownDevice = async (db: Database, deviceHash: string) =>
   (await db
@@ -15,16 +15,16 @@ const SAVE = `
   INSERT INTO known_devices (device_hash, user_id, created_at, last_used_at)
   VALUES (:deviceHash, :userId, :now, :now)
   ON CONFLICT (device_hash) DO UPDATE SET last_used_at = :now`;
-const KEEP_NEWEST = `
+const DELETE_OLDEST = `
   DELETE FROM known_devices WHERE user_id = :userId AND device_hash NOT IN (
     SELECT device_hash FROM known_devices WHERE user_id = :userId
-    ORDER BY last_used_at DESC, rowid DESC LIMIT ${KEPT_MAX})`;
+    ORDER BY last_used_at DESC, rowid DESC LIMIT ${MAX_DEVICES})`;
 
 export const saveKnownDevice = (db: Database, userId: number, deviceHash: string, now: number) =>
   db.$client.batch(
     [
       { sql: SAVE, args: { deviceHash, userId, now } },
-      { sql: KEEP_NEWEST, args: { userId } },
+      { sql: DELETE_OLDEST, args: { userId } },
     ],
     "write",
   );

@@ -8,7 +8,7 @@ import { deleteReset, insertReset } from "./reset.repo.ts";
 
 const RESET_MS = 60 * 60 * 1000;
 /** So long no newer token takes the place of one that was mailed. */
-const KEPT_MS = RESET_MS / 2;
+const REPLACEABLE_AFTER_MS = RESET_MS / 2;
 
 type Asked = { appName: string; link: URL; token: string };
 type Words = { subject: string; paragraphs: string[] };
@@ -58,7 +58,11 @@ async function sendResetToken(deps: Deps, alert: NewAlert) {
   const token = newToken();
   const tokenHash = hashToken(token);
   const now = deps.now();
-  const times = { now, expiresAt: now + RESET_MS, replaceable: now + RESET_MS - KEPT_MS };
+  const times = {
+    now,
+    expiresAt: now + RESET_MS,
+    replaceable: now + RESET_MS - REPLACEABLE_AFTER_MS,
+  };
   const member = await insertReset(deps.db, alert.recipient, { tokenHash, ...times });
   if (member === undefined) return;
   logSecurity(deps, "reset_requested", member);

@@ -1,6 +1,6 @@
 import type { RouterRoute } from "hono/types";
 import { z } from "zod";
-import { factsOf } from "../http/facts.ts";
+import { routeMetadataOf } from "../http/route-metadata.ts";
 import { SAFE_METHODS } from "../http/same-origin.ts";
 import { STATUS_OF } from "../lib/errors.ts";
 import type { ErrorCode } from "../lib/errors.ts";
@@ -109,23 +109,23 @@ function requestBody(schema: z.ZodType | undefined, { sendsFile }: Operation) {
 
 function toOperation({ method, path, handlers }: Chain) {
   const operation = OPERATIONS[`${method} ${path}`] ?? { does: path, answers: {} };
-  const facts = handlers.flatMap((handler) => factsOf(handler) ?? []);
+  const metadata = handlers.flatMap((handler) => routeMetadataOf(handler) ?? []);
   const taken = (target: string) =>
-    facts.find(({ takes }) => takes?.target === target)?.takes?.schema;
+    metadata.find(({ takes }) => takes?.target === target)?.takes?.schema;
   const inPath = pathParameters(path);
   const query = taken("query");
   const body = requestBody(taken("json"), operation);
   const codes = [
     ...(SAFE_METHODS.has(method) ? [] : CHANGE_REFUSES),
     ...(inPath.length > 0 ? (["not_found"] as const) : []),
-    ...facts.flatMap(({ refuses }) => refuses),
+    ...metadata.flatMap(({ refuses }) => refuses),
     ...(operation.refuses ?? []),
   ];
   return {
     tags: [path.split("/")[path.startsWith("/api/") ? 2 : 1] ?? ""],
     summary: operation.does,
     ...(operation.more !== undefined && { description: operation.more }),
-    security: facts.some(({ needsSession }) => needsSession) ? [{ session: [] }] : [],
+    security: metadata.some(({ needsSession }) => needsSession) ? [{ session: [] }] : [],
     parameters: [...inPath, ...(query ? queryParameters(query) : [])],
     ...(body && { requestBody: body }),
     responses: responses(operation, codes),

@@ -1,8 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
-import { toEntry } from "./calendar.repo.ts";
-import type { EntryRow } from "./calendar.repo.ts";
+import { toEntry } from "./event-index.repo.ts";
+import type { EntryRow } from "./event-index.repo.ts";
 
 type Seer = Pick<Viewer, "id" | "realm">;
 

@@ -2,9 +2,9 @@ import type { Deps } from "../deps.ts";
 import { createCellCache } from "../lib/cell-cache.ts";
 import type { Cell } from "../lib/cells.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { readEntries, readLocatedEntries } from "./calendar.repo.ts";
-import type { Entry } from "./calendar.repo.ts";
-import { placeOf } from "./in-order.ts";
+import { readEntries, readLocatedEntries } from "./event-index.repo.ts";
+import type { Entry } from "./event-index.repo.ts";
+import { placeOf } from "./merge-sorted.ts";
 
 export const PAST_MS = 30 * 86_400_000;
 /** Of events and cells. */

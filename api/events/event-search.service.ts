@@ -2,12 +2,12 @@ import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { nextTurn } from "../lib/turns.ts";
-import { readTexts } from "./calendar.repo.ts";
+import { readTexts } from "./event-index.repo.ts";
 
 const FOUND_MAX = 500;
 const SEARCHED_MAX = 5000;
-const SEARCHED_A_TURN = 250;
-const FOLDED_A_TURN = 8;
+const SEARCH_BATCH_SIZE = 250;
+const FOLD_BATCH_SIZE = 8;
 const MAX_CHARACTERS = 16_000_000;
 /** Longer than any text but those of signs that unfold to whole phrases; `SEARCHED_MAX` of them can be kept. */
 const FOLDED_MAX = 3200;
@@ -44,8 +44,8 @@ async function textsOf(deps: Deps, ids: readonly number[]) {
   const cache = foldedTexts(deps);
   const found = new Map(ids.map((id) => [id, cache.get(id)]));
   const missing = ids.filter((id) => found.get(id) === undefined);
-  for (let start = 0; start < missing.length; start += FOLDED_A_TURN) {
-    const batch = missing.slice(start, start + FOLDED_A_TURN);
+  for (let start = 0; start < missing.length; start += FOLD_BATCH_SIZE) {
+    const batch = missing.slice(start, start + FOLD_BATCH_SIZE);
     for (const [id, text] of await cache.readMany(batch, (unread) => readFolded(deps, unread)))
       found.set(id, text);
     await nextTurn();
@@ -69,7 +69,7 @@ export async function searchEvents(
 ) {
   const found: number[] = [];
   for (let searched = 0; searched < SEARCHED_MAX && found.length < FOUND_MAX;) {
-    const turn = take(SEARCHED_A_TURN);
+    const turn = take(SEARCH_BATCH_SIZE);
     if (turn.length === 0) break;
     for (const [id, text = ""] of await textsOf(deps, turn))
       if (words.every((word) => text.includes(word))) found.push(id);

@@ -9,7 +9,7 @@ import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { findAttendeeIds } from "./attendance.repo.ts";
-import { CALENDAR_LEVEL } from "./calendar.repo.ts";
+import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import { cancelEvent } from "./called-off.repo.ts";
 import { eventOf, isHost, serializeOneEvent } from "./event.ts";
 import { instantOf, zoneName } from "./event-time.ts";

@@ -5,8 +5,8 @@ import { peopleOf } from "../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
 import { serializeList } from "../lib/serialized-json.ts";
 import { findAttended } from "./attendance.repo.ts";
-import { CALENDAR_LEVEL } from "./calendar.repo.ts";
-import type { Entry } from "./calendar.repo.ts";
+import { CALENDAR_LEVEL } from "./event-index.repo.ts";
+import type { Entry } from "./event-index.repo.ts";
 import { readCalledOff } from "./called-off.repo.ts";
 import { serializeEvents } from "./event.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
@@ -15,8 +15,8 @@ import { searchEvents, wordsOf } from "./event-search.service.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
 import { ownMiddle } from "./events.service.ts";
-import { inOrder } from "./in-order.ts";
-import type { Selection } from "./in-order.ts";
+import { mergeSorted } from "./merge-sorted.ts";
+import type { Selection } from "./merge-sorted.ts";
 
 const FOUND_MAX = 500;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
@@ -65,10 +65,10 @@ async function selectionsAround(
 function inTurn(selections: Selection<Entry>[], now: number, { from, to }: NearbyEventsQuery) {
   const first = Math.max(now - PAST_MS, from === undefined ? 0 : instantOf(from, "UTC"));
   const end = to === undefined ? Number.POSITIVE_INFINITY : instantOf(to, "UTC");
-  const upcoming = inOrder(selections, { from: Math.max(first, now + 1), to: end }, 1);
-  let started: ReturnType<typeof inOrder<Entry>> | undefined;
+  const upcoming = mergeSorted(selections, { from: Math.max(first, now + 1), to: end }, 1);
+  let started: ReturnType<typeof mergeSorted<Entry>> | undefined;
   const past = () =>
-    (started ??= inOrder(selections, { from: first, to: Math.min(end, now + 1) }, -1));
+    (started ??= mergeSorted(selections, { from: first, to: Math.min(end, now + 1) }, -1));
   return {
     next: () => upcoming.next() ?? past().next(),
     countLeft: (most: number) => {

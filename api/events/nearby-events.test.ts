@@ -8,7 +8,7 @@ import type { Member } from "../testing/enrol.ts";
 import { shifted } from "../testing/places.ts";
 import { seeded } from "../testing/random.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { CALENDAR_LEVEL } from "./calendar.repo.ts";
+import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import { DAY_MS, HOUR_MS, answerLate, host } from "./testing.ts";
 
 type Listed = { id: string; title: string; latitude: number; longitude: number; dateTime: string };

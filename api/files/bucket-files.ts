@@ -8,7 +8,7 @@ export type Bucket = {
 };
 
 // Less than the ten seconds after which whoever waits for us is cut off without a word.
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** The bucket cannot do it now; `code` says why, for the operator. */
 class BucketError extends Error {
@@ -26,7 +26,7 @@ const reasonOf = (error: unknown) => {
 };
 
 /** Files in a bucket that speaks S3. People are served through us, so no other origin has to be let in. */
-export function bucketFiles(bucket: Bucket, patienceMs = PATIENCE_MS): Files {
+export function bucketFiles(bucket: Bucket, patienceMs = TIMEOUT_MS): Files {
   const client = new Bun.S3Client(bucket);
 
   /** What is there after the request; nothing if there is no such object. The client's own calls never give up. */

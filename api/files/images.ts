@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { boundedWork } from "../lib/bounded-work.ts";
+import { concurrencyLimit } from "../lib/concurrency-limit.ts";
 import { AppError } from "../lib/errors.ts";
 import { DECODER_BOUNDS, decodeApart } from "./decoder-process.ts";
 import { imageTypeOf } from "./image-type.ts";
@@ -44,7 +44,7 @@ const DECODED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 /** Draws images anew, each in a process of its own, one or two at once. */
 export function createImages(bounds = DECODER_BOUNDS) {
-  const inTurn = boundedWork({
+  const inTurn = concurrencyLimit({
     atOnce: DECODED_AT_ONCE,
     waitingMax: 16,
     busy: "Many photos are being uploaded right now.",

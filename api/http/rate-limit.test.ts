@@ -122,7 +122,7 @@ describe("spec 9: limits by time", () => {
       const small = await testApp({ RATE_LIMIT_SCALE: "0.01", TRUST_PROXY: "true" }, { passwords });
       const [writer, other] = [await enrol(small), await enrol(small)];
       const budget = LIMITS.text.count * 0.01;
-      small.deps.limits.spend("text", await idOf(small, writer), budget - 1700);
+      small.deps.limits.consume("text", await idOf(small, writer), budget - 1700);
       expect((await write(writer, other)).status).toBe(201);
       expectRefusal(await write(writer, other), 429, "rate_limited");
       expect((await write(other, writer)).status).not.toBe(429);
@@ -134,7 +134,7 @@ describe("spec 9: limits by time", () => {
     const small = await testApp({ RATE_LIMIT_SCALE: "0.01", TRUST_PROXY: "true" }, { passwords });
     const [ann, bob] = [await enrol(small), await enrol(small)];
     await bob.post(`/api/messages/${ann.id}`, { content: "hello" });
-    small.deps.limits.spend("text", await idOf(small, ann), LIMITS.text.count * 0.01 - 300);
+    small.deps.limits.consume("text", await idOf(small, ann), LIMITS.text.count * 0.01 - 300);
     expect((await ann.post(`/api/messages/${bob.id}`, { content: "a" })).status).toBe(201);
     expectRefusal(await ann.post(`/api/messages/${bob.id}`, { content: "a" }), 429, "rate_limited");
     await small.close();
@@ -144,7 +144,7 @@ describe("spec 9: limits by time", () => {
     const from = via("203.0.113.77");
     const friends = [await enrol(t), await enrol(t)] as const;
     const networks = [{ key: "203.0.113.77", share: 1 }];
-    t.deps.limits.spendFrom("textAddress", networks, LIMITS.textAddress.count - 1000);
+    t.deps.limits.consumeFrom("textAddress", networks, LIMITS.textAddress.count - 1000);
     const send = (headers: Record<string, string>) =>
       friends[0].post(`/api/messages/${friends[1].id}`, { content: LONG }, headers);
     expectRefusal(await send(from), 429, "rate_limited");
@@ -181,10 +181,10 @@ describe("spec 9: limits by time", () => {
         db: t.deps.db,
         limits: {
           ...t.deps.limits,
-          spend: () => {
+          consume: () => {
             throw rateLimited(7);
           },
-          spendFrom: () => {
+          consumeFrom: () => {
             throw rateLimited(7);
           },
         },

@@ -6,7 +6,7 @@ import type { ErrorCode } from "../lib/errors.ts";
 import { forwardedAddress, networksOf } from "../lib/network.ts";
 import type { LimitName } from "../limits.ts";
 import type { AppEnv, SignedInEnv } from "./context.ts";
-import { withFacts } from "./facts.ts";
+import { withRouteMetadata } from "./route-metadata.ts";
 
 type Listening = { server?: Pick<Server<unknown>, "requestIP"> };
 
@@ -26,32 +26,32 @@ export function clientNetworks(c: Context) {
 
 /** So often from one network address. */
 export const limitAddress = (name: LimitName) =>
-  withFacts(
+  withRouteMetadata(
     LIMITED,
     createMiddleware<AppEnv>(async (c, next) => {
-      c.var.deps.limits.spendFrom(name, clientNetworks(c));
+      c.var.deps.limits.consumeFrom(name, clientNetworks(c));
       await next();
     }),
   );
 
 /** So often by one account; behind `signedIn`. */
 export const limitAccount = (name: LimitName) =>
-  withFacts(
+  withRouteMetadata(
     LIMITED,
     createMiddleware<SignedInEnv>((c, next) => {
-      c.var.deps.limits.spend(name, c.var.viewer.id);
+      c.var.deps.limits.consume(name, c.var.viewer.id);
       return next();
     }),
   );
 
 /** So often by one account towards whom or what the path names; behind `signedIn`. */
 export const limitTarget = (name: LimitName, parameter: string) =>
-  withFacts(
+  withRouteMetadata(
     LIMITED,
     createMiddleware<SignedInEnv>((c, next) => {
       const target = c.req.param(parameter) ?? "";
       if (target.length <= ID_LENGTH_MAX) {
-        c.var.deps.limits.spend(name, `${c.var.viewer.id} ${target}`);
+        c.var.deps.limits.consume(name, `${c.var.viewer.id} ${target}`);
       }
       return next();
     }),
@@ -60,7 +60,7 @@ export const limitTarget = (name: LimitName, parameter: string) =>
 const textBytes = (value: unknown) => (typeof value === "string" ? Buffer.byteLength(value) : 0);
 
 /** So much stored text a day by one account and from its networks; behind `signedIn` and `validate("json", …)`. */
-export const limitText = withFacts(
+export const limitText = withRouteMetadata(
   LIMITED,
   createMiddleware<SignedInEnv>((c, next) => {
     const { limits } = c.var.deps;
@@ -69,8 +69,8 @@ export const limitText = withFacts(
       (sum, value) => sum + textBytes(value),
       ROW_BYTES,
     );
-    limits.spend("text", c.var.viewer.id, bytes);
-    limits.spendFrom("textAddress", clientNetworks(c), bytes);
+    limits.consume("text", c.var.viewer.id, bytes);
+    limits.consumeFrom("textAddress", clientNetworks(c), bytes);
     return next();
   }),
 );

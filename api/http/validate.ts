@@ -2,7 +2,7 @@ import { zValidator } from "@hono/zod-validator";
 import type { Context, Next, ValidationTargets } from "hono";
 import type { z } from "zod";
 import { AppError } from "../lib/errors.ts";
-import { withFacts } from "./facts.ts";
+import { withRouteMetadata } from "./route-metadata.ts";
 import { readBody } from "./request-body.ts";
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
@@ -22,7 +22,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   target: Target,
   schema: Schema,
 ) =>
-  withFacts(
+  withRouteMetadata(
     { takes: { target, schema }, refuses: ["invalid_input"] },
     zValidator(target, schema, (result) => {
       if (!result.success) refuse(result.error.issues);

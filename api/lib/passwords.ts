@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { boundedWork } from "./bounded-work.ts";
+import { concurrencyLimit } from "./concurrency-limit.ts";
 import { lowerPoolPriority } from "./pool-priority.ts";
 
 /** As OWASP's Password Storage Cheat Sheet gives it (19 MiB, t=2, p=1). */
@@ -13,7 +13,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /** argon2id, off the main thread, two at once at most. */
 export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
   const argon2id = { algorithm: "argon2id", ...cost } as const;
-  const inTurn = boundedWork({
+  const inTurn = concurrencyLimit({
     atOnce,
     waitingMax: 64,
     busy: "Too many people are signing in right now.",

@@ -43,7 +43,7 @@ describe("a bucket", () => {
     const buckets = createBuckets(RATE, 1);
     for (let i = 0; i < 50; i++) {
       expect(buckets.take("a", START)).toBe(0);
-      buckets.giveBack("a", START);
+      buckets.refund("a", START);
     }
     for (let i = 0; i < 5; i++) expect(buckets.take("a", START)).toBe(0);
     expect(buckets.take("a", START)).toBe(2000);
@@ -66,7 +66,7 @@ describe("a bucket", () => {
     expect(buckets.waitMs("a", START, 0.5)).toBe(0);
     expect(buckets.take("a", START, 0.5)).toBe(0);
     expect(buckets.take("a", START, 0.25)).toBe(500);
-    buckets.giveBack("a", START, 0.25);
+    buckets.refund("a", START, 0.25);
     expect(buckets.take("a", START, 0.25)).toBe(0);
   });
 

@@ -53,7 +53,7 @@ export function createBuckets({ count, seconds }: Rate, scale: number, keysMax =
       if (wait === 0) put(key, fullAtOf(key, now) + tokens * tokenMs, now);
       return wait;
     },
-    giveBack: (key: Key, now: number, tokens = 1) =>
+    refund: (key: Key, now: number, tokens = 1) =>
       put(key, fullAtOf(key, now) - tokens * tokenMs, now),
     keys: () => young.size + old.size,
   };

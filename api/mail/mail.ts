@@ -1,6 +1,6 @@
 import { isLoopback } from "../lib/network.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export type Letter = { to: string; subject: string; text: string };
 export type Mail = ReturnType<typeof createMail>;
@@ -23,9 +23,9 @@ export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string })
   const transport = import("nodemailer").then(({ createTransport }) =>
     createTransport({
       url: transportUrl(smtpUrl),
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),

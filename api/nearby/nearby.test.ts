@@ -334,7 +334,7 @@ test("a list that was told a moment ago tells at once what has changed", async (
   const t = await testApp();
   const viewer = await enrol(t, {}, middle(0));
   const other = await enrol(t, { name: "Other" }, middle(0));
-  // Between two ticks of the presence clock, so that what is kept of people outlives the next one.
+  // Between two steps of the presence clock, so that cached people outlive the next one.
   t.clock.now += PRESENCE_CLOCK_MS / 2;
   const seen = async () => {
     const before = (await viewer.get(NEARBY)).text;

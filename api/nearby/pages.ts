@@ -28,7 +28,7 @@ export async function pageOf(
   { from, until }: { from: number; until: number },
   write: (ids: readonly number[]) => Promise<SerializedJson<User[]>>,
 ) {
-  const part = `${from} ${until} ${deps.presence.moment()}`;
+  const part = `${from} ${until} ${deps.presence.version()}`;
   const last = pages(deps).get(viewer.id);
   if (last?.ranking === ranking && last.part === part) return last.people;
   const people = await write(ranking.ids.slice(from, until));

@@ -23,7 +23,7 @@ import type { NearbyQuery } from "./nearby.schema.ts";
 const DAY_MS = 86_400_000;
 const CANDIDATES_MAX = 500;
 const MAX_RANKINGS = 1000;
-const SURROUNDINGS_KEPT = 1000;
+const MAX_SURROUNDINGS = 1000;
 const READ_AHEAD_MAX = 128;
 /** What one question to the limit is worth of reading; what is in memory costs nothing more. */
 const CELLS_A_TOKEN = 64;
@@ -37,7 +37,7 @@ const surroundings = new Map<string, Int32Array>();
 
 /**
  * The codes of the cells whose people are in range, nearest first. It takes longer than what is done with it, and
- * neighbours ask the same: the last ones are kept.
+ * neighbours ask the same, so the last ones are cached.
  */
 function cellsAround(centre: Origin, radiusKm: number) {
   const key = `${centre.latitude} ${centre.longitude} ${radiusKm}`;
@@ -46,7 +46,7 @@ function cellsAround(centre: Origin, radiusKm: number) {
   const codes = Int32Array.from(cellsInRange(centre, 2, reachKm(radiusKm)), codeOf);
   surroundings.set(key, codes);
   const [oldest] = surroundings.keys();
-  if (surroundings.size > SURROUNDINGS_KEPT && oldest !== undefined) surroundings.delete(oldest);
+  if (surroundings.size > MAX_SURROUNDINGS && oldest !== undefined) surroundings.delete(oldest);
   return codes;
 }
 
@@ -110,18 +110,18 @@ function someOf(members: CellMembers, wanted: number[], draw: number, limit: num
   return some;
 }
 
-type Spend = (tokens: number) => void;
-/** What a request pays for what it has read: the limit of nearby questions counts work, and not questions alone. */
-const spendOf =
-  ({ limits }: Deps, { id }: SearchViewer): Spend =>
+type Consume = (tokens: number) => void;
+/** Charges a request for what it has read: the limit of nearby searches counts work, not requests alone. */
+const consumerOf =
+  ({ limits }: Deps, { id }: SearchViewer): Consume =>
   (tokens) =>
-    limits.spend("nearby", id, tokens);
+    limits.consume("nearby", id, tokens);
 
 /**
  * The people of one cell after the other. What is not in memory is read ahead, twice as many cells each time until they
  * hold many people: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
  */
-function membersAlong(deps: Deps, { realm }: SearchViewer, cells: Int32Array, spend?: Spend) {
+function membersAlong(deps: Deps, { realm }: SearchViewer, cells: Int32Array, consume?: Consume) {
   const cache = cellMembersCache(deps);
   let ahead = 1;
   let read: ReadonlyMap<number, CellMembers> = new Map();
@@ -132,10 +132,10 @@ function membersAlong(deps: Deps, { realm }: SearchViewer, cells: Int32Array, sp
     const codes: [number, ...number[]] = [cells[index] ?? 0];
     for (let at = index + 1; at < cells.length && codes.length < ahead; at += 1)
       if (isMissing(cells[at] ?? 0)) codes.push(cells[at] ?? 0);
-    spend?.(codes.length / CELLS_A_TOKEN);
+    consume?.(codes.length / CELLS_A_TOKEN);
     read = await cache.read(realm, codes);
     const people = [...read.values()].reduce((sum, members) => sum + sizeOf(members), 0);
-    spend?.(people / PEOPLE_A_TOKEN);
+    consume?.(people / PEOPLE_A_TOKEN);
     ahead = read.size < codes.length ? 1 : Math.min(2 * ahead, READ_AHEAD_MAX);
     return read.get(codes[0]);
   }
@@ -152,10 +152,10 @@ async function findCandidates(
   cells: Int32Array,
   isWanted: IsWanted,
   draw: number,
-  spend?: Spend,
+  consume?: Consume,
 ) {
   await cellMembersCache(deps).refresh();
-  const membersByCell = membersAlong(deps, viewer, cells, spend);
+  const membersByCell = membersAlong(deps, viewer, cells, consume);
   const candidates: Candidate[] = [];
   let searched = 0;
   while (searched < cells.length && candidates.length < CANDIDATES_MAX) {
@@ -227,7 +227,7 @@ export async function rankCandidates(
     cells,
     isWanted,
     draw,
-    spendOf(deps, viewer),
+    consumerOf(deps, viewer),
   );
   const ids = byScore(candidates, viewerPerson, draw);
   const ranking = { viewerPerson, cells, searched, question, since, ids };
@@ -265,7 +265,7 @@ export async function countAround(
   const isWanted = wantedBy(viewer, viewerPerson, {});
   const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
   await cellMembersCache(deps).refresh();
-  const membersByCell = membersAlong(deps, viewer, cells, spendOf(deps, viewer));
+  const membersByCell = membersAlong(deps, viewer, cells, consumerOf(deps, viewer));
   const counts: Record<string, number> = {};
   let within = 0;
   let counted = 0;

@@ -1,16 +1,16 @@
-import { createPool } from "../lib/pool.ts";
+import { createInterner } from "../lib/intern.ts";
 import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { PersonRow } from "./people.repo.ts";
 import { serializeCounts, serializePin, serializeProfile } from "./profile-json.ts";
 
-const POOLED = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** What people are kept as, tens of thousands of them: what many have in common is there once. */
 export function createPeople(rarity: () => InterestRarity) {
-  const words = createPool(POOLED);
-  const interests = createPool(POOLED);
-  const places = createPool(POOLED);
+  const words = createInterner(MAX_ENTRIES);
+  const interests = createInterner(MAX_ENTRIES);
+  const places = createInterner(MAX_ENTRIES);
 
   const word = <Word extends string | null>(text: Word) =>
     text === null ? text : words(text, () => text);

@@ -5,8 +5,8 @@ import { canonicalInterest, interestWeights } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import { readInterestCounts, readInterests, replaceInterestCounts } from "./rarity.repo.ts";
 
-const MEMBERS_A_TURN = 500;
-const INTERESTS_KEPT = 5000;
+const BATCH_SIZE = 500;
+const MAX_INTERESTS = 5000;
 
 /** The interest weights in force: one value for the process, replaced once a day. */
 export const interestRarity = perDeps(({ events }: Pick<Deps, "events">) => {
@@ -37,7 +37,7 @@ export async function refreshRarity(deps: Deps) {
   let members = 0;
   let afterId = 0;
   for (;;) {
-    const turn = await readInterests(deps.db, afterId, MEMBERS_A_TURN);
+    const turn = await readInterests(deps.db, afterId, BATCH_SIZE);
     for (const { interests } of turn) {
       for (const interest of new Set(interests.map(canonicalInterest))) {
         counts.set(interest, (counts.get(interest) ?? 0) + 1);
@@ -45,14 +45,14 @@ export async function refreshRarity(deps: Deps) {
     }
     members += turn.length;
     afterId = turn.at(-1)?.id ?? afterId;
-    if (turn.length < MEMBERS_A_TURN) break;
+    if (turn.length < BATCH_SIZE) break;
     await Bun.sleep(1);
   }
   const commonest = [...counts]
     // A word of one member alone would outlive their account here, and nobody shares it.
     .filter(([, holders]) => holders > 1)
     .sort((a, b) => b[1] - a[1])
-    .slice(0, INTERESTS_KEPT);
+    .slice(0, MAX_INTERESTS);
   await replaceInterestCounts(deps.db, new Map([...commonest, [MEMBERS, members]]));
   await loadRarity(deps);
 }

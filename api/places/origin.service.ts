@@ -8,7 +8,7 @@ import type { Person } from "../people/person.ts";
 
 const DAY_MS = 86_400_000;
 const FAR_CELLS_A_DAY = 20;
-const VIEWERS_KEPT = 20_000;
+const MAX_VIEWERS = 20_000;
 
 /** Where somebody looks from: the middle of a 2 km cell. */
 export type Origin = Position;
@@ -54,7 +54,7 @@ function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
   kept.delete(viewer.id);
   kept.set(viewer.id, { day, cells: cells.add(code) });
   const [oldest] = kept.keys();
-  if (kept.size > VIEWERS_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_VIEWERS && oldest !== undefined) kept.delete(oldest);
 }
 
 /** Where counts and events are searched from: anywhere, for so many places far away a day. */

@@ -6,24 +6,24 @@ export const PRESENCE_CLOCK_MS = 5 * 60_000;
 export type Presence = ReturnType<typeof createPresence>;
 
 /**
- * Who counts as online: who had a live connection or gave a sign of life in the 5 minutes before the last tick of the
- * clock. Between two ticks the answer does not change.
+ * Who counts as online: who had a live connection or gave a sign of life in the 5 minutes before the clock last
+ * advanced. Until it advances again the answer does not change.
  */
 export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers">) {
   let seen = new Set<number>();
   let online = new Set<number>();
   let residents: ReadonlySet<number> = new Set();
-  let tick = Math.floor(now() / PRESENCE_CLOCK_MS);
-  let moment = 0;
+  let period = Math.floor(now() / PRESENCE_CLOCK_MS);
+  let version = 0;
 
   function roll() {
     const current = Math.floor(now() / PRESENCE_CLOCK_MS);
-    if (current === tick) return;
-    online = current === tick + 1 ? seen : new Set();
+    if (current === period) return;
+    online = current === period + 1 ? seen : new Set();
     for (const userId of hub.connectedUsers()) online.add(userId);
     seen = new Set(hub.connectedUsers());
-    tick = current;
-    moment += 1;
+    period = current;
+    version += 1;
   }
 
   return {
@@ -35,17 +35,17 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
       roll();
       return online.has(userId) || residents.has(userId);
     },
-    /** Another number as soon as anybody else may be online. */
-    moment: () => {
+    /** Grows whenever the set of members online may have changed. */
+    version: () => {
       roll();
-      return moment;
+      return version;
     },
     /** Names all who are online without a connection: the people of the demo towns. */
     keepOnline: (userIds: ReadonlySet<number>) => {
       residents = userIds;
-      moment += 1;
+      version += 1;
     },
-    /** The members online since the last tick. */
+    /** The members who are online until the clock advances. */
     online: (): ReadonlySet<number> => {
       roll();
       return online;

@@ -5,12 +5,12 @@ import { SERVER_FRAMES } from "./server-frames.schema.ts";
 import type { ServerFrameType } from "./server-frames.schema.ts";
 
 type Received = { type: string } & Record<string, unknown>;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const SILENCE_MS = 60;
 
 async function within<T>(promise: Promise<T>, what: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), TIMEOUT_MS);
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 

@@ -15,7 +15,7 @@ import type { Kind, ReportRow } from "./reports.repo.ts";
 import type { CreateReport, ListReports } from "./safety.schema.ts";
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -79,4 +79,4 @@ export async function listReports(deps: Deps, viewer: Viewer, { limit, before }:
 }
 
 export const forgetOldReports = ({ db, now }: Deps) =>
-  deleteReportsClosedBefore(db, now() - KEPT_MS);
+  deleteReportsClosedBefore(db, now() - RETENTION_MS);

@@ -6,7 +6,7 @@ import { SESSION_MS, replaceSession, resumeSession } from "./session.service.ts"
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import type { SignedInEnv } from "../http/context.ts";
-import { withFacts } from "../http/facts.ts";
+import { withRouteMetadata } from "../http/route-metadata.ts";
 import { isHttps } from "../http/security-headers.ts";
 
 const depsOf = (c: Context) => c.var.deps as Deps;
@@ -50,7 +50,7 @@ export async function viewerOf(c: Context) {
 }
 
 /** Behind this there is always a viewer. */
-export const signedIn = withFacts(
+export const signedIn = withRouteMetadata(
   { needsSession: true, refuses: ["unauthenticated"] },
   createMiddleware<SignedInEnv>(async (c, next) => {
     const viewer = await viewerOf(c);

@@ -24,8 +24,8 @@ const CHECKPOINT_TIMEOUT_MS = 200;
 const CACHE_KIB = 8000;
 // The queue of writes sees to it sooner; this is for what fills the log in a few statements.
 const CHECKPOINT_PAGES = 16_000;
-const KEPT_STATEMENTS = 500;
-const LONGEST_KEPT_SQL = 8192;
+const MAX_STATEMENTS = 500;
+const MAX_CACHED_SQL_LENGTH = 8192;
 
 /** One connection of the engine, which is synchronous but for a commit, with its prepared statements. */
 export class Connection {
@@ -213,13 +213,13 @@ export class Connection {
       return kept;
     }
     const statement = new Statement(this.#engine, sql, this.#intMode);
-    if (sql.length <= LONGEST_KEPT_SQL) this.#keep(sql, statement);
+    if (sql.length <= MAX_CACHED_SQL_LENGTH) this.#keep(sql, statement);
     return statement;
   }
 
   #keep(sql: string, statement: Statement): void {
     this.#statements.set(sql, statement);
-    if (this.#statements.size <= KEPT_STATEMENTS) return;
+    if (this.#statements.size <= MAX_STATEMENTS) return;
     for (const oldest of this.#statements.keys()) {
       this.#statements.delete(oldest);
       return;

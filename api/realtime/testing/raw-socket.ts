@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const KEY = "dGhlIHNhbXBsZSBub25jZQ==";
 
 type Part = { opcode: number; payload?: Uint8Array; isLast?: boolean; isMasked?: boolean } & {
@@ -50,14 +50,14 @@ export async function rawSocket(port: number, cookie: string) {
     write: (...parts: Part[]) => socket.write(Buffer.concat(parts.map(frameBytes))),
     /** Ends once this stands in all that came, as text. */
     hears: async (what: RegExp) => {
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + TIMEOUT_MS;
       while (!what.test(received.toString("latin1"))) {
         if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
         await Bun.sleep(5);
       }
     },
     /** Whether the server hangs up within this time. */
-    hangsUp: (ms = PATIENCE_MS) =>
+    hangsUp: (ms = TIMEOUT_MS) =>
       Promise.race([ended.promise.then(() => true), Bun.sleep(ms).then(() => false)]),
     leave: () => socket.destroy(),
   };

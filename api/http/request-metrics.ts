@@ -18,7 +18,7 @@ function writeLine(c: Context<AppEnv>, route: string, ms: number) {
 }
 
 /** Counts every answer and writes a line about it. */
-export const measured = createMiddleware<AppEnv>(async (c, next) => {
+export const requestMetrics = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();
   await next();
   const { env, metrics } = c.var.deps;

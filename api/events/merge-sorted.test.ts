@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { seeded } from "../testing/random.ts";
-import { inOrder } from "./in-order.ts";
+import { mergeSorted } from "./merge-sorted.ts";
 
 const random = seeded(7);
 const byTime = (a: { id: number; startsAt: number }, b: { id: number; startsAt: number }) =>
@@ -27,7 +27,7 @@ test("many sorted lists are walked as one, both ways and within a period", () =>
         [1, wanted],
         [-1, wanted.toReversed()],
       ] as const) {
-        const walk = inOrder(selections, period, step);
+        const walk = mergeSorted(selections, period, step);
         const begun = Array.from({ length: first }, walk.next);
         expect(walk.countLeft(100)).toBe(Math.max(0, wanted.length - first));
         expect(walk.countLeft(4)).toBe(Math.min(4, Math.max(0, wanted.length - first)));

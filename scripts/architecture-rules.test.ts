@@ -2,9 +2,9 @@ import { afterEach, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LAWS, findBreaches } from "./laws.ts";
+import { RULES, findBreaches } from "./architecture-rules.ts";
 
-type Planted = [law: string, path: string, text: string];
+type Planted = [rule: string, path: string, text: string];
 
 const BROKEN: Planted[] = [
   ["db knows no HTTP and no feature", "db/client.ts", 'import { Hono } from "hono";'],
@@ -162,7 +162,7 @@ const OFF_THE_FLOORS: Planted[] = [
   ["each file stands on a floor of scripts/floors.ts", "web/src/helpers/a.ts", ""],
 ];
 
-const KEPT: [path: string, text: string][] = [
+const ALLOWED: [path: string, text: string][] = [
   ["api/auth/auth.schema.ts", 'import { z } from "zod";\nimport { a } from "./b.schema.ts";'],
   ["api/auth/auth.repo.ts", 'import type { Viewer } from "./session.service.ts";'],
   ["api/auth/auth.service.ts", 'import type { Database } from "@hereabouts/db/client";'],
@@ -186,23 +186,23 @@ const KEPT: [path: string, text: string][] = [
 let root = "";
 
 async function plant(path: string, text: string) {
-  root = mkdtempSync(join(tmpdir(), "laws-"));
+  root = mkdtempSync(join(tmpdir(), "architecture-rules-"));
   await Bun.write(join(root, path), `${text}\n`);
   return findBreaches(root);
 }
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test.each([...BROKEN, ...OFF_THE_FLOORS])("%s: refused in %s", async (law, path, text) => {
-  const found = (await plant(path, text)).map((breach) => `${breach.path}: ${breach.law}`);
-  expect(found).toContain(`${path}: ${law}`);
+test.each([...BROKEN, ...OFF_THE_FLOORS])("%s: refused in %s", async (rule, path, text) => {
+  const found = (await plant(path, text)).map((breach) => `${breach.path}: ${breach.rule}`);
+  expect(found).toContain(`${path}: ${rule}`);
 });
 
-test.each(KEPT)("%s may hold: %s", async (path, text) => {
+test.each(ALLOWED)("%s may hold: %s", async (path, text) => {
   expect(await plant(path, text)).toEqual([]);
 });
 
-test("every law has been seen refusing something", () => {
-  const proven = new Set(BROKEN.map(([law]) => law));
-  expect(LAWS.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+test("every rule has been seen refusing something", () => {
+  const proven = new Set(BROKEN.map(([rule]) => rule));
+  expect(RULES.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
 });

@@ -22,7 +22,7 @@ export function placeOf(list: readonly Dated[], time: number) {
 }
 
 /** Walks all that is selected: the soonest first, or with step -1 the latest. */
-export function inOrder<Entry extends Dated>(
+export function mergeSorted<Entry extends Dated>(
   selections: readonly Selection<Entry>[],
   { from, to }: Period,
   step: 1 | -1,

@@ -4,8 +4,8 @@ const RETRY_SECONDS = 2;
 
 type Bounds = { atOnce: number; waitingMax: number; busy: string };
 
-/** Runs work a few at a time. Past the queue's limit callers are told to come back, so that a flood cannot fill the memory. */
-export function boundedWork({ atOnce, waitingMax, busy }: Bounds) {
+/** Runs a few jobs at a time. Past the queue's limit callers are refused, so that a flood cannot fill the memory. */
+export function concurrencyLimit({ atOnce, waitingMax, busy }: Bounds) {
   let running = 0;
   const waiting: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import { API, WEB, floorBreaches } from "./floors.ts";
 import { readSourceFiles } from "./source-files.ts";
 import type { Import, SourceFile } from "./source-files.ts";
 
-export type Law = { name: string; breaches: (file: SourceFile) => string[] };
+export type Rule = { name: string; breaches: (file: SourceFile) => string[] };
 
 const LINES_MAX = 300;
 const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^web\/e2e\//;
@@ -30,7 +30,7 @@ const isAnotherFeature = (file: SourceFile, target: string) => {
 type Forbids = (imported: Import, file: SourceFile) => boolean;
 
 /** Tests stand outside: they enter through the front door and may look at anything. */
-const importLaw = (name: string, governed: RegExp, forbids: Forbids): Law => ({
+const importRule = (name: string, governed: RegExp, forbids: Forbids): Rule => ({
   name,
   breaches: (file) =>
     governed.test(file.path) && !isTest(file.path)
@@ -38,18 +38,18 @@ const importLaw = (name: string, governed: RegExp, forbids: Forbids): Law => ({
       : [],
 });
 
-const textLaw = (name: string, governs: (path: string) => boolean, forbidden: RegExp): Law => ({
+const textRule = (name: string, governs: (path: string) => boolean, forbidden: RegExp): Rule => ({
   name,
   breaches: (file) => (governs(file.path) ? (file.text.match(forbidden)?.slice(0, 1) ?? []) : []),
 });
 
-export const LAWS: Law[] = [
-  importLaw(
+export const RULES: Rule[] = [
+  importRule(
     "db knows no HTTP and no feature",
     /^db\//,
     ({ target }) => isPackage(target, "hono") || /^(api|web|scripts)\//.test(target),
   ),
-  importLaw(
+  importRule(
     "api/lib knows nothing of ours but the enumerations",
     /^api\/lib\//,
     ({ target }) =>
@@ -57,12 +57,12 @@ export const LAWS: Law[] = [
       isPackage(target, "hono") ||
       isPackage(target, "drizzle-orm"),
   ),
-  importLaw(
+  importRule(
     "a schema imports zod, enumerations and other schemas only",
     /\.schema\.ts$/,
     ({ target }) => target !== "zod" && target !== ENUMERATIONS && !isFile(target, "schema"),
   ),
-  importLaw(
+  importRule(
     "a repo speaks SQL and knows no rule and no HTTP",
     /^api\/.*\.repo\.ts$/,
     ({ target, isType }) =>
@@ -70,61 +70,61 @@ export const LAWS: Law[] = [
       target.startsWith("api/http/") ||
       (isFile(target, "service") && !isType),
   ),
-  importLaw(
+  importRule(
     "a service knows no HTTP",
     /^api\/.*\.service\.ts$/,
     ({ target }) => isPackage(target, "hono") || target.startsWith("api/http/"),
   ),
-  importLaw(
+  importRule(
     "a service knows no SQL",
     /^api\/.*\.service\.ts$/,
     ({ target, isType }) =>
       isPackage(target, "drizzle-orm") || (target.startsWith("db/") && !isType),
   ),
-  importLaw(
+  importRule(
     "a service calls another feature's service, not its repo",
     /^api\/.*\.service\.ts$/,
     ({ target, isType }, file) =>
       isFile(target, "repo") && isAnotherFeature(file, target) && !isType,
   ),
-  importLaw(
+  importRule(
     "routes speak HTTP and leave the database to repos",
     /^api\/.*\.routes\.ts$/,
     ({ target }) =>
       isPackage(target, "drizzle-orm") || target.startsWith("db/") || isFile(target, "repo"),
   ),
-  importLaw(
+  importRule(
     "api/http knows no feature",
     /^api\/http\//,
     ({ target }) => featureOf(target) !== undefined,
   ),
-  importLaw(
+  importRule(
     "realtime knows no feature; features register with it",
     /^api\/realtime\//,
     ({ target, isType }, file) => isAnotherFeature(file, target) && !isType,
   ),
-  importLaw(
+  importRule(
     "only the app mounts routes",
     /^api\/(?!app\.ts$)/,
     ({ target }) => target.startsWith("api/") && isFile(target, "routes"),
   ),
-  importLaw(
+  importRule(
     "only the web's router imports its routes",
     /^web\/src\/(?!routes\/|main\.tsx$)/,
     ({ target }) => target.startsWith("web/src/routes/"),
   ),
-  importLaw(
+  importRule(
     "tokens are made and encoded in api/lib/tokens.ts",
     /^(?!api\/lib\/tokens\.ts$)/,
     ({ target }) => isPackage(target, "@oslojs/crypto") || isPackage(target, "@oslojs/encoding"),
   ),
-  importLaw("nobody imports scripts", /^(api|db|web)\//, ({ target }) =>
+  importRule("nobody imports scripts", /^(api|db|web)\//, ({ target }) =>
     target.startsWith("scripts/"),
   ),
-  importLaw("nobody imports tests or what serves them", /./, ({ target }) =>
+  importRule("nobody imports tests or what serves them", /./, ({ target }) =>
     isTest(`${target}.ts`),
   ),
-  importLaw(
+  importRule(
     "web imports from api only its types and its schemas",
     /^web\/src\//,
     ({ target, isType }) =>
@@ -133,7 +133,7 @@ export const LAWS: Law[] = [
         !isFile(target, "schema") &&
         !(isType && API_TYPES.has(target))),
   ),
-  importLaw(
+  importRule(
     "a web feature is used through its public.ts, and its screens by routes",
     /^web\/src\//,
     ({ target }, file) =>
@@ -142,37 +142,37 @@ export const LAWS: Law[] = [
       !target.endsWith("/public") &&
       !(file.path.startsWith("web/src/routes/") && target.endsWith("-screen")),
   ),
-  textLaw(
+  textRule(
     "the environment is read in api/env.ts",
     (path) => /^(api|db|web\/src)\//.test(path) && path !== "api/env.ts" && !isTest(path),
     /\b(process|Bun)\.env\b/,
   ),
-  textLaw(
+  textRule(
     "no interactive transaction: one conditional statement or one batch",
     (path) => path.startsWith("api/"),
     /\.transaction\(/,
   ),
-  textLaw(
+  textRule(
     "no default export but where a tool wants one",
     (path) => !TOOL_CONFIG.test(path),
     /^export default\b|\bas default\b/m,
   ),
-  textLaw(
+  textRule(
     "words on screen stand in the texts",
     (path) => /^web\/src\/(?!texts\/|components\/styleguide)/.test(path) && !isTest(path),
     /\b(title|description|label|message|placeholder|legend|hint)(: |=\{)["`][^"`]*\p{L}{3}/u,
   ),
-  textLaw(
+  textRule(
     "times of day are written by web/src/lib alone",
     (path) => /^web\/src\/(?!lib\/|texts\/)/.test(path) && !isTest(path),
     /\b(toLocaleTimeString|hourCycle|hour12|timeStyle)\b|\bhour:/,
   ),
-  textLaw(
+  textRule(
     "nothing moves or grows under a pointer or the focus: a child of it may",
     (path) => path.startsWith("web/src/"),
     /(?<![\w-])(hover|focus|focus-visible|focus-within|active):([\w-]+:)*-?(scale|translate|rotate|skew)-[^\s"]+/,
   ),
-  textLaw(
+  textRule(
     "no barrel but a web feature's public.ts",
     (path) => !TOOL_CONFIG.test(path) && !PUBLIC.test(path),
     /^export (type )?(\*|\{[^}]*\} from)/m,
@@ -189,14 +189,14 @@ export const LAWS: Law[] = [
 
 export async function findBreaches(root: string) {
   const files = await readSourceFiles(root);
-  const broken = LAWS.flatMap(({ name, breaches }) =>
-    files.flatMap((file) => breaches(file).map((what) => ({ law: name, path: file.path, what }))),
+  const broken = RULES.flatMap(({ name, breaches }) =>
+    files.flatMap((file) => breaches(file).map((what) => ({ rule: name, path: file.path, what }))),
   );
   return [...broken, ...floorBreaches(WEB, files), ...floorBreaches(API, files)];
 }
 
 if (import.meta.main) {
   const found = await findBreaches(join(import.meta.dir, ".."));
-  for (const { law, path, what } of found) console.error(`${path}: ${law} (${what})`);
+  for (const { rule, path, what } of found) console.error(`${path}: ${rule} (${what})`);
   process.exit(found.length === 0 ? 0 : 1);
 }
