@@ -8,10 +8,7 @@ import { firstPaint } from "./first-paint/plugin";
 const { API_ORIGIN = "http://127.0.0.1:3001", HOST = "127.0.0.1", PORT = "3000" } = process.env;
 const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 
-/**
- * Few files rather than many small ones: what the page begins with, what most screens of members share, and what
- * the screens of people and those of events share. A group takes along what its modules need, unless one above has it.
- */
+/** Few files rather than many small ones. A group takes along what its modules need, unless one above has it. */
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },

@@ -50,10 +50,7 @@ function layoutMarkup() {
     .replace("<!--navigation-->", () => icons.join(""));
 }
 
-/**
- * Puts into the page all that its first paint needs. The stylesheet comes after the layout: what stands before it
- * is painted without waiting, and scripts, and with them the app, still wait for it.
- */
+/** Puts into the page all that its first paint needs; the stylesheet, for which scripts wait, comes after it. */
 export const firstPaint = (): Plugin => ({
   name: "first-paint",
   transformIndexHtml: {

@@ -15,7 +15,7 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true);
 };
 
-/** As Vite tells it when an import fails. */
+/** The event that Vite sends when an import fails. */
 function loseAPart() {
   const payload = new Error("Failed to fetch dynamically imported module: /assets/a.js");
   window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));

@@ -18,7 +18,7 @@ async function showNotice() {
     toast({ title: texts.errors.network, variant: "destructive" });
 }
 
-/** Without the words there is nothing to tell it with, and another page in the place of the app. */
+/** Without the words no notice can be shown, and the page's own load error stands in the place of the app. */
 export function watchChunkLoadErrors(words: Promise<void>) {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload);

@@ -26,7 +26,7 @@ const sameYear = (at: Date, now: Date, timeZone: string) =>
 type Timed = { dateTime: string; timeZone: string };
 
 /**
- * When it is where it is: "Tomorrow 7:00 PM". The zone is told where its clocks show another time than this device's.
+ * When it is where it is: "Tomorrow 7:00 PM". The zone is named where its clocks show another time than this device's.
  */
 export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here = ownTimeZone()) {
   const at = new Date(dateTime);

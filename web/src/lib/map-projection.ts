@@ -73,7 +73,7 @@ export function clampToCircle(point: Point, middle: Point, radius: number): Poin
   };
 }
 
-/** The distances that are told of people. */
+/** The distances that people are shown with. */
 const RING_KM = [2, 5, 10, 20, 50];
 /** A smaller ring would be full of the own marker. */
 export const RING_MIN_PX = 64;

@@ -22,7 +22,7 @@ const checkHourly = () => {
     void checkForNewVersion();
 };
 
-/** Lets the service worker keep the app's files, and hears from it that a newer one has taken over. */
+/** Lets the service worker keep the app's files, and offers the new version once a newer one has taken over. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;

@@ -18,7 +18,7 @@ const read = () => window.location.href;
 /** Where the page is, for what stands before the router: signing in. */
 export const usePageAddress = () => new URL(useSyncExternalStore(follow, read));
 
-/** For what stands outside of the router. The router, where there is one, hears of it by itself. */
+/** For what stands outside of the router. The router, where there is one, follows by itself. */
 export async function goTo(path: string, how: "pushState" | "replaceState" = "pushState") {
   await leaveOverlays();
   window.history[how](null, "", path);

@@ -62,7 +62,7 @@ export const invalidatePeople = (queryClient: QueryClient) =>
 export const invalidateNearby = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isByPlace === true });
 
-/** Keeps what the screens tell of people in step with each answer; until the returned function is called. */
+/** Keeps the presence and scores that screens show in step with each answer; until the returned function is called. */
 export function followPeople(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;

@@ -66,7 +66,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** One answer for every screen, whichever of them heard of it last. */
+/** The same presence on every screen, whichever of them fetched it last. */
 export const usePresence = (person: Person): Presence =>
   useSyncExternalStore(
     subscribe,

@@ -35,7 +35,7 @@ export function createQueryClient(onError: (error: Error) => void) {
   });
 }
 
-/** What is told while a list is under way may be missing from the answer: then it is fetched once more. */
+/** What a frame brings while a list is under way may be missing from the answer: then it is fetched once more. */
 export function refetchUnderWay(queryClient: QueryClient, queryKey: QueryKey) {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
     const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });

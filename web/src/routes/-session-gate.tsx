@@ -32,7 +32,7 @@ function goWhereTheLinkPointed() {
   if (destination !== undefined && href === `${origin}/`) void goTo(destination, "replaceState");
 }
 
-/** Fetches what the first screen is made of. What fails the gate tells. */
+/** Fetches what the first screen is made of. The gate shows what fails. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
   if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));

@@ -6,7 +6,7 @@ import { texts } from "@/texts/texts";
 import { NavigationFace, navigationStyle } from "./navigation-face";
 import type { navigationItems } from "./navigation-items";
 
-/** What waits to be looked at. */
+/** How many messages are unread, and how many matches are new. */
 export type NavigationCounts = Record<"messages" | "matches", number>;
 
 type NavigationLinkProps = {

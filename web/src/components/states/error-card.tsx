@@ -11,7 +11,7 @@ type ErrorCardProps = {
   retryingLabel?: string;
 };
 
-/** A failure told inside a form, above what was typed. */
+/** A failure shown inside a form, above what was typed. */
 export function ErrorCard({
   title,
   message,

@@ -24,7 +24,7 @@ const SIGN_OUT_OWED = "sign-out-owed";
 /** For whoever signs in anew. */
 export const clearOwedSignOut = () => localStorage.removeItem(SIGN_OUT_OWED);
 
-/** A sign-out that the server has not heard of holds on this device all the same, and is told again first. */
+/** A sign-out that did not reach the server holds on this device all the same, and is sent again first. */
 async function readStatus() {
   if (localStorage.getItem(SIGN_OUT_OWED) === null) return (await api.auth.status.$get()).json();
   await api.logout.$post().then(clearOwedSignOut, () => undefined);

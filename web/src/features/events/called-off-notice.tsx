@@ -21,7 +21,7 @@ export function CalledOffNotice() {
   );
 }
 
-/** Whoever looks at an event that was called off has been told; its host did it. */
+/** Whoever looks at a called-off event knows already, and its host did it. */
 export function useKnowsOfCalledOff(event: Event, myId: string) {
   const queryClient = useQueryClient();
   const { id } = event;

@@ -5,7 +5,7 @@ import { connectionAtom, sendFrame } from "@/features/realtime/public";
 
 import { WATCHED_MAX } from "@hereabouts/api/realtime/frame-limits.schema";
 
-/** What each part of the screen shows; the server is told of all together. */
+/** What each part of the screen shows; the server gets all of it in one frame. */
 const onScreen = new Map<symbol, readonly string[]>();
 
 function watchAll() {

@@ -10,7 +10,7 @@ export const mapLookAtom = atom<MapLook | null>(null);
 
 const middleOf = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 });
 
-/** What is looked at, in terms that hold on another plane too; nothing where the map just shows everybody. */
+/** The view in terms that hold on another plane too; nothing where the map just shows everybody. */
 export function lookOf(
   view: MapView,
   { plane, size, neighbourhood }: { plane: Plane; size: Size; neighbourhood: string },

@@ -49,7 +49,7 @@ export function createMapMotion() {
       turnTo(change(view));
       rest();
     },
-    /** `isAnew`: on another plane, where what is looked at has other numbers. */
+    /** `isAnew`: on another plane, where the same view has other numbers. */
     drawnAs(now: MapView, window: Size, isAnew = false) {
       if (isAnew) view = now;
       drawn = now;

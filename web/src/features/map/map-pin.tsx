@@ -83,7 +83,7 @@ export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
   );
 }
 
-/** In the middle of the area that others are told. */
+/** In the middle of the published area. */
 export const OwnMarker = ({ at }: { at: Point }) => (
   <span
     role="img"

@@ -1,6 +1,6 @@
 import type { Point, Size } from "@/lib/map-projection";
 
-/** How the plane is looked at: a point of it is drawn at `point * zoom + (x, y)`. */
+/** A view of the plane: a point of it is drawn at `point * zoom + (x, y)`. */
 export type MapView = Point & { zoom: number };
 
 export const FIT: MapView = { x: 0, y: 0, zoom: 1 };

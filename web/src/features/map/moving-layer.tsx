@@ -21,7 +21,7 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
       // By whole pixels: what lies between them would have to be worked out for all of the map in every animation frame.
       const moved = `translate3d(${Math.round(view.x)}px, ${Math.round(view.y)}px, 0)`;
       layer.style.transform = grows ? `${moved} scale(${stretch})` : moved;
-      // Every pin is looked at when it is set, so not while the map is only dragged.
+      // The browser restyles every pin for it, so not while the map is only dragged.
       if (!grows && stretch !== written) layer.style.setProperty("--map-stretch", String(stretch));
       written = stretch;
     });

@@ -35,7 +35,7 @@ const LISTED_AT_ONCE = 8;
 type NeighbourhoodMapProps = {
   /** The middle of one's own area, as distances are. */
   own: Position;
-  /** Names what is looked at: somewhere else, or further, the map begins anew. */
+  /** Identifies what the map shows: with another one it begins anew. */
   neighbourhood: string;
   people: readonly Person[];
   /** Round an own marker that stands alone. */

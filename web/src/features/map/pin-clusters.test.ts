@@ -9,7 +9,7 @@ const row = (count: number, step: number) =>
     at: { x: index * step, y: 300 },
   }));
 
-describe("a crowd of pins", () => {
+describe("dense pins", () => {
   test("as many as may be drawn are left alone", () => {
     expect(groupsIn(row(PINS_MAX, 1), window, 48)).toHaveLength(PINS_MAX);
   });

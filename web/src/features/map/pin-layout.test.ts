@@ -65,7 +65,7 @@ describe("pins on the map", () => {
     expect(Math.min(...gapsOf(placed))).toBeGreaterThanOrEqual(READABLE_PX);
   });
 
-  test("a crowd in one spot is gathered, and nobody is lost", () => {
+  test("many in one spot are clustered, and nobody is lost", () => {
     const placed = layOutPins(
       Array.from({ length: 40 }, (_, pin) => ({ pin, x: 150, y: 420 })),
       own,

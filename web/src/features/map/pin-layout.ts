@@ -15,7 +15,7 @@ const OWN_PX = 51;
 /** So much further away on the lower left: a pin's score reaches to the upper right. */
 const OWN_ASIDE_PX = 7.5;
 const EDGE_PX = 38;
-/** Further from its place a pin would tell something wrong. */
+/** Further from its place a pin would mislead. */
 const ASTRAY_PX = 40;
 const ROUNDS = 16;
 const TURN = Math.PI * (3 - Math.sqrt(5));

@@ -13,7 +13,7 @@ type Placed = Person & Position;
 export type PersonPlace = {
   person: Placed;
   place: Point;
-  /** So far from the own place, at most, somebody is drawn: inside the ring of the distance that is told of them. */
+  /** So far from the own place, at most, somebody is drawn: inside the ring of their distance. */
   reachPx: number;
 };
 

@@ -7,7 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Match, addMatch, settleSeen } from "./matches.queries";
 
-/** The one who connects is told as well, in this tab or another. */
+/** The frame goes to the one who connects as well, in this tab or another. */
 const isConnectingHere = (queryClient: QueryClient, userId: string) =>
   queryClient
     .getMutationCache()

@@ -48,7 +48,7 @@ const isUpToDate = (me: Me | undefined) =>
   me?.unreadCount === helloCounts.unreadCount &&
   me?.newMatchesCount === helloCounts.newMatchesCount;
 
-// Between the first answers and the opening of the connection something may have come as well: the counts tell.
+// Something may have come between the first answers and the opening of the connection: then the counts differ.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (!isReturn && isUpToDate(meOf(queryClient))) return;
   const known = meOf(queryClient)?.unreadCount;

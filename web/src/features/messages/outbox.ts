@@ -4,10 +4,7 @@ import { draftKeys, saveDraft, readDraft } from "@/lib/draft";
 
 import type { Message } from "./message";
 
-/**
- * `sending`: the member waits for it. `waiting`: it could not be sent, and is sent again by itself. `failed`: only the
- * member can say what becomes of it. `refused`: the composer takes it back, with the reason. `sent`: it is on the server.
- */
+/** `waiting` is sent again by itself; of `failed` the member decides; `refused` goes back to the composer, with its reason. */
 export type UnsentState = "sending" | "waiting" | "failed" | "refused" | "sent";
 export type Unsent = {
   clientId: string;

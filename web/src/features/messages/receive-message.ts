@@ -65,13 +65,13 @@ async function showToast(queryClient: QueryClient, { senderId, content }: Messag
   });
 }
 
-/** Puts a message that the server has just answered with; a frame tells of it as well. */
+/** Puts a message that the server has just answered with; a frame brings it as well. */
 export function receiveOwnMessage(queryClient: QueryClient, userId: string, message: Message) {
   addToConversations(queryClient, userId, message, false);
   return addToThread(queryClient, userId, message);
 }
 
-/** Puts a message that was told by a frame wherever it shows. */
+/** Puts a message from a frame wherever it shows. */
 export function receiveMessage(queryClient: QueryClient, me: Me, message: Message) {
   const isMine = message.senderId === me.id;
   const userId = isMine ? message.receiverId : message.senderId;

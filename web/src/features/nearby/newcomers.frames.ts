@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { invalidateNearby } from "@/lib/people-cache";
 
-/** Says what over the WebSocket is about people nearby. The server tells only whoever wants to hear of it. */
+/** The server sends these frames only to whoever wants notices of newcomers. */
 export function followNewcomers() {
   onFrame("nearby", ({ count }, queryClient) => {
     void invalidateNearby(queryClient);

@@ -13,7 +13,7 @@ import { SETTINGS_PATH } from "@/lib/paths";
 import { oldestText } from "@/features/people/public";
 import { type Nearby, useRadius } from "./use-nearby";
 
-/** Of a place that is not set nothing is told: its emptiness says nothing of where one is. */
+/** Of a place that is not set nothing is claimed: its emptiness says nothing of where one is. */
 const useIsPlaceUnset = () => {
   const { isDemo, place } = useSuspenseQuery(meQuery).data;
   return place.isDefault && !isDemo;
@@ -21,7 +21,7 @@ const useIsPlaceUnset = () => {
 
 type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
 
-/** An empty neighbourhood, told honestly. */
+/** An empty neighbourhood, shown as what it is. */
 export function NobodyNearby({ filters, counts }: QuietProps) {
   if (useIsPlaceUnset()) return <PlaceUnset />;
   return (

@@ -10,7 +10,7 @@ import { nearbyCountsQuery, nearbyQuery, usualFilters } from "./nearby.queries";
 /** A wider circle than the settings ask for, until they change or the app is loaded anew. */
 const widerAtom = atom<{ km: number; usualKm: number } | null>(null);
 
-/** Fewer than this is a neighbourhood of which one should be told where the next people are. */
+/** With fewer than this the screen says how far away the next people are. */
 const FEW_PEOPLE = 5;
 
 /** How far one looks: as far as the settings say, or further for now. */
@@ -44,7 +44,7 @@ export function useNearby() {
     filters,
     people: pages && unique(pages.flatMap((page) => page.people)),
     total,
-    /** Told only where there are few. */
+    /** Only where there are few. */
     counts: areFew ? counts.data : undefined,
   };
 }

@@ -21,7 +21,7 @@ export function useIsPointed(side: Side, ids: readonly string[]) {
   );
 }
 
-/** What tells the other side who is pointed at. A finger only taps. */
+/** The handlers that show on map and list who is pointed at. A finger only taps. */
 export function usePointing(side: Side, id: string) {
   const point = useSetAtom(pointedAtom);
   const end = () => point(null);

@@ -8,7 +8,7 @@ import { memberTexts, texts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
 
-/** Interests are told of one by one. */
+/** Interests are validated one by one, as they are added. */
 const rules = updateMeSchema.omit({ interests: true }).shape;
 
 /** Why an interest cannot join the list (spec 5). */

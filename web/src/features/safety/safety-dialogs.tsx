@@ -16,7 +16,7 @@ const WarningDialog = lazy(async () => ({
 
 type SafetyDialogsProps = { messagesWith: MessagesWith };
 
-/** What may be asked or told over any screen. */
+/** The dialogs that may open over any screen. */
 export function SafetyDialogs({ messagesWith }: SafetyDialogsProps) {
   const warning = useWarning();
   return (

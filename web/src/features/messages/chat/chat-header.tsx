@@ -31,7 +31,7 @@ export const ChatBar = ({ children }: { children?: ReactNode }) => (
   </header>
 );
 
-/** Of whoever hides it, or is not told it because one hides one's own, nothing is claimed. */
+/** Nothing is claimed of whoever hides it, nor to whoever hides their own. */
 function usePresenceWords(): Record<Presence, string> {
   const { settings } = useSuspenseQuery(meQuery).data;
   const { online, offline, presenceHidden, ownPresenceHidden } = memberTexts.chat;

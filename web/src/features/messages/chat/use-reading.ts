@@ -10,7 +10,7 @@ import { patchThread } from "../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../thread";
 import { settleUnread } from "../unread";
 
-/** Whoever has the chat before their eyes has read it. What failed is told again when the connection comes back. */
+/** Whoever has the chat before their eyes has read it. What failed is sent again when the connection comes back. */
 export function useReading(myId: string, userId: string, thread: Thread) {
   const queryClient = useQueryClient();
   const isSeen = useIsSeen();
