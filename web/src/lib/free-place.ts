@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
+import { whenIdle } from "./use-idle-value";
+
 type Size = { width: number; height: number };
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -63,7 +65,9 @@ const isHeld = (own: Element) => own.matches(":hover, :focus-within, :has([data-
 /** What found no free place, one below the other above the page. */
 const above = new Set<HTMLElement>();
 
-/** Whatever the page is scrolled to, it moves down and up again as a whole. */
+let callOffRoom = () => {};
+
+/** Whatever the page is scrolled to, it moves down and up again as a whole, and not under a hand. */
 function makeRoom() {
   let room = 0;
   for (const own of above) {
@@ -72,9 +76,12 @@ function makeRoom() {
     own.style.top = `calc(var(--notice) + ${room + GAP_PX}px)`;
     room += own.offsetHeight + GAP_PX;
   }
-  const page = document.documentElement.style;
-  page.overflowAnchor = room > 0 ? "none" : "";
-  page.setProperty("--toast-room", room > 0 ? `${room + GAP_PX}px` : null);
+  callOffRoom();
+  callOffRoom = whenIdle(() => {
+    const page = document.documentElement.style;
+    page.overflowAnchor = room > 0 ? "none" : "";
+    page.setProperty("--toast-room", room > 0 ? `${room + GAP_PX}px` : null);
+  });
 }
 
 /** Keeps what floats off labels, fields, buttons and headings; where nothing is free, the page makes room above itself. */
