@@ -3,7 +3,7 @@ import { deleteExpiredLinkRequests } from "./auth/google-link.repo.ts";
 import { forgetOldDevices } from "./auth/known-device.service.ts";
 import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./sessions/session.repo.ts";
-import { sweepTowns } from "./demo/town.service.ts";
+import { deleteUnusedSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
@@ -12,7 +12,7 @@ import { sendDueAlerts } from "./alerts/outbox.service.ts";
 import { createMemoryReturn } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
-import { createActsFollower } from "./moderation/log-watcher.service.ts";
+import { createLogWatcher } from "./moderation/log-watcher.service.ts";
 import { forgetOldReports } from "./safety/reports.service.ts";
 import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.ts";
 
@@ -24,7 +24,7 @@ export function startJobs(deps: Deps) {
     job().catch((error: Error) => deps.log.error("job failed", { job: name, error: error.name }));
   const regularly = (name: string, everyMs: number, job: () => Promise<unknown>) =>
     setInterval(() => run(name, job), everyMs);
-  const followActs = createActsFollower(deps);
+  const watchModerationLog = createLogWatcher(deps);
   const timers = [
     regularly("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
     regularly("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
@@ -37,21 +37,21 @@ export function startJobs(deps: Deps) {
     regularly("announce newcomers", 30_000, () => announceNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
     regularly("finish leaving", 5 * MINUTE_MS, () => finishLeavings(deps)),
-    regularly("follow the operator", 1000, followActs),
+    regularly("watch the moderation log", 1000, watchModerationLog),
     regularly("forget old reports", 60 * MINUTE_MS, () => forgetOldReports(deps)),
-    regularly("leave old towns", 5 * MINUTE_MS, () => sweepTowns(deps)),
+    regularly("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
     // What else was deleted, and what somebody's reading kept there when an account was.
     regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
     regularly("return memory", 5000, createMemoryReturn(deps.metrics)),
   ];
-  void run("follow the operator", followActs);
+  void run("watch the moderation log", watchModerationLog);
   // After the first answers, which somebody is waiting for.
   const soon = setTimeout(() => {
     void run("send what waits", () => sendDueAlerts(deps));
     void run("finish leaving", () => finishLeavings(deps));
-    void run("leave old towns", () => sweepTowns(deps));
+    void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));
     void run("remove unused images", () => removeUnusedImages(deps));
   }, 1000);
   const stopPresence = startPresenceClock(deps);

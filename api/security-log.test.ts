@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { createLog } from "./log.ts";
 import { sendDueAlerts } from "./alerts/outbox.service.ts";
-import { createActsFollower } from "./moderation/log-watcher.service.ts";
+import { createLogWatcher } from "./moderation/log-watcher.service.ts";
 import { liftSuspension, suspendMember } from "./moderation/moderation.service.ts";
 import { LIMITS } from "./limits.ts";
 import { testApp } from "./testing/app.ts";
@@ -77,7 +77,7 @@ test("asking for a reset, resetting, changing the password, ending other session
 
 test("blocking, being suspended, taking the data along, leaving", async () => {
   const [ann, ben] = [await t.member(), await enrol(t)];
-  const follow = createActsFollower(t.deps);
+  const follow = createLogWatcher(t.deps);
   await follow();
   lines.splice(0);
   await ann.post("/api/blocks", { userId: ben.id });

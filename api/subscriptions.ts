@@ -1,6 +1,6 @@
 import { sendResetLetters } from "./auth/reset-letter.service.ts";
 import { answerVisitors } from "./demo/answering.service.ts";
-import { keepTownsInUse } from "./demo/town.service.ts";
+import { keepSandboxesInUse } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { sendNearbyFrames } from "./nearby/nearby-frames.ts";
 import { sendEventFrames } from "./events/watching.service.ts";
@@ -20,5 +20,5 @@ export const subscribeAll = perDeps((deps: Deps) => {
   sendWarningFrames(deps);
   sendResetLetters(deps);
   answerVisitors(deps);
-  keepTownsInUse(deps);
+  keepSandboxesInUse(deps);
 });

@@ -10,7 +10,7 @@ const blocks = (blocker: string, blocked: string) =>
 
 /**
  * Who may see whom, as SQL over `person`, the alias of a users row; the viewer is :viewer in :realm unless said
- * otherwise. Members and demo towns are realms apart, a block hides two people from each other, and a suspended member
+ * otherwise. Members and demo sandboxes are realms apart, a block hides two people from each other, and a suspended member
  * is seen by nobody. Whoever is not visible looks as if they had never existed.
  */
 export const visibleTo = (person: string, viewer = ":viewer", realm = ":realm") => `

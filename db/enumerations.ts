@@ -42,6 +42,6 @@ export const REPORT_REASONS = [
 ] as const;
 export const REPORT_KINDS = ["person", "event", "message"] as const;
 export const REPORT_STATES = ["open", "dismissed", "warned", "suspended", "removed"] as const;
-export const ACTS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
+export const MODERATION_ACTIONS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
 
 export const ALERT_KINDS = ["password_reset"] as const;

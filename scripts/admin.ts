@@ -90,8 +90,8 @@ const harmless = (text: string) =>
 const noteOf = (words: string[]) => words.join(" ").trim() || null;
 
 async function printLog(deps: Deps) {
-  const acts = await readLog(deps);
-  return acts.map(({ id, at: time, act, reportId, personId, what, note }) =>
+  const entries = await readLog(deps);
+  return entries.map(({ id, at: time, act, reportId, personId, what, note }) =>
     [
       id,
       at(time),

@@ -4,7 +4,7 @@ import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import { handSchedule, visit } from "./testing.ts";
-import { TOWN_MS, sweepTowns } from "./town.service.ts";
+import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
 type Message = { id: string; senderId: string; content: string; isRead: boolean };
 type Told = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
@@ -26,8 +26,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-describe("the people of a town answer", () => {
-  test("in the language of their town", async () => {
+describe("the people of a sandbox answer", () => {
+  test("in the language of their sandbox", async () => {
     const { hand, visitor, idOf, messagesWith } = await enter("de");
     const hana = idOf("Hana Kobayashi");
     await visitor.post(`/api/messages/${hana}`, { content: "Danke dir!" });
@@ -186,14 +186,14 @@ describe("the people of a town answer", () => {
     expect(answers[0]).not.toBe(answers[1]);
   });
 
-  test("an answer that comes when the town is gone is dropped without a word", async () => {
+  test("an answer that comes when the sandbox is gone is dropped without a word", async () => {
     const lines: string[] = [];
     const { t, hand, visitor, idOf } = await enter();
     const log = { ...t.deps.log, error: (event: string) => void lines.push(event) };
     Object.assign(t.deps, { log });
     await visitor.post(`/api/messages/${idOf("Leo Tran")}`, { content: "Hello" });
-    t.clock.now += TOWN_MS;
-    await sweepTowns(t.deps);
+    t.clock.now += SANDBOX_TTL_MS;
+    await deleteUnusedSandboxes(t.deps);
     await hand.runNext();
     expect(hand.waiting).toHaveLength(0);
     expect(lines).toEqual([]);

@@ -5,7 +5,7 @@ import type { Profile } from "../people/person.columns.ts";
 export type Worded = Record<Language, string>;
 
 /** `at` is where they stand, in kilometres north and east of the default place. */
-export type Figure = Pick<Profile, "name" | "age" | "intent" | "interests" | "status"> & {
+export type Bot = Pick<Profile, "name" | "age" | "intent" | "interests" | "status"> & {
   bio: Worded;
   at: readonly [northKm: number, eastKm: number];
   isOnline?: true;

@@ -4,9 +4,9 @@ import type { Deps } from "../deps.ts";
 import type { Language } from "@hereabouts/db/enumerations";
 import { AppError } from "../lib/errors.ts";
 import type { Network } from "../lib/network.ts";
-import { foundTown, sweepTowns } from "./town.service.ts";
+import { createSandbox, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
-/** Signs a visitor in to a town of their own, which is made for them. */
+/** Creates a demo sandbox and signs its visitor in. */
 export async function enterDemo(
   deps: Deps,
   language: Language,
@@ -14,7 +14,7 @@ export async function enterDemo(
   networks: readonly Network[],
 ) {
   if (!deps.env.demo) throw new AppError("demo_disabled", "The demo is switched off here.");
-  const userId = await foundTown(deps, language, networks);
-  await sweepTowns(deps);
+  const userId = await createSandbox(deps, language, networks);
+  await deleteUnusedSandboxes(deps);
   return { userId, token: await startSession(deps, userId, device) };
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "./testing.ts";
-import { FIGURES } from "./town-people.ts";
+import { BOTS } from "./sandbox-people.ts";
 
 type Person = { id: string; name: string; age: number; distanceKm: number; isOnline: boolean };
 type Talk = { user: Person; lastMessage: { createdAt: string }; unreadCount: number };
@@ -73,7 +73,7 @@ describe("spec 7: POST /api/demo-login, spec 6: the demo account", () => {
     expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
   });
 
-  test("many at once get towns of their own", async () => {
+  test("many at once get sandboxes of their own", async () => {
     const t = await opened();
     const visitors = await Promise.all(Array.from({ length: 12 }, () => visit(t)));
     const seen = await Promise.all(
@@ -85,7 +85,7 @@ describe("spec 7: POST /api/demo-login, spec 6: the demo account", () => {
   });
 });
 
-test("a town speaks the language that its visitor's browser asks for", async () => {
+test("a sandbox speaks the language that its visitor's browser asks for", async () => {
   const t = await opened();
   const words = async (language: string) => {
     const visitor = await visit(t, language);
@@ -110,7 +110,7 @@ test("a town speaks the language that its visitor's browser asks for", async () 
   expect((await words("fr")).event).toBe("Flat whites and first hellos");
 });
 
-describe("who lives in a town", () => {
+describe("who lives in a sandbox", () => {
   test.each([
     "37.7749,-122.4194",
     "0,0",
@@ -131,7 +131,7 @@ describe("who lives in a town", () => {
         expect(distanceKm).toBeLessThanOrEqual(5);
       }
       const everybody = await visitor.get("/api/users/nearby?maxDistance=20&minAge=18&maxAge=99");
-      expect(everybody.body).toHaveLength(FIGURES.length);
+      expect(everybody.body).toHaveLength(BOTS.length);
     },
   );
 
@@ -142,17 +142,17 @@ describe("who lives in a town", () => {
     expect(counts["2"]).toBeLessThan(counts["5"]);
     expect(counts["5"]).toBeLessThan(counts["10"]);
     expect(counts["10"]).toBeLessThan(counts["20"]);
-    expect(counts["20"]).toBe(FIGURES.length);
+    expect(counts["20"]).toBe(BOTS.length);
   });
 
   test("everybody keeps to the limits of a profile", () => {
-    for (const { bio, interests, name, mutual, connections } of FIGURES) {
+    for (const { bio, interests, name, mutual, connections } of BOTS) {
       for (const told of Object.values(bio)) expect(told.length).toBeLessThanOrEqual(240);
       expect(new Set(interests).size).toBe(interests.length);
       expect(mutual).toBeLessThanOrEqual(connections);
-      expect(
-        FIGURES.filter((other) => other.name === name || other.bio.en === bio.en),
-      ).toHaveLength(1);
+      expect(BOTS.filter((other) => other.name === name || other.bio.en === bio.en)).toHaveLength(
+        1,
+      );
     }
   });
 
@@ -257,7 +257,7 @@ describe("what a visitor finds", () => {
     },
   );
 
-  test("of the events two are joined already and one is full; the people who attend are the town's", async () => {
+  test("of the events two are joined already and one is full; the people who attend are the sandbox's", async () => {
     const visitor = await visit(await opened());
     const events = (await visitor.get("/api/events/nearby")).body as Event[];
     expect(events.filter(({ isUserAttending }) => isUserAttending)).toHaveLength(2);

@@ -128,7 +128,7 @@ async function settleMembers() {
   };
 }
 
-async function settleTown() {
+async function settleSandbox() {
   const visitor = await visit(t);
   const [match] = (await visitor.get(`/api/matches/${visitor.id}`)).body as {
     id: string;
@@ -153,7 +153,7 @@ async function settleTown() {
 beforeAll(async () => {
   t = await testApp({ RATE_LIMIT_SCALE: "100" }, { schedule: () => undefined });
   server = serve(t);
-  realms.push(await settleMembers(), await settleTown(), await settleTown());
+  realms.push(await settleMembers(), await settleSandbox(), await settleSandbox());
 });
 
 afterAll(async () => {
@@ -165,7 +165,7 @@ const pairs = () =>
   realms.flatMap((own) => realms.filter((other) => other !== own).map((other) => ({ own, other })));
 const answerOf = ({ status, text }: { status: number; text: string }) => ({ status, text });
 
-describe("nothing crosses between the members and the demo towns", () => {
+describe("nothing crosses between the members and the demo sandboxes", () => {
   test("the probes cover every route that has an id in its path", () => {
     const routes = t.app.routes
       // An image belongs to its address, which is as good as a key; where it is told, the other probes look.

@@ -13,7 +13,7 @@ function talk(messages: string[], speaker = maya) {
   return said;
 }
 
-describe("what the people of a town answer", () => {
+describe("what the people of a sandbox answer", () => {
   test.each([
     ["Hi!", /hey|hello|hi/i],
     ["Thanks a lot", /any time|pleasure|of course|welcome/i],

@@ -20,7 +20,7 @@ export function chooseAnswer(speaker: Speaker, message: string, said: readonly s
   );
 }
 
-/** Everybody begins somewhere else, so that two figures seldom say the same. */
+/** Everybody begins somewhere else, so that two bots seldom say the same. */
 function turned(lines: readonly string[], by: number) {
   const start = lines.length === 0 ? 0 : by % lines.length;
   return [...lines.slice(start), ...lines.slice(0, start)];

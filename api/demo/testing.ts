@@ -1,6 +1,6 @@
 import type { TestApp } from "../testing/app.ts";
 
-/** Enters a new town through the front door; answers the visitor's client. */
+/** Enters a new sandbox through the front door; answers the visitor's client. */
 export async function visit(t: TestApp, language = "en", headers: Record<string, string> = {}) {
   const answer = await t.signedOut.post("/api/demo-login", undefined, {
     "accept-language": language,

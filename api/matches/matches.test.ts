@@ -17,7 +17,7 @@ afterEach(() => t.close());
 const connect = (from: Member, to: { id: string }) =>
   from.post("/api/matches", { userId1: from.id, userId2: to.id, compatibilityScore: 85 });
 const matchesOf = (member: Member, query = "") => member.get(`/api/matches/${member.id}${query}`);
-const moveToTown = (member: Member) =>
+const moveToSandbox = (member: Member) =>
   t.deps.db.$client.execute({
     sql: "UPDATE users SET realm = 7 WHERE public_id = ?",
     args: [member.id],
@@ -109,7 +109,7 @@ describe("spec 7: POST /api/matches and what it refuses", () => {
   test("with oneself, with nobody, with somebody of another realm", async () => {
     const [ann, bea] = [await enrol(t), await enrol(t)];
     expect((await connect(ann, ann)).status).toBe(400);
-    await moveToTown(bea);
+    await moveToSandbox(bea);
     const unknown = await connect(ann, { id: "AAAAAAAAAAAAAAAAAAAAAA" });
     const elsewhere = await connect(ann, bea);
     expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);

@@ -32,7 +32,7 @@ const acquaint = async (one: Member, other: Member) => [
   await send(one, other, "hello"),
   await send(other, one, "hello"),
 ];
-const moveToTown = (member: Member) =>
+const moveToSandbox = (member: Member) =>
   t.deps.db.$client.execute({
     sql: "UPDATE users SET realm = 7 WHERE public_id = ?",
     args: [member.id],
@@ -140,7 +140,7 @@ describe("refused messages", () => {
     expect((await send(ann, ann, "hi")).status).toBe(400);
     expect((await history(ann, ann)).status).toBe(400);
     await acquaint(ann, bea);
-    await moveToTown(bea);
+    await moveToSandbox(bea);
     for (const call of [
       (id: string) => ann.post(`/api/messages/${id}`, { content: "hi" }),
       (id: string) => ann.get(`/api/messages/${id}`),

@@ -1,19 +1,19 @@
 import type { Deps } from "../deps.ts";
 import { logSecurity } from "../security-log.ts";
-import { findLastAct, readActs } from "./moderation.repo.ts";
+import { findLastLogEntry, readLogEntries } from "./moderation.repo.ts";
 
-const ACTS_A_LOOK = 100;
+const BATCH_SIZE = 100;
 
-/** Answers a function that looks what the operator did since the last look, and makes this server follow. */
-export function createActsFollower(deps: Deps) {
+/** Returns a function that applies the moderation log's new entries to this server. */
+export function createLogWatcher(deps: Deps) {
   let last: number | undefined;
   return async () => {
-    last ??= await findLastAct(deps.db);
-    const acts = await readActs(deps.db, last, ACTS_A_LOOK);
-    if (acts.length === 0) return;
-    // The operator acts rarely and from another process: whatever is kept in memory may be wrong now.
+    last ??= await findLastLogEntry(deps.db);
+    const entries = await readLogEntries(deps.db, last, BATCH_SIZE);
+    if (entries.length === 0) return;
+    // The operator writes from another process and rarely: any cache may be stale now.
     deps.events.emit("everything.changed", null);
-    for (const { id, act, personId, member } of acts) {
+    for (const { id, act, personId, member } of entries) {
       if (act === "suspend") logSecurity(deps, "member_suspended", member);
       if (act === "lift") logSecurity(deps, "suspension_lifted", member);
       if (personId !== null && act === "suspend")

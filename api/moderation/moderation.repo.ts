@@ -1,9 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
-import type { acts, reports } from "@hereabouts/db/schema/safety";
+import type { moderationLog, reports } from "@hereabouts/db/schema/safety";
 import { releaseImages } from "../uploads/uploads.repo.ts";
 
 type Report = typeof reports.$inferSelect;
-type Act = typeof acts.$inferSelect;
+type LogEntry = typeof moderationLog.$inferSelect;
 type Statement = { sql: string; args: Record<string, string | number | null> };
 
 const REPORT = `
@@ -55,12 +55,14 @@ const LOG = `
 
 const CLOSE = `UPDATE reports SET state = :state, closed_at = :now WHERE id = :report AND state = 'open'`;
 
-export type NewAct = Pick<Act, "act" | "reportId" | "personId" | "what" | "note"> & { now: number };
+export type NewLogEntry = Pick<LogEntry, "act" | "reportId" | "personId" | "what" | "note"> & {
+  now: number;
+};
 
 /** Does it, logs it and closes the report, all or nothing; answers whether the report was still open. */
 async function perform(
   db: Database,
-  { act, now, reportId, personId, what, note }: NewAct,
+  { act, now, reportId, personId, what, note }: NewLogEntry,
   state: Report["state"] | null,
   effects: Statement[],
 ) {
@@ -73,9 +75,9 @@ async function perform(
   return (results[effects.length]?.rowsAffected ?? 0) > 0;
 }
 
-export const saveDismissal = (db: Database, act: NewAct) => perform(db, act, "dismissed", []);
+export const saveDismissal = (db: Database, act: NewLogEntry) => perform(db, act, "dismissed", []);
 
-export function saveWarning(db: Database, act: NewAct, publicId: string) {
+export function saveWarning(db: Database, act: NewLogEntry, publicId: string) {
   const sql = `
     INSERT INTO warnings (public_id, user_id, words, created_at)
     SELECT :publicId, :person, :words, :now WHERE ${IS_DUE}`;
@@ -90,7 +92,7 @@ export function saveWarning(db: Database, act: NewAct, publicId: string) {
 }
 
 /** Ends the sessions and connections of the member, who is invisible from now on. */
-export function saveSuspension(db: Database, act: NewAct) {
+export function saveSuspension(db: Database, act: NewLogEntry) {
   const args = { person: act.personId, report: act.reportId };
   return perform(db, act, act.reportId === null ? null : "suspended", [
     {
@@ -102,7 +104,7 @@ export function saveSuspension(db: Database, act: NewAct) {
   ]);
 }
 
-export const saveLift = (db: Database, act: NewAct) =>
+export const saveLift = (db: Database, act: NewLogEntry) =>
   perform(db, act, null, [
     {
       sql: "UPDATE users SET suspended_at = NULL WHERE id = :person",
@@ -136,24 +138,29 @@ const IMAGES: Partial<Record<Removable, string>> = {
   ),
 };
 
-export function saveRemoval(db: Database, act: NewAct, what: Removable, subject: string | number) {
+export function saveRemoval(
+  db: Database,
+  act: NewLogEntry,
+  what: Removable,
+  subject: string | number,
+) {
   const args = { subject, report: act.reportId };
   const steps = [IMAGES[what], REMOVALS[what]].filter((sql) => sql !== undefined);
   const effects = steps.map((sql) => ({ sql: `${sql} AND ${IS_DUE}`, args }));
   return perform(db, act, "removed", effects);
 }
 
-export async function readActs(db: Database, after: number, limit: number) {
+export async function readLogEntries(db: Database, after: number, limit: number) {
   const sql = `
     SELECT id, at, act, report_id AS reportId, person_id AS personId, what, note,
       (SELECT public_id FROM users WHERE users.id = acts.person_id) AS member
     FROM acts WHERE id > ? ORDER BY id LIMIT ?`;
-  return (await db.$client.execute({ sql, args: [after, limit] })).rows as unknown as (Act & {
+  return (await db.$client.execute({ sql, args: [after, limit] })).rows as unknown as (LogEntry & {
     member: string | null;
   })[];
 }
 
-export async function findLastAct(db: Database) {
+export async function findLastLogEntry(db: Database) {
   const { rows } = await db.$client.execute("SELECT coalesce(max(id), 0) AS id FROM acts");
   return rows[0]?.id as number;
 }

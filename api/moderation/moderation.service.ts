@@ -5,7 +5,7 @@ import { readEvidence } from "../uploads/uploads.service.ts";
 import {
   findMember,
   findReport,
-  readActs,
+  readLogEntries,
   readQueue,
   saveDismissal,
   saveLift,
@@ -148,4 +148,4 @@ export async function removeContent(
   return what;
 }
 
-export const readLog = ({ db }: Operator) => readActs(db, 0, LOGGED_MAX);
+export const readLog = ({ db }: Operator) => readLogEntries(db, 0, LOGGED_MAX);

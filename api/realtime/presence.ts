@@ -40,7 +40,7 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
       roll();
       return version;
     },
-    /** Names all who are online without a connection: the people of the demo towns. */
+    /** Names all who are online without a connection: the people of the demo sandboxes. */
     keepOnline: (userIds: ReadonlySet<number>) => {
       residents = userIds;
       version += 1;

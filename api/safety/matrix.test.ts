@@ -8,7 +8,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { pngOf } from "../uploads/testing/pictures.ts";
 import { upload } from "../uploads/testing/sending.ts";
-import { createActsFollower } from "../moderation/log-watcher.service.ts";
+import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
@@ -254,7 +254,7 @@ const WAYS: Record<string, (world: World) => Promise<unknown>> = {
   "blocked by the viewer": ({ ann, ben }) => blockOf(ann, ben),
   "has blocked the viewer": ({ ann, ben }) => blockOf(ben, ann),
   suspended: async ({ ben }) => {
-    const follow = createActsFollower(t.deps);
+    const follow = createLogWatcher(t.deps);
     await follow();
     await suspendMember(t.deps, ben.member.id, null);
     await follow();

@@ -12,7 +12,7 @@ import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../uploads/testing/pictures.ts";
 import { fetchImage, upload } from "../uploads/testing/sending.ts";
 import { discardReleased } from "../uploads/uploads.service.ts";
-import { createActsFollower } from "../moderation/log-watcher.service.ts";
+import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,
   liftSuspension,
@@ -33,7 +33,7 @@ let ann: Member;
 let ben: Awaited<ReturnType<TestApp["member"]>>;
 beforeEach(async () => {
   t = await testApp({ RATE_LIMIT_SCALE: "1000" });
-  follow = createActsFollower(t.deps);
+  follow = createLogWatcher(t.deps);
   await follow();
   ann = await enrol(t, { name: "Ann" });
   ben = await t.member({ name: "Ben", bio: "rude" });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { visit } from "../demo/testing.ts";
-import { sweepTowns, TOWN_MS } from "../demo/town.service.ts";
+import { deleteUnusedSandboxes, SANDBOX_TTL_MS } from "../demo/sandbox.service.ts";
 import { host } from "../events/testing.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
@@ -251,7 +251,7 @@ describe("reporting", () => {
     expect(await listQueue(t.deps, true)).toEqual([]);
   });
 
-  test("what demo visitors report reaches nobody, and goes with their town", async () => {
+  test("what demo visitors report reaches nobody, and goes with their sandbox", async () => {
     const visitor = await visit(t);
     const [neighbour] = (await visitor.get("/api/users/nearby")).body as { id: string }[];
     const body = { userId: neighbour?.id, reason: "fake" };
@@ -259,8 +259,8 @@ describe("reporting", () => {
     expect((await visitor.get("/api/reports")).body).toHaveLength(1);
     expect(await listQueue(t.deps, true)).toEqual([]);
     await expect(showCase(t.deps, 1)).rejects.toThrow("no report");
-    t.clock.now += TOWN_MS + 1;
-    await sweepTowns(t.deps);
+    t.clock.now += SANDBOX_TTL_MS + 1;
+    await deleteUnusedSandboxes(t.deps);
     const { rows } = await t.deps.db.$client.execute("SELECT count(*) AS n FROM reports");
     expect(rows[0]?.n).toBe(0);
   });

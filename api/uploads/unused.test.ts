@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { visit } from "../demo/testing.ts";
-import { TOWN_MS, sweepTowns } from "../demo/town.service.ts";
+import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "../demo/sandbox.service.ts";
 import { dismissReport, readPicture } from "../moderation/moderation.service.ts";
 import { forgetOldReports } from "../safety/reports.service.ts";
 import { testApp } from "../testing/app.ts";
@@ -117,12 +117,12 @@ test("everything that a member uploaded goes with the account", async () => {
   expect([await rows(), (await files()).length]).toEqual([1, 1]);
 });
 
-test("everything that was uploaded in a demo town goes with it", async () => {
+test("everything that was uploaded in a demo sandbox goes with it", async () => {
   const visitor = await visit(t);
   const address = await newImage(visitor);
   await visitor.put("/api/users/me", { profileImageUrl: address });
-  t.clock.now += TOWN_MS;
-  await sweepTowns(t.deps);
+  t.clock.now += SANDBOX_TTL_MS;
+  await deleteUnusedSandboxes(t.deps);
   await discardReleased(t.deps);
   expect(await isThere(address)).toBe(false);
   expect(await rows()).toBe(0);

@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "../enumerations.ts";
 
-/** One demo visitor's town; its id is the realm of everybody in it. */
-export const demoTowns = sqliteTable("demo_towns", {
+/** One demo visitor's sandbox; its id is the realm of everybody in it. */
+export const demoSandboxes = sqliteTable("demo_towns", {
   id: integer().primaryKey({ autoIncrement: true }),
   createdAt: integer().notNull(),
   lastUsedAt: integer().notNull(),

@@ -8,7 +8,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { ACTS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../enumerations.ts";
+import {
+  MODERATION_ACTIONS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from "../enumerations.ts";
 import { users } from "./users.ts";
 
 /** `name` is what the other was called when blocked: whoever is blocked is not seen any more, their new name neither. */
@@ -87,10 +92,10 @@ export const warnings = sqliteTable(
 );
 
 /** The operator's log. Triggers refuse any change of it; a running server reads it to learn what was done. */
-export const acts = sqliteTable("acts", {
+export const moderationLog = sqliteTable("acts", {
   id: integer().primaryKey({ autoIncrement: true }),
   at: integer().notNull(),
-  act: text({ enum: ACTS }).notNull(),
+  act: text({ enum: MODERATION_ACTIONS }).notNull(),
   reportId: integer(),
   personId: integer(),
   what: text(),

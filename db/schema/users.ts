@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
 
 /**
- * `realm` 0 holds the members; every demo town is a realm of its own. A `visitor` is the demo account of a town,
+ * `realm` 0 holds the members; every demo sandbox is a realm of its own. A `visitor` is the demo account of a sandbox,
  * a `figure` one of its made-up people. `homeRow`/`homeCol` name an 8 km cell, never a position. `hasReported` tells
  * the first position report ever from later ones. `newcomersDay` is the day up to which the member was told of new people nearby.
  */

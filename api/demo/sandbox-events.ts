@@ -1,14 +1,14 @@
 import type { FORM_CATEGORIES } from "../events/event-limits.schema.ts";
 import type { Worded } from "./bot.ts";
-import type { FigureName, VISITOR } from "./town-people.ts";
+import type { BotName, VISITOR } from "./sandbox-people.ts";
 
-type Name = FigureName | typeof VISITOR.name;
+type Name = BotName | typeof VISITOR.name;
 
 /**
  * `day` counts from today by the clocks of the default time zone; without `clock` the event begins in about three
  * hours. `at` is in kilometres north and east of the default place. Those who attend stand in the order of joining.
  */
-export type TownEvent = {
+export type SandboxEvent = {
   title: Worded;
   description: Worded;
   category: (typeof FORM_CATEGORIES)[number];
@@ -21,7 +21,7 @@ export type TownEvent = {
   attendees: readonly Name[];
 };
 
-export const EVENTS: readonly TownEvent[] = [
+export const EVENTS: readonly SandboxEvent[] = [
   {
     title: { en: "Flat whites and first hellos", de: "Flat White und ein erstes Hallo" },
     description: {

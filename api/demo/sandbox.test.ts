@@ -3,7 +3,7 @@ import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "./testing.ts";
-import { TOWNS_MAX, TOWN_MS, sweepTowns } from "./town.service.ts";
+import { MAX_SANDBOXES, SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
 const MINUTE_MS = 60_000;
 const closing: (() => unknown)[] = [];
@@ -50,7 +50,7 @@ async function leaveTraces(visitor: Awaited<ReturnType<typeof visit>>) {
   expect((await visitor.put("/api/users/me", { name: "Somebody Else" })).status).toBe(200);
 }
 
-describe("how long a town lasts", () => {
+describe("how long a sandbox lasts", () => {
   test("two hours after its last use nothing of it is left in any table, and members keep everything", async () => {
     const t = await opened();
     const [ann, ben] = [await t.member(), await t.member()];
@@ -77,8 +77,8 @@ describe("how long a town lasts", () => {
         "users",
       ].toSorted(),
     );
-    t.clock.now += TOWN_MS;
-    await sweepTowns(t.deps);
+    t.clock.now += SANDBOX_TTL_MS;
+    await deleteUnusedSandboxes(t.deps);
     expect(await everything(t)).toEqual(before);
     expect(await isSignedIn(visitor)).toBe(false);
     const answer = await visitor.get("/api/users/me");
@@ -88,8 +88,8 @@ describe("how long a town lasts", () => {
   test("just before two hours it is all there", async () => {
     const t = await opened();
     const visitor = await visit(t);
-    t.clock.now += TOWN_MS - 1;
-    await sweepTowns(t.deps);
+    t.clock.now += SANDBOX_TTL_MS - 1;
+    await deleteUnusedSandboxes(t.deps);
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
@@ -97,19 +97,19 @@ describe("how long a town lasts", () => {
     const t = await opened();
     const visitor = await visit(t);
     for (let hours = 0; hours < 6; hours++) {
-      t.clock.now += TOWN_MS - 2 * MINUTE_MS;
-      await sweepTowns(t.deps);
+      t.clock.now += SANDBOX_TTL_MS - 2 * MINUTE_MS;
+      await deleteUnusedSandboxes(t.deps);
       expect((await visitor.get("/api/users/nearby")).status).toBe(200);
     }
-    t.clock.now += TOWN_MS;
-    await sweepTowns(t.deps);
+    t.clock.now += SANDBOX_TTL_MS;
+    await deleteUnusedSandboxes(t.deps);
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
   test("the next visitor's sign-in sweeps too", async () => {
     const t = await opened();
     const first = await visit(t);
-    t.clock.now += TOWN_MS;
+    t.clock.now += SANDBOX_TTL_MS;
     const second = await visit(t);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
   });
@@ -117,55 +117,55 @@ describe("how long a town lasts", () => {
   test("many that are due go in one sweep", async () => {
     const t = await opened();
     for (let i = 0; i < 25; i++) await visit(t);
-    t.clock.now += TOWN_MS;
-    await sweepTowns(t.deps);
-    expect(await countTowns(t)).toBe(0);
+    t.clock.now += SANDBOX_TTL_MS;
+    await deleteUnusedSandboxes(t.deps);
+    expect(await countSandboxes(t)).toBe(0);
   });
 
-  test("where the demo was switched off, all towns go", async () => {
+  test("where the demo was switched off, all sandboxes go", async () => {
     const t = await opened();
     const [member, visitor] = [await t.member(), await visit(t)];
-    await sweepTowns({ ...t.deps, env: { ...t.deps.env, demo: false } });
+    await deleteUnusedSandboxes({ ...t.deps, env: { ...t.deps.env, demo: false } });
     expect([await isSignedIn(visitor), await isSignedIn(member)]).toEqual([false, true]);
   });
 
-  test("an open connection to a town that goes is closed, others stay", async () => {
+  test("an open connection to a sandbox that goes is closed, others stay", async () => {
     const t = await opened();
     const server = serve(t);
     closing.push(server.stop);
     const [member, visitor] = [await t.member(), await visit(t)];
     const [kept, ended] = [await server.connect(member), await server.connect(visitor)];
-    t.clock.now += TOWN_MS;
-    await sweepTowns(t.deps);
+    t.clock.now += SANDBOX_TTL_MS;
+    await deleteUnusedSandboxes(t.deps);
     await ended.next("session_ended");
     expect((await ended.closed()).code).toBe(4401);
     kept.send({ type: "ping" });
     await kept.next("pong");
   });
 
-  test("people of a town that is gone count as online no more", async () => {
+  test("people of a sandbox that is gone count as online no more", async () => {
     const t = await opened();
     await visit(t);
-    const figures = await t.deps.db.$client.execute(
+    const bots = await t.deps.db.$client.execute(
       "SELECT id FROM users WHERE kind = 'figure' AND name IN ('Maya Okafor', 'Jonas Lindqvist')",
     );
-    const ids = figures.rows.map(({ id }) => id as number);
+    const ids = bots.rows.map(({ id }) => id as number);
     expect(ids).toHaveLength(2);
     expect(ids.every((id) => t.deps.presence.isOnline(id))).toBe(true);
-    t.clock.now += TOWN_MS;
-    await sweepTowns(t.deps);
+    t.clock.now += SANDBOX_TTL_MS;
+    await deleteUnusedSandboxes(t.deps);
     expect(ids.some((id) => t.deps.presence.isOnline(id))).toBe(false);
   });
 });
 
-test("when there are too many towns, the one unused longest goes", async () => {
+test("when there are too many sandboxes, the one unused longest goes", async () => {
   const t = await opened();
   const [first, second] = [await visit(t), await visit(t)];
-  while ((await countTowns(t)) < TOWNS_MAX) await visit(t);
+  while ((await countSandboxes(t)) < MAX_SANDBOXES) await visit(t);
   t.clock.now += 2 * MINUTE_MS;
   expect(await isSignedIn(first)).toBe(true);
   const next = await visit(t);
-  expect(await countTowns(t)).toBe(TOWNS_MAX);
+  expect(await countSandboxes(t)).toBe(MAX_SANDBOXES);
   expect([await isSignedIn(first), await isSignedIn(second), await isSignedIn(next)]).toEqual([
     true,
     false,
@@ -173,7 +173,7 @@ test("when there are too many towns, the one unused longest goes", async () => {
   ]);
 }, 30_000);
 
-test("one network crowds out only itself: whoever came from elsewhere keeps the town", async () => {
+test("one network crowds out only itself: whoever came from elsewhere keeps the sandbox", async () => {
   const t = await opened({ TRUST_PROXY: "true" });
   const from = (network: string) => visit(t, "en", { "x-forwarded-for": network });
   const people = [
@@ -183,16 +183,16 @@ test("one network crowds out only itself: whoever came from elsewhere keeps the 
   ];
   const first = await from("203.0.113.1");
   t.clock.now += 2 * MINUTE_MS;
-  for (let made = await countTowns(t); made < TOWNS_MAX; made += 1)
+  for (let made = await countSandboxes(t); made < MAX_SANDBOXES; made += 1)
     await from(made % 2 === 0 ? "203.0.113.1" : "203.0.113.2");
   // Each of these asks from a /64 of its own, in one /48.
   for (let i = 0; i < 50; i++) await from(`2001:db8:9:${i.toString(16)}::1`);
-  expect(await countTowns(t)).toBe(TOWNS_MAX);
+  expect(await countSandboxes(t)).toBe(MAX_SANDBOXES);
   for (const person of people) expect(await isSignedIn(person)).toBe(true);
   expect(await isSignedIn(first)).toBe(false);
   const { rows } = await t.deps.db.$client.execute("SELECT network FROM demo_towns");
   expect(JSON.stringify(rows)).not.toMatch(/203|2001/);
 }, 60_000);
 
-const countTowns = async ({ deps }: TestApp) =>
+const countSandboxes = async ({ deps }: TestApp) =>
   (await deps.db.$client.execute("SELECT count(*) AS n FROM demo_towns")).rows[0]?.n as number;

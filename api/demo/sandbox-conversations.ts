@@ -1,14 +1,14 @@
 import type { Worded } from "./bot.ts";
-import type { FigureName } from "./town-people.ts";
+import type { BotName } from "./sandbox-people.ts";
 
-/** One message of a conversation that a town begins with. */
-type Line = { by: "figure" | "visitor"; minutesAgo: number; text: Worded };
-type Talk = { with: FigureName; unread: number; lines: readonly Line[] };
+/** One message of a conversation that a sandbox begins with. */
+type Line = { by: "bot" | "visitor"; minutesAgo: number; text: Worded };
+type Talk = { with: BotName; unread: number; lines: readonly Line[] };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export const CONNECTIONS: readonly { with: FigureName; minutesAgo: number }[] = [
+export const CONNECTIONS: readonly { with: BotName; minutesAgo: number }[] = [
   { with: "Theo Papadakis", minutesAgo: 9 * DAY },
   { with: "Jonas Lindqvist", minutesAgo: 6 * DAY },
   { with: "Maya Okafor", minutesAgo: 2 * DAY },
@@ -16,14 +16,14 @@ export const CONNECTIONS: readonly { with: FigureName; minutesAgo: number }[] = 
   { with: "Priya Nair", minutesAgo: 50 },
 ];
 
-/** The last `unread` lines of a talk, all by the figure, wait for the visitor. */
+/** The last `unread` lines of a talk, all by the bot, wait for the visitor. */
 export const TALKS: readonly Talk[] = [
   {
     with: "Maya Okafor",
     unread: 2,
     lines: [
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 2 * DAY - 30,
         text: {
           en: "Hi! Fellow film camera person? Or am I reading too much into one photo?",
@@ -39,7 +39,7 @@ export const TALKS: readonly Talk[] = [
         },
       },
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: DAY + 3 * HOUR,
         text: {
           en: "The light leaks are the best part.",
@@ -55,7 +55,7 @@ export const TALKS: readonly Talk[] = [
         },
       },
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 14,
         text: {
           en: "Yes! There is a loop up to the viewpoint, about two hours, easy path all the way.",
@@ -63,7 +63,7 @@ export const TALKS: readonly Talk[] = [
         },
       },
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 12,
         text: {
           en: "Going again this weekend, early, if you want company. I bring the coffee.",
@@ -77,7 +77,7 @@ export const TALKS: readonly Talk[] = [
     unread: 0,
     lines: [
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 5 * DAY,
         text: {
           en: "Welcome to the neighbourhood! Are you more of a cook or more of an eater?",
@@ -93,7 +93,7 @@ export const TALKS: readonly Talk[] = [
         },
       },
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 4 * DAY,
         text: {
           en: "Perfect, we need both. Pasta night is on Thursday, eight of us so far.",
@@ -115,7 +115,7 @@ export const TALKS: readonly Talk[] = [
     unread: 1,
     lines: [
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 3 * HOUR,
         text: {
           en: "Hello Robin! A few of us work from the library café on Tuesdays. You would be very welcome.",
@@ -129,7 +129,7 @@ export const TALKS: readonly Talk[] = [
     unread: 1,
     lines: [
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 38,
         text: {
           en: "Hey, quick question from a coffee lover to another: where is your favourite cup so far?",
@@ -148,7 +148,7 @@ export const TALKS: readonly Talk[] = [
         text: { en: "So who is Gerald?", de: "Und wer ist nun Gerald?" },
       },
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 8 * DAY - 6,
         text: {
           en: "My sourdough starter. He is four years old and needs feeding more often than I do.",
@@ -161,7 +161,7 @@ export const TALKS: readonly Talk[] = [
         text: { en: "I would like to meet Gerald.", de: "Gerald würde ich gern kennenlernen." },
       },
       {
-        by: "figure",
+        by: "bot",
         minutesAgo: 7 * DAY,
         text: {
           en: "Board games at mine soon. He will be there, he lives on the fridge.",

@@ -8,11 +8,11 @@ import type { Language } from "@hereabouts/db/enumerations";
 import { newPublicId } from "../lib/tokens.ts";
 import { placedAt } from "../events/events.service.ts";
 import { instantOf } from "../events/event-time.ts";
-import { EVENTS } from "./town-events.ts";
-import type { TownEvent } from "./town-events.ts";
-import { FIGURES, VISITOR } from "./town-people.ts";
-import type { FigureName } from "./town-people.ts";
-import { CONNECTIONS, TALKS } from "./town-talks.ts";
+import { EVENTS } from "./sandbox-events.ts";
+import type { SandboxEvent } from "./sandbox-events.ts";
+import { BOTS, VISITOR } from "./sandbox-people.ts";
+import type { BotName } from "./sandbox-people.ts";
+import { CONNECTIONS, TALKS } from "./sandbox-conversations.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -20,7 +20,7 @@ const WEEK_MS = 7 * DAY_MS;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const KM_PER_DEGREE = 111.195;
 
-export type TownPlan = ReturnType<typeof planTown>;
+export type SandboxPlan = ReturnType<typeof planSandbox>;
 type Talk = (typeof TALKS)[number];
 
 /** Counted from the middle of a cell, so that what counts as near does not hang on where in it the default place lies. */
@@ -52,36 +52,36 @@ function planPeople(deps: Deps, language: Language) {
     isDefault: true,
     place,
   };
-  const figures = FIGURES.map(({ at, ...figure }) => {
+  const bots = BOTS.map(({ at, ...bot }) => {
     const publicId = newPublicId();
     const place = placeAt(deps, publicId, positionAt(defaultPosition, at));
     return {
-      ...figure,
-      bio: figure.bio[language],
+      ...bot,
+      bio: bot.bio[language],
       publicId,
       kind: "figure",
       isDefault: false,
       place,
     };
   });
-  return [visitor, ...figures];
+  return [visitor, ...bots];
 }
 
-const hasWritten = (talk: Talk | undefined, by: "figure" | "visitor") =>
+const hasWritten = (talk: Talk | undefined, by: "bot" | "visitor") =>
   talk?.lines.some((line) => line.by === by) ?? false;
 
-function planMatches(deps: Deps, idOf: (name: FigureName) => string) {
+function planMatches(deps: Deps, idOf: (name: BotName) => string) {
   return CONNECTIONS.map((connection) => {
-    const figure = FIGURES.find(({ name }) => name === connection.with) ?? FIGURES[0];
+    const bot = BOTS.find(({ name }) => name === connection.with) ?? BOTS[0];
     const talk = TALKS.find((one) => one.with === connection.with);
     return {
       publicId: newPublicId(),
-      figure: idOf(connection.with),
+      bot: idOf(connection.with),
       score: compatibilityScore(
         prepareTraits(VISITOR, interestRarity(deps).current()),
-        prepareTraits(figure, interestRarity(deps).current()),
+        prepareTraits(bot, interestRarity(deps).current()),
       ),
-      bothWrote: hasWritten(talk, "figure") && hasWritten(talk, "visitor"),
+      bothWrote: hasWritten(talk, "bot") && hasWritten(talk, "visitor"),
       createdAt: deps.now() - connection.minutesAgo * MINUTE_MS,
     };
   });
@@ -91,16 +91,16 @@ function planTalk(
   deps: Deps,
   language: Language,
   visitor: string,
-  figure: string,
+  bot: string,
   { lines, unread }: Talk,
 ) {
   const messages = lines.map(({ by, minutesAgo, text }, index) => ({
     publicId: newPublicId(),
-    sender: by === "visitor" ? visitor : figure,
+    sender: by === "visitor" ? visitor : bot,
     seq: index + 1,
     content: text[language],
     createdAt: deps.now() - minutesAgo * MINUTE_MS,
-    figure,
+    bot,
   }));
   const side = (user: string, other: string, unreadCount: number) => ({
     user,
@@ -111,14 +111,14 @@ function planTalk(
     lastMessage: messages.at(-1)?.publicId,
   });
   return {
-    conversation: { figure, lastSeq: messages.length },
+    conversation: { bot, lastSeq: messages.length },
     messages,
-    sides: [side(visitor, figure, unread), side(figure, visitor, 0)],
+    sides: [side(visitor, bot, unread), side(bot, visitor, 0)],
   };
 }
 
 /** By the clocks of the default zone; what has no time of day begins at the next half hour in three hours. */
-function startOf({ env, now }: Deps, { day, clock }: Pick<TownEvent, "day" | "clock">) {
+function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | "clock">) {
   if (clock === undefined) return Math.ceil(now() / HALF_HOUR_MS + 6) * HALF_HOUR_MS;
   const { defaultTimeZone } = env;
   const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(defaultTimeZone);
@@ -149,8 +149,8 @@ function planEvents(deps: Deps, language: Language, idOf: (name: string) => stri
   };
 }
 
-/** Everything that a new town begins with, in the words of its visitor, by public id, with its times counted back from now. */
-export function planTown(deps: Deps, language: Language) {
+/** Everything that a new sandbox begins with, in the words of its visitor, by public id, with its times counted back from now. */
+export function planSandbox(deps: Deps, language: Language) {
   const now = deps.now();
   const people = planPeople(deps, language);
   const ids = new Map<string, string>(people.map(({ name, publicId }) => [name, publicId]));

@@ -1,4 +1,4 @@
-import type { Figure } from "./bot.ts";
+import type { Bot } from "./bot.ts";
 
 /** Those who live further out. */
 export const OUTSKIRTS = [
@@ -108,4 +108,4 @@ export const OUTSKIRTS = [
     mutual: 14,
     events: 12,
   },
-] as const satisfies readonly Figure[];
+] as const satisfies readonly Bot[];

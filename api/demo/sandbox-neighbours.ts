@@ -1,4 +1,4 @@
-import type { Figure } from "./bot.ts";
+import type { Bot } from "./bot.ts";
 
 /** Those who live close by. */
 export const NEIGHBOURS = [
@@ -282,4 +282,4 @@ export const NEIGHBOURS = [
     mutual: 24,
     events: 33,
   },
-] as const satisfies readonly Figure[];
+] as const satisfies readonly Bot[];

@@ -1,17 +1,17 @@
 import type { Database } from "@hereabouts/db/client";
 import { PROFILE } from "../people/person.columns.ts";
-import type { TownPlan } from "./town-plan.ts";
+import type { SandboxPlan } from "./sandbox-plan.ts";
 
-const THIS_TOWN = "(SELECT max(id) FROM demo_towns)";
+const THIS_SANDBOX = "(SELECT max(id) FROM demo_towns)";
 const JOIN_VISITOR = "JOIN users AS visitor ON visitor.public_id = :visitor";
-const JOIN_FIGURE = "JOIN users AS figure ON figure.public_id = value ->> 'figure'";
+const JOIN_BOT = "JOIN users AS bot ON bot.public_id = value ->> 'bot'";
 
-const TOWN =
+const SANDBOX =
   "INSERT INTO demo_towns (created_at, last_used_at, language, network) VALUES (:now, :now, :language, :network)";
 
 const PEOPLE = `
   INSERT INTO users (public_id, realm, kind, ${PROFILE.names.join(", ")}, active_day, connections_count, mutual_count, events_joined, created_at)
-  SELECT value ->> 'publicId', ${THIS_TOWN}, value ->> 'kind', ${PROFILE.insert("value")},
+  SELECT value ->> 'publicId', ${THIS_SANDBOX}, value ->> 'kind', ${PROFILE.insert("value")},
     :activeDay, value ->> 'connections', value ->> 'mutual', value ->> 'events', :now
   FROM json_each(:people) ORDER BY key`;
 
@@ -26,9 +26,9 @@ const PLACES = `
 
 const MATCHES = `
   INSERT INTO matches (public_id, user_a, user_b, compatibility_score, both_wrote, created_at)
-  SELECT value ->> 'publicId', min(visitor.id, figure.id), max(visitor.id, figure.id), value ->> 'score',
+  SELECT value ->> 'publicId', min(visitor.id, bot.id), max(visitor.id, bot.id), value ->> 'score',
     value ->> 'bothWrote', value ->> 'createdAt'
-  FROM json_each(:matches) ${JOIN_FIGURE} ${JOIN_VISITOR} ORDER BY key`;
+  FROM json_each(:matches) ${JOIN_BOT} ${JOIN_VISITOR} ORDER BY key`;
 
 const EVENTS = `
   INSERT INTO events (public_id, realm, host_id, title, description, category, location, starts_at, time_zone,
@@ -46,8 +46,8 @@ const ATTENDEES = `
 
 const CONVERSATIONS = `
   INSERT INTO conversations (realm, user_a, user_b, last_seq)
-  SELECT visitor.realm, min(visitor.id, figure.id), max(visitor.id, figure.id), value ->> 'lastSeq'
-  FROM json_each(:conversations) ${JOIN_FIGURE} ${JOIN_VISITOR}`;
+  SELECT visitor.realm, min(visitor.id, bot.id), max(visitor.id, bot.id), value ->> 'lastSeq'
+  FROM json_each(:conversations) ${JOIN_BOT} ${JOIN_VISITOR}`;
 
 const CONVERSATION_OF = (one: string, other: string) => `
   JOIN conversations AS conversation
@@ -56,7 +56,7 @@ const CONVERSATION_OF = (one: string, other: string) => `
 const MESSAGES = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at)
   SELECT value ->> 'publicId', conversation.id, value ->> 'seq', sender.id, value ->> 'content', value ->> 'createdAt'
-  FROM json_each(:messages) ${JOIN_FIGURE} ${JOIN_VISITOR} ${CONVERSATION_OF("visitor", "figure")}
+  FROM json_each(:messages) ${JOIN_BOT} ${JOIN_VISITOR} ${CONVERSATION_OF("visitor", "bot")}
   JOIN users AS sender ON sender.public_id = value ->> 'sender' ORDER BY key`;
 
 const SIDES = `
@@ -66,16 +66,16 @@ const SIDES = `
   JOIN users AS other ON other.public_id = value ->> 'other' ${CONVERSATION_OF("person", "other")}
   JOIN messages AS message ON message.public_id = value ->> 'lastMessage'`;
 
-/** Makes the town in one batch; answers the id of its visitor. */
-export async function insertTown(
+/** Makes the sandbox in one batch; answers the id of its visitor. */
+export async function insertSandbox(
   db: Database,
-  { now, activeDay, visitor, ...plan }: TownPlan & { network: string },
+  { now, activeDay, visitor, ...plan }: SandboxPlan & { network: string },
 ) {
   const { timeZone, language, network } = plan;
   const people = JSON.stringify(plan.people);
   const results = await db.$client.batch(
     [
-      { sql: TOWN, args: { now, language, network } },
+      { sql: SANDBOX, args: { now, language, network } },
       { sql: PEOPLE, args: { now, activeDay, people } },
       { sql: PLACES, args: { now, people } },
       { sql: MATCHES, args: { visitor, matches: JSON.stringify(plan.matches) } },
@@ -105,12 +105,17 @@ const SESSIONS = `
   WHERE person.realm IN (${GONE})`;
 
 /**
- * Deletes towns that were not used since then, or are not among the `keep` that stay; at most `limit` of them.
+ * Deletes sandboxes that were not used since then, or are not among the `keep` that stay; at most `limit` of them.
  * Answers how many, and the sessions that ended with them.
  */
-export async function deleteTowns(db: Database, unusedSince: number, keep: number, limit: number) {
+export async function deleteSandboxes(
+  db: Database,
+  unusedSince: number,
+  keep: number,
+  limit: number,
+) {
   const args = { unusedSince, keep, limit };
-  const [sessions, , , towns] = await db.$client.batch(
+  const [sessions, , , sandboxes] = await db.$client.batch(
     [
       { sql: SESSIONS, args },
       { sql: `DELETE FROM users WHERE realm IN (${GONE})`, args },
@@ -120,31 +125,31 @@ export async function deleteTowns(db: Database, unusedSince: number, keep: numbe
     "write",
   );
   const endedSessions = sessions?.rows.map((row) => row.id as number) ?? [];
-  return { towns: towns?.rowsAffected ?? 0, endedSessions };
+  return { sandboxes: sandboxes?.rowsAffected ?? 0, endedSessions };
 }
 
-export const findLastUse = async (db: Database, town: number) =>
+export const findLastUse = async (db: Database, sandbox: number) =>
   (
     await db.$client.execute({
       sql: "SELECT last_used_at FROM demo_towns WHERE id = ?",
-      args: [town],
+      args: [sandbox],
     })
   ).rows[0]?.last_used_at as number | undefined;
 
-export const saveLastUse = (db: Database, town: number, now: number) =>
+export const saveLastUse = (db: Database, sandbox: number, now: number) =>
   db.$client.execute({
     sql: "UPDATE demo_towns SET last_used_at = ? WHERE id = ?",
-    args: [now, town],
+    args: [now, sandbox],
   });
 
-const NAMED_FIGURES = `
+const BOTS_BY_NAME = `
   SELECT json_group_array(id) AS ids FROM users WHERE realm > 0 AND kind = 'figure'
     AND name IN (SELECT value FROM json_each(:names))`;
 
-/** The figures of all towns who have these names. */
-export async function findFiguresNamed(db: Database, names: readonly string[]) {
+/** The bots of all sandboxes who have these names. */
+export async function findBotsNamed(db: Database, names: readonly string[]) {
   const { rows } = await db.$client.execute({
-    sql: NAMED_FIGURES,
+    sql: BOTS_BY_NAME,
     args: { names: JSON.stringify(names) },
   });
   return new Set(JSON.parse(rows[0]?.ids as string) as number[]);

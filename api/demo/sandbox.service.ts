@@ -1,0 +1,53 @@
+import type { Deps } from "../deps.ts";
+import type { Language } from "@hereabouts/db/enumerations";
+import type { Network } from "../lib/network.ts";
+import { BOTS } from "./sandbox-people.ts";
+import { planSandbox } from "./sandbox-plan.ts";
+import {
+  deleteSandboxes,
+  findLastUse,
+  findBotsNamed,
+  insertSandbox,
+  saveLastUse,
+} from "./sandbox.repo.ts";
+
+const MINUTE_MS = 60_000;
+export const SANDBOX_TTL_MS = 120 * MINUTE_MS;
+export const MAX_SANDBOXES = 200;
+const TOUCH_MS = MINUTE_MS;
+const BATCH_SIZE = 10;
+/** The others come online as anybody does: when they type. */
+const ALWAYS_ONLINE = BOTS.filter((bot) => "isOnline" in bot).map(({ name }) => name);
+
+/** The widest network, as a keyed hash: enough to count sandboxes by, and no address. */
+function hashNetwork({ serverKey }: Deps, networks: readonly Network[]) {
+  const key = networks.at(-1)?.key ?? "";
+  return new Bun.CryptoHasher("sha256", serverKey).update(`network:${key}`).digest("base64url");
+}
+
+/** Makes a new sandbox that speaks a language, for a visitor from these networks; answers the visitor's id. */
+export const createSandbox = async (deps: Deps, language: Language, networks: readonly Network[]) =>
+  insertSandbox(deps.db, { ...planSandbox(deps, language), network: hashNetwork(deps, networks) });
+
+/** Keeps a sandbox that is in use. Told to the database once a minute at most. */
+async function touchSandbox({ db, now }: Deps, sandbox: number) {
+  const usedAt = now();
+  const lastUse = await findLastUse(db, sandbox);
+  if (lastUse !== undefined && lastUse <= usedAt - TOUCH_MS) await saveLastUse(db, sandbox, usedAt);
+}
+
+export const keepSandboxesInUse = (deps: Deps) =>
+  deps.events.subscribe("session.resumed", ({ kind, realm }) =>
+    kind === "visitor" ? touchSandbox(deps, realm) : undefined,
+  );
+
+/** Removes the sandboxes that nobody uses any more, or all when the demo is off, and signs their visitors out. */
+export async function deleteUnusedSandboxes(deps: Deps) {
+  const unusedSince = deps.env.demo ? deps.now() - SANDBOX_TTL_MS : Number.MAX_SAFE_INTEGER;
+  let last: Awaited<ReturnType<typeof deleteSandboxes>>;
+  do {
+    last = await deleteSandboxes(deps.db, unusedSince, MAX_SANDBOXES, BATCH_SIZE);
+    deps.events.emit("session.ended", { sessionIds: last.endedSessions });
+  } while (last.sandboxes === BATCH_SIZE);
+  deps.presence.keepOnline(await findBotsNamed(deps.db, ALWAYS_ONLINE));
+}
