@@ -7,7 +7,7 @@ import { deleteUnusedSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
-import { finishLeavings } from "./account/deletion.service.ts";
+import { finishDeletions } from "./account/deletion.service.ts";
 import { sendDueAlerts } from "./alerts/outbox.service.ts";
 import { createMemoryReturn } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
@@ -36,7 +36,7 @@ export function startJobs(deps: Deps) {
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("announce newcomers", 30_000, () => announceNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
-    regularly("finish leaving", 5 * MINUTE_MS, () => finishLeavings(deps)),
+    regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
     regularly("watch the moderation log", 1000, watchModerationLog),
     regularly("forget old reports", 60 * MINUTE_MS, () => forgetOldReports(deps)),
     regularly("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
@@ -50,7 +50,7 @@ export function startJobs(deps: Deps) {
   // After the first answers, which somebody is waiting for.
   const soon = setTimeout(() => {
     void run("send what waits", () => sendDueAlerts(deps));
-    void run("finish leaving", () => finishLeavings(deps));
+    void run("finish deletions", () => finishDeletions(deps));
     void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));
     void run("remove unused images", () => removeUnusedImages(deps));
   }, 1000);

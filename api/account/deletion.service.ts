@@ -38,7 +38,7 @@ async function requireConsent(deps: Deps, viewer: Viewer, { password, confirm }:
 }
 
 /** Deletes all there is of somebody who is marked as gone, a little at a time; may be cut short and called again. */
-async function finishLeaving(deps: Deps, leaver: number) {
+async function finishDeletion(deps: Deps, leaver: number) {
   for (;;) {
     const hosted = await findHosted(deps.db, leaver, EVENTS_AT_ONCE);
     if (hosted.length === 0) break;
@@ -52,8 +52,8 @@ async function finishLeaving(deps: Deps, leaver: number) {
 }
 
 /** What a crash or a fault cut short is done here. */
-export async function finishLeavings(deps: Deps) {
-  for (const leaver of await findLeavers(deps.db)) await finishLeaving(deps, leaver);
+export async function finishDeletions(deps: Deps) {
+  for (const leaver of await findLeavers(deps.db)) await finishDeletion(deps, leaver);
 }
 
 /** The account ends at once, for everybody; then all that it wrote goes. */
@@ -67,9 +67,9 @@ export async function leave(deps: Deps, viewer: Viewer, consent: Leave) {
     for (const userId of people) deps.events.emit("person.changed", { userId });
   await placesFreed(deps, events);
   try {
-    await finishLeaving(deps, viewer.id);
+    await finishDeletion(deps, viewer.id);
   } catch (error) {
     const name = error instanceof Error ? error.name : "unknown";
-    deps.log.error("leaving is not finished", { error: name });
+    deps.log.error("account deletion is not finished", { error: name });
   }
 }

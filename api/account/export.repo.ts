@@ -146,7 +146,7 @@ export const readList = (
   limit: number,
 ) => page(db, LISTS[name], { viewer: viewer.id, realm: viewer.realm, after }, limit);
 
-export async function readTalks(db: Database, viewer: Seer, after: number, limit: number) {
+export async function readConversations(db: Database, viewer: Seer, after: number, limit: number) {
   const args = { viewer: viewer.id, realm: viewer.realm, after };
   return (await page(db, CONVERSATIONS, args, limit)) as (Exported & { conversation_id: number })[];
 }

@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { nextTurn } from "../lib/turns.ts";
 import { logSecurity } from "../security-log.ts";
-import { LIST_NAMES, readList, readPart, readTalks, readWords } from "./export.repo.ts";
+import { LIST_NAMES, readList, readPart, readConversations, readWords } from "./export.repo.ts";
 
 const BATCH_SIZE = 200;
 
@@ -33,8 +33,10 @@ async function* jsonList(read: (after: number) => Promise<Page>) {
 async function* jsonTalks({ db }: Deps, viewer: Viewer) {
   yield "[";
   let separator = "";
-  for await (const talks of pages((after) => readTalks(db, viewer, after, BATCH_SIZE))) {
-    for (const { conversation_id, item } of talks) {
+  for await (const conversations of pages((after) =>
+    readConversations(db, viewer, after, BATCH_SIZE),
+  )) {
+    for (const { conversation_id, item } of conversations) {
       yield `${separator}${item.slice(0, -1)},"messages":`;
       yield* jsonList((after) => readWords(db, viewer, conversation_id, after, BATCH_SIZE));
       yield "}";

@@ -20,7 +20,7 @@ export async function findBot(db: Database, id: number) {
 }
 export type BotRow = NonNullable<Awaited<ReturnType<typeof findBot>>>;
 
-const TALK = `
+const CONVERSATION = `
   SELECT message.sender_id, message.content FROM conversation_members AS mine
   CROSS JOIN messages AS message ON message.conversation_id = mine.conversation_id
   WHERE mine.user_id = :bot AND mine.other_id = :visitor
@@ -28,7 +28,7 @@ const TALK = `
 
 /** The end of what the two have written, oldest first. */
 export async function readConversation(db: Database, bot: number, visitor: number) {
-  const { rows } = await db.$client.execute({ sql: TALK, args: { bot, visitor } });
+  const { rows } = await db.$client.execute({ sql: CONVERSATION, args: { bot, visitor } });
   return rows
     .map((row) => ({ senderId: row.sender_id as number, content: row.content as string }))
     .toReversed();

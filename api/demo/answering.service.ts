@@ -40,9 +40,9 @@ async function startTyping(deps: Deps, bot: BotRow, visitor: Member) {
 }
 
 async function answerOf(deps: Deps, bot: BotRow, visitor: Member) {
-  const talk = await readConversation(deps.db, bot.id, visitor.id);
-  const said = talk.filter(({ senderId }) => senderId === bot.id).map(({ content }) => content);
-  const asked = talk.findLast(({ senderId }) => senderId === visitor.id)?.content ?? "";
+  const messages = await readConversation(deps.db, bot.id, visitor.id);
+  const said = messages.filter(({ senderId }) => senderId === bot.id).map(({ content }) => content);
+  const asked = messages.findLast(({ senderId }) => senderId === visitor.id)?.content ?? "";
   return chooseAnswer(bot, asked, said);
 }
 

@@ -255,7 +255,7 @@ export async function findPublishedIn(
   return candidates.map(({ id }) => id);
 }
 
-/** How many are in range at each radius of the ladder, each at most `CANDIDATES_MAX`. */
+/** How many are in range at each radius of `COUNT_RADII_KM`, each at most `CANDIDATES_MAX`. */
 export async function countAround(
   deps: Deps,
   viewer: SearchViewer,

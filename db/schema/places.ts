@@ -3,12 +3,8 @@ import { index, integer, real, sqliteTable } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
 /**
- * One row per member who shows a place: the published cell, and the cell that waits to be published at `dueAt`.
- * `publishedCell` is the code of the 2 km cell that others see, and `centre` and `pin` are its own: of a coarse place it is
- * one inside of it. It is null only until the start after the upgrade that brought it.
- * `isDefault` means that the server assigned the place: a reported one is never marked, however near it is.
- * `listedAge` is the member's age while the profile is complete, else null; it and `activeDay` stand here so that
- * one index answers who is near.
+ * One row per member who shows a place: the published cell, and the candidate that replaces it at `dueAt`. `listedAge` (null
+ * while the profile is incomplete) and `activeDay` are copied here so that one index answers who is near.
  */
 export const places = sqliteTable(
   "places",
@@ -20,11 +16,13 @@ export const places = sqliteTable(
     level: integer().notNull(),
     row: integer().notNull(),
     col: integer().notNull(),
+    /** The 2 km cell that others see; `centre` and `pin` are its own. A coarse cell has one drawn inside of it. */
     publishedCell: integer("told_cell"),
     centreLatitude: real().notNull(),
     centreLongitude: real().notNull(),
     pinLatitude: real().notNull(),
     pinLongitude: real().notNull(),
+    /** The server assigned the place; a reported one is never marked. */
     isDefault: integer({ mode: "boolean" }).notNull(),
     publishedAt: integer().notNull(),
     reportedAt: integer(),

@@ -10,7 +10,7 @@ import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../uploads/testing/pictures.ts";
 import { fetchImage, upload } from "../uploads/testing/sending.ts";
 import { insertLeave } from "./deletion.repo.ts";
-import { finishLeavings } from "./deletion.service.ts";
+import { finishDeletions } from "./deletion.service.ts";
 
 const ME = "/api/users/me";
 const PASSWORD = { password: "correct horse" };
@@ -185,9 +185,9 @@ describe("after somebody left", () => {
       connectionsCount: 0,
       matchRate: 0,
     });
-    const talks = await ben.get("/api/conversations");
-    expect(talks.body.map(({ user }: { user: Member }) => user.id)).toEqual([cy.id]);
-    expect(talks.headers.get("x-total-count")).toBe("1");
+    const conversations = await ben.get("/api/conversations");
+    expect(conversations.body.map(({ user }: { user: Member }) => user.id)).toEqual([cy.id]);
+    expect(conversations.headers.get("x-total-count")).toBe("1");
     expect((await ben.get(`/api/matches/${ben.id}`)).body).toEqual([]);
     for (const path of [`/api/users/${ann.id}`, `/api/messages/${ann.id}`])
       expectRefusal(await ben.get(path), 404, "not_found");
@@ -285,7 +285,7 @@ test("what a crash cut short is out of sight at once, and finished later", async
     expectRefusal(await seer.get(path), 404, "not_found");
   expect((await rowsNaming(annId)).length).toBeGreaterThan(0);
   for (let turn = 0; turn < 2; turn += 1) {
-    await finishLeavings(restarted.deps);
+    await finishDeletions(restarted.deps);
     expect(await rowsNaming(annId)).toEqual([]);
     expect(await rowsOf("SELECT 1 FROM users WHERE id = ?", [annId])).toEqual([]);
   }
