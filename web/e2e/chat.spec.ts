@@ -376,6 +376,28 @@ test("a long history is read back page by page, without a jump", async ({ page }
   await noFindings(page);
 });
 
+test("a history stays where it is read when the window becomes lower while older messages come", async ({
+  page,
+}) => {
+  for (let i = 1; i <= 60; i++) await write(ana, mara, `no. ${i}`);
+  const { promise: isLower, resolve: letOlderCome } = Promise.withResolvers<void>();
+  await page.route(/\/api\/messages\/.*before=/, async (route) => {
+    await isLower;
+    await route.continue();
+  });
+  await page.goto(`/chat/${ana.id}`);
+  await expect(bubble(page, "no. 60")).toBeInViewport();
+  await page.getByRole("log").evaluate((log) => log.scrollTo(0, 300));
+  const seen = bubble(page, "no. 15");
+  await expect(seen).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 744 });
+  const top = () => seen.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  letOlderCome();
+  await expect(bubble(page, "no. 2")).toBeAttached();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+});
+
 test("web addresses are links that open elsewhere, other text stays text", async ({ page }) => {
   await write(ana, mara, "<b>See</b> https://example.com/a?b=1. javascript:alert(1)");
   await page.goto(`/chat/${ana.id}`);

@@ -72,7 +72,7 @@ test("the line comes and goes when the hand rests, and never moves the page unde
   // On a busy machine a hand would rest between two moves: time stands still but for what passes between them.
   const moveWhile = async (isOffline: boolean) => {
     const before = await headerTop(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.mouse.move(180, 380);
     await page.context().setOffline(isOffline);
     for (let step = 0; step < 20; step += 1) {

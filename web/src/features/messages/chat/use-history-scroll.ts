@@ -44,11 +44,11 @@ export function useHistoryScroll({ first, last, isLastMine }: Ends) {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => below.current < NEAR_PX && showNewest());
+    const observer = new ResizeObserver(() => (below.current < NEAR_PX ? showNewest() : measure()));
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-  }, [showNewest]);
+  }, [measure, showNewest]);
 
   return { scroller, measure, showNewest, isAway, hasNew };
 }
