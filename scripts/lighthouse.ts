@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "./bench/servers.ts";
+import { startServer } from "./bench/processes.ts";
 import { findChromium } from "./chromium.ts";
 
 type Audit = { id: string; title: string; score: number | null; displayValue?: string };

@@ -1,39 +1,44 @@
-import { load, requestBytes } from "./load.ts";
-import { roundRobin } from "./world.ts";
-import type { Viewer } from "./world.ts";
+import { load } from "./load/load.ts";
+import type { LoadResult } from "./load/load.ts";
+import { requestSet, requestText } from "./load/requests.ts";
+import type { RequestSet } from "./load/requests.ts";
+import type { Running } from "./processes.ts";
+import { median } from "./statistics.ts";
 
-const ROUNDS = 5;
+export type Rounds = { rounds: number; ms: number };
+/** Answers how many a second it was. */
+export type Case = (ms: number) => Promise<number>;
 
-export type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
-export type Case = { port: number; next: () => Uint8Array };
-
-export const hello = (port: number): Case => {
-  const request = requestBytes("GET", "/hello", {});
-  return { port, next: () => request };
-};
-
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-
-export const getting = (viewers: Viewer[], path: string) =>
-  roundRobin(viewers.map(({ cookie }) => requestBytes("GET", path, { Cookie: cookie })));
-
-async function perSecond({ port, next }: Case) {
-  const { perSecond: rate, failed } = await load(port, next);
+function rateOf({ perSecond, failed }: LoadResult) {
   if (failed > 0) throw new Error(`${failed} requests were refused`);
-  return rate;
+  return perSecond;
 }
 
+/** As many of these requests as the server answers. */
+export const asking =
+  (server: Pick<Running, "port">, set: RequestSet): Case =>
+  async (ms) =>
+    rateOf(await load(server, set, ms));
+
+export const askingHello = (peer: Running) =>
+  asking(peer, requestSet([requestText("GET", "/hello", "")]));
+
 /** Every case in turn, round after round, the first of them to warm up; the medians of what each answers a second. */
-export async function compare<Name extends string>(cases: Record<Name, Case>) {
+export async function compare<Name extends string>(
+  cases: Record<Name, Case>,
+  { rounds, ms }: Rounds,
+) {
   const names = Object.keys(cases) as Name[];
   const rates = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const rate = await perSecond(cases[name]);
+      const rate = await cases[name](ms);
       if (round > 0) rates.get(name)?.push(rate);
     }
   }
-  return (name: Name) => median(rates.get(name) ?? []);
+  const rate = (name: Name) => median(rates.get(name) ?? []);
+  process.stdout.write(
+    `        ${names.map((name) => `${name} ${Math.round(rate(name))}/s`).join(", ")}\n`,
+  );
+  return rate;
 }

@@ -1,9 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Running } from "./servers.ts";
-import { quantile, timed } from "./timing.ts";
-import type { Viewer } from "./world.ts";
-
-type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
+import type { Bench } from "../bench.ts";
+import type { Running } from "../processes.ts";
+import { milliseconds, quantile, timed } from "../statistics.ts";
+import type { Viewer } from "../worlds/world.ts";
 
 const UPLOADS = 20;
 const BETWEEN_CALLS_MS = 5;
@@ -36,7 +35,7 @@ function photo() {
 }
 
 /** One photo after the other, while somebody else goes on asking. */
-export async function measureUpload(server: Running, viewers: Viewer[], check: Check) {
+export async function measureUpload({ report }: Bench, server: Running, viewers: Viewer[]) {
   const base = `http://127.0.0.1:${server.port}`;
   const [uploader, other] = [viewers[0] as Viewer, viewers[1] as Viewer];
   const image = await photo();
@@ -63,11 +62,7 @@ export async function measureUpload(server: Running, viewers: Viewer[], check: C
   await calling;
   const [longest, p99] = [quantile(uploads, 1), quantile(calls, 0.99)];
   const size = `${(image.size / 1e6).toFixed(1)} MB`;
-  check(
-    `upload of 12 megapixels, ${size}, the longest`,
-    `${Math.round(longest)} ms`,
-    "under 500 ms",
-    longest < 500,
-  );
-  check("other requests meanwhile, p99", `${p99.toFixed(1)} ms`, "under 50 ms", p99 < 50);
+  const figure = `upload of 12 megapixels, ${size}, the longest`;
+  report.check(figure, longest, { atMost: 500 }, milliseconds);
+  report.check("other requests meanwhile, p99", p99, { atMost: 50 }, milliseconds);
 }

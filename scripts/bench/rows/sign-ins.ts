@@ -1,7 +1,7 @@
-import type { Check } from "./compare.ts";
-import { quantile, timed } from "./timing.ts";
-import type { Running } from "./servers.ts";
-import type { Viewer } from "./world.ts";
+import type { Bench } from "../bench.ts";
+import type { Running } from "../processes.ts";
+import { milliseconds, quantile, timed } from "../statistics.ts";
+import type { Viewer } from "../worlds/world.ts";
 
 const AT_ONCE = 16;
 const ROUNDS = 10;
@@ -9,7 +9,7 @@ const BETWEEN_CALLS_MS = 5;
 const PASSWORD = "correct horse battery staple";
 
 /** Sixteen people sign in at once, again and again, while somebody else goes on asking. */
-export async function measureSignIns({ port }: Running, [other]: Viewer[], check: Check) {
+export async function measureSignIns({ report }: Bench, { port }: Running, [other]: Viewer[]) {
   const base = `http://127.0.0.1:${port}/api`;
   const headers = { "Content-Type": "application/json" };
   const post = (path: string, body: object) => () =>
@@ -37,5 +37,5 @@ export async function measureSignIns({ port }: Running, [other]: Viewer[], check
   await calling;
   const [longest, p99] = [quantile(signIns, 1), quantile(calls, 0.99)];
   const figure = `p99 of others while ${AT_ONCE} sign in at once (the last after ${Math.round(longest)} ms)`;
-  check(figure, `${p99.toFixed(1)} ms`, "at most 5 ms", p99 <= 5);
+  report.check(figure, p99, { atMost: 5 }, milliseconds);
 }

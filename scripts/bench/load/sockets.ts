@@ -1,36 +1,21 @@
 import type { Socket } from "bun";
+import { quantile } from "../statistics.ts";
+import type { LoadResult } from "./load.ts";
 
 type Request = () => Uint8Array;
-type Connection = { head: string; bodyLeft: number; due: number };
-export type LoadResult = { perSecond: number; failed: number };
+type Connection = { head: string; bodyLeft: number; due: number; asked: number };
 
 const HEAD_BYTES = 1024;
+/** How late a timer of this process may be without telling anything of the server. */
+const TIMER_MS = 5;
 const LENGTH = /content-length: (\d+)/i;
-
-/** The bytes of one HTTP/1.1 request. */
-export function requestBytes(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: string,
-) {
-  const lines = Object.entries({
-    Host: "127.0.0.1",
-    ...headers,
-    ...(body !== undefined && {
-      "Content-Type": "application/json",
-      "Content-Length": String(Buffer.byteLength(body)),
-    }),
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`);
-}
 
 /**
  * Keeps `connections` keep-alive connections busy for `ms`, one request at a time on each, straight on sockets: a full
  * HTTP client would take more processor time than the server that it measures. With `perSecond` they ask at that rate instead,
- * and catch up where an answer came late.
+ * and catch up where an answer came late: what then waits has been waiting since its turn.
  */
-export async function load(
+export async function loadBySockets(
   port: number,
   next: Request,
   { connections = 32, ms = 2000, perSecond = Number.POSITIVE_INFINITY } = {},
@@ -38,17 +23,23 @@ export async function load(
   let answered = 0;
   let failed = 0;
   let ends = Number.POSITIVE_INFINITY;
+  const times: number[] = [];
+  const isPaced = Number.isFinite(perSecond);
   const betweenMs = (1000 * connections) / perSecond;
   const began = performance.now();
 
   function ask(socket: Socket<Connection>) {
+    const now = performance.now();
+    const { due } = socket.data;
+    socket.data.asked = isPaced && due < now - TIMER_MS ? due : now;
     socket.data.due += betweenMs;
-    if (performance.now() < ends) socket.write(next());
+    if (now < ends) socket.write(next());
     else socket.end();
   }
 
   function answer(socket: Socket<Connection>) {
     answered += 1;
+    times.push(performance.now() - socket.data.asked);
     const waitMs = socket.data.due - performance.now();
     if (waitMs > 0) setTimeout(ask, waitMs, socket);
     else ask(socket);
@@ -81,9 +72,14 @@ export async function load(
     void Bun.connect<Connection>({
       hostname: "127.0.0.1",
       port,
-      data: { head: "", bodyLeft: 0, due: began + (betweenMs * index) / connections },
+      data: {
+        head: "",
+        bodyLeft: 0,
+        asked: 0,
+        due: isPaced ? began + (betweenMs * index) / connections : began,
+      },
       socket: {
-        open: (socket) => void socket.write(next()),
+        open: ask,
         data: receive,
         close: () => resolve(),
         error: () => resolve(),
@@ -94,5 +90,10 @@ export async function load(
   const started = performance.now();
   ends = started + ms;
   await Promise.all(closed);
-  return { perSecond: (answered * 1000) / (performance.now() - started), failed };
+  return {
+    perSecond: (answered * 1000) / (performance.now() - started),
+    failed,
+    p50Ms: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+  };
 }

@@ -1,8 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
-import { compare, getting } from "./compare.ts";
-import type { Check } from "./compare.ts";
-import type { Running } from "./servers.ts";
-import type { Viewer } from "./world.ts";
+import type { Bench } from "../bench.ts";
+import { asking, compare } from "../compare.ts";
+import type { Running } from "../processes.ts";
+import type { Viewer } from "../worlds/world.ts";
+import { askedByAll } from "./questions.ts";
 
 const FEW = 50;
 const MANY = 500;
@@ -20,24 +21,24 @@ const CONVERSATIONS = `
 
 const MESSAGE = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at)
-  SELECT substr(hex(randomblob(16)), 1, 22), talk.id, seq.value,
-    CASE seq.value % 2 WHEN 0 THEN talk.user_a ELSE talk.user_b END, 'See you at seven by the fountain?', :now
-  FROM conversations AS talk CROSS JOIN generate_series(1, talk.last_seq) AS seq
-  WHERE :own IN (talk.user_a, talk.user_b)`;
+  SELECT substr(hex(randomblob(16)), 1, 22), conversation.id, seq.value,
+    CASE seq.value % 2 WHEN 0 THEN conversation.user_a ELSE conversation.user_b END, 'See you at seven by the fountain?', :now
+  FROM conversations AS conversation CROSS JOIN generate_series(1, conversation.last_seq) AS seq
+  WHERE :own IN (conversation.user_a, conversation.user_b)`;
 
-const side = (mine: string, other: string) => `
+const membersOf = (mine: string, other: string) => `
   INSERT INTO conversation_members (user_id, other_id, conversation_id, last_message_id, sent_count, read_seq)
-  SELECT ${mine}, ${other}, id, (SELECT id FROM messages WHERE conversation_id = talk.id AND seq = talk.last_seq),
+  SELECT ${mine}, ${other}, id, (SELECT id FROM messages WHERE conversation_id = conversation.id AND seq = conversation.last_seq),
     last_seq / 2, last_seq
-  FROM conversations AS talk WHERE :own IN (user_a, user_b)`;
+  FROM conversations AS conversation WHERE :own IN (user_a, user_b)`;
 
-type Talker = { own: number; count: number; messages: number; longest: number };
+type Plan = { own: number; count: number; messages: number; longest: number };
 
 /** Gives the person conversations of one length and a first one of another; answers the partner of that one. */
-async function talk(
+async function seedHistory(
   { $client }: Database,
   owns: number[],
-  { own, count, messages, longest }: Talker,
+  { own, count, messages, longest }: Plan,
 ) {
   const others = await $client.execute({ sql: OTHERS, args: { own: JSON.stringify(owns), count } });
   const ids = others.rows.map(({ id }) => id as number);
@@ -47,8 +48,8 @@ async function talk(
     [
       { sql: CONVERSATIONS, args },
       { sql: MESSAGE, args: { own, now: Date.now() } },
-      { sql: side("user_a", "user_b"), args: { own } },
-      { sql: side("user_b", "user_a"), args: { own } },
+      { sql: membersOf("user_a", "user_b"), args: { own } },
+      { sql: membersOf("user_b", "user_a"), args: { own } },
     ],
     "write",
   );
@@ -66,10 +67,10 @@ const DEEP = `
     AND message.seq = :seq`;
 
 /** One person with few conversations, and one with many and very many messages. */
-export async function seedTalks(db: Database, few: Viewer, many: Viewer) {
+export async function seedHistories(db: Database, few: Viewer, many: Viewer) {
   const owns = [await innerId(db, few), await innerId(db, many)] as const;
-  await talk(db, [...owns], { own: owns[0], count: FEW, messages: 20 * FEW, longest: 20 });
-  const partner = await talk(db, [...owns], {
+  await seedHistory(db, [...owns], { own: owns[0], count: FEW, messages: 20 * FEW, longest: 20 });
+  const partner = await seedHistory(db, [...owns], {
     own: owns[1],
     count: MANY,
     messages: MESSAGES,
@@ -79,19 +80,27 @@ export async function seedTalks(db: Database, few: Viewer, many: Viewer) {
   const row = (await db.$client.execute({ sql: DEEP, args })).rows[0];
   return { few, many, partner: String(row?.person), deep: String(row?.message) };
 }
-export type Talks = Awaited<ReturnType<typeof seedTalks>>;
+export type Histories = Awaited<ReturnType<typeof seedHistories>>;
 
-export async function measureTalks({ port }: Running, talks: Talks, check: Check) {
-  const history = `/api/messages/${talks.partner}?peek=1&limit=50`;
-  const rate = await compare({
-    few: { port, next: getting([talks.few], "/api/conversations?limit=50") },
-    many: { port, next: getting([talks.many], "/api/conversations?limit=50") },
-    first: { port, next: getting([talks.many], history) },
-    deep: { port, next: getting([talks.many], `${history}&before=${talks.deep}`) },
-  });
-  const growth = rate("few") / rate("many");
-  const depth = rate("first") / rate("deep");
+export async function measureHistories(
+  { report, rounds }: Bench,
+  server: Running,
+  { few, many, partner, deep }: Histories,
+) {
+  const history = `/api/messages/${partner}?peek=1&limit=50`;
+  const by = (viewer: Viewer, path: string) => asking(server, askedByAll([viewer], path));
+  const rate = await compare(
+    {
+      few: by(few, "/api/conversations?limit=50"),
+      many: by(many, "/api/conversations?limit=50"),
+      first: by(many, history),
+      deep: by(many, `${history}&before=${deep}`),
+    },
+    rounds,
+  );
+  const times = (value: number) => value.toFixed(2);
   const list = `50 conversations, of ${MANY} with ${MESSAGES} messages against of ${FEW}`;
-  check(list, growth.toFixed(2), "at most 1.5", growth <= 1.5);
-  check(`messages, ${DEPTH} deep against the first`, depth.toFixed(2), "at most 1.2", depth <= 1.2);
+  report.check(list, rate("few") / rate("many"), { atMost: 1.5 }, times);
+  const depth = `messages, ${DEPTH} deep against the first`;
+  report.check(depth, rate("first") / rate("deep"), { atMost: 1.2 }, times);
 }

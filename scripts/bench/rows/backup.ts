@@ -1,16 +1,17 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "@hereabouts/db/client";
-import { startServer } from "./servers.ts";
-import type { Running } from "./servers.ts";
-import { makeWorld } from "./world.ts";
-import type { Viewer } from "./world.ts";
-
-type Check = (figure: string, value: string, bound: string, holds: boolean) => void;
+import type { Bench } from "../bench.ts";
+import { startServer } from "../processes.ts";
+import type { Running } from "../processes.ts";
+import { milliseconds, quantile } from "../statistics.ts";
+import { copyOfWorld, keptWorld } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/world.ts";
+import { runFolder } from "../folders.ts";
 
 const GIGABYTE = 1024 ** 3;
 const A_BATCH = 10_000;
+const SMALL = { name: "2,000 members", members: 2000, shape: "cities", hasEvents: false } as const;
 const PER_SECOND = 200;
 
 const OPEN_CONVERSATION = `
@@ -56,21 +57,21 @@ async function observe(server: Running, viewers: Viewer[], until: () => boolean)
     await Bun.sleep(Math.max(0, began + ((turn + 1) * 1000) / PER_SECOND - performance.now()));
   }
   await Bun.sleep(200);
-  const sorted = delays.toSorted((a, b) => a - b);
-  return sorted[Math.floor(0.99 * (sorted.length - 1))] ?? Number.NaN;
+  return quantile(delays, 0.99);
 }
 
 /** What everybody else notices of a backup. */
-export async function measureBackup(check: Check) {
-  const world = await makeWorld(2000, "cities");
-  await fillUp(join(world.dataDir, "hereabouts.db"));
-  const server = await startServer(world.dataDir);
+export async function measureBackup({ report }: Bench) {
+  const world = await keptWorld(SMALL);
+  const dataDir = copyOfWorld(world);
+  await fillUp(join(dataDir, "hereabouts.db"));
+  const server = await startServer(dataDir);
   let rounds = 0;
   await observe(server, world.viewers, () => (rounds += 1) > PER_SECOND * 6);
-  const target = join(mkdtempSync(join(tmpdir(), "hereabouts-backup-")), "copy");
+  const target = join(runFolder(), "backup");
   const began = performance.now();
-  const backup = Bun.spawn([process.execPath, join(import.meta.dir, "../backup.ts"), target], {
-    env: { ...process.env, DATA_DIR: world.dataDir },
+  const backup = Bun.spawn([process.execPath, join(import.meta.dir, "../../backup.ts"), target], {
+    env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "ignore", "inherit"],
   });
   let seconds = 0;
@@ -78,8 +79,6 @@ export async function measureBackup(check: Check) {
   const p99 = await observe(server, world.viewers, () => seconds > 0);
   if (!existsSync(target)) throw new Error("there is no backup");
   await server.stop();
-  world.remove();
-  rmSync(join(target, ".."), { recursive: true });
   const figure = `request p99 during the backup of 1 GB (${seconds.toFixed(1)} s)`;
-  check(figure, `${p99.toFixed(1)} ms`, "at most 25 ms", p99 <= 25);
+  report.check(figure, p99, { atMost: 25 }, milliseconds);
 }

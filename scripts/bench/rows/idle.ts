@@ -1,9 +1,9 @@
-import { startSession } from "@hereabouts/api/sessions/session.service";
-import type { Check } from "./compare.ts";
+import type { Bench } from "../bench.ts";
+import { startServer } from "../processes.ts";
+import type { Running } from "../processes.ts";
+import { copyOfWorld, keptWorld } from "../worlds/world.ts";
+import type { WorldPlan } from "../worlds/world.ts";
 import { listening } from "./delivery.ts";
-import { startServer } from "./servers.ts";
-import type { Running } from "./servers.ts";
-import { openWorld } from "./world.ts";
 
 const SOCKETS = 5000;
 const WARM_UP = 500;
@@ -11,18 +11,6 @@ const A_BATCH = 100;
 // The server gives memory back every ten seconds.
 const SETTLE_MS = 25_000;
 const KIB = 1024;
-
-async function cookiesOfMembers(dataDir: string) {
-  const deps = await openWorld(dataDir);
-  const { rows } = await deps.db.$client.execute({
-    sql: "SELECT id FROM users WHERE realm = 0 LIMIT ?",
-    args: [SOCKETS],
-  });
-  const cookies: string[] = [];
-  for (const { id } of rows) cookies.push(`session=${await startSession(deps, id as number)}`);
-  await deps.close();
-  return cookies;
-}
 
 async function connect(server: Running, cookies: string[]) {
   const sockets: WebSocket[] = [];
@@ -34,8 +22,10 @@ async function connect(server: Running, cookies: string[]) {
 }
 
 /** What a member who is connected and silent costs the server, each with an own account and session. */
-export async function measureIdle(dataDir: string, check: Check) {
-  const cookies = await cookiesOfMembers(dataDir);
+export async function measureIdle({ report }: Bench, plan: WorldPlan) {
+  const world = await keptWorld(plan);
+  const cookies = world.viewers.slice(0, SOCKETS).map(({ cookie }) => cookie);
+  const dataDir = copyOfWorld(world);
   const server = await startServer(dataDir);
   for (const socket of await connect(server, cookies.slice(0, WARM_UP))) socket.close();
   await Bun.sleep(SETTLE_MS);
@@ -47,6 +37,6 @@ export async function measureIdle(dataDir: string, check: Check) {
   for (const socket of sockets) socket.close();
   await server.stop();
   const isAll = open === SOCKETS;
-  check("idle sockets that stay", `${open}`, `all ${SOCKETS}`, isAll);
-  check("memory of an idle socket", `${kib.toFixed(1)} KiB`, "at most 8 KiB", isAll && kib <= 8);
+  report.expect("idle sockets that stay", `${open}`, `all ${SOCKETS}`, isAll);
+  report.check("memory of an idle socket", kib, { atMost: 5 }, (one) => `${one.toFixed(1)} KiB`);
 }

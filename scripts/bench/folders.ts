@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+export const ROOT = join(import.meta.dir, "../..");
+/** Seeded databases, which the next run finds again. */
+export const KEPT = join(ROOT, ".bench");
+
+let folder: string | undefined;
+
+/** What this run alone needs; it goes with the run. */
+export function runFolder() {
+  if (folder !== undefined) return folder;
+  mkdirSync(KEPT, { recursive: true });
+  const own = mkdtempSync(join(KEPT, "run-"));
+  process.on("exit", () => rmSync(own, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+  folder = own;
+  return own;
+}

@@ -1,0 +1,46 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { ROOT, runFolder } from "./folders.ts";
+
+const LOOK_AGAIN_MS = 1;
+const PORT = /(?:localhost:|listening on )(\d+)/;
+
+export type Running = Awaited<ReturnType<typeof startProcess>>;
+
+/** The largest part of a process that was in memory at once is of no interest: what it holds now. */
+export const residentMiB = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+/** Starts a program of ours, its lines in a file as under a service manager, and waits for the one that names its port. */
+export async function startProcess(script: string, env: Record<string, string> = {}) {
+  const log = join(runFolder(), `${randomUUID()}.log`);
+  const file = openSync(log, "w");
+  const child = Bun.spawn([process.execPath, join(ROOT, script)], {
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", file, "inherit"],
+  });
+  closeSync(file);
+  process.on("exit", () => child.kill("SIGKILL"));
+  let port = 0;
+  while (port === 0) {
+    await Bun.sleep(LOOK_AGAIN_MS);
+    if (child.exitCode !== null) throw new Error(`${script} ended before it listened`);
+    port = Number(PORT.exec(readFileSync(log, "utf8"))?.[1] ?? 0);
+  }
+  return {
+    port,
+    pid: child.pid,
+    residentMiB: () => residentMiB(child.pid),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await child.exited;
+    },
+  };
+}
+
+export const startHello = () => startProcess("scripts/bench/peers/hello.ts");
+
+/** Ours, as a real one runs; the limits count as always, and nobody reaches them. */
+export const startServer = (dataDir: string) =>
+  startProcess("dist/server.js", { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "1000000" });
