@@ -17,7 +17,7 @@ import { SAFE_METHODS, sameOrigin } from "./http/same-origin.ts";
 import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, isHttps } from "./http/security-headers.ts";
 import { systemRoutes } from "./http/system.routes.ts";
 import { boundedBody, jsonOnly } from "./http/validate.ts";
-import { leavingRoutes } from "./account/account.routes.ts";
+import { accountRoutes } from "./account/account.routes.ts";
 import { notFound } from "./lib/errors.ts";
 import { matchesRoutes } from "./matches/matches.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
@@ -66,7 +66,7 @@ export function createApp(deps: Deps) {
     .route("/api", sessionRoutes)
     .route("/api", demoRoutes)
     .route("/api", profileRoutes)
-    .route("/api", leavingRoutes)
+    .route("/api", accountRoutes)
     .route("/api", placeRoutes)
     .route("/api", discoveryRoutes)
     .route("/api", matchesRoutes)

@@ -1,6 +1,6 @@
 import { emptyLog } from "@hereabouts/db/client";
 import { deleteExpiredLinkRequests } from "./auth/google-link.repo.ts";
-import { forgetOldDevices } from "./auth/known-device.service.ts";
+import { deleteOldDevices } from "./auth/known-device.service.ts";
 import { saveSessionUses } from "./auth/session-list.service.ts";
 import { deleteExpiredSessions } from "./sessions/session.repo.ts";
 import { deleteUnusedSandboxes } from "./demo/sandbox.service.ts";
@@ -13,7 +13,7 @@ import { createMemoryReturn } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
 import { createLogWatcher } from "./moderation/log-watcher.service.ts";
-import { forgetOldReports } from "./safety/reports.service.ts";
+import { deleteOldReports } from "./safety/reports.service.ts";
 import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.ts";
 
 const MINUTE_MS = 60_000;
@@ -32,13 +32,13 @@ export function startJobs(deps: Deps) {
     regularly("end old link requests", 60 * MINUTE_MS, () =>
       deleteExpiredLinkRequests(deps.db, deps.now()),
     ),
-    regularly("forget old devices", 24 * 60 * MINUTE_MS, () => forgetOldDevices(deps)),
+    regularly("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("announce newcomers", 30_000, () => announceNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
     regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
     regularly("watch the moderation log", 1000, watchModerationLog),
-    regularly("forget old reports", 60 * MINUTE_MS, () => forgetOldReports(deps)),
+    regularly("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
     regularly("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
     // What else was deleted, and what somebody's reading kept there when an account was.
     regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),

@@ -21,7 +21,7 @@ import type { TestApp } from "./testing/app.ts";
 import { findInconsistencies } from "./testing/consistency.ts";
 import { enrol } from "./testing/enrol.ts";
 import type { Member } from "./testing/enrol.ts";
-import { seeded } from "./testing/random.ts";
+import { seeded } from "./lib/seeded-random.ts";
 import { pngOf } from "./uploads/testing/pictures.ts";
 import { fetchImage, upload } from "./uploads/testing/sending.ts";
 

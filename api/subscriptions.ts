@@ -1,4 +1,4 @@
-import { sendResetLetters } from "./auth/reset-letter.service.ts";
+import { sendResetMails } from "./auth/reset-mail.service.ts";
 import { answerVisitors } from "./demo/answering.service.ts";
 import { keepSandboxesInUse } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
@@ -18,7 +18,7 @@ export const subscribeAll = perDeps((deps: Deps) => {
   sendEventFrames(deps);
   sendNearbyFrames(deps);
   sendWarningFrames(deps);
-  sendResetLetters(deps);
+  sendResetMails(deps);
   answerVisitors(deps);
   keepSandboxesInUse(deps);
 });

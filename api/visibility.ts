@@ -1,9 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
+import type { ViewerScope } from "./viewer.ts";
 
 /** The realm of whoever leaves, until all of theirs is deleted: nobody looks from there, so nobody sees them. */
 export const GONE_REALM = -1;
-
-type Seer = { id: number; realm: number };
 
 const blocks = (blocker: string, blocked: string) =>
   `EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
@@ -53,7 +52,7 @@ export const canSeePresenceSql = (viewer: string) => `
 const FIND = `SELECT id FROM users AS person WHERE public_id = :publicId AND ${visibleTo("person")}`;
 
 /** The inner id of a person whom the viewer may see, by the public one. */
-export async function findVisibleId(db: Database, viewer: Seer, publicId: string) {
+export async function findVisibleId(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { publicId, viewer: viewer.id, realm: viewer.realm };
   return (await db.$client.execute({ sql: FIND, args })).rows[0]?.id as number | undefined;
 }

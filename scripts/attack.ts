@@ -3,7 +3,7 @@ import { BOUNDS, HEAD, SUMMARY_HEAD, judge, lineOf, summaryOf } from "./attack/v
 import type { Row } from "./attack/verdict.ts";
 
 const SIZE = {
-  standing: 600,
+  stationary: 600,
   walked: 300,
   commuters: 300,
   days: 14,

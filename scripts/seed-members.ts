@@ -2,6 +2,7 @@ import { publishedPlaceOf } from "@hereabouts/api/places/pin";
 import { cellAt } from "@hereabouts/api/lib/cells";
 import type { Position } from "@hereabouts/api/lib/cells";
 import type { Database } from "@hereabouts/db/client";
+import { seeded } from "@hereabouts/api/lib/seeded-random";
 
 const NAMES = [
   "Ana",
@@ -40,17 +41,6 @@ const DAY_MS = 86_400_000;
 export type Shape = "cities" | "one-city";
 type Seeding = { members: number; shape: Shape; now: number; serverKey: Uint8Array };
 type Random = () => number;
-
-/** mulberry32: small, fast and repeatable. */
-export function seededRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -127,7 +117,7 @@ const INSERT_PLACES = `
 
 /** Adds made-up members with complete profiles and published places, the same for the same arguments. */
 export async function seedMembers(db: Database, seeding: Seeding) {
-  const random = seededRandom(20_260_601);
+  const random = seeded(20_260_601).next;
   const { rows } = await db.$client.execute("SELECT coalesce(max(id), 0) AS id FROM users");
   const first = (rows[0]?.id as number) + 1;
   for (let done = 0; done < seeding.members; done += A_BATCH) {

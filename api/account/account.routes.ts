@@ -4,17 +4,17 @@ import { limitAccount } from "../http/rate-limit.ts";
 import { clearSessionCookie, signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { exportMember } from "./export.service.ts";
-import { leaveSchema } from "./deletion.schema.ts";
-import { leave } from "./deletion.service.ts";
+import { deleteAccountSchema } from "./deletion.schema.ts";
+import { deleteAccount } from "./deletion.service.ts";
 
-export const leavingRoutes = new Hono<AppEnv>()
+export const accountRoutes = new Hono<AppEnv>()
   .delete(
     "/users/me",
     signedIn,
     limitAccount("leave"),
-    validate("json", leaveSchema),
+    validate("json", deleteAccountSchema),
     async (c) => {
-      await leave(c.var.deps, c.var.viewer, c.req.valid("json"));
+      await deleteAccount(c.var.deps, c.var.viewer, c.req.valid("json"));
       clearSessionCookie(c);
       return c.body(null, 204);
     },

@@ -5,36 +5,36 @@ import { GONE_REALM } from "../visibility.ts";
 const idsIn = (rows: readonly Record<string, unknown>[] | undefined, column: string) =>
   (rows ?? []).map((row) => row[column] as number);
 
-const OF_EITHER_SIDE = "(user_a = :leaver OR user_b = :leaver)";
+const OF_EITHER_SIDE = "(user_a = :userId OR user_b = :userId)";
 
 const LEAVE_EVENTS = `
   DELETE FROM event_attendees
-  WHERE user_id = :leaver AND event_id NOT IN (SELECT id FROM events WHERE host_id = :leaver)
+  WHERE user_id = :userId AND event_id NOT IN (SELECT id FROM events WHERE host_id = :userId)
   RETURNING event_id`;
 
 const MARK = `
-  UPDATE users SET realm = ${GONE_REALM}, email = NULL, password_hash = NULL WHERE id = :leaver`;
+  UPDATE users SET realm = ${GONE_REALM}, email = NULL, password_hash = NULL WHERE id = :userId`;
 
 /**
  * In one batch: nobody can come in any more or see the member, and nothing of theirs counts. What is left to delete
  * nobody sees, and a restart finds it. Answers what has to be told.
  */
-export async function insertLeave(db: Database, leaver: number) {
+export async function beginDeletion(db: Database, userId: number) {
   const results = await db.$client.batch(
     [
-      "DELETE FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = :leaver)",
-      "DELETE FROM sessions WHERE user_id = :leaver RETURNING id",
-      "DELETE FROM google_accounts WHERE user_id = :leaver",
-      "DELETE FROM password_resets WHERE user_id = :leaver",
-      "DELETE FROM known_devices WHERE user_id = :leaver",
-      "DELETE FROM google_link_requests WHERE user_id = :leaver",
-      "DELETE FROM places WHERE user_id = :leaver",
+      "DELETE FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = :userId)",
+      "DELETE FROM sessions WHERE user_id = :userId RETURNING id",
+      "DELETE FROM google_accounts WHERE user_id = :userId",
+      "DELETE FROM password_resets WHERE user_id = :userId",
+      "DELETE FROM known_devices WHERE user_id = :userId",
+      "DELETE FROM google_link_requests WHERE user_id = :userId",
+      "DELETE FROM places WHERE user_id = :userId",
       `DELETE FROM matches WHERE ${OF_EITHER_SIDE} RETURNING user_a, user_b`,
-      `DELETE FROM conversation_members WHERE user_id = :leaver OR other_id = :leaver RETURNING user_id`,
+      `DELETE FROM conversation_members WHERE user_id = :userId OR other_id = :userId RETURNING user_id`,
       LEAVE_EVENTS,
-      "UPDATE uploads SET owner_id = NULL WHERE owner_id = :leaver",
+      "UPDATE uploads SET owner_id = NULL WHERE owner_id = :userId",
       MARK,
-    ].map((sql) => ({ sql, args: { leaver } })),
+    ].map((sql) => ({ sql, args: { userId } })),
     "write",
   );
   const matched = results[7]?.rows;
@@ -43,7 +43,7 @@ export async function insertLeave(db: Database, leaver: number) {
     ...idsIn(matched, "user_b"),
     ...idsIn(results[8]?.rows, "user_id"),
   ]);
-  known.delete(leaver);
+  known.delete(userId);
   return {
     sessions: idsIn(results[1]?.rows, "id"),
     known: [...known],
@@ -52,18 +52,18 @@ export async function insertLeave(db: Database, leaver: number) {
 }
 
 /** Those whose deletion is under way, or was cut short. */
-export async function findLeavers(db: Database) {
+export async function findUnfinishedDeletions(db: Database) {
   const sql = `SELECT id FROM users WHERE realm = ${GONE_REALM} ORDER BY id`;
   return idsIn((await db.$client.execute(sql)).rows, "id");
 }
 
-export async function findHosted(db: Database, leaver: number, limit: number) {
+export async function findHosted(db: Database, userId: number, limit: number) {
   const sql = "SELECT id FROM events WHERE host_id = ? ORDER BY id LIMIT ?";
-  return idsIn((await db.$client.execute({ sql, args: [leaver, limit] })).rows, "id");
+  return idsIn((await db.$client.execute({ sql, args: [userId, limit] })).rows, "id");
 }
 
-/** Deletes some messages of the leaver's conversations, both sides, and the emptied ones; answers whether it was all. */
-export async function deleteSomeTalks(db: Database, leaver: number, limit: number) {
+/** Deletes some messages of the userId's conversations, both sides, and the emptied ones; answers whether it was all. */
+export async function deleteMessageBatch(db: Database, userId: number, limit: number) {
   const [deleted] = await db.$client.batch(
     [
       {
@@ -72,13 +72,13 @@ export async function deleteSomeTalks(db: Database, leaver: number, limit: numbe
             SELECT message.id FROM conversations AS conversation
             CROSS JOIN messages AS message ON message.conversation_id = conversation.id
             WHERE ${OF_EITHER_SIDE} LIMIT :limit)`,
-        args: { leaver, limit },
+        args: { userId, limit },
       },
       {
         sql: `
           DELETE FROM conversations WHERE ${OF_EITHER_SIDE}
             AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id)`,
-        args: { leaver },
+        args: { userId },
       },
     ],
     "write",
@@ -87,11 +87,11 @@ export async function deleteSomeTalks(db: Database, leaver: number, limit: numbe
 }
 
 /** The last of it; what refers to the member goes along. */
-export const deleteLeaver = (db: Database, leaver: number) =>
+export const deleteUser = (db: Database, userId: number) =>
   db.$client.execute({
     sql: `DELETE FROM users WHERE id = ? AND realm = ${GONE_REALM}`,
-    args: [leaver],
+    args: [userId],
   });
 
 /** What was deleted is overwritten in the file, and is now taken out of the log as well. */
-export const forgetDeleted = (db: Database) => emptyLog(db);
+export const purgeDeletedFromLog = (db: Database) => emptyLog(db);

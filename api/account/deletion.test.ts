@@ -9,7 +9,7 @@ import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../uploads/testing/pictures.ts";
 import { fetchImage, upload } from "../uploads/testing/sending.ts";
-import { insertLeave } from "./deletion.repo.ts";
+import { beginDeletion } from "./deletion.repo.ts";
 import { finishDeletions } from "./deletion.service.ts";
 
 const ME = "/api/users/me";
@@ -268,7 +268,7 @@ test("what a crash cut short is out of sight at once, and finished later", async
     })
   ).body;
   await ben.post(`/api/events/${event.id}/join`);
-  await insertLeave(t.deps.db, annId);
+  await beginDeletion(t.deps.db, annId);
   t.clock.now += 60_000;
   const restarted = await testApp(
     {},

@@ -1,7 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
-import { TOLD_NAME } from "../safety/reports.repo.ts";
+import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
+import type { ViewerScope } from "../viewer.ts";
 
 const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;
@@ -93,7 +94,7 @@ const LISTS = {
     WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
       AND person.suspended_at IS NULL`,
   reports: `
-    SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', ${TOLD_NAME},
+    SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', ${VISIBLE_NAME},
       'reason', reason, 'details', details, 'state', state, 'createdAt', ${time("created_at")},
       'closedAt', ${time("closed_at")}) AS item
     FROM reports WHERE reporter_id = :viewer AND id > :after`,
@@ -117,7 +118,6 @@ const MESSAGES = `
     'clientId', iif(sender_id = :viewer, client_id, NULL)) AS item
   FROM messages WHERE conversation_id = :conversation AND seq > :after`;
 
-type Seer = { id: number; realm: number };
 /** `item` is JSON; `place` is where to go on after it. */
 type Exported = { place: number; item: string };
 
@@ -133,27 +133,32 @@ async function read(db: Database, sql: string, args: Record<string, number>) {
 const page = (db: Database, sql: string, args: Record<string, number>, limit: number) =>
   read(db, `${sql} ORDER BY place LIMIT :limit`, { ...args, limit });
 
-export async function readPart(db: Database, viewer: Seer, name: keyof typeof PARTS) {
+export async function readPart(db: Database, viewer: ViewerScope, name: keyof typeof PARTS) {
   const [row] = await read(db, PARTS[name], { viewer: viewer.id });
   return row?.item;
 }
 
 export const readList = (
   db: Database,
-  viewer: Seer,
+  viewer: ViewerScope,
   name: ListName,
   after: number,
   limit: number,
 ) => page(db, LISTS[name], { viewer: viewer.id, realm: viewer.realm, after }, limit);
 
-export async function readConversations(db: Database, viewer: Seer, after: number, limit: number) {
+export async function readConversations(
+  db: Database,
+  viewer: ViewerScope,
+  after: number,
+  limit: number,
+) {
   const args = { viewer: viewer.id, realm: viewer.realm, after };
   return (await page(db, CONVERSATIONS, args, limit)) as (Exported & { conversation_id: number })[];
 }
 
-export const readWords = (
+export const readMessages = (
   db: Database,
-  viewer: Seer,
+  viewer: ViewerScope,
   conversation: number,
   after: number,
   limit: number,

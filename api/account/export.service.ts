@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { nextTurn } from "../lib/turns.ts";
 import { logSecurity } from "../security-log.ts";
-import { LIST_NAMES, readList, readPart, readConversations, readWords } from "./export.repo.ts";
+import { LIST_NAMES, readList, readPart, readConversations, readMessages } from "./export.repo.ts";
 
 const BATCH_SIZE = 200;
 
@@ -30,7 +30,7 @@ async function* jsonList(read: (after: number) => Promise<Page>) {
   yield "]";
 }
 
-async function* jsonTalks({ db }: Deps, viewer: Viewer) {
+async function* jsonConversations({ db }: Deps, viewer: Viewer) {
   yield "[";
   let separator = "";
   for await (const conversations of pages((after) =>
@@ -38,7 +38,7 @@ async function* jsonTalks({ db }: Deps, viewer: Viewer) {
   )) {
     for (const { conversation_id, item } of conversations) {
       yield `${separator}${item.slice(0, -1)},"messages":`;
-      yield* jsonList((after) => readWords(db, viewer, conversation_id, after, BATCH_SIZE));
+      yield* jsonList((after) => readMessages(db, viewer, conversation_id, after, BATCH_SIZE));
       yield "}";
       separator = ",\n";
     }
@@ -57,7 +57,7 @@ async function* jsonChunks(deps: Deps, viewer: Viewer) {
     yield* jsonList((after) => readList(db, viewer, name, after, BATCH_SIZE));
   }
   yield ',\n"conversations":';
-  yield* jsonTalks(deps, viewer);
+  yield* jsonConversations(deps, viewer);
   yield "}\n";
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { wishedLanguage } from "../http/accept-language.ts";
+import { preferredLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
-import { keepDevice, originOf } from "./device-cookie.ts";
+import { setDeviceCookie, originOf } from "./device-cookie.ts";
 import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import {
   clearSessionCookie,
@@ -31,14 +31,14 @@ export const authRoutes = new Hono<AppEnv>()
   .post("/register", validate("json", registerSchema), limitAddress("register"), async (c) => {
     const { userId, token } = await register(c.var.deps, c.req.valid("json"), senderOf(c));
     await enterSession(c, token);
-    await keepDevice(c, userId);
+    await setDeviceCookie(c, userId);
     return c.json(await getMe(c.var.deps, userId), 201);
   })
   .post("/login", validate("json", loginSchema), async (c) => {
     const login = c.req.valid("json");
     const { userId, token } = await signIn(c.var.deps, login, senderOf(c), originOf(c));
     await enterSession(c, token);
-    await keepDevice(c, userId);
+    await setDeviceCookie(c, userId);
     return c.json(await getMe(c.var.deps, userId), 200);
   })
   .post("/logout", async (c) => {
@@ -47,7 +47,7 @@ export const authRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/auth/forgot-password", validate("json", forgotPasswordSchema), async (c) => {
-    const language = wishedLanguage(c.req.header("accept-language"));
+    const language = preferredLanguage(c.req.header("accept-language"));
     const { email } = c.req.valid("json");
     return c.json(await forgotPassword(c.var.deps, email, language, originOf(c)), 200);
   })
@@ -58,7 +58,7 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const { token, newPassword } = c.req.valid("json");
       const userId = await resetPassword(c.var.deps, token, newPassword, originOf(c));
-      await keepDevice(c, userId);
+      await setDeviceCookie(c, userId);
       return c.body(null, 204);
     },
   )

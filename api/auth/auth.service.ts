@@ -6,8 +6,8 @@ import { newPublicId } from "../lib/tokens.ts";
 import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "./auth.repo.ts";
 import type { Login, Register } from "./auth.schema.ts";
 import type { Device } from "../lib/device.ts";
-import { countGuess } from "./guesses.service.ts";
-import { forgetOtherDevices } from "./known-device.service.ts";
+import { countPasswordAttempt } from "./password-attempts.service.ts";
+import { deleteOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./new-password.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "../sessions/session.service.ts";
@@ -43,7 +43,7 @@ export async function login(
   origin: Origin,
 ) {
   const user = await findByEmail(deps.db, email);
-  const takeBack = await countGuess(deps, email, user, origin);
+  const undo = await countPasswordAttempt(deps, email, user, origin);
   const matches = await deps.passwords.verify(password, user?.passwordHash);
   if (!user || !matches) {
     logSecurity(deps, "sign_in_failed", user?.publicId);
@@ -56,7 +56,7 @@ export async function login(
     await endSession(deps, token);
     throw badCredentials();
   }
-  takeBack();
+  undo();
   return { userId: user.id, token };
 }
 
@@ -82,6 +82,6 @@ export async function changePassword(
   const newHash = await deps.passwords.hash(newPassword);
   if (!(await replacePasswordHash(deps.db, viewer.id, oldHash, newHash))) throw wrongPassword();
   await endOtherSessions(deps, viewer.id, viewer.sessionId);
-  await forgetOtherDevices(deps, viewer.id, origin);
+  await deleteOtherDevices(deps, viewer.id, origin);
   logSecurity(deps, "password_changed", viewer.publicId);
 }

@@ -16,7 +16,7 @@ export function originOf(c: Context): Origin {
 }
 
 /** The browser keeps a token that makes it known to the account it has just signed in to. */
-export async function keepDevice(c: Context, userId: number) {
+export async function setDeviceCookie(c: Context, userId: number) {
   setCookie(c, cookieName(c), await rememberDevice(c.var.deps as Deps, userId, originOf(c)), {
     httpOnly: true,
     sameSite: "Lax",

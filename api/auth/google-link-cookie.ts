@@ -8,7 +8,7 @@ const cookieName = (c: Context) => (isSecure(c) ? "__Host-google-link" : "google
 const cookieOptions = (c: Context) =>
   ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isSecure(c) }) as const;
 
-export const keepLinkToken = (c: Context, token: string) =>
+export const setLinkTokenCookie = (c: Context, token: string) =>
   setCookie(c, cookieName(c), token, { ...cookieOptions(c), maxAge: LINK_REQUEST_MS / 1000 });
 
 export const linkTokenOf = (c: Context) => getCookie(c, cookieName(c)) ?? "";

@@ -5,7 +5,7 @@ import { enterSession, senderOf } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { getMe } from "../profile/profile.service.ts";
 import { googleLinkSchema } from "./auth.schema.ts";
-import { keepDevice, originOf } from "./device-cookie.ts";
+import { setDeviceCookie, originOf } from "./device-cookie.ts";
 import { clearLinkToken, linkTokenOf } from "./google-link-cookie.ts";
 import { confirmLink, readLinkRequest } from "./google-link.service.ts";
 
@@ -22,7 +22,7 @@ export const googleLinkRoutes = new Hono<AppEnv>()
       const linked = await confirmLink(c.var.deps, given, senderOf(c), originOf(c));
       clearLinkToken(c);
       await enterSession(c, linked.token);
-      await keepDevice(c, linked.userId);
+      await setDeviceCookie(c, linked.userId);
       return c.json(await getMe(c.var.deps, linked.userId), 200);
     },
   );

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
-import { keepDevice } from "./device-cookie.ts";
+import { setDeviceCookie } from "./device-cookie.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
 import { isSecure, senderOf, enterSession } from "../sessions/signed-in.ts";
-import { keepLinkToken } from "./google-link-cookie.ts";
+import { setLinkTokenCookie } from "./google-link-cookie.ts";
 import { finishGoogle } from "./google.service.ts";
 import type { GoogleRefusal } from "./google.service.ts";
 import { googleOf } from "./google.ts";
@@ -18,14 +18,14 @@ const cookieName = (c: Context<AppEnv>) => (isSecure(c) ? "__Host-google" : "goo
 const cookieOptions = (c: Context<AppEnv>) =>
   ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isSecure(c) }) as const;
 
-const keepHandshake = (c: Context<AppEnv>, { state, verifier, nonce }: Handshake) =>
+const setHandshakeCookie = (c: Context<AppEnv>, { state, verifier, nonce }: Handshake) =>
   setCookie(c, cookieName(c), [state, verifier, nonce].join("."), {
     ...cookieOptions(c),
     maxAge: HANDSHAKE_SECONDS,
   });
 
 /** A handshake is good for one return, whatever comes of it. */
-function takeHandshake(c: Context<AppEnv>): Handshake | undefined {
+function consumeHandshake(c: Context<AppEnv>): Handshake | undefined {
   const [state, verifier, nonce] = getCookie(c, cookieName(c))?.split(".") ?? [];
   deleteCookie(c, cookieName(c), cookieOptions(c));
   return state && verifier && nonce ? { state, verifier, nonce } : undefined;
@@ -40,22 +40,22 @@ export const googleRoutes = new Hono<AppEnv>()
     const google = googleOf(deps);
     if (!google) return refuse(c, "google_unavailable");
     const { url, handshake } = google.begin(deps.env.publicUrl);
-    keepHandshake(c, handshake);
+    setHandshakeCookie(c, handshake);
     return c.redirect(url.href);
   })
   .get("/google/callback", async (c) => {
     const { deps } = c.var;
     const networks = clientNetworks(c);
-    const handshake = takeHandshake(c);
+    const handshake = consumeHandshake(c);
     if (!deps.limits.allowsFrom("signIn", networks)) return refuse(c, "rate_limited");
     const outcome = await finishGoogle(deps, c.req.query(), handshake, senderOf(c));
     if ("refusal" in outcome) return refuse(c, outcome.refusal);
     deps.limits.refundFrom("signIn", networks);
     if ("linkToken" in outcome) {
-      keepLinkToken(c, outcome.linkToken);
+      setLinkTokenCookie(c, outcome.linkToken);
       return c.redirect("/login?link=google");
     }
     await enterSession(c, outcome.token);
-    await keepDevice(c, outcome.userId);
+    await setDeviceCookie(c, outcome.userId);
     return c.redirect("/");
   });

@@ -36,12 +36,12 @@ export async function rememberDevice(deps: Deps, userId: number, { deviceToken }
 }
 
 /** A new password makes every browser a stranger but the one that set it. */
-export const forgetOtherDevices = ({ db }: Deps, userId: number, { deviceToken }: Origin) =>
+export const deleteOtherDevices = ({ db }: Deps, userId: number, { deviceToken }: Origin) =>
   deleteKnownDevicesExcept(
     db,
     userId,
     deviceToken === undefined ? "" : deviceHashOf(userId, deviceToken),
   );
 
-export const forgetOldDevices = ({ db, now }: Deps) =>
+export const deleteOldDevices = ({ db, now }: Deps) =>
   deleteKnownDevicesUsedBefore(db, now() - DEVICE_MS);

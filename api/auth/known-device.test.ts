@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { DEVICE_MS, forgetOldDevices } from "./known-device.service.ts";
+import { DEVICE_MS, deleteOldDevices } from "./known-device.service.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -72,9 +72,9 @@ test("an account knows twenty browsers, after a changed password one, and a year
   expect((await t.client(cookie).post("/api/auth/change-password", change)).status).toBe(204);
   expect(await owned()).toBe(1);
   t.clock.now += DEVICE_MS;
-  await forgetOldDevices(t.deps);
+  await deleteOldDevices(t.deps);
   expect(await owned()).toBe(1);
   t.clock.now += 1;
-  await forgetOldDevices(t.deps);
+  await deleteOldDevices(t.deps);
   expect(await owned()).toBe(0);
 }, 30_000);

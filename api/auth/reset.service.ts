@@ -5,8 +5,8 @@ import { logSecurity } from "../security-log.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { queueAlert } from "../alerts/outbox.service.ts";
 import { findByEmail, setPasswordHash } from "./auth.repo.ts";
-import { countResetRequest } from "./guesses.service.ts";
-import { forgetOtherDevices } from "./known-device.service.ts";
+import { countResetRequest } from "./password-attempts.service.ts";
+import { deleteOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./new-password.ts";
 import { isResetValid, takeResets } from "./reset.repo.ts";
@@ -54,6 +54,6 @@ export async function resetPassword(
   logSecurity(deps, "password_reset", await setPasswordHash(deps.db, userId, passwordHash));
   deps.events.emit("account.changed", { userId });
   await endOtherSessions(deps, userId);
-  await forgetOtherDevices(deps, userId, origin);
+  await deleteOtherDevices(deps, userId, origin);
   return userId;
 }

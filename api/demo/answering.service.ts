@@ -7,7 +7,7 @@ import { sendMessage } from "../messages/send.service.ts";
 import { sendTyping } from "../messages/typing.service.ts";
 import { findBot, readConversation } from "./answering.repo.ts";
 import type { BotRow } from "./answering.repo.ts";
-import { chooseAnswer } from "./small-talk.ts";
+import { chooseReply } from "./bot-replies.ts";
 
 const MEMBERS_REALM = 0;
 const TYPING_AFTER_MS = 1000;
@@ -43,7 +43,7 @@ async function answerOf(deps: Deps, bot: BotRow, visitor: Member) {
   const messages = await readConversation(deps.db, bot.id, visitor.id);
   const said = messages.filter(({ senderId }) => senderId === bot.id).map(({ content }) => content);
   const asked = messages.findLast(({ senderId }) => senderId === visitor.id)?.content ?? "";
-  return chooseAnswer(bot, asked, said);
+  return chooseReply(bot, asked, said);
 }
 
 async function answer(deps: Deps, bot: BotRow, visitor: Member) {

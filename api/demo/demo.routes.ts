@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { wishedLanguage } from "../http/accept-language.ts";
+import { preferredLanguage } from "../http/accept-language.ts";
 import type { AppEnv } from "../http/context.ts";
 import { clientNetworks, limitAddress } from "../http/rate-limit.ts";
 import { senderOf, enterSession } from "../sessions/signed-in.ts";
@@ -12,7 +12,7 @@ export const demoRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const { userId, token } = await enterDemo(
       c.var.deps,
-      wishedLanguage(c.req.header("accept-language")),
+      preferredLanguage(c.req.header("accept-language")),
       senderOf(c),
       clientNetworks(c),
     );

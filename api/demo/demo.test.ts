@@ -5,7 +5,11 @@ import { visit } from "./testing.ts";
 import { BOTS } from "./sandbox-people.ts";
 
 type Person = { id: string; name: string; age: number; distanceKm: number; isOnline: boolean };
-type Talk = { user: Person; lastMessage: { createdAt: string }; unreadCount: number };
+type Conversation = {
+  user: Person;
+  lastMessage: { createdAt: string };
+  unreadCount: number;
+};
 
 type Event = {
   id: string;
@@ -216,7 +220,7 @@ describe("what a visitor finds", () => {
   test("conversations, newest first, with unread messages, all in the days before now", async () => {
     const t = await opened();
     const visitor = await visit(t);
-    const talks = (await visitor.get("/api/conversations")).body as Talk[];
+    const talks = (await visitor.get("/api/conversations")).body as Conversation[];
     expect(talks.map(({ user, unreadCount }) => [user.name, unreadCount])).toEqual([
       ["Maya Okafor", 2],
       ["Lucía Fernández", 1],
@@ -273,7 +277,7 @@ describe("what a visitor finds", () => {
 
   test("reading them empties the count", async () => {
     const visitor = await visit(await opened());
-    for (const { user } of (await visitor.get("/api/conversations")).body as Talk[]) {
+    for (const { user } of (await visitor.get("/api/conversations")).body as Conversation[]) {
       await visitor.get(`/api/messages/${user.id}`);
     }
     expect((await visitor.get("/api/users/me")).body.unreadCount).toBe(0);

@@ -3,7 +3,7 @@ import type { BotName } from "./sandbox-people.ts";
 
 /** One message of a conversation that a sandbox begins with. */
 type Line = { by: "bot" | "visitor"; minutesAgo: number; text: Worded };
-type Talk = { with: BotName; unread: number; lines: readonly Line[] };
+type SandboxConversation = { with: BotName; unread: number; lines: readonly Line[] };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -17,7 +17,7 @@ export const CONNECTIONS: readonly { with: BotName; minutesAgo: number }[] = [
 ];
 
 /** The last `unread` lines of a talk, all by the bot, wait for the visitor. */
-export const TALKS: readonly Talk[] = [
+export const CONVERSATIONS: readonly SandboxConversation[] = [
   {
     with: "Maya Okafor",
     unread: 2,

@@ -12,7 +12,7 @@ import { EVENTS } from "./sandbox-events.ts";
 import type { SandboxEvent } from "./sandbox-events.ts";
 import { BOTS, VISITOR } from "./sandbox-people.ts";
 import type { BotName } from "./sandbox-people.ts";
-import { CONNECTIONS, TALKS } from "./sandbox-conversations.ts";
+import { CONNECTIONS, CONVERSATIONS } from "./sandbox-conversations.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -21,7 +21,7 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
 const KM_PER_DEGREE = 111.195;
 
 export type SandboxPlan = ReturnType<typeof planSandbox>;
-type Talk = (typeof TALKS)[number];
+type SandboxConversation = (typeof CONVERSATIONS)[number];
 
 /** Counted from the middle of a cell, so that what counts as near does not hang on where in it the default place lies. */
 function positionAt(from: Position, [northKm, eastKm]: readonly [number, number]) {
@@ -67,13 +67,13 @@ function planPeople(deps: Deps, language: Language) {
   return [visitor, ...bots];
 }
 
-const hasWritten = (talk: Talk | undefined, by: "bot" | "visitor") =>
-  talk?.lines.some((line) => line.by === by) ?? false;
+const hasWritten = (conversation: SandboxConversation | undefined, by: "bot" | "visitor") =>
+  conversation?.lines.some((line) => line.by === by) ?? false;
 
 function planMatches(deps: Deps, idOf: (name: BotName) => string) {
   return CONNECTIONS.map((connection) => {
     const bot = BOTS.find(({ name }) => name === connection.with) ?? BOTS[0];
-    const talk = TALKS.find((one) => one.with === connection.with);
+    const conversation = CONVERSATIONS.find((one) => one.with === connection.with);
     return {
       publicId: newPublicId(),
       bot: idOf(connection.with),
@@ -81,18 +81,18 @@ function planMatches(deps: Deps, idOf: (name: BotName) => string) {
         prepareTraits(VISITOR, interestRarity(deps).current()),
         prepareTraits(bot, interestRarity(deps).current()),
       ),
-      bothWrote: hasWritten(talk, "bot") && hasWritten(talk, "visitor"),
+      bothWrote: hasWritten(conversation, "bot") && hasWritten(conversation, "visitor"),
       createdAt: deps.now() - connection.minutesAgo * MINUTE_MS,
     };
   });
 }
 
-function planTalk(
+function planConversation(
   deps: Deps,
   language: Language,
   visitor: string,
   bot: string,
-  { lines, unread }: Talk,
+  { lines, unread }: SandboxConversation,
 ) {
   const messages = lines.map(({ by, minutesAgo, text }, index) => ({
     publicId: newPublicId(),
@@ -156,7 +156,9 @@ export function planSandbox(deps: Deps, language: Language) {
   const ids = new Map<string, string>(people.map(({ name, publicId }) => [name, publicId]));
   const idOf = (name: string) => ids.get(name) ?? "";
   const visitor = idOf(VISITOR.name);
-  const talks = TALKS.map((talk) => planTalk(deps, language, visitor, idOf(talk.with), talk));
+  const talks = CONVERSATIONS.map((conversation) =>
+    planConversation(deps, language, visitor, idOf(conversation.with), conversation),
+  );
   return {
     now,
     activeDay: Math.floor(now / DAY_MS),

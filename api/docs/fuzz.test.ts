@@ -7,7 +7,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { seeded } from "../testing/random.ts";
+import { seeded } from "../lib/seeded-random.ts";
 import { SHAPES } from "./shapes.ts";
 import type { ShapeName } from "./shapes.ts";
 import { MARKER } from "../testing/hostile-values.ts";

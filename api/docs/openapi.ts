@@ -31,7 +31,7 @@ const PATTERN_READABLE = 100;
 type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 
 /** Leaves out what nobody reads: the patterns of dates and named formats, and that a number is one. */
-const readably: Override = ({ jsonSchema }) => {
+const omitUnreadable: Override = ({ jsonSchema }) => {
   if (jsonSchema.format !== undefined || (jsonSchema.pattern ?? "").length > PATTERN_READABLE)
     delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -40,7 +40,7 @@ const readably: Override = ({ jsonSchema }) => {
 
 /** Zod's JSON schema: of a body what may be sent; of a query, where all is text, what the text has to mean. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const options = { io, unrepresentable: "any", override: readably } as const;
+  const options = { io, unrepresentable: "any", override: omitUnreadable } as const;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, options);
   return rest;
 }
@@ -156,7 +156,7 @@ function componentSchemas() {
   for (const [id, shape] of Object.entries(SHAPES)) registry.add(shape, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => SCHEMAS + id,
-    override: readably,
+    override: omitUnreadable,
   });
   for (const schema of Object.values(schemas)) {
     delete schema.$schema;

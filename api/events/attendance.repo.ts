@@ -1,10 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 import { visibleTo } from "../visibility.ts";
-
-type Seer = Pick<Viewer, "id" | "realm">;
 
 const JOIN = `
   INSERT INTO event_attendees (event_id, user_id, joined_at)
@@ -16,7 +14,12 @@ const JOIN = `
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
 /** Takes a place, if there is one and the event is still to come; answers whether it did. */
-export async function insertAttendee(db: Database, viewer: Seer, publicId: string, now: number) {
+export async function insertAttendee(
+  db: Database,
+  viewer: ViewerScope,
+  publicId: string,
+  now: number,
+) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId, now };
   return (await db.$client.execute({ sql: JOIN, args })).rowsAffected > 0;
 }
@@ -27,7 +30,7 @@ const LEAVE = `
     WHERE event.public_id = :publicId AND ${visibleTo("person")} AND event.host_id <> :viewer)`;
 
 /** Gives the place of anybody but the host back; answers whether there was one. */
-export async function deleteAttendee(db: Database, viewer: Seer, publicId: string) {
+export async function deleteAttendee(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: LEAVE, args })).rowsAffected > 0;
 }
@@ -39,7 +42,7 @@ const ATTENDEES = `
   ORDER BY attendee.id`;
 
 /** Those who attend and whom the viewer may see, in the order of joining. */
-export async function readAttendees(db: Database, viewer: Seer, event: number) {
+export async function readAttendees(db: Database, viewer: ViewerScope, event: number) {
   const args = { viewer: viewer.id, realm: viewer.realm, event };
   return (await db.$client.execute({ sql: ATTENDEES, args })).rows as unknown as SummaryRow[];
 }
@@ -56,14 +59,14 @@ const ATTENDED = `
   SELECT event_id FROM event_attendees WHERE user_id = :viewer AND event_id BETWEEN :least AND :most`;
 
 /** Those that the viewer attends of the events, and of others between them. */
-export async function findAttended(db: Database, viewer: Seer, ids: readonly number[]) {
+export async function findAttended(db: Database, viewer: ViewerScope, ids: readonly number[]) {
   if (ids.length === 0) return new Set<number>();
   const args = { viewer: viewer.id, least: Math.min(...ids), most: Math.max(...ids) };
   const { rows } = await db.$client.execute({ sql: ATTENDED, args });
   return new Set(rows.map((row) => row.event_id as number));
 }
 
-const STANDINGS = `
+const ATTENDANCE = `
   SELECT event.public_id, event.current_attendees, event.edits, event.is_cancelled
   FROM json_each(:publicIds) AS wanted
   CROSS JOIN events AS event ON event.public_id = wanted.value
@@ -71,13 +74,17 @@ const STANDINGS = `
   WHERE ${visibleTo("person")}`;
 
 /** How those of the events stand that the viewer may see. */
-export async function readStandings(db: Database, viewer: Seer, publicIds: readonly string[]) {
+export async function readAttendance(
+  db: Database,
+  viewer: ViewerScope,
+  publicIds: readonly string[],
+) {
   const args = {
     viewer: viewer.id,
     realm: viewer.realm,
     publicIds: JSON.stringify(publicIds),
   };
-  return (await db.$client.execute({ sql: STANDINGS, args })).rows.map((row) => ({
+  return (await db.$client.execute({ sql: ATTENDANCE, args })).rows.map((row) => ({
     eventId: row.public_id as string,
     currentAttendees: row.current_attendees as number,
     edits: row.edits as number,

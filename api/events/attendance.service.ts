@@ -22,7 +22,7 @@ function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
   emitAttendance(deps, row);
 }
 
-function whyNotJoined(deps: Deps, row: EventRow) {
+function joinRefusal(deps: Deps, row: EventRow) {
   if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
   if (row.startsAt <= deps.now()) return new AppError("event_over", "This event is over.");
   return new AppError("event_full", "This event is full.");
@@ -34,7 +34,7 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
   const hasJoined =
     isPublicId(eventId) && (await insertAttendee(deps.db, viewer, eventId, deps.now()));
   const row = await eventOf(deps, viewer, eventId);
-  if (!hasJoined && !row.isUserAttending) throw whyNotJoined(deps, row);
+  if (!hasJoined && !row.isUserAttending) throw joinRefusal(deps, row);
   if (hasJoined) attendanceChanged(deps, viewer, row);
   return serializeOneEvent(deps, viewer, row);
 }

@@ -1,10 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { toEntry } from "./event-index.repo.ts";
 import type { EntryRow } from "./event-index.repo.ts";
-
-type Seer = Pick<Viewer, "id" | "realm">;
 
 const CANCEL = "UPDATE events SET is_cancelled = 1 WHERE id = ? AND NOT is_cancelled";
 const TELL = `
@@ -35,7 +33,7 @@ const ENTRIES = `
     event.category, event.host_id ${MISSED} ORDER BY event.starts_at, event.id`;
 
 /** The events that were called off and would begin later than that, to which the viewer was going. */
-export async function readCalledOff(db: Database, { id, realm }: Seer, after: number) {
+export async function readCalledOff(db: Database, { id, realm }: ViewerScope, after: number) {
   const args = { viewer: id, realm, after };
   const { rows } = await db.$client.execute({ sql: ENTRIES, args });
   return (rows as unknown as EntryRow[]).map(toEntry);
@@ -48,7 +46,7 @@ const UNSEEN = `
 /** The inner ids of those of them that the viewer does not know of. */
 export async function findUnseenCalledOff(
   db: Database,
-  { id, realm }: Seer,
+  { id, realm }: ViewerScope,
   after: number,
   limit: number,
 ) {
@@ -64,7 +62,11 @@ const SEE = `
     WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
 
 /** Answers whether there is such an event that the viewer was going to. */
-export async function markCalledOffSeen(db: Database, { id, realm }: Seer, publicId: string) {
+export async function markCalledOffSeen(
+  db: Database,
+  { id, realm }: ViewerScope,
+  publicId: string,
+) {
   const args = { viewer: id, realm, publicId };
   return (await db.$client.execute({ sql: SEE, args })).rowsAffected > 0;
 }

@@ -2,11 +2,10 @@ import type { Database } from "@hereabouts/db/client";
 import { events } from "@hereabouts/db/schema/events";
 import { sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
 import { visibleTo } from "../visibility.ts";
 
-type Seer = Pick<Viewer, "id" | "realm">;
 type Event = typeof events.$inferSelect;
 
 // One text crosses into the program faster than all these columns.
@@ -50,7 +49,7 @@ const MANY = `
 /** An event whose host the viewer may see. */
 export async function findEvent(
   db: Database,
-  viewer: Seer,
+  viewer: ViewerScope,
   publicId: string,
 ): Promise<OwnEventRow | undefined> {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };

@@ -6,7 +6,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { shifted } from "../testing/places.ts";
-import { seeded } from "../testing/random.ts";
+import { seeded } from "../lib/seeded-random.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import { DAY_MS, HOUR_MS, answerLate, host } from "./testing.ts";

@@ -4,7 +4,7 @@ import { deleteEvent } from "./events.repo.ts";
 import { emitAttendance } from "./watching.service.ts";
 
 /** To be called after somebody gave back places in these events. */
-export async function placesFreed(deps: Deps, eventIds: readonly number[]) {
+export async function emitPlacesFreed(deps: Deps, eventIds: readonly number[]) {
   for (const innerId of eventIds) deps.events.emit("attendance.changed", { innerId });
   for (const row of await eventRowsOf(deps, eventIds)) emitAttendance(deps, row);
 }

@@ -3,28 +3,30 @@ import { sendFrame } from "../realtime/socket.ts";
 import type { Socket as Connection } from "../realtime/socket.ts";
 import type { Socket } from "../sockets/frames.ts";
 import type { ServerFrame } from "../realtime/server-frames.schema.ts";
-import { readStandings } from "./attendance.repo.ts";
+import { readAttendance } from "./attendance.repo.ts";
 import type { EventRow } from "./events.repo.ts";
 
-type Standing = Awaited<ReturnType<typeof readStandings>>[number];
+type Attendance = Awaited<ReturnType<typeof readAttendance>>[number];
 
 const latest = new WeakMap<Connection, readonly string[]>();
 
 const subjectOf = (eventId: string) => `event:${eventId}`;
-const frameOf = (standing: Omit<Standing, "edits"> & Partial<Standing>): ServerFrame<"event"> => ({
+const frameOf = (
+  attendance: Omit<Attendance, "edits"> & Partial<Attendance>,
+): ServerFrame<"event"> => ({
   type: "event",
-  ...standing,
+  ...attendance,
 });
 
 /** Sends the attendance to everybody who watches the event, and to `members` even if they do not. */
 export function emitAttendance({ events }: Deps, row: EventRow, members: readonly number[] = []) {
   const { id: eventId, currentAttendees, edits, isCancelled } = row;
-  events.emit("standing.changed", { eventId, currentAttendees, edits, isCancelled, members });
+  events.emit("attendance.published", { eventId, currentAttendees, edits, isCancelled, members });
 }
 
 export function sendEventFrames({ events, hub }: Deps) {
-  events.subscribe("standing.changed", ({ members, ...standing }) =>
-    hub.publishAbout(subjectOf(standing.eventId), frameOf(standing), members),
+  events.subscribe("attendance.published", ({ members, ...attendance }) =>
+    hub.publishAbout(subjectOf(attendance.eventId), frameOf(attendance), members),
   );
   // An event that is gone cannot be asked for any more, so those who were going are told its title.
   events.subscribe("event.removed", ({ announcement }) => {
@@ -43,7 +45,7 @@ export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly numb
     const eventIds = [...(latest.get(socket) ?? [])];
     if (eventIds.length === 0) continue;
     latest.set(socket, eventIds);
-    const visible = await readStandings(db, socket.data.viewer, eventIds);
+    const visible = await readAttendance(db, socket.data.viewer, eventIds);
     if (latest.get(socket) !== eventIds) continue;
     const subjects = visible.map(({ eventId }) => subjectOf(eventId));
     hub.follow(socket, subjects);
@@ -57,10 +59,10 @@ export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly numb
 export async function watchEvents(socket: Socket, eventIds: readonly string[]) {
   const { deps, viewer } = socket.data;
   latest.set(socket, eventIds);
-  const visible = (await readStandings(deps.db, viewer, eventIds)).map(({ eventId }) => eventId);
+  const visible = (await readAttendance(deps.db, viewer, eventIds)).map(({ eventId }) => eventId);
   if (latest.get(socket) !== eventIds) return;
   deps.hub.follow(socket, visible.map(subjectOf));
-  for (const standing of await readStandings(deps.db, viewer, visible)) {
-    sendFrame(socket, frameOf(standing));
+  for (const attendance of await readAttendance(deps.db, viewer, visible)) {
+    sendFrame(socket, frameOf(attendance));
   }
 }

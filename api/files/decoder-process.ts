@@ -6,7 +6,7 @@ import { join } from "node:path";
 const BUNDLED = join(import.meta.dir, "decoder.js");
 const DECODER = existsSync(BUNDLED) ? BUNDLED : join(import.meta.dir, "decoder.ts");
 export const EXIT = { damaged: 2, tooManyPixels: 3 } as const;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** Some times what a picture of 40 megapixels needs. */
 export const DECODER_BOUNDS = { timeoutMs: 60_000, memoryMaxBytes: 512 * 1024 * 1024 };
@@ -53,7 +53,7 @@ export async function decodeApart(
   lowerPriority(decoder.pid);
   const look = setInterval(() => {
     if (residentBytes(decoder.pid) > memoryMaxBytes) decoder.kill("SIGKILL");
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   const [webp, exitCode] = await Promise.all([
     new Response(decoder.stdout).bytes(),
     decoder.exited,

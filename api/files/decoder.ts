@@ -5,7 +5,7 @@ import { PIXELS_MAX } from "./upload-limits.schema.ts";
 const QUALITY = 82;
 
 /** Where memory runs out, a system that is asked so ends this process and not the server. */
-function goFirst() {
+function raiseOomScore() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
@@ -15,7 +15,7 @@ function goFirst() {
 
 /** Draws the picture on standard input anew as WebP on standard output, in a square of that side at most. */
 async function decode(sidePx: number) {
-  goFirst();
+  raiseOomScore();
   const picture = await Bun.stdin.bytes();
   try {
     const image = new Bun.Image(picture, { maxPixels: PIXELS_MAX })

@@ -5,7 +5,7 @@ import { DECODER_BOUNDS, decodeApart } from "./decoder-process.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { jpegWork } from "./jpeg-segments.ts";
 import { PIXELS_MAX } from "./upload-limits.schema.ts";
-import { stillOf, withoutRemarks } from "./webp-chunks.ts";
+import { firstPictureOf, stripMetadata } from "./webp-chunks.ts";
 
 /** A camera or an editor makes 1 to 12; none of them goes over 40 megapixels more often. */
 const SCANS_MAX = 64;
@@ -36,7 +36,7 @@ function decodable(bytes: Uint8Array) {
   const type = imageTypeOf(bytes);
   if (!type) throw notAnImage();
   if (type === "jpeg") requireOrdinaryJpeg(bytes);
-  return type === "webp" ? stillOf(bytes) : bytes;
+  return type === "webp" ? firstPictureOf(bytes) : bytes;
 }
 
 /** One core stays free for everybody else. */
@@ -57,7 +57,7 @@ export function createImages(bounds = DECODER_BOUNDS) {
       if (decoded === "too many pixels") throw tooManyPixels();
       if (decoded === "damaged") throw damaged();
       if (decoded === "out of bounds") throw tooMuchWork();
-      return withoutRemarks(decoded);
+      return stripMetadata(decoded);
     },
   };
 }

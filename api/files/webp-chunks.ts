@@ -3,7 +3,7 @@ const CHUNK_HEADER = 8;
 const FRAME_HEADER = 16;
 const ALPHA_FLAG = 0x10;
 /** What an image is drawn from; everything else in a file is something said about it. */
-const DRAWN = new Set(["VP8 ", "VP8L", "ALPH"]);
+const PIXEL_CHUNKS = new Set(["VP8 ", "VP8L", "ALPH"]);
 
 export type Chunk = { name: string; data: Uint8Array };
 
@@ -46,18 +46,18 @@ const extended = (flags: number, size: Uint8Array): Chunk => ({
 });
 
 /** The picture alone: no colour profile, EXIF, XMP or unknown chunk. */
-export function withoutRemarks(webp: Uint8Array) {
+export function stripMetadata(webp: Uint8Array) {
   const chunks = readChunks(webp);
-  const drawn = chunks.filter(({ name }) => DRAWN.has(name));
+  const drawn = chunks.filter(({ name }) => PIXEL_CHUNKS.has(name));
   const canvas = chunks.find(({ name }) => name === "VP8X")?.data;
   if (!canvas) return writeWebp(drawn);
   return writeWebp([extended((canvas[0] ?? 0) & ALPHA_FLAG, canvas.subarray(4, 10)), ...drawn]);
 }
 
 /** An animation's first frame as an image of its own; other images as they are. */
-export function stillOf(webp: Uint8Array) {
+export function firstPictureOf(webp: Uint8Array) {
   const frame = readChunks(webp).find(({ name }) => name === "ANMF")?.data;
   if (!frame) return webp;
-  const drawn = readChunks(frame, FRAME_HEADER).filter(({ name }) => DRAWN.has(name));
+  const drawn = readChunks(frame, FRAME_HEADER).filter(({ name }) => PIXEL_CHUNKS.has(name));
   return writeWebp([extended(ALPHA_FLAG, frame.subarray(6, 12)), ...drawn]);
 }

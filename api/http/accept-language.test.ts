@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { wishedLanguage } from "./accept-language.ts";
+import { preferredLanguage } from "./accept-language.ts";
 
 test.each([
   [null, "en"],
@@ -14,5 +14,5 @@ test.each([
   ["de;q=x,;;,=", "en"],
   ["destiny", "en"],
 ])("%p asks for %p", (header, language) => {
-  expect(wishedLanguage(header)).toBe(language as "en" | "de");
+  expect(preferredLanguage(header)).toBe(language as "en" | "de");
 });

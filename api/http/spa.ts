@@ -4,9 +4,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Language } from "@hereabouts/db/enumerations";
 import { acceptedCodings } from "./accept-encoding.ts";
 import type { Coding } from "./accept-encoding.ts";
-import { wishedLanguage } from "./accept-language.ts";
-import { filledIn, pageWords } from "./page-words.ts";
-import type { Words } from "./page-words.ts";
+import { preferredLanguage } from "./accept-language.ts";
+import { fillTemplate, pageTexts } from "./page-texts.ts";
+import type { PageTexts } from "./page-texts.ts";
 import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, pagePolicy } from "./security-headers.ts";
 
 type Variant = {
@@ -104,8 +104,8 @@ type ByLanguage = Record<Language, StaticFile>;
 const VARY = "Accept-Encoding, Accept-Language";
 
 /** The one page, with the operator's name in it and the words that are there before the app is. */
-function createPage(template: string, words: Words, mapOrigin: string | undefined): StaticFile {
-  const html = filledIn(template, words, escapeHtml);
+function createPage(template: string, words: PageTexts, mapOrigin: string | undefined): StaticFile {
+  const html = fillTemplate(template, words, escapeHtml);
   return createText(html, {
     Vary: VARY,
     "Content-Type": "text/html;charset=utf-8",
@@ -129,9 +129,9 @@ function createWorker(template: string, pages: ByLanguage) {
   });
 }
 
-const createManifest = (template: string, words: Words) =>
+const createManifest = (template: string, words: PageTexts) =>
   createText(
-    filledIn(template, words, (text) => JSON.stringify(text).slice(1, -1)),
+    fillTemplate(template, words, (text) => JSON.stringify(text).slice(1, -1)),
     {
       Vary: VARY,
       "Content-Type": "application/manifest+json",
@@ -195,8 +195,8 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
     files.set(path, readAsset(name, path, compressed, mapOrigin));
   }
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
-  const words = pageWords(appName);
-  const inAll = (create: (words: Words) => StaticFile): ByLanguage => ({
+  const words = pageTexts(appName);
+  const inAll = (create: (words: PageTexts) => StaticFile): ByLanguage => ({
     en: create(words.en),
     de: create(words.de),
   });
@@ -216,12 +216,12 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
     const coding = headers.get("accept-encoding");
     const file =
       path === MANIFEST
-        ? manifests?.[wishedLanguage(headers.get("accept-language"))]
+        ? manifests?.[preferredLanguage(headers.get("accept-language"))]
         : files.get(path);
     if (file) return answer(request, negotiate(file, coding), isHttps(request));
     if (path.startsWith("/assets/")) return missingAsset();
     if (wantsPage(path, headers.get("accept"))) {
-      const page = pages[wishedLanguage(headers.get("accept-language"))];
+      const page = pages[preferredLanguage(headers.get("accept-language"))];
       return answer(request, negotiate(page, coding), isHttps(request));
     }
     return undefined;

@@ -17,7 +17,7 @@ export type AppEvents = {
   /** Somebody joined or left an event. */
   "attendance.changed": { innerId: number };
   /** The attendance of an event, for whoever watches it and for these members. */
-  "standing.changed": {
+  "attendance.published": {
     eventId: string;
     currentAttendees: number;
     edits: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { seeded } from "../testing/random.ts";
+import { seeded } from "./seeded-random.ts";
 import { createAppEvents } from "./app-events.ts";
 import { createCellCache } from "./cell-cache.ts";
 

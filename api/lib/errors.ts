@@ -46,7 +46,7 @@ const UNITS = [
 ] as const;
 
 /** "40 seconds", "5 minutes", "2 hours": rounded up, in the largest unit of which there are two. */
-function inWords(seconds: number) {
+function durationText(seconds: number) {
   const [name, length] = UNITS.findLast(([, length]) => seconds >= 2 * length) ?? UNITS[0];
   const count = Math.max(1, Math.ceil(seconds / length));
   return `${count} ${name}${count === 1 ? "" : "s"}`;
@@ -58,4 +58,6 @@ export const rateLimited = (
   why = "That was too often.",
   code: "rate_limited" | "first_contact" = "rate_limited",
 ) =>
-  new AppError(code, `${why} Try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+  new AppError(code, `${why} Try again in ${durationText(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isBlank, oneLine } from "./seen-text.schema.ts";
+import { isBlank, oneLine } from "./visible-text.schema.ts";
 
 const characters = (value: string) => (value.length < 2 ? value.length : [...value].length);
 

@@ -1,4 +1,4 @@
-import { createSpill } from "./bucket-spill.ts";
+import { createMaxSketch } from "./max-sketch.ts";
 
 export type Key = string | number;
 
@@ -16,7 +16,7 @@ export function createBuckets({ count, seconds }: Rate, scale: number, keysMax =
   const size = Math.max(1, Math.floor(count * scale));
   const tokenMs = (seconds * 1000) / (count * scale);
   const fillMs = size * tokenMs;
-  const spill = createSpill();
+  const spill = createMaxSketch();
   let young = new Map<Key, number>();
   let old = new Map<Key, number>();
   let youngSince = 0;

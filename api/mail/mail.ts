@@ -2,7 +2,7 @@ import { isLoopback } from "../lib/network.ts";
 
 const TIMEOUT_MS = 10_000;
 
-export type Letter = { to: string; subject: string; text: string };
+export type MailMessage = { to: string; subject: string; text: string };
 export type Mail = ReturnType<typeof createMail>;
 
 /**
@@ -31,7 +31,7 @@ export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string })
     }),
   );
   return {
-    send: async ({ to, subject, text }: Letter) => {
+    send: async ({ to, subject, text }: MailMessage) => {
       await (await transport).sendMail({ from, to: { name: "", address: to }, subject, text });
     },
   };

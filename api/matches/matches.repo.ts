@@ -1,12 +1,11 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
 import type { ContactBounds } from "../people/first-contact.repo.ts";
 import { visibleTo } from "../visibility.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 
-type Seer = Pick<Viewer, "id" | "realm">;
 export type MatchRow = SummaryRow & {
   match_id: string;
   user_a: number;
@@ -43,7 +42,7 @@ export type NewMatch = { publicId: string; other: number; score: number; now: nu
 /** Connects the two, unless they are connected already, one of them is gone, or it is one too many today; answers whether it did. */
 export async function insertMatch(
   db: Database,
-  viewer: Seer,
+  viewer: ViewerScope,
   match: NewMatch,
   contacts: ContactBounds,
 ) {
@@ -65,7 +64,7 @@ const OF_PAIR = `
   SELECT ${MATCH} FROM matches AS match CROSS JOIN users AS person ON person.id = :other
   WHERE ${PAIR} AND ${visibleTo("person")}`;
 
-export async function findMatch(db: Database, viewer: Seer, other: number) {
+export async function findMatch(db: Database, viewer: ViewerScope, other: number) {
   const { rows } = await db.$client.execute({
     sql: OF_PAIR,
     args: { viewer: viewer.id, realm: viewer.realm, other },
@@ -86,7 +85,12 @@ const NEWEST = `
   ORDER BY match.id DESC`;
 
 /** Newest first, older than the match with the inner id `before`. */
-export async function readMatches(db: Database, viewer: Seer, before: number, limit: number) {
+export async function readMatches(
+  db: Database,
+  viewer: ViewerScope,
+  before: number,
+  limit: number,
+) {
   const { rows } = await db.$client.execute({
     sql: NEWEST,
     args: { viewer: viewer.id, realm: viewer.realm, before, limit },
@@ -94,7 +98,7 @@ export async function readMatches(db: Database, viewer: Seer, before: number, li
   return rows as unknown as MatchRow[];
 }
 
-export async function countMatches(db: Database, viewer: Seer) {
+export async function countMatches(db: Database, viewer: ViewerScope) {
   const { rows } = await db.$client.execute({
     sql: "SELECT connections_count FROM users WHERE id = ?",
     args: [viewer.id],
@@ -104,7 +108,7 @@ export async function countMatches(db: Database, viewer: Seer) {
 
 const OWN = "public_id = :publicId AND :viewer IN (user_a, user_b)";
 
-export async function findOwnMatchId(db: Database, viewer: Seer, publicId: string) {
+export async function findOwnMatchId(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { publicId, viewer: viewer.id };
   return (await db.$client.execute({ sql: `SELECT id FROM matches WHERE ${OWN}`, args })).rows[0]
     ?.id as number | undefined;
@@ -115,7 +119,11 @@ const SEE = (side: string) => `
   WHERE user_${side} = :viewer AND NOT seen_by_${side} AND public_id IN (SELECT value FROM json_each(:ids))`;
 
 /** Answers whether any of them was new to the viewer. */
-export async function markMatchesSeen(db: Database, viewer: Seer, publicIds: readonly string[]) {
+export async function markMatchesSeen(
+  db: Database,
+  viewer: ViewerScope,
+  publicIds: readonly string[],
+) {
   const args = { viewer: viewer.id, ids: JSON.stringify(publicIds) };
   const sides = ["a", "b"].map((side) => ({ sql: SEE(side), args }));
   const results = await db.$client.batch(sides, "write");
@@ -123,7 +131,7 @@ export async function markMatchesSeen(db: Database, viewer: Seer, publicIds: rea
 }
 
 /** Answers the two whose match it was. */
-export async function deleteMatch(db: Database, viewer: Seer, publicId: string) {
+export async function deleteMatch(db: Database, viewer: ViewerScope, publicId: string) {
   const sql = `DELETE FROM matches WHERE ${OWN} RETURNING user_a, user_b`;
   const row = (await db.$client.execute({ sql, args: { publicId, viewer: viewer.id } })).rows[0];
   return row ? [row.user_a as number, row.user_b as number] : [];

@@ -1,10 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
-
-type Seer = Pick<Viewer, "id" | "realm">;
 
 export type ConversationRow = SummaryRow & {
   unread_count: number;
@@ -22,7 +20,12 @@ const NEWEST = `
   ORDER BY mine.last_message_id DESC LIMIT :limit`;
 
 /** Newest first, those whose last message is older than the one with the inner id `before`. */
-export async function readConversations(db: Database, viewer: Seer, before: number, limit: number) {
+export async function readConversations(
+  db: Database,
+  viewer: ViewerScope,
+  before: number,
+  limit: number,
+) {
   const args = { viewer: viewer.id, realm: viewer.realm, before, limit };
   return (await db.$client.execute({ sql: NEWEST, args })).rows as unknown as ConversationRow[];
 }
@@ -32,7 +35,7 @@ const LAST_MESSAGE = `
   CROSS JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   WHERE person.public_id = :publicId AND ${visibleTo("person")}`;
 
-export async function findLastMessageId(db: Database, viewer: Seer, publicId: string) {
+export async function findLastMessageId(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: LAST_MESSAGE, args })).rows[0]?.last_message_id as
     | number
@@ -46,7 +49,7 @@ const COUNT = `
   ) AS total FROM users WHERE id = :viewer`;
 
 /** How many the list holds in all. */
-export async function countConversations(db: Database, viewer: Seer) {
+export async function countConversations(db: Database, viewer: ViewerScope) {
   const { rows } = await db.$client.execute({ sql: COUNT, args: { viewer: viewer.id } });
   return rows[0]?.total as number;
 }

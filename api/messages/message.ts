@@ -1,12 +1,12 @@
 import type { Viewer } from "../viewer.ts";
 import type { MessageRow, Peer } from "./messages.repo.ts";
 
-type Standing = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;
+type ReadState = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;
 
 /** Only its sender learns a message's clientId. */
 export function toMessage(
   viewer: Pick<Viewer, "id" | "publicId">,
-  peer: Standing,
+  peer: ReadState,
   row: MessageRow,
 ) {
   const isOwn = row.sender_id === viewer.id;

@@ -1,8 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { canSeePresenceSql, visibleTo } from "../visibility.ts";
-
-type Seer = Pick<Viewer, "id" | "realm">;
 
 const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
@@ -15,7 +13,7 @@ const PEER = `
   WHERE person.public_id = :publicId AND ${visibleTo("person")}`;
 
 /** Somebody whom the viewer may write to, and how the two stand. Without a conversation all numbers are 0. */
-export async function findPeer(db: Database, viewer: Seer, publicId: string) {
+export async function findPeer(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   const row = (await db.$client.execute({ sql: PEER, args })).rows[0];
   return (
@@ -104,7 +102,7 @@ const MARK_READ = `
   WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo`;
 
 /** Answers whether this call was the one that read it. */
-export async function markRead(db: Database, viewer: Seer, peer: Peer, upTo: number) {
+export async function markRead(db: Database, viewer: ViewerScope, peer: Peer, upTo: number) {
   const args = { viewer: viewer.id, other: peer.id, conversation: peer.conversationId, upTo };
   return (await db.$client.execute({ sql: MARK_READ, args })).rowsAffected > 0;
 }
@@ -117,7 +115,7 @@ const ACQUAINTED = `
       WHERE user_a = min(:viewer, person.id) AND user_b = max(:viewer, person.id)))`;
 
 /** The inner id of somebody with whom the viewer has a conversation or a match, unless one of them hides being there. */
-export async function findAcquainted(db: Database, viewer: Seer, publicId: string) {
+export async function findAcquainted(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: ACQUAINTED, args })).rows[0]?.id as number | undefined;
 }

@@ -45,9 +45,9 @@ export async function listMessages(
 ) {
   const peer = await peerOf(deps, viewer, userId);
   const rows = await readPage(deps, peer, query);
-  const isLooking = query.before === undefined && query.after === undefined && query.peek !== "1";
-  const standing = isLooking ? await readUpTo(deps, viewer, peer, rows.at(-1)?.seq ?? 0) : peer;
-  return { messages: rows.map((row) => toMessage(viewer, standing, row)), total: peer.lastSeq };
+  const marksRead = query.before === undefined && query.after === undefined && query.peek !== "1";
+  const read = marksRead ? await readUpTo(deps, viewer, peer, rows.at(-1)?.seq ?? 0) : peer;
+  return { messages: rows.map((row) => toMessage(viewer, read, row)), total: peer.lastSeq };
 }
 
 export async function readMessages(

@@ -1,5 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
 import type { ContactBounds } from "../people/first-contact.repo.ts";
@@ -54,7 +54,6 @@ const MARK_BOTH_WROTE = `
     SELECT count(*) FROM conversation_members
     WHERE (user_id, other_id) IN (VALUES (:viewer, :other), (:other, :viewer)) AND sent_count > 0) = 2`;
 
-type Seer = Pick<Viewer, "id" | "realm">;
 export type NewMessage = {
   publicId: string;
   clientId: string | null;
@@ -63,11 +62,11 @@ export type NewMessage = {
 };
 
 /** How the two stood before the batch: whether there is a conversation, and how often the sender has written. */
-type Standing = { id: number; conversationId: number; sentCount: number };
+type ConversationState = { id: number; conversationId: number; sentCount: number };
 
 type Bounds = { unansweredMax: number; contacts: ContactBounds };
 
-const argsOf = ({ id, realm }: Seer, other: number, message: NewMessage) => ({
+const argsOf = ({ id, realm }: ViewerScope, other: number, message: NewMessage) => ({
   ...message,
   viewer: id,
   realm,
@@ -80,7 +79,7 @@ const argsOf = ({ id, realm }: Seer, other: number, message: NewMessage) => ({
  */
 export async function insertNext(
   db: Database,
-  sender: Seer,
+  sender: ViewerScope,
   { otherId, conversation }: Route,
   seq: number,
   message: NewMessage,
@@ -95,8 +94,8 @@ export async function insertNext(
  */
 export async function insertMessage(
   db: Database,
-  sender: Seer,
-  peer: Standing,
+  sender: ViewerScope,
+  peer: ConversationState,
   message: NewMessage,
   { unansweredMax, contacts }: Bounds,
 ) {
@@ -127,7 +126,7 @@ const BY_CLIENT_ID = `
     ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
   WHERE message.sender_id = :viewer AND message.client_id = :clientId`;
 
-export async function findByClientId(db: Database, sender: Seer, clientId: string) {
+export async function findByClientId(db: Database, sender: ViewerScope, clientId: string) {
   const { rows } = await db.$client.execute({
     sql: BY_CLIENT_ID,
     args: { viewer: sender.id, clientId },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { runAttacks } from "../../scripts/attack/run.ts";
-import { CITY, listFrom, readPin } from "../../scripts/attack/standing.ts";
-import type { Target } from "../../scripts/attack/standing.ts";
-import { settle } from "../../scripts/attack/targets.ts";
+import { CITY, listFrom, readPin } from "../../scripts/attack/stationary.ts";
+import type { Target } from "../../scripts/attack/stationary.ts";
+import { publishTargets } from "../../scripts/attack/targets.ts";
 import { judge, lineOf } from "../../scripts/attack/verdict.ts";
 import type { Row } from "../../scripts/attack/verdict.ts";
 import { openWorld, shifted } from "../../scripts/attack/world.ts";
@@ -10,7 +10,7 @@ import type { Person, World } from "../../scripts/attack/world.ts";
 
 // `bun run attack` takes as many as its published table needs; here a fault must show, not a figure.
 const SMALL = {
-  standing: 160,
+  stationary: 160,
   walked: 20,
   commuters: 40,
   days: 2,
@@ -63,7 +63,7 @@ describe("what an attacker asks twice", () => {
   let targets: Target[];
   beforeAll(async () => {
     world = await openWorld(80);
-    ({ attacker, targets } = await settle(world, "static", 160));
+    ({ attacker, targets } = await publishTargets(world, "static", 160));
   }, 60_000);
   afterAll(() => world.close());
 

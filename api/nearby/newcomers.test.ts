@@ -6,7 +6,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { shifted, within } from "../testing/places.ts";
-import { seeded } from "../testing/random.ts";
+import { seeded } from "../lib/seeded-random.ts";
 import { announceNewcomers } from "./newcomers.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };

@@ -6,8 +6,8 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { cellBeside, shifted, within } from "../testing/places.ts";
-import { seeded } from "../testing/random.ts";
-import type { Random } from "../testing/random.ts";
+import { seeded } from "../lib/seeded-random.ts";
+import type { Random } from "../lib/seeded-random.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { seeded } from "../testing/random.ts";
+import { seeded } from "../lib/seeded-random.ts";
 import { interestWeights, prepareTraits } from "./compatibility.ts";
 import {
   cellMembersOf,

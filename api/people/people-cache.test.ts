@@ -4,7 +4,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { seeded } from "../testing/random.ts";
+import { seeded } from "../lib/seeded-random.ts";
 
 const MINUTE_MS = 60_000;
 const origin = cellAt({ latitude: 48.15, longitude: 11.575 }, 2);

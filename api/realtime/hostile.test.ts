@@ -8,7 +8,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { MARKER } from "../testing/hostile-values.ts";
-import { seeded } from "../testing/random.ts";
+import { seeded } from "../lib/seeded-random.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
 import { serve } from "./testing.ts";
 import { closeCodeFor, hostileFrame } from "./testing/hostile-frames.ts";

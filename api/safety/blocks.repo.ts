@@ -1,8 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
-type Seer = Pick<Viewer, "id" | "realm">;
 export type BlockRow = { public_id: string; name: string; created_at: number };
 
 const IS_BLOCKED =
@@ -30,7 +29,11 @@ type NewBlock = { other: number; now: number; most: number };
  * Hides the two from each other, ends their match and takes each out of the other's events. Answers the inner ids of
  * those events, or undefined when there is nobody to block or no room on the list.
  */
-export async function insertBlock(db: Database, viewer: Seer, { other, now, most }: NewBlock) {
+export async function insertBlock(
+  db: Database,
+  viewer: ViewerScope,
+  { other, now, most }: NewBlock,
+) {
   const pair = { viewer: viewer.id, other };
   const [blocked, , left] = await db.$client.batch(
     [
@@ -51,7 +54,7 @@ const LIST = `
   SELECT person.public_id, block.name, block.created_at ${OWN}
   ORDER BY block.created_at DESC, block.blocked_id DESC`;
 
-export async function readBlocks(db: Database, viewer: Seer) {
+export async function readBlocks(db: Database, viewer: ViewerScope) {
   const { rows } = await db.$client.execute({
     sql: LIST,
     args: { viewer: viewer.id, realm: viewer.realm },
@@ -62,7 +65,7 @@ export async function readBlocks(db: Database, viewer: Seer) {
 const ONE = `
   SELECT person.id, person.public_id, block.name, block.created_at ${OWN} AND person.public_id = :publicId`;
 
-export async function findBlock(db: Database, viewer: Seer, publicId: string) {
+export async function findBlock(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: ONE, args })).rows[0] as unknown as
     | (BlockRow & { id: number })
@@ -70,7 +73,7 @@ export async function findBlock(db: Database, viewer: Seer, publicId: string) {
 }
 
 /** Answers whether this call was the one that unblocked. */
-export async function deleteBlock(db: Database, viewer: Seer, blocked: number) {
+export async function deleteBlock(db: Database, viewer: ViewerScope, blocked: number) {
   const sql = "DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?";
   return (await db.$client.execute({ sql, args: [viewer.id, blocked] })).rowsAffected > 0;
 }

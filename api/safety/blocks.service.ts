@@ -1,6 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { placesFreed } from "../events/removal.service.ts";
+import { emitPlacesFreed } from "../events/removal.service.ts";
 import { watchOnlyVisible } from "../events/watching.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
@@ -21,10 +21,10 @@ const listFull = () =>
   new AppError("conflict", `You have blocked ${BLOCKS_MAX} people. Unblock somebody first.`);
 
 /** From now on the two are nobody to each other, on every screen and every line that is open. */
-async function partWays(deps: Deps, pair: readonly number[], eventIds: readonly number[]) {
+async function emitBlocked(deps: Deps, pair: readonly number[], eventIds: readonly number[]) {
   for (const userId of pair) deps.events.emit("person.changed", { userId });
   await watchOnlyVisible(deps, pair);
-  await placesFreed(deps, eventIds);
+  await emitPlacesFreed(deps, eventIds);
 }
 
 /** Blocking twice is blocking once. */
@@ -35,7 +35,7 @@ export async function blockPerson(deps: Deps, viewer: Viewer, userId: string) {
   const order = other && { other, now: deps.now(), most: BLOCKS_MAX };
   const left = order && (await insertBlock(deps.db, viewer, order));
   if (other && left) {
-    await partWays(deps, [viewer.id, other], left);
+    await emitBlocked(deps, [viewer.id, other], left);
     logSecurity(deps, "member_blocked", viewer.publicId);
   }
   const block = await findBlock(deps.db, viewer, userId);

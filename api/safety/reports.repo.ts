@@ -1,10 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
 import type { reports } from "@hereabouts/db/schema/safety";
 import { PROFILE } from "../people/person.columns.ts";
-import type { Viewer } from "../viewer.ts";
+import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
-type Seer = Pick<Viewer, "id" | "realm">;
 type Report = typeof reports.$inferSelect;
 
 const PERSON = `
@@ -25,7 +24,7 @@ const MESSAGE = `
 
 const LAST = 10;
 /** The last words between the two, where the reporter cannot open the conversation to name one of them. */
-const LAST_WORDS = `
+const LAST_MESSAGES = `
   'around', (SELECT json_group_array(json_object('isReporter', sender_id = :viewer, 'content', content,
       'createdAt', created_at) ORDER BY seq)
     FROM (SELECT said.* FROM conversation_members AS mine
@@ -34,15 +33,15 @@ const LAST_WORDS = `
       ORDER BY said.seq DESC LIMIT ${LAST}))`;
 
 /** Whom the reporter has talked with, also where a block or a suspension hides them by now. */
-const TALKED_WITH = `
+const HAS_CONVERSED = `
   person.realm = :realm AND EXISTS (
     SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)`;
 
 /** What is reported, of whom, with the evidence; only what the reporter may see or was sent, and nothing of their own. */
 const SUBJECTS = {
   person: {
-    isReportable: `((${visibleTo("person")}) OR (${TALKED_WITH}))`,
-    evidence: `${PERSON}, ${LAST_WORDS}`,
+    isReportable: `((${visibleTo("person")}) OR (${HAS_CONVERSED}))`,
+    evidence: `${PERSON}, ${LAST_MESSAGES}`,
     image: "person.profile_image_url",
     source: "users AS person WHERE person.public_id = :subject",
   },
@@ -94,7 +93,12 @@ export type NewReport = Pick<Report, "publicId" | "subject" | "reason" | "detail
  * Keeps the report with its evidence. Answers its public id, or that of one still open about the same; undefined when
  * there is nothing to report, or `most` were made after `since`.
  */
-export async function insertReport(db: Database, viewer: Seer, kind: Kind, report: NewReport) {
+export async function insertReport(
+  db: Database,
+  viewer: ViewerScope,
+  kind: Kind,
+  report: NewReport,
+) {
   const args = { ...report, viewer: viewer.id, realm: viewer.realm };
   return (await db.$client.execute({ sql: INSERTS[kind], args })).rows[0]?.public_id as
     | string
@@ -105,7 +109,7 @@ const NTH_NEWEST = `
   SELECT created_at FROM reports WHERE reporter_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?`;
 
 /** When the reporter made the last but so many of their reports. */
-export async function findReportTime(db: Database, viewer: Seer, offset: number) {
+export async function findReportTime(db: Database, viewer: ViewerScope, offset: number) {
   const args = [viewer.id, offset];
   return (await db.$client.execute({ sql: NTH_NEWEST, args })).rows[0]?.created_at as
     | number
@@ -113,10 +117,10 @@ export async function findReportTime(db: Database, viewer: Seer, offset: number)
 }
 
 /** Of somebody hidden the reporter learns nothing new by the report: what they are called now is the operator's to know. */
-export const TOLD_NAME = "iif(evidence ->> '$.wasHidden', NULL, evidence ->> '$.person.name')";
+export const VISIBLE_NAME = "iif(evidence ->> '$.wasHidden', NULL, evidence ->> '$.person.name')";
 
 const OWN = `
-  SELECT public_id, kind, reason, details, state, created_at, closed_at, ${TOLD_NAME} AS name,
+  SELECT public_id, kind, reason, details, state, created_at, closed_at, ${VISIBLE_NAME} AS name,
     evidence ->> '$.event.title' AS title, evidence ->> '$.message.content' AS content
   FROM reports WHERE reporter_id = :viewer`;
 
@@ -129,7 +133,7 @@ export type ReportRow = Pick<Report, "kind" | "reason" | "details" | "state"> & 
   closed_at: number | null;
 };
 
-export async function findReport(db: Database, viewer: Seer, publicId: string) {
+export async function findReport(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, publicId };
   const { rows } = await db.$client.execute({ sql: `${OWN} AND public_id = :publicId`, args });
   return rows[0] as unknown as ReportRow | undefined;
@@ -143,7 +147,7 @@ const PAGE = `
 /** Newest first; behind the report `before`, if that is one of the reporter's. */
 export async function readReports(
   db: Database,
-  viewer: Seer,
+  viewer: ViewerScope,
   before: string | undefined,
   limit: number,
 ) {
@@ -152,7 +156,7 @@ export async function readReports(
   return (await db.$client.execute({ sql: PAGE, args })).rows as unknown as ReportRow[];
 }
 
-export async function countReports(db: Database, viewer: Seer) {
+export async function countReports(db: Database, viewer: ViewerScope) {
   const sql = "SELECT count(*) AS total FROM reports WHERE reporter_id = ?";
   return (await db.$client.execute({ sql, args: [viewer.id] })).rows[0]?.total as number;
 }

@@ -46,7 +46,7 @@ const MISSING: Record<Kind, string> = {
 const reportsADay = ({ env }: Deps) => Math.max(1, Math.floor(REPORTS_A_DAY * env.rateLimitScale));
 
 /** Nothing was kept: there were too many, or there is no such thing for this member. */
-async function whyNotKept(deps: Deps, viewer: Viewer, kind: Kind) {
+async function reportRefusal(deps: Deps, viewer: Viewer, kind: Kind) {
   const first = await findReportTime(deps.db, viewer, reportsADay(deps) - 1);
   const freeInMs = (first ?? 0) + DAY_MS - deps.now();
   if (first === undefined || freeInMs <= 0) return notFound(MISSING[kind]);
@@ -69,7 +69,7 @@ export async function report(deps: Deps, viewer: Viewer, input: CreateReport) {
     ? await insertReport(deps.db, viewer, kind, { ...order, ...bound })
     : undefined;
   const row = kept && (await findReport(deps.db, viewer, kept));
-  if (!row) throw await whyNotKept(deps, viewer, kind);
+  if (!row) throw await reportRefusal(deps, viewer, kind);
   return { report: toReport(row), isNew: kept === publicId };
 }
 
@@ -78,5 +78,5 @@ export async function listReports(deps: Deps, viewer: Viewer, { limit, before }:
   return { reports: rows.map(toReport), total: await countReports(deps.db, viewer) };
 }
 
-export const forgetOldReports = ({ db, now }: Deps) =>
+export const deleteOldReports = ({ db, now }: Deps) =>
   deleteReportsClosedBefore(db, now() - RETENTION_MS);

@@ -17,7 +17,7 @@ import {
 import { PROFILE } from "../people/person.columns.ts";
 import { REPORT_REASONS } from "@hereabouts/db/enumerations";
 import { DETAILS_MAX, REPORTS_A_DAY } from "./report-limits.schema.ts";
-import { forgetOldReports } from "./reports.service.ts";
+import { deleteOldReports } from "./reports.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const DAY_MS = 86_400_000;
@@ -240,14 +240,14 @@ describe("reporting", () => {
     expect(found).toMatchObject({ accusedId: null, isSuspended: null });
     expect(found.evidence.message?.content).toBe("The bad one");
     t.clock.now += 200 * DAY_MS;
-    await forgetOldReports(t.deps);
+    await deleteOldReports(t.deps);
     expect(await listQueue(t.deps, true)).toHaveLength(1);
     await dismissReport(t.deps, found.id, null);
     t.clock.now += 90 * DAY_MS;
-    await forgetOldReports(t.deps);
+    await deleteOldReports(t.deps);
     expect(await listQueue(t.deps, true)).toHaveLength(1);
     t.clock.now += 1;
-    await forgetOldReports(t.deps);
+    await deleteOldReports(t.deps);
     expect(await listQueue(t.deps, true)).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ const statements = preparedFor((db) => ({
     .prepare(),
 }));
 
-export const findStanding = (db: Database, userId: number) =>
+export const findAccountState = (db: Database, userId: number) =>
   db
     .select({ publicId: users.publicId, suspendedAt: users.suspendedAt })
     .from(users)

@@ -12,7 +12,7 @@ import {
   deleteSessionsOf,
   extendSession,
   findViewer,
-  findStanding,
+  findAccountState,
   insertSession,
 } from "./session.repo.ts";
 import type { Viewer } from "../viewer.ts";
@@ -53,9 +53,9 @@ function viewerOf(deps: Deps, token: string, now: number) {
 }
 
 export async function startSession(deps: Deps, userId: number, device: Device = deviceOf()) {
-  const standing = await findStanding(deps.db, userId);
-  if (standing && standing.suspendedAt !== null) {
-    logSecurity(deps, "sign_in_failed", standing.publicId);
+  const account = await findAccountState(deps.db, userId);
+  if (account && account.suspendedAt !== null) {
+    logSecurity(deps, "sign_in_failed", account.publicId);
     throw new AppError("suspended", "This account is suspended.");
   }
   const token = newToken();
@@ -69,7 +69,7 @@ export async function startSession(deps: Deps, userId: number, device: Device = 
     lastUsedAt: now,
     expiresAt: now + SESSION_MS,
   });
-  logSecurity(deps, "sign_in", standing?.publicId);
+  logSecurity(deps, "sign_in", account?.publicId);
   return token;
 }
 

@@ -19,16 +19,16 @@ export const PAYLOAD_BYTES_MAX = 4 * FRAME_BYTES_MAX;
 const UNSENT_BYTES_MAX = 1024 * 1024;
 
 type Counts = (data: SocketData) => Promise<Omit<ServerFrame<"hello">, "type" | "userId">>;
-const counted: Counts[] = [];
+const helloCounts: Counts[] = [];
 
 /** A feature counts something for the member, told once the connection hears everything that changes it. */
 export function onHello(counts: Counts) {
-  counted.push(counts);
+  helloCounts.push(counts);
 }
 
 /** Without the counts, where they could not be read, a client asks for them. */
 export async function greet(socket: Socket) {
-  const counts = await Promise.all(counted.map((count) => count(socket.data))).catch(() => []);
+  const counts = await Promise.all(helloCounts.map((count) => count(socket.data))).catch(() => []);
   const hello: ServerFrame = { type: "hello", userId: socket.data.viewer.publicId };
   sendFrame(socket, Object.assign(hello, ...counts));
 }
@@ -46,12 +46,12 @@ export function onFrame<Type extends ClientFrameType>(
   const schema = SCHEMAS[type];
   receivers.set(type, (socket, frame) => {
     const parsed = schema.safeParse(frame);
-    if (parsed.success) void settle(socket, type, async () => handle(socket, parsed.data));
+    if (parsed.success) void runReceiver(socket, type, async () => handle(socket, parsed.data));
     return parsed.success;
   });
 }
 
-async function settle({ data }: Socket, type: string, handling: () => Promise<void>) {
+async function runReceiver({ data }: Socket, type: string, handling: () => Promise<void>) {
   try {
     await handling();
   } catch (error) {

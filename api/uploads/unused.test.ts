@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { visit } from "../demo/testing.ts";
 import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "../demo/sandbox.service.ts";
 import { dismissReport, readPicture } from "../moderation/moderation.service.ts";
-import { forgetOldReports } from "../safety/reports.service.ts";
+import { deleteOldReports } from "../safety/reports.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -169,7 +169,7 @@ test("the photo of somebody who was reported stays with the report for the opera
   expect([await isThere(face), await readPicture(t.deps, 1)]).toEqual([false, bytes]);
   await dismissReport(t.deps, 1, null);
   t.clock.now += 91 * UNUSED_MS;
-  await forgetOldReports(t.deps);
+  await deleteOldReports(t.deps);
   await discardReleased(t.deps);
   expect([await rows(), await files()]).toEqual([0, []]);
 });

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { uploads } from "@hereabouts/db/schema/uploads";
 import { visibleTo } from "../visibility.ts";
+import type { ViewerScope } from "../viewer.ts";
 
 type Upload = typeof uploads.$inferSelect;
 
@@ -37,10 +38,12 @@ const SHOWN = `
   SELECT 1 FROM uploads CROSS JOIN users AS owner ON owner.id = owner_id
   WHERE uploads.public_id = :publicId AND ${visibleTo("owner")}`;
 
-type Seer = { id: number; realm: number };
-
 /** Whether the image is somebody's whom the viewer may see. */
-export async function isShownTo(db: Database, { id: viewer, realm }: Seer, publicId: string) {
+export async function isShownTo(
+  db: Database,
+  { id: viewer, realm }: ViewerScope,
+  publicId: string,
+) {
   const args = { publicId, viewer, realm };
   return (await db.$client.execute({ sql: SHOWN, args })).rows.length > 0;
 }

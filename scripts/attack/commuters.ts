@@ -1,6 +1,6 @@
 import type { Position } from "@hereabouts/api/lib/cells";
-import { CITY, middleAround } from "./standing.ts";
-import type { Target } from "./standing.ts";
+import { CITY, middleAround } from "./stationary.ts";
+import type { Target } from "./stationary.ts";
 import type { Row } from "./verdict.ts";
 import { DAY_MS, HOUR_MS, anywhere, meanOf, onWay, pinsOf, row, towards } from "./ways.ts";
 import type { World } from "./world.ts";

@@ -1,5 +1,5 @@
 import type { Position } from "@hereabouts/api/lib/cells";
-import { CITY, readPin } from "./standing.ts";
+import { CITY, readPin } from "./stationary.ts";
 import type { Row } from "./verdict.ts";
 import { DAY_MS, anywhere, meanOf, row } from "./ways.ts";
 import { shifted } from "./world.ts";

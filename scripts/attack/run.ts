@@ -1,8 +1,8 @@
 import { attackCommuters } from "./commuters.ts";
 import { attackHosts } from "./hosts.ts";
-import { attackMoments } from "./moments.ts";
-import { attackStanding } from "./standing.ts";
-import { attackMark, settle } from "./targets.ts";
+import { attackMovementTiming } from "./movement-timing.ts";
+import { attackStationary } from "./stationary.ts";
+import { attackMark, publishTargets } from "./targets.ts";
 import type { Kind } from "./targets.ts";
 import { attackTravellers } from "./travellers.ts";
 import { measureUse } from "./usefulness.ts";
@@ -11,7 +11,7 @@ import { openWorld } from "./world.ts";
 import type { World } from "./world.ts";
 
 export type Size = {
-  standing: number;
+  stationary: number;
   walked: number;
   commuters: number;
   days: number;
@@ -40,15 +40,15 @@ export async function runAttacks(size: Size, tell: (row: Row) => void) {
   let use: Awaited<ReturnType<typeof measureUse>> | undefined;
   for (const [index, kind] of (["static", "default", "coarse", "home"] as const).entries())
     await inWorld(61 + index, async (world) => {
-      const { targets, attacker } = await settle(world, kind, size.standing);
-      told(await attackStanding(NAMES[kind], attacker, targets, size.walked));
+      const { targets, attacker } = await publishTargets(world, kind, size.stationary);
+      told(await attackStationary(NAMES[kind], attacker, targets, size.walked));
       if (kind === "static") use = await measureUse(world, attacker, targets);
     });
   tell(await inWorld(70, (world) => attackMark(world, size.walked)));
   told(await inWorld(71, (world) => attackCommuters(world, size.commuters, size.days)));
   told(await inWorld(72, (world) => attackTravellers(world, size.travellers)));
   told(await inWorld(73, (world) => attackHosts(world, size.hosts, 20)));
-  told(await inWorld(74, (world) => attackMoments(world, size.walkers, size.hours)));
+  told(await inWorld(74, (world) => attackMovementTiming(world, size.walkers, size.hours)));
   if (!use) throw new Error("nobody was looked for");
   return use;
 }

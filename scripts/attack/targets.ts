@@ -1,5 +1,5 @@
-import { CITY } from "./standing.ts";
-import type { Listed, Target } from "./standing.ts";
+import { CITY } from "./stationary.ts";
+import type { Listed, Target } from "./stationary.ts";
 import type { Guess, Row } from "./verdict.ts";
 import { shifted } from "./world.ts";
 import type { World } from "./world.ts";
@@ -10,7 +10,7 @@ const AGES = 80;
 export type Kind = "static" | "default" | "coarse" | "home";
 
 /** People who stand anywhere in a city, each published by a first report. */
-export async function settle(
+export async function publishTargets(
   { random, person, defaultPosition }: World,
   kind: Kind,
   count: number,
@@ -30,7 +30,7 @@ export async function settle(
 
 /** Those who really live within 100 m of the default place, reported it, and are marked all the same. */
 export async function attackMark(world: World, count: number): Promise<Row> {
-  const { attacker, targets } = await settle(world, "default", 0);
+  const { attacker, targets } = await publishTargets(world, "default", 0);
   for (let index = 0; index < count; index++) {
     const [east, north] = [world.random.between(-0.07, 0.07), world.random.between(-0.07, 0.07)];
     const truth = shifted(world.defaultPosition, east, north);

@@ -1,5 +1,5 @@
 import type { Position } from "@hereabouts/api/lib/cells";
-import { CITY, middleAround, readPin } from "./standing.ts";
+import { CITY, middleAround, readPin } from "./stationary.ts";
 import type { Row } from "./verdict.ts";
 import { MINUTE_MS, anywhere, onWay, row, towards } from "./ways.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
 import { distanceKm } from "@hereabouts/api/lib/cells";
-import { CITY } from "./standing.ts";
-import type { Target } from "./standing.ts";
+import { CITY } from "./stationary.ts";
+import type { Target } from "./stationary.ts";
 import { shifted } from "./world.ts";
 import type { Person, World } from "./world.ts";
 

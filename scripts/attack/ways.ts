@@ -1,6 +1,6 @@
 import { distanceKm } from "@hereabouts/api/lib/cells";
 import type { Position } from "@hereabouts/api/lib/cells";
-import { CITY } from "./standing.ts";
+import { CITY } from "./stationary.ts";
 import type { Guess, Row } from "./verdict.ts";
 import { shifted } from "./world.ts";
 import type { Person, World } from "./world.ts";

@@ -6,12 +6,11 @@ import { publishDefaultPlace } from "@hereabouts/api/places/publishing.service";
 import { readEnv } from "@hereabouts/api/env";
 import type { Level, Position } from "@hereabouts/api/lib/cells";
 import { freshDatabase } from "@hereabouts/db/fresh";
-import { seededRandom } from "../seed-members.ts";
+import { seeded } from "@hereabouts/api/lib/seeded-random";
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 5, 1, 12);
 const KM_PER_DEGREE = 111.195;
-const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Person = Awaited<ReturnType<World["person"]>>;
@@ -27,16 +26,6 @@ export const shifted = ({ latitude, longitude }: Position, eastKm: number, north
   latitude: latitude + northKm / KM_PER_DEGREE,
   longitude: longitude + eastKm / (KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)),
 });
-
-function drawing(seed: number) {
-  const next = seededRandom(seed);
-  return {
-    next,
-    between: (low: number, high: number) => low + (high - low) * next(),
-    pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item,
-    publicId: () => Array.from({ length: 22 }, () => ID_LETTERS[Math.floor(next() * 64)]).join(""),
-  };
-}
 
 /**
  * The app behind its own front door on a free port, with no limit that helps and a clock that days can be taken from. The
@@ -58,7 +47,7 @@ export async function openWorld(seed: number) {
     hostname: "127.0.0.1",
     fetch: (request, listening) => app.fetch(request, { server: listening }),
   });
-  const random = drawing(seed);
+  const random = seeded(seed);
 
   async function ask(cookie: string, method: string, path: string, body?: object) {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {

@@ -11,7 +11,7 @@ import { registerServiceWorker } from "./lib/new-version";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
 import { Page } from "./routes/-page";
-import { prepareFirstScreen } from "./routes/-session-gate";
+import { prepareFirstScreen } from "./routes/-auth-guard";
 import { language } from "./texts/language";
 import { loadTexts } from "./texts/texts";
 

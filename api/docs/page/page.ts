@@ -1,6 +1,6 @@
 import type { Api, Call } from "./api-document.ts";
 import { make, place, prose, table } from "./elements.ts";
-import { answersOf, fieldsOf, marked, mediaOf, asText } from "./in-words.ts";
+import { answersOf, fieldsOf, marked, mediaOf, asText } from "./schema-text.ts";
 import { tryForm } from "./try-form.ts";
 
 const PARTS_OF = "/api/docs/";

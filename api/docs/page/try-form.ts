@@ -1,6 +1,6 @@
 import type { Call, Operation, Parameter } from "./api-document.ts";
 import { field, make } from "./elements.ts";
-import { marked, mediaOf, sample } from "./in-words.ts";
+import { marked, mediaOf, sample } from "./schema-text.ts";
 
 const INDENT = 2;
 

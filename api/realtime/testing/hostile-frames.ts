@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BODIES, hostileText, objectFor, valueFor } from "../../testing/hostile-values.ts";
 import type { Schema } from "../../testing/hostile-values.ts";
-import type { Random } from "../../testing/random.ts";
+import type { Random } from "../../lib/seeded-random.ts";
 import { CLIENT_FRAMES } from "../client-frames.schema.ts";
 import type { ClientFrameType } from "../client-frames.schema.ts";
 import { FRAME_BYTES_MAX } from "../frame-limits.schema.ts";

@@ -30,7 +30,7 @@ function addEntry() {
 }
 
 /** Gives the history as many entries as there are overlays. What one leads to again by Forward is closed, and is left at once. */
-function settle() {
+function syncHistory() {
   if (isMoving || leaving > 0) return;
   if (depth > overlays.length) move(overlays.length - depth);
   while (depth < overlays.length) addEntry();
@@ -46,12 +46,12 @@ function onPop(event: PopStateEvent) {
     for (const { close } of overlays.splice(isSamePage ? depth : 0).toReversed()) close();
   if (isSamePage || depth > overlays.length) event.stopImmediatePropagation();
   landing.resolve();
-  settle();
+  syncHistory();
 }
 
 window.addEventListener("popstate", onPop, { capture: true });
 // After a reload nothing is open, whatever the entry says.
-queueMicrotask(settle);
+queueMicrotask(syncHistory);
 
 /** Before another page takes the place of this one: no entry of an overlay is left between the two. */
 export async function leaveOverlays() {
@@ -64,7 +64,7 @@ export async function leaveOverlays() {
   // What is still open once the other page is there has its entry over that one.
   setTimeout(() => {
     leaving -= 1;
-    settle();
+    syncHistory();
   });
 }
 
@@ -78,11 +78,11 @@ export function useBackCloses(isOpen: boolean, onBack: () => void) {
     if (!isOpen) return;
     const overlay = { close: () => latest.current() };
     overlays.push(overlay);
-    queueMicrotask(settle);
+    queueMicrotask(syncHistory);
     return () => {
       const index = overlays.indexOf(overlay);
       if (index >= 0) overlays.splice(index, 1);
-      queueMicrotask(settle);
+      queueMicrotask(syncHistory);
     };
   }, [isOpen]);
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-import { notePresence } from "./presence";
+import { storePresence } from "./presence";
 
 /** What is held of somebody on several screens, and has to be the same on all of them. */
 export type CachedPerson = {
@@ -31,7 +31,11 @@ const peopleIn = ({ meta, state }: Query): readonly CachedPerson[] =>
   state.data === undefined ? [] : (meta?.people?.(state.data as never) ?? []);
 
 /** A pair has one score: whatever holds another one than the latest answer is asked for again. */
-export function agreeOnScores(queryClient: QueryClient, people: readonly Scored[], latest?: Query) {
+export function refetchStaleScores(
+  queryClient: QueryClient,
+  people: readonly Scored[],
+  latest?: Query,
+) {
   const scores = new Map(people.map(({ id, compatibilityScore }) => [id, compatibilityScore]));
   const isOther = ({ id, compatibilityScore: held }: Scored) => {
     const now = scores.get(id);
@@ -68,7 +72,7 @@ export function followPeople(queryClient: QueryClient) {
     if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
     const people = peopleIn(event.query);
     if (people.length === 0) return;
-    notePresence(people);
-    agreeOnScores(queryClient, people, event.query);
+    storePresence(people);
+    refetchStaleScores(queryClient, people, event.query);
   });
 }

@@ -22,7 +22,7 @@ function endActivity(id: string) {
 }
 
 /** What an answer of the server says of people; a sign of life holds until the server sends presence anew. */
-export function notePresence(people: readonly Person[]) {
+export function storePresence(people: readonly Person[]) {
   for (const person of people) {
     fromServer.set(person.id, toPresence(person));
     if (!person.showsOnlineStatus) endActivity(person.id);
@@ -38,7 +38,7 @@ export function setPresence(id: string, isOnline: boolean) {
 }
 
 /** They wrote or typed `agoMs` ago: they are there, although the server has not sent so yet. */
-export function noteActivity(id: string, agoMs = 0) {
+export function recordActivity(id: string, agoMs = 0) {
   if (fromServer.get(id) === "hidden" || agoMs >= ACTIVITY_TTL_MS) return;
   endActivity(id);
   const end = () => {

@@ -31,17 +31,20 @@ const isSame = (one: FieldErrors, other: FieldErrors) =>
   JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other));
 
 /** Those errors of the last attempt that still hold; new ones wait for the next. */
-function useStanding(ref: RefObject<HTMLFormElement | null>, validate: FormRules["validate"]) {
+function useRemainingErrors(
+  ref: RefObject<HTMLFormElement | null>,
+  validate: FormRules["validate"],
+) {
   const [errors, setErrors] = useState<FieldErrors>({});
   useEffect(() => {
     if (!ref.current || Object.keys(errors).length === 0) return;
     let isPast = false;
-    const look = async (data: FormData) => {
+    const revalidate = async (data: FormData) => {
       const found = Object.entries(await broken(validate, data));
       const left = Object.fromEntries(found.filter(([field]) => field in errors));
       if (!isPast && !isSame(left, errors)) setErrors(left);
     };
-    void look(new FormData(ref.current));
+    void revalidate(new FormData(ref.current));
     return () => {
       isPast = true;
     };
@@ -53,12 +56,12 @@ function useStanding(ref: RefObject<HTMLFormElement | null>, validate: FormRules
 export function useForm({ validate, onInvalid, onValid }: FormRules) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const [standing, setStanding] = useStanding(ref, validate);
+  const [remaining, setRemaining] = useRemainingErrors(ref, validate);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [attempts, setAttempts] = useState(0);
   const [, setTouches] = useState(0);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const errors = { ...standing, ...refused };
+  const errors = { ...remaining, ...refused };
   const hasErrors = Object.keys(errors).length > 0;
 
   useEffect(() => {
@@ -69,7 +72,7 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
     setRefused({});
     try {
       const found = await broken(validate, data);
-      setStanding(found);
+      setRemaining(found);
       if (Object.keys(found).length > 0) onInvalid?.(found);
       else await onValid(data);
     } catch (error) {

@@ -5,7 +5,7 @@ import { CrashBoundary } from "@/components/shell/crash";
 import { UpdateNotice } from "@/components/shell/update-notice";
 import { toastAtom } from "@/lib/toast";
 
-import { SessionGate } from "./-session-gate";
+import { AuthGuard } from "./-auth-guard";
 
 const loadToaster = (): Promise<{ default: ComponentType }> =>
   import("@/components/ui/toaster").then(
@@ -30,7 +30,7 @@ export function Page() {
           <Styleguide />
         </Suspense>
       ) : (
-        <SessionGate />
+        <AuthGuard />
       )}
       <UpdateNotice />
       <Suspense>{hasToast && <Toaster />}</Suspense>

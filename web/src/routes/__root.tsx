@@ -4,14 +4,14 @@ import { lazy } from "react";
 
 import { CrashOfApp } from "@/components/shell/crash";
 
-import { MemberGate } from "./-member-gate";
+import { SetupGuard } from "./-setup-guard";
 
 const NotFound = lazy(async () => ({
   default: (await import("@/components/shell/not-found")).NotFound,
 }));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: MemberGate,
+  component: SetupGuard,
   notFoundComponent: NotFound,
   errorComponent: CrashOfApp,
 });

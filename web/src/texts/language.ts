@@ -12,7 +12,7 @@ const languageOf = (tag: string | null) =>
 export const chosenLanguage = () => languageOf(localStorage.getItem(KEY));
 
 /** The first of the wished languages that we speak, and its region's way with dates and numbers. */
-export function settleLanguage(
+export function resolveLanguage(
   chosen: Language | undefined,
   wished: readonly string[],
 ): { language: Language; locale: string } {
@@ -20,7 +20,7 @@ export function settleLanguage(
   return { language, locale: wished.find((tag) => languageOf(tag) === language) ?? language };
 }
 
-export const { language, locale } = settleLanguage(chosenLanguage(), navigator.languages);
+export const { language, locale } = resolveLanguage(chosenLanguage(), navigator.languages);
 
 /** All that is shown was worded once, so another language begins with a full load. */
 export function chooseLanguage(chosen: Language | undefined) {

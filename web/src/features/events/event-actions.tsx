@@ -6,12 +6,12 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { AttendanceButton } from "./attendance-button";
+import { AttendanceButton } from "./attendance/attendance-button";
 import type { Event } from "./events.queries";
-import { oneStepOn } from "./steps-to-list";
+import { oneStepOn } from "./list/steps-to-list";
 
 const CallOffDialog = lazy(async () => ({
-  default: (await import("./call-off-dialog")).CallOffDialog,
+  default: (await import("./called-off/call-off-dialog")).CallOffDialog,
 }));
 
 /** What one can do about an event that still takes place. */

@@ -14,17 +14,17 @@ import { shareLink } from "@/lib/share-link";
 import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
 
-import { Attendees } from "./attendees";
+import { Attendees } from "./attendance/attendees";
 import { EventActions } from "./event-actions";
 import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { EventDetails } from "./event-details";
 import { EventLoader } from "./event-loader";
 import { type EventSearch, eventSearch } from "./event-search";
-import { useKnowsOfCalledOff } from "./called-off-notice";
-import { EventsPane } from "./events-pane";
+import { useAcknowledgeCalledOff } from "./called-off/called-off-notice";
+import { EventsPane } from "./list/events-pane";
 import type { Event } from "./events.queries";
-import { useReturnToList } from "./steps-to-list";
+import { useReturnToList } from "./list/steps-to-list";
 import { useWatch } from "./watch";
 
 type EventScreenProps = { eventId: string; search: EventSearch };
@@ -57,7 +57,7 @@ export function EventScreen({ eventId, search }: EventScreenProps) {
 function EventDetail({ event }: { event: Event }) {
   const { data: me } = useSuspenseQuery(meQuery);
   useWatch([event.id]);
-  useKnowsOfCalledOff(event, me.id);
+  useAcknowledgeCalledOff(event, me.id);
   return (
     <article className="grid animate-fade items-start gap-6 px-4 lg:px-6 @3xl:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 gap-4 @3xl:col-start-1">

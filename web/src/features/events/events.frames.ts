@@ -17,7 +17,7 @@ import {
 
 type EventFrame = ServerFrame<"event">;
 
-const heldOf = (queryClient: QueryClient, eventId: string) =>
+const cachedEvent = (queryClient: QueryClient, eventId: string) =>
   queryClient.getQueryData(eventQuery(eventId).queryKey);
 
 /** Asks only for what a frame says has changed: watching is answered at once, mostly with what is known. */
@@ -54,7 +54,7 @@ function toastGone(queryClient: QueryClient, title: string) {
 
 function takeFrame(queryClient: QueryClient, frame: EventFrame) {
   const { eventId, currentAttendees, isCancelled, title } = frame;
-  const held = heldOf(queryClient, eventId);
+  const held = cachedEvent(queryClient, eventId);
   patchLiveFields(queryClient, eventId, { currentAttendees, isCancelled });
   if (held) refreshChanged(queryClient, held, frame);
   if (!isCancelled || held?.isCancelled || knownCalledOff.has(eventId)) return;

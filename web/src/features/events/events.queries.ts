@@ -9,7 +9,7 @@ import type { InferResponseType } from "hono/client";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
-import { type EventFilters, boundsOf } from "./event-filters";
+import { type EventFilters, boundsOf } from "./list/event-filters";
 
 export type Event = InferResponseType<(typeof api.events)[":id"]["$get"], 200>;
 export type Attendee = InferResponseType<

@@ -1,5 +1,5 @@
-export { CalledOffNotice } from "./called-off-notice";
-export { filtersOf } from "./event-filters";
+export { CalledOffNotice } from "./called-off/called-off-notice";
+export { filtersOf } from "./list/event-filters";
 export { eventSearch, type EventSearch } from "./event-search";
 export { followEvents } from "./events.frames";
 export { eventsQuery } from "./events.queries";

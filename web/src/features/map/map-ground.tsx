@@ -6,7 +6,7 @@ import { type Plane, type Position, type Size, ringsOf } from "@/lib/map-project
 import { MapTexture } from "@/components/ui/map-texture";
 import { type MapView, toScreen } from "./map-view";
 import { MovingLayer } from "./moving-layer";
-import type { PersonPlace } from "./use-pin-places";
+import type { PersonPlace } from "./pins/use-pin-places";
 
 type MapGroundProps = {
   own: Position;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type ScoreTone, scoreTone } from "@/lib/score-tone";
 
 import type { Size } from "@/lib/map-projection";
-import type { PersonPlace } from "./use-pin-places";
+import type { PersonPlace } from "./pins/use-pin-places";
 
 /** Half of the finest cell. How coarse somebody's place is stays untold: it would say when they are at home. */
 const HALO_KM = 1;

@@ -36,6 +36,6 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
 const stretched = (px: number) => `calc(${px.toFixed(1)}px * var(--map-stretch, 1))`;
 
 /** Where something stands in a layer that does not grow. */
-export const standingAt = ({ x, y }: { x: number; y: number }) => ({
+export const placedAt = ({ x, y }: { x: number; y: number }) => ({
   transform: `translate(${stretched(x)}, ${stretched(y)})`,
 });

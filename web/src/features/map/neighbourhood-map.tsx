@@ -6,18 +6,18 @@ import { configQuery } from "@/features/auth/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-import { separatingView } from "./cluster-view";
+import { separatingView } from "./pins/cluster-view";
 import type { Person } from "@/features/people/public";
 import { MapControls } from "./map-controls";
 import { MapGround } from "./map-ground";
-import { MapPins } from "./map-pins";
+import { MapPins } from "./pins/map-pins";
 import type { Position, Size } from "@/lib/map-projection";
 import { useMapView } from "./use-map-view";
-import { usePlaces } from "./use-pin-places";
+import { usePlaces } from "./pins/use-pin-places";
 import { useSize } from "./use-size";
 
 const ClusterDialog = lazy(async () => ({
-  default: (await import("./cluster-dialog")).ClusterDialog,
+  default: (await import("./pins/cluster-dialog")).ClusterDialog,
 }));
 
 const MapBasemap = lazy(async () => {

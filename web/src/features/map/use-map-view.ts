@@ -1,7 +1,7 @@
 import { useAtom } from "jotai";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
-import { lookOf, mapLookAtom, viewOf } from "./map-look";
+import { toRememberedView, rememberedViewAtom, restoreView } from "./remembered-view";
 import { createMapMotion } from "./map-motion";
 import type { Plane, Point, Size } from "@/lib/map-projection";
 import { FIT, type MapView, panView, toScreen, zoomView } from "./map-view";
@@ -26,17 +26,17 @@ const zoomKeys: { [key: string]: number } = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-
 type Ground = { size: Size; plane: Plane; neighbourhood: string };
 
 /** The view for which the map is drawn, and what moves it; it is the same again when one comes back. */
-function useKeptView({ size, plane, neighbourhood }: Ground) {
-  const [look, setLook] = useAtom(mapLookAtom);
+function useRememberedView({ size, plane, neighbourhood }: Ground) {
+  const [look, setLook] = useAtom(rememberedViewAtom);
   const view = useMemo(
-    () => (look?.neighbourhood === neighbourhood ? viewOf(look, plane, size) : FIT),
+    () => (look?.neighbourhood === neighbourhood ? restoreView(look, plane, size) : FIT),
     [look, neighbourhood, plane, size],
   );
   const [motion] = useState(createMapMotion);
   const drawnOn = useRef<Plane>(null);
 
   useLayoutEffect(() => {
-    motion.restsWith((rested) => setLook(lookOf(rested, { plane, size, neighbourhood })));
+    motion.restsWith((rested) => setLook(toRememberedView(rested, { plane, size, neighbourhood })));
     motion.drawnAs(view, size, drawnOn.current !== plane);
     drawnOn.current = plane;
   }, [motion, view, plane, size, neighbourhood, setLook]);
@@ -47,7 +47,7 @@ function useKeptView({ size, plane, neighbourhood }: Ground) {
 /** Moving and zooming by drag, pinch, wheel and keys. */
 export function useMapView(ground: Ground) {
   const { size } = ground;
-  const { view, motion } = useKeptView(ground);
+  const { view, motion } = useRememberedView(ground);
   const area = useRef<HTMLDivElement>(null);
   const gestures = useMapGestures(size, motion);
   const centre = { x: size.width / 2, y: size.height / 2 };

@@ -5,7 +5,7 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { type Match, addMatch, settleSeen } from "./matches.queries";
+import { type Match, addMatch, markSeen } from "./matches.queries";
 
 /** The frame goes to the one who connects as well, in this tab or another. */
 const isConnectingHere = (queryClient: QueryClient, userId: string) =>
@@ -30,7 +30,7 @@ function welcome(queryClient: QueryClient, match: Match) {
 /** Says what over the WebSocket is about matches. */
 export function followMatches() {
   onFrame("match", ({ match }, queryClient) => welcome(queryClient, match));
-  onFrame("matches_seen", ({ matchIds }, queryClient) => settleSeen(queryClient, matchIds));
+  onFrame("matches_seen", ({ matchIds }, queryClient) => markSeen(queryClient, matchIds));
   onOnline((queryClient, isReturn) => {
     if (isReturn) void queryClient.invalidateQueries({ queryKey: ["matches"] });
   });

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
-import { agreeOnScores, patchPerson } from "@/lib/people-cache";
+import { refetchStaleScores, patchPerson } from "@/lib/people-cache";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
@@ -71,7 +71,7 @@ export function addMatch(queryClient: QueryClient, match: Match) {
     (data) => data && withMatch(data, match),
   );
   patchPerson(queryClient, match.otherUser.id, { isConnected: true });
-  agreeOnScores(queryClient, [match.otherUser]);
+  refetchStaleScores(queryClient, [match.otherUser]);
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
@@ -84,7 +84,7 @@ const withSeen = (data: Pages, seen: ReadonlySet<string>): Pages => ({
 });
 
 /** The list has shown these, here or on another device. */
-export function settleSeen(queryClient: QueryClient, matchIds: readonly string[]) {
+export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) {
   const seen = new Set(matchIds);
   refetchUnderWay(queryClient, MATCHES);
   queryClient.setQueriesData<Pages>({ queryKey: MATCHES }, (data) => data && withSeen(data, seen));

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
-import { useIsSeen } from "@/lib/use-is-seen";
+import { usePageVisible } from "@/lib/use-page-visible";
 
-import { type Match, settleSeen } from "./matches.queries";
+import { type Match, markSeen } from "./matches.queries";
 
 const BATCH_SIZE = 100;
 const NONE: ReadonlySet<string> = new Set();
@@ -14,7 +14,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The matches to mark as new, for this visit. Those shown are reported as seen, or else once the connection is back. */
 export function useNewMatches(matches: readonly Match[]): ReadonlySet<string> {
   const queryClient = useQueryClient();
-  const isSeen = useIsSeen();
+  const isSeen = usePageVisible();
   const connection = useAtomValue(connectionAtom);
   const [marked, setMarked] = useState(NONE);
   const fresh = matches.filter(({ isNew }) => isNew).map(({ id }) => id);
@@ -26,7 +26,7 @@ export function useNewMatches(matches: readonly Match[]): ReadonlySet<string> {
     const matchIds = unreported.split(" ");
     api.matches.seen
       .$post({ json: { matchIds } })
-      .then(() => settleSeen(queryClient, matchIds))
+      .then(() => markSeen(queryClient, matchIds))
       .catch(() => undefined);
   }, [connection, isSeen, queryClient, unreported]);
   return marked;

@@ -3,13 +3,13 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { type Me, meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
-import { noteActivity, setPresence } from "@/lib/presence";
+import { recordActivity, setPresence } from "@/lib/presence";
 
 import { conversationsQuery, cachedThreads, patchThread, refreshThreads } from "./messages.queries";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./send-again";
 import { readUpTo, unreadFrom } from "./thread";
-import { noteTyping } from "./typing";
+import { showTyping } from "./typing";
 import { clearUnread, refreshMeQuietly } from "./unread";
 
 const meOf = (queryClient: QueryClient) => queryClient.getQueryData(meQuery.queryKey);
@@ -64,7 +64,7 @@ export function followMessages() {
   onFrame("message", ({ message }, queryClient) => {
     const me = meOf(queryClient);
     if (!me) return;
-    if (message.senderId !== me.id) noteActivity(message.senderId);
+    if (message.senderId !== me.id) recordActivity(message.senderId);
     receiveMessage(queryClient, me, message);
   });
   onFrame("read", ({ userId, upTo }, queryClient) => {
@@ -73,8 +73,8 @@ export function followMessages() {
     else readByOther(queryClient, userId, upTo);
   });
   onFrame("typing", ({ userId }) => {
-    noteActivity(userId);
-    noteTyping(userId);
+    recordActivity(userId);
+    showTyping(userId);
   });
   onFrame("presence", ({ userId, isOnline }) => setPresence(userId, isOnline));
   onOnline((queryClient, isReturn) => {

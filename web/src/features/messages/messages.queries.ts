@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
-import { noteActivity } from "@/lib/presence";
+import { recordActivity } from "@/lib/presence";
 import { totalOf } from "@/lib/total-of";
 
 import { type ConversationPage, type ConversationPages, allConversations } from "./conversations";
@@ -20,9 +20,9 @@ const GAP_MESSAGES = 100;
 const THREADS = ["messages"] as const;
 
 /** Whoever wrote the last message a moment ago is there, also after the page was loaded anew. */
-function noteWriter(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
+function recordWriterActivity(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
   if (last?.senderId !== userId) return;
-  noteActivity(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
+  recordActivity(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
 }
 
 export const conversationsQuery = infiniteQueryOptions({
@@ -32,7 +32,7 @@ export const conversationsQuery = infiniteQueryOptions({
       query: { limit: String(PAGE_CONVERSATIONS), ...(pageParam && { before: pageParam }) },
     });
     const conversations = await response.json();
-    for (const { user, lastMessage } of conversations) noteWriter(user.id, lastMessage);
+    for (const { user, lastMessage } of conversations) recordWriterActivity(user.id, lastMessage);
     const total = totalOf(response);
     return { conversations, total, isLast: conversations.length < PAGE_CONVERSATIONS };
   },
@@ -59,7 +59,7 @@ async function fetchPage(
 /** The newest page, joined to what is held; what is too far away from it is let go. */
 async function fetchThread(userId: string, held: () => Thread | undefined): Promise<Thread> {
   const newest = await fetchPage(userId, { limit: PAGE_MESSAGES });
-  noteWriter(userId, newest.at(-1));
+  recordWriterActivity(userId, newest.at(-1));
   const fresh = { messages: newest, hasOlder: (newest[0]?.seq ?? 1) > 1 };
   const last = held()?.messages.at(-1);
   const between =

@@ -16,7 +16,7 @@ export function endTyping(userId: string) {
   getDefaultStore().set(typingAtom, new Set(endings.keys()));
 }
 
-export function noteTyping(userId: string) {
+export function showTyping(userId: string) {
   clearTimeout(endings.get(userId));
   endings.set(userId, setTimeout(endTyping, TYPING_TTL_MS, userId));
   getDefaultStore().set(typingAtom, new Set(endings.keys()));

@@ -44,7 +44,7 @@ export function clearUnread(queryClient: QueryClient, userId: string, left = 0):
 }
 
 /** Clears the count at once and on the server; a count that was asked for before it knew is asked for again. */
-export async function settleUnread(
+export async function markConversationRead(
   queryClient: QueryClient,
   userId: string,
   markRead: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { interestsField, updateMeSchema } from "@hereabouts/api/profile/profile.schema";
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
-import { isBlank, oneLine } from "@hereabouts/api/lib/seen-text.schema";
+import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";

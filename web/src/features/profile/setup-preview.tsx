@@ -1,4 +1,4 @@
-import { oneLine } from "@hereabouts/api/lib/seen-text.schema";
+import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
 
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";

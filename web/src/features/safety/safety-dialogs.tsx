@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from "react";
 import { Opening } from "@/components/states/opening";
 
 import type { MessagesWith } from "./report-subjects";
-import { askingAtom, useWarning } from "./safety.queries";
+import { safetyDialogAtom, useWarning } from "./safety.queries";
 
 const BlockDialog = lazy(async () => ({ default: (await import("./block-dialog")).BlockDialog }));
 const ReportDialog = lazy(async () => ({
@@ -22,7 +22,7 @@ export function SafetyDialogs({ messagesWith }: SafetyDialogsProps) {
   return (
     <>
       <Suspense fallback={<Opening />}>
-        <Asked messagesWith={messagesWith} />
+        <OpenDialog messagesWith={messagesWith} />
       </Suspense>
       <Suspense>{warning && <WarningDialog key={warning.id} warning={warning} />}</Suspense>
     </>
@@ -30,13 +30,17 @@ export function SafetyDialogs({ messagesWith }: SafetyDialogsProps) {
 }
 
 /** Keeps its content while it goes away. */
-function Asked({ messagesWith }: SafetyDialogsProps) {
-  const [asking, setAsking] = useAtom(askingAtom);
-  const [shown, setShown] = useState(asking);
-  if (asking && asking !== shown) setShown(asking);
+function OpenDialog({ messagesWith }: SafetyDialogsProps) {
+  const [openDialog, setOpenDialog] = useAtom(safetyDialogAtom);
+  const [shown, setShown] = useState(openDialog);
+  if (openDialog && openDialog !== shown) setShown(openDialog);
   if (!shown) return null;
   const { what, subject } = shown;
-  const dialog = { subject, open: asking !== undefined, onClose: () => setAsking(undefined) };
+  const dialog = {
+    subject,
+    open: openDialog !== undefined,
+    onClose: () => setOpenDialog(undefined),
+  };
   const key = `${what} ${subject.event?.id ?? subject.person.id}`;
   return what === "block" ? (
     <BlockDialog key={key} {...dialog} />

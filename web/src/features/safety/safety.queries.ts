@@ -21,10 +21,10 @@ export type Subject = {
   event?: { id: string; title: string };
   leaves?: { id: string } | undefined;
 };
-export type Asking = { what: "block" | "report"; subject: Subject };
+export type OpenSafetyDialog = { what: "block" | "report"; subject: Subject };
 
 /** What is being asked; the dialogs stand above all screens. */
-export const askingAtom = atom<Asking>();
+export const safetyDialogAtom = atom<OpenSafetyDialog>();
 
 export const blocksQuery = queryOptions({
   queryKey: ["blocks"],

@@ -4,11 +4,11 @@ import { Ban, Flag } from "lucide-react";
 import type { MenuItem } from "@/components/ui/menu-item";
 import { memberTexts } from "@/texts/texts";
 
-import { type Subject, askingAtom } from "./safety.queries";
+import { type Subject, safetyDialogAtom } from "./safety.queries";
 
 /** What anybody can do about somebody else, or about their event, for a menu wherever they are shown. */
 export function useSafetyItems(subject: Subject): MenuItem[] {
-  const ask = useSetAtom(askingAtom);
+  const ask = useSetAtom(safetyDialogAtom);
   const { person, event } = subject;
   const { block, report, reportEvent } = memberTexts.safety;
   return [

@@ -7,7 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type AgeBound, type Ages, type TypedAges, readAges } from "./ages";
 import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";
-import { whenSettled } from "./when-settled";
+import { onNativeChange } from "./native-change";
 
 const BOUNDS = ["minAge", "maxAge"] as const;
 
@@ -44,7 +44,7 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
             {(control) => (
               <Input
                 {...control}
-                ref={whenSettled((value) => settle(bound, value))}
+                ref={onNativeChange((value) => settle(bound, value))}
                 type="number"
                 {...FILTER_AGE}
                 inputMode="numeric"

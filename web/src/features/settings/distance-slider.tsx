@@ -4,7 +4,7 @@ import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { MAX_DISTANCE } from "@hereabouts/api/profile/profile-limits.schema";
-import { whenSettled } from "./when-settled";
+import { onNativeChange } from "./native-change";
 
 const track =
   "[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-(image:--track) [&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-(image:--track) [&::-webkit-slider-runnable-track]:forced-edge";
@@ -37,7 +37,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
         </output>
       </div>
       <input
-        ref={whenSettled(settle)}
+        ref={onNativeChange(settle)}
         id={id}
         type="range"
         {...MAX_DISTANCE}

@@ -5,7 +5,7 @@ import { memberTexts } from "@/texts/texts";
 import type { Event } from "../events.queries";
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
-import { isBlank } from "@hereabouts/api/lib/seen-text.schema";
+import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 
 export type EventValues = {
   title: string;

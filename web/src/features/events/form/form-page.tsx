@@ -7,7 +7,7 @@ import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
 
-import { useReturnToList } from "../steps-to-list";
+import { useReturnToList } from "../list/steps-to-list";
 
 type FormPageProps = { title: string; eventId?: string; children: ReactNode };
 

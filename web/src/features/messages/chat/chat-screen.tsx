@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/states/error-state";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { personQuery } from "@/features/people/public";
 import { type Me, meQuery } from "@/features/profile/public";
-import { askingAtom } from "@/features/safety/public";
+import { safetyDialogAtom } from "@/features/safety/public";
 import { ApiError } from "@/lib/api-error";
 import { useDocumentTitle } from "@/lib/document-title";
 import { errorText } from "@/lib/error-text";
@@ -72,7 +72,7 @@ const Pane = ({ header, children }: { header: ReactNode; children: ReactNode }) 
 
 /** What one was sent can be reported, also when whoever sent it is not to be seen any more. */
 function ReportSomebodyGone({ userId }: { userId: string }) {
-  const ask = useSetAtom(askingAtom);
+  const ask = useSetAtom(safetyDialogAtom);
   const subject = { person: { id: userId, name: memberTexts.safety.thisPerson } };
   return (
     <Button variant="ghost" onClick={() => ask({ what: "report", subject })}>

@@ -1,4 +1,4 @@
-import { isBlank } from "@hereabouts/api/lib/seen-text.schema";
+import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 import { CircleAlert, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId } from "react";
 

@@ -4,22 +4,22 @@ import { useEffect } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
-import { useIsSeen } from "@/lib/use-is-seen";
+import { usePageVisible } from "@/lib/use-page-visible";
 
 import { patchThread } from "../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../thread";
-import { settleUnread } from "../unread";
+import { markConversationRead } from "../unread";
 
 /** Whoever has the chat before their eyes has read it. What failed is sent again when the connection comes back. */
 export function useReading(myId: string, userId: string, thread: Thread) {
   const queryClient = useQueryClient();
-  const isSeen = useIsSeen();
+  const isSeen = usePageVisible();
   const connection = useAtomValue(connectionAtom);
   const upTo = lastUnreadFrom(thread, userId);
 
   useEffect(() => {
     if (!isSeen || upTo === undefined || connection === "offline") return;
-    settleUnread(queryClient, userId, () =>
+    markConversationRead(queryClient, userId, () =>
       api.messages[":userId"].read.$post({ param: { userId }, json: { upTo } }),
     )
       .then(() => patchThread(queryClient, userId, (held) => readUpTo(held, myId, upTo)))

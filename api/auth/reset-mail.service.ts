@@ -1,0 +1,76 @@
+import type { Language } from "@hereabouts/db/enumerations";
+import type { Deps } from "../deps.ts";
+import { logSecurity } from "../security-log.ts";
+import { hashToken, newToken } from "../lib/tokens.ts";
+import type { NewAlert } from "../alerts/outbox.repo.ts";
+import { sendAlertsBy } from "../alerts/outbox.service.ts";
+import { deleteReset, insertReset } from "./reset.repo.ts";
+
+const RESET_MS = 60 * 60 * 1000;
+/** So long no newer token takes the place of one that was mailed. */
+const REPLACEABLE_AFTER_MS = RESET_MS / 2;
+
+type Asked = { appName: string; link: URL; token: string };
+type Words = { subject: string; paragraphs: string[] };
+
+const MAILS: Record<Language, (asked: Asked) => Words> = {
+  en: ({ appName, link, token }) => ({
+    subject: `Reset your ${appName} password`,
+    paragraphs: [
+      `Somebody, hopefully you, asked to reset the password of your ${appName} account.`,
+      `Open this link within an hour to choose a new one:\n${link}`,
+      `Or enter this reset token yourself:\n${token}`,
+      "If it wasn't you, ignore this mail: your password stays as it is.",
+    ],
+  }),
+  de: ({ appName, link, token }) => ({
+    subject: `Dein Passwort für ${appName} zurücksetzen`,
+    paragraphs: [
+      `Jemand, hoffentlich du, möchte das Passwort deines Kontos bei ${appName} zurücksetzen.`,
+      `Öffne innerhalb einer Stunde diesen Link und wähl ein neues:\n${link}`,
+      `Oder gib diesen Code selbst ein:\n${token}`,
+      "Wenn du das nicht warst, kannst du diese Mail ignorieren: Dein Passwort bleibt, wie es ist.",
+    ],
+  }),
+};
+
+function resetMail(
+  { appName, publicUrl }: Deps["env"],
+  { recipient, language }: NewAlert,
+  token: string,
+) {
+  // After the # nothing is sent to a server, so that the token stands in no log on the way.
+  const link = new URL(`/login#reset=${token}`, publicUrl);
+  const { subject, paragraphs } = MAILS[language]({ appName, link, token });
+  return { to: recipient, subject, text: `${paragraphs.join("\n\n")}\n` };
+}
+
+async function deliver(deps: Deps, alert: NewAlert, token: string) {
+  if (deps.mail) await deps.mail.send(resetMail(deps.env, alert, token));
+  else deps.console(`Password reset token for ${alert.recipient}: ${token}`);
+}
+
+/**
+ * Makes the token at the moment it is sent, so that only its hash is ever kept. An address without an account, or with
+ * three open tokens, gets nothing; what a request waits for is the same for all.
+ */
+async function sendResetToken(deps: Deps, alert: NewAlert) {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const now = deps.now();
+  const times = {
+    now,
+    expiresAt: now + RESET_MS,
+    replaceable: now + RESET_MS - REPLACEABLE_AFTER_MS,
+  };
+  const member = await insertReset(deps.db, alert.recipient, { tokenHash, ...times });
+  if (member === undefined) return;
+  logSecurity(deps, "reset_requested", member);
+  // What could not be sent is tried again with a token of its own, and takes up no room.
+  await deliver(deps, alert, token).catch(async (error: unknown) => {
+    await deleteReset(deps.db, tokenHash);
+    throw error;
+  });
+}
+
+export const sendResetMails = (deps: Deps) => sendAlertsBy(deps, "password_reset", sendResetToken);

@@ -1,0 +1,27 @@
+import type { Language } from "@hereabouts/db/enumerations";
+import { ENGLISH } from "./bot-replies-english.ts";
+import { GERMAN } from "./bot-replies-german.ts";
+import type { BotReplies } from "./bot-replies-topics.ts";
+
+const SPOKEN: Record<Language, BotReplies> = { en: ENGLISH, de: GERMAN };
+
+type Speaker = { id: number; language: Language; interests: readonly string[] };
+
+/** A line that fits the message, one that the speaker has not used yet while there is any, else the one used longest ago. */
+export function chooseReply(speaker: Speaker, message: string, said: readonly string[]) {
+  const { topics, anything } = SPOKEN[speaker.language];
+  const topic = topics.find(({ about }) => about.test(message));
+  const lines = [...turned(topic?.lines ?? [], speaker.id), ...turned(anything, speaker.id)].map(
+    (line) => line.replace("{interest}", speaker.interests[0] ?? "coffee"),
+  );
+  const lastUse = new Map(lines.map((line) => [line, said.lastIndexOf(line)]));
+  return lines.reduce((best, line) =>
+    (lastUse.get(line) ?? 0) < (lastUse.get(best) ?? 0) ? line : best,
+  );
+}
+
+/** Everybody begins somewhere else, so that two bots seldom say the same. */
+function turned(lines: readonly string[], by: number) {
+  const start = lines.length === 0 ? 0 : by % lines.length;
+  return [...lines.slice(start), ...lines.slice(0, start)];
+}

@@ -1,4 +1,0 @@
-type Topic = { about: RegExp; lines: readonly string[] };
-
-/** What a bot finds to say, by what the visitor's message is about: the first topic that fits is taken. */
-export type SmallTalk = { topics: readonly Topic[]; anything: readonly string[] };

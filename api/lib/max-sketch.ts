@@ -1,0 +1,32 @@
+const ROWS = 4;
+const COLUMNS = 65_536;
+
+/**
+ * The largest number put for each key, in 2 MB however many keys there are (a count-min sketch with maxima, Cormode and
+ * Muthukrishnan 2005). Never less than what was put; more only when all four of a key's cells are shared, one in a
+ * thousand keys at 12,000 of them.
+ */
+export function createMaxSketch() {
+  const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
+  let cells: Float64Array | undefined;
+
+  /** Sixteen bits of the key's hash for each row. */
+  function columnsOf(key: string | number) {
+    const hash = Bun.hash.wyhash(String(key), seed);
+    return Array.from(
+      { length: ROWS },
+      (_, row) => row * COLUMNS + Number((hash >> BigInt(16 * row)) & 0xffffn),
+    );
+  }
+
+  return {
+    get: (key: string | number) => {
+      const known = cells;
+      return known ? Math.min(...columnsOf(key).map((column) => known[column] ?? 0)) : 0;
+    },
+    put: (key: string | number, value: number) => {
+      const kept = (cells ??= new Float64Array(ROWS * COLUMNS));
+      for (const column of columnsOf(key)) kept[column] = Math.max(kept[column] ?? 0, value);
+    },
+  };
+}

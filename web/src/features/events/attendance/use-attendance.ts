@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { meQuery } from "@/features/profile/public";
+import { api } from "@/lib/api";
+import { ApiError } from "@/lib/api-error";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { type Event, attendeesQuery, eventQuery, patchEvent, readEvent } from "../events.queries";
+
+const CODES_WITH_REASON = new Set([
+  "event_full",
+  "event_over",
+  "event_cancelled",
+  "host_cannot_leave",
+  "rate_limited",
+]);
+
+function failureText(error: unknown, fallback: string) {
+  if (isSignedOut(error)) return memberTexts.events.noUser;
+  if (!(error instanceof ApiError) || !CODES_WITH_REASON.has(error.code ?? "")) return fallback;
+  return `${fallback} ${errorText(error, "")}`.trim();
+}
+
+async function setAttending(userId: string, id: string, isAttending: boolean) {
+  const call = { param: { id }, json: { userId } };
+  const { join, leave } = api.events[":id"];
+  return readEvent(async () => (await (isAttending ? join.$post(call) : leave.$post(call))).json());
+}
+
+/** Puts back what was shown, then what the server says now, if it says anything. */
+async function rollBack(queryClient: QueryClient, held: Event) {
+  const { id, isUserAttending, currentAttendees } = held;
+  patchEvent(queryClient, id, { isUserAttending, currentAttendees });
+  const asked = queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 });
+  const current = await asked.catch(() => undefined);
+  if (current) patchEvent(queryClient, id, current);
+}
+
+/** Shows at once that one goes or no longer goes, and takes it back if the server refuses. */
+export function useAttendance(myId: string, event: Event) {
+  const queryClient = useQueryClient();
+  const { id } = event;
+  return useMutation({
+    mutationFn: (isAttending: boolean) => setAttending(myId, id, isAttending),
+    onMutate: (isUserAttending) => {
+      const currentAttendees = event.currentAttendees + (isUserAttending ? 1 : -1);
+      patchEvent(queryClient, id, { isUserAttending, currentAttendees });
+      return event;
+    },
+    onSuccess: (current) => {
+      patchEvent(queryClient, id, current);
+      void queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    onError: (error, isAttending, held) => {
+      const fallback = isAttending ? memberTexts.events.joinFailed : memberTexts.events.leaveFailed;
+      toast({
+        title: memberTexts.events.errorTitle,
+        description: failureText(error, fallback),
+        variant: "destructive",
+      });
+      return held && !isSignedOut(error) ? rollBack(queryClient, held) : undefined;
+    },
+  });
+}

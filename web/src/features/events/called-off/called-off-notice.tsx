@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { Suspense, lazy, useEffect } from "react";
+
+import { type Event, acknowledgeCalledOff, calledOffQuery } from "../events.queries";
+
+const CalledOffDialog = lazy(async () => ({
+  default: (await import("./called-off-dialog")).CalledOffDialog,
+}));
+
+/** Says on the next visit what was called off meanwhile. The screen of such an event says it itself. */
+export function CalledOffNotice() {
+  const { data: events = [] } = useQuery(calledOffQuery);
+  const { pathname } = useLocation();
+  const unknown = events.filter(({ id }) => pathname !== `/events/${id}`);
+  if (unknown.length === 0) return null;
+  return (
+    <Suspense>
+      <CalledOffDialog events={unknown} />
+    </Suspense>
+  );
+}
+
+/** Whoever looks at a called-off event knows already, and its host did it. */
+export function useAcknowledgeCalledOff(event: Event, myId: string) {
+  const queryClient = useQueryClient();
+  const { id } = event;
+  const isNews = event.isCancelled && event.isUserAttending && event.createdBy !== myId;
+  useEffect(() => {
+    if (isNews) void acknowledgeCalledOff(queryClient, id);
+  }, [queryClient, id, isNews]);
+}

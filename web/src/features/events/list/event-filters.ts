@@ -1,0 +1,45 @@
+import type { EventSearch } from "../event-search";
+import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
+
+export const DATES = ["all", "today", "week", "month", "upcoming"] as const;
+export type EventFilters = {
+  q?: string;
+  category?: (typeof LIST_CATEGORIES)[number];
+  when?: Exclude<(typeof DATES)[number], "all">;
+};
+
+const DAY_MS = 86_400_000;
+const DAYS = { week: 7, month: 30 } as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], value?: string) =>
+  values.find((known) => known === value);
+
+/** What of an address makes sense as a filter. */
+export function filtersOf({ q = "", category, when }: EventSearch): EventFilters {
+  const words = q.trim().slice(0, SEARCH_MAX);
+  const known = oneOf(LIST_CATEGORIES, category);
+  const date = oneOf(DATES, when);
+  return {
+    ...(words && { q: words }),
+    ...(known && { category: known }),
+    ...(date && date !== "all" && { when: date }),
+  };
+}
+
+export const isFiltered = (filters: EventFilters) => Object.keys(filters).length > 0;
+
+/** The stretch of time that is asked for: a day by the clocks of this device, a week is 7 days and a month 30. */
+export function boundsOf(when: EventFilters["when"], now = new Date()) {
+  if (!when) return {};
+  if (when === "upcoming") return { from: now.toISOString() };
+  if (when !== "today")
+    return {
+      from: now.toISOString(),
+      to: new Date(now.getTime() + DAYS[when] * DAY_MS).toISOString(),
+    };
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  return {
+    from: new Date(year, month, day).toISOString(),
+    to: new Date(year, month, day + 1).toISOString(),
+  };
+}

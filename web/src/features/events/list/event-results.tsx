@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, CalendarSearch } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { ErrorState } from "@/components/states/error-state";
+import { Loading } from "@/components/states/loading";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/public";
+import { classNames } from "@/lib/class-names";
+import { errorText } from "@/lib/error-text";
+import { memberTexts } from "@/texts/texts";
+
+import type { Event } from "../events.queries";
+import type { FoundEvents } from "./use-events";
+
+type EventResultsProps = {
+  found: FoundEvents;
+  isFiltered: boolean;
+  onClear: () => void;
+  skeletons: ReactNode;
+  children: (events: Event[]) => ReactNode;
+};
+
+/** The four states of a list of events; the caller draws the full one. */
+export function EventResults(props: EventResultsProps) {
+  const { found, isFiltered, onClear, skeletons, children } = props;
+  const { query, events, total } = found;
+  if (query.isPending) return <Loading>{skeletons}</Loading>;
+  if (events === undefined)
+    return (
+      <ErrorState
+        title={memberTexts.events.failed}
+        message={errorText(query.error, memberTexts.events.failed)}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  if (total === 0) return isFiltered ? <NoMatch onClear={onClear} /> : <NoEvents />;
+  return (
+    <div className={classNames("transition", query.isPlaceholderData && "opacity-60")}>
+      {children(events)}
+      {query.hasNextPage && (
+        <div className="grid justify-center pb-8">
+          <Button
+            variant="secondary"
+            loading={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {memberTexts.events.showMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={CalendarSearch}
+    title={memberTexts.events.noMatch}
+    description={memberTexts.events.noMatchText}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        {memberTexts.events.clear}
+      </Button>
+    }
+  />
+);
+
+function NoEvents() {
+  const { isDemo, place, settings } = useSuspenseQuery(meQuery).data;
+  const isPlaceKnown = isDemo || (settings.showLocation && !place.isDefault);
+  const { emptyText, emptyUnset } = memberTexts.events;
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={memberTexts.events.empty}
+      description={isPlaceKnown ? emptyText : emptyUnset}
+      action={
+        <Link to="/events/create" className={buttonStyle("primary")}>
+          {memberTexts.events.add}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+
+import { type EventFilters, filtersOf } from "./event-filters";
+import { type EventSearch, eventSearch } from "../event-search";
+import { type Event, eventsQuery } from "../events.queries";
+import type { FilterChange } from "./filter-bar";
+
+const unique = (events: readonly Event[]) => [
+  ...new Map(events.map((event) => [event.id, event])).values(),
+];
+
+/** The events that the filters let through, as far as they were fetched. */
+export function useEvents(filters: EventFilters) {
+  const query = useInfiniteQuery({ ...eventsQuery(filters), placeholderData: keepPreviousData });
+  return {
+    query,
+    events: query.data && unique(query.data.pages.flatMap(({ events }) => events)),
+    total: query.data?.pages.at(-1)?.total,
+  };
+}
+export type FoundEvents = ReturnType<typeof useEvents>;
+
+/** The filters stand in the address of whatever screen shows the list. */
+export function useFilters(search: EventSearch) {
+  const navigate = useNavigate();
+  const go = { to: ".", replace: true, resetScroll: false } as const;
+  return {
+    filters: filtersOf(search),
+    clear: () => void navigate({ ...go, search: {} }),
+    change: (changed: FilterChange) =>
+      void navigate({ ...go, search: (held) => filtersOf({ ...eventSearch(held), ...changed }) }),
+  };
+}

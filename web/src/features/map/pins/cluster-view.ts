@@ -1,0 +1,24 @@
+import type { Point, Size } from "@/lib/map-projection";
+import { type MapView, fitView } from "../map-view";
+import { layOutPins } from "./pin-layout";
+import type { PersonPlace } from "./use-pin-places";
+
+/** A nearer look at those who stand as one, if it shows them as several. */
+export function separatingView(
+  gathered: readonly PersonPlace[],
+  own: Point,
+  size: Size,
+): MapView | undefined {
+  const view = fitView(
+    gathered.map(({ place }) => place),
+    size,
+  );
+  const { zoom } = view;
+  const marks = layOutPins(
+    gathered.map(({ person, place }) => ({ pin: person, x: place.x * zoom, y: place.y * zoom })),
+    { x: own.x * zoom, y: own.y * zoom },
+    { width: size.width * zoom, height: size.height * zoom },
+    size,
+  );
+  return marks.length > 1 ? view : undefined;
+}

@@ -1,0 +1,97 @@
+import { Link } from "@tanstack/react-router";
+import type { FocusEventHandler } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { ScoreBadge } from "@/components/ui/score-badge";
+import { usePresence } from "@/lib/presence";
+import { memberTexts } from "@/texts/texts";
+
+import { type Person, pinLabel, useIsPointed, usePointing } from "@/features/people/public";
+import type { Point } from "@/lib/map-projection";
+import { placedAt } from "../moving-layer";
+
+/** Only what is drawn inside grows: grown itself, a pin would go away from under the pointer. */
+const place =
+  "group absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full hover:z-10 focus-visible:z-10 data-pointed:z-10";
+const look =
+  "grid size-full place-items-center rounded-full ring-3 ring-surface shadow-lift transition group-hover:scale-112 group-focus-visible:scale-112 group-data-pointed:scale-125 group-data-pointed:ring-brand";
+
+type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
+
+/** Opens the chat with that person. */
+export function MapPin({ person, at, onFocus }: MapPinProps) {
+  const isOnline = usePresence(person) === "online";
+  const isPointed = useIsPointed("map", [person.id]);
+  const pointing = usePointing("map", person.id);
+  return (
+    <Link
+      to="/chat/$userId"
+      params={{ userId: person.id }}
+      draggable={false}
+      {...pointing}
+      onFocus={(event) => {
+        pointing.onFocus();
+        onFocus(event);
+      }}
+      data-pointed={isPointed || undefined}
+      style={placedAt(at)}
+      className={place}
+    >
+      <span aria-hidden className={look}>
+        <Avatar person={person} online={isOnline} className="block" />
+        <ScoreBadge
+          score={person.compatibilityScore}
+          size="small"
+          className="absolute -top-2 -right-2.5 ring-2 ring-surface"
+        />
+      </span>
+      <span className="sr-only">{pinLabel({ ...person, isOnline })}</span>
+    </Link>
+  );
+}
+
+type ClusterPinProps = {
+  people: readonly Person[];
+  at: Point;
+  onFocus: FocusEventHandler;
+  onOpen: () => void;
+};
+
+/** Many people in one spot: their number. */
+export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
+  const isPointed = useIsPointed(
+    "map",
+    people.map(({ id }) => id),
+  );
+  return (
+    <button
+      type="button"
+      onFocus={onFocus}
+      onClick={onOpen}
+      data-pointed={isPointed || undefined}
+      style={placedAt(at)}
+      className={place}
+    >
+      <span
+        aria-hidden
+        className={`${look} forced-edge bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+      >
+        {people.length}
+      </span>
+      <span className="sr-only">{memberTexts.map.cluster(people.length)}</span>
+    </button>
+  );
+}
+
+/** In the middle of the published area. */
+export const OwnMarker = ({ at }: { at: Point }) => (
+  <span
+    role="img"
+    aria-label={memberTexts.map.youAreHere}
+    style={placedAt(at)}
+    className="pointer-events-none absolute top-0 left-0 z-5 -mt-2.5 -ml-2.5 size-5"
+  >
+    <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand opacity-25" />
+    <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />
+  </span>
+);

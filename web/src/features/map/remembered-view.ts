@@ -1,0 +1,27 @@
+import { atom } from "jotai";
+
+import type { Plane, Position, Size } from "@/lib/map-projection";
+import { FIT, type MapView, clampView, toPlane } from "./map-view";
+
+/** Where one left the map of a neighbourhood: whoever comes back from a chat finds it so. */
+export type RememberedView = { neighbourhood: string; centre: Position; kmPx: number };
+
+export const rememberedViewAtom = atom<RememberedView | null>(null);
+
+const middleOf = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 });
+
+/** The view in terms that hold on another plane too; nothing where the map just shows everybody. */
+export function toRememberedView(
+  view: MapView,
+  { plane, size, neighbourhood }: { plane: Plane; size: Size; neighbourhood: string },
+): RememberedView | null {
+  if (view.zoom === FIT.zoom && view.x === FIT.x && view.y === FIT.y) return null;
+  const centre = plane.unproject(toPlane(middleOf(size), view));
+  return { neighbourhood, centre, kmPx: plane.kmPx * view.zoom };
+}
+
+export function restoreView({ centre, kmPx }: RememberedView, plane: Plane, size: Size): MapView {
+  const zoom = kmPx / plane.kmPx;
+  const [at, middle] = [plane.project(centre), middleOf(size)];
+  return clampView({ zoom, x: middle.x - at.x * zoom, y: middle.y - at.y * zoom }, size);
+}

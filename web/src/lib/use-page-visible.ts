@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from "react";
+
+function onVisibilityChange(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+const isVisible = () => document.visibilityState === "visible";
+
+/** Whether somebody has this page before their eyes. */
+export const usePageVisible = () => useSyncExternalStore(onVisibilityChange, isVisible);

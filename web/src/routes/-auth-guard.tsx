@@ -1,0 +1,82 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { Suspense, lazy, useEffect } from "react";
+
+import { ShellSkeleton } from "@/components/shell/shell-skeleton";
+import { StartFailure } from "@/components/shell/start-failure";
+import {
+  authStatusQuery,
+  configQuery,
+  AuthSkeleton,
+  saveDestination,
+  mailedToken,
+  SIGNED_OUT_PATHS,
+  takeDestination,
+} from "@/features/auth/public";
+import { SignInScreen } from "@/features/auth/sign-in-screen";
+import { meQuery } from "@/features/profile/public";
+import { goTo, usePageAddress } from "@/lib/page-address";
+import { loadMemberTexts, texts } from "@/texts/texts";
+
+const SignUpScreen = lazy(async () => ({
+  default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
+}));
+let memberApp: Promise<typeof import("./-member-app")> | undefined;
+const loadMemberApp = () =>
+  (memberApp ??= Promise.all([import("./-member-app"), loadMemberTexts()]).then(([part]) => part));
+const MemberApp = lazy(async () => ({ default: (await loadMemberApp()).MemberApp }));
+
+/** A sign-in ends with a full load of / (spec 2); from there the way goes on. */
+function goToSavedDestination() {
+  const destination = takeDestination();
+  const { href, origin } = window.location;
+  if (destination !== undefined && href === `${origin}/`) void goTo(destination, "replaceState");
+}
+
+/** Fetches what the first screen is made of. The gate shows what fails. */
+export async function prepareFirstScreen(queryClient: QueryClient) {
+  const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
+  if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));
+  goToSavedDestination();
+  const [{ openScreen }] = await Promise.all([loadMemberApp(), queryClient.fetchQuery(meQuery)]);
+  await openScreen(queryClient);
+}
+
+/** Decides by the state of the session what any path shows (spec 2). */
+export function AuthGuard() {
+  const { pathname, hash } = usePageAddress();
+  const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
+  const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname);
+  return (
+    <Suspense fallback={isSignedOutPath ? <AuthSkeleton /> : <ShellSkeleton />}>
+      <ByState pathname={pathname} isResetting={isResetting} />
+    </Suspense>
+  );
+}
+
+function ByState({ pathname, isResetting }: { pathname: string; isResetting: boolean }) {
+  const status = useQuery({ ...authStatusQuery, retryOnMount: false });
+  const isAuthenticated = status.data?.isAuthenticated === true;
+  const me = useQuery({ ...meQuery, enabled: isAuthenticated, retryOnMount: false });
+  const failed = [status, me].find((query) => query.isLoadingError);
+
+  if (failed)
+    return (
+      <StartFailure
+        title={failed === me && pathname === "/profile" ? texts.errors.profileTitle : undefined}
+        error={failed.error}
+        retrying={failed.isFetching}
+        onRetry={() => failed.refetch()}
+      />
+    );
+  if (status.isPending)
+    return SIGNED_OUT_PATHS.includes(pathname) ? <AuthSkeleton /> : <ShellSkeleton />;
+  if (!isAuthenticated || isResetting) return <SignedOut pathname={pathname} />;
+  if (me.data === undefined) return <ShellSkeleton />;
+  return <MemberApp />;
+}
+
+function SignedOut({ pathname }: { pathname: string }) {
+  const { href } = usePageAddress();
+  useEffect(saveDestination, [href]);
+  return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
+}

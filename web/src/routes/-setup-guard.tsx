@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { useSetAtom } from "jotai";
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
+
+import { AppShell } from "@/components/shell/app-shell";
+import { ShellSkeleton } from "@/components/shell/shell-skeleton";
+import { useSignOut } from "@/features/auth/public";
+import { meQuery, missingDetails } from "@/features/profile/public";
+import { toastAtom } from "@/lib/toast";
+
+import { Live } from "./-live";
+
+const SetupScreen = lazy(async () => ({
+  default: (await import("@/features/profile/setup-screen")).SetupScreen,
+}));
+
+/** Holds a member in setup until the profile is complete, then lets the routes through. */
+export function SetupGuard() {
+  const { pathname } = useLocation();
+  const { data: me } = useQuery(meQuery);
+  const signOut = useSignOut();
+  const isHeld = me !== undefined && missingDetails(me).length > 0;
+  useToastsThatLeadOn(pathname);
+  useTopAfterSetup(isHeld);
+  if (!me) return <ShellSkeleton />;
+  if (isHeld)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <SetupScreen me={me} signOut={signOut} />
+      </Suspense>
+    );
+  if (pathname === "/profile-setup") return <Navigate to="/" replace />;
+  return (
+    <AppShell
+      me={me}
+      counts={{ messages: me.unreadCount, matches: me.newMatchesCount }}
+      signOut={signOut}
+    >
+      <Live />
+      <Outlet />
+    </AppShell>
+  );
+}
+
+/** Where such a toast leads is in the navigation too: whoever goes somewhere needs it no more. */
+function useToastsThatLeadOn(pathname: string) {
+  const setShown = useSetAtom(toastAtom);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) setShown((shown) => (shown?.href ? null : shown));
+    last.current = pathname;
+  }, [pathname, setShown]);
+}
+
+/** Setup ends at its last button; what comes after it begins at its top. */
+function useTopAfterSetup(isHeld: boolean) {
+  const wasHeld = useRef(isHeld);
+  useLayoutEffect(() => {
+    if (wasHeld.current !== isHeld) window.scrollTo(0, 0);
+    wasHeld.current = isHeld;
+  }, [isHeld]);
+}
