@@ -13,8 +13,9 @@ import { openDeps } from "@hereabouts/api/open-deps";
 import { readEnv } from "@hereabouts/api/env";
 import { refreshRarity } from "@hereabouts/api/people/rarity.service";
 import { startSession } from "@hereabouts/api/sessions/session.service";
+import { seeded } from "@hereabouts/api/lib/seeded-random";
 import { KEPT, ROOT, runFolder } from "../folders.ts";
-import { seededRandom, seedMembers } from "../../seed-members.ts";
+import { seedMembers } from "../../seed-members.ts";
 import type { Shape } from "../../seed-members.ts";
 import { seedConversations } from "./seed-conversations.ts";
 import { seedEvents } from "./seed-events.ts";
@@ -48,7 +49,7 @@ async function seedHash() {
 
 /** Members drawn at random, in the order of their ids. */
 function drawIds(members: number) {
-  const random = seededRandom(7);
+  const random = seeded(7).next;
   const ids = new Set<number>();
   while (ids.size < Math.min(VIEWERS, members)) ids.add(1 + Math.floor(random() * members));
   return [...ids].sort((a, b) => a - b);
