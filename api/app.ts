@@ -34,10 +34,10 @@ const bounded = boundedBody(BODY_LIMIT_BYTES);
 const guardChange = (c: Context<AppEnv>, next: Next) =>
   sameOrigin(c, () => bounded(c, () => jsonOnly(c, next)));
 
-/** What brings a file has a limit and a form of its own, which its route keeps. */
+/** Upload routes have their own size limit and body format. */
 const takesFile = (path: string) => path.startsWith("/api/upload/");
 
-/** The whole API over what it is given; every mount stands here. */
+/** Builds the whole API from its dependencies; all routes are mounted here. */
 export function createApp(deps: Deps) {
   subscribeAll(deps);
   const app = new Hono<AppEnv>()

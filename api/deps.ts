@@ -23,7 +23,7 @@ import type { Files } from "./files/files.ts";
 import { createImages } from "./files/images.ts";
 import type { Images } from "./files/images.ts";
 
-/** Everything that the product needs of the world around it; tests bring their own clock and database. */
+/** Everything the product needs from outside; tests pass their own clock and database. */
 export type Deps = {
   env: Env;
   db: Database;
@@ -32,13 +32,13 @@ export type Deps = {
   presence: Presence;
   passwords: Passwords;
   limits: Limits;
-  /** What has happened, told to every feature; what they keep in memory hangs on it. */
+  /** The event bus; the caches of all features are invalidated by it. */
   events: AppEventBus;
   images: Images;
   files: Files;
   serverKey: Uint8Array;
   log: Log;
-  /** Absent without a mail server. */
+  /** Undefined without a mail server. */
   mail: Mail | undefined;
   metrics: Metrics;
   console: (line: string) => void;
@@ -48,7 +48,7 @@ export type Deps = {
 
 type Given = Pick<Deps, "env" | "db" | "serverKey"> & Partial<Deps>;
 
-/** Completes the parts that are given with the ones that production uses. */
+/** Completes the given parts with those of production. */
 export function createDeps(given: Given): Deps {
   const { env } = given;
   const now = given.now ?? Date.now;

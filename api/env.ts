@@ -86,7 +86,7 @@ const TOGETHER: (keyof z.output<typeof schema>)[][] = [
   ["GOOGLE_ISSUER", "GOOGLE_AUTHORIZATION_ENDPOINT", "GOOGLE_TOKEN_ENDPOINT"],
 ];
 
-/** What makes sense only together: each that is missing. */
+/** Variables that only make sense together: those that are missing. */
 const missingPartners = (present: Record<string, unknown>) =>
   TOGETHER.filter((names) => names.some((name) => name in present)).flatMap((names) =>
     names
@@ -123,7 +123,7 @@ export type Env = ReturnType<typeof readEnv>;
 
 export const VARIABLES = Object.keys(schema.shape);
 
-/** Each can also be read from the file that `NAME_FILE` names. */
+/** Each can also be read from the file named by `NAME_FILE`. */
 export const SECRETS = [
   "DATABASE_AUTH_TOKEN",
   "SMTP_URL",
@@ -133,7 +133,7 @@ export const SECRETS = [
   "METRICS_TOKEN",
 ] as const satisfies (keyof z.output<typeof schema>)[];
 
-/** Reads the configuration; an empty variable is an absent one. Throws one error that names every problem. */
+/** Reads the configuration; an empty variable counts as absent. Throws one error that names every problem. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const files = readSecretFiles(SECRETS, given);

@@ -18,7 +18,7 @@ import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.t
 
 const MINUTE_MS = 60_000;
 
-/** What a server does by itself while it runs; answers the way to end it. */
+/** Starts the server's periodic jobs; returns a function that stops them. */
 export function startJobs(deps: Deps) {
   const run = (name: string, job: () => Promise<unknown>) =>
     job().catch((error: Error) => deps.log.error("job failed", { job: name, error: error.name }));
@@ -40,14 +40,14 @@ export function startJobs(deps: Deps) {
     regularly("watch the moderation log", 1000, watchModerationLog),
     regularly("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
     regularly("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
-    // What else was deleted, and what somebody's reading kept there when an account was.
+    // Purges from the log what other deletions left there, and what a reader held back when an account was deleted.
     regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
     regularly("return memory", 5000, createMemoryReturn(deps.metrics)),
   ];
   void run("watch the moderation log", watchModerationLog);
-  // After the first answers, which somebody is waiting for.
+  // Delayed, so that it does not compete with the first requests.
   const soon = setTimeout(() => {
     void run("send what waits", () => sendDueAlerts(deps));
     void run("finish deletions", () => finishDeletions(deps));

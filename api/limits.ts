@@ -8,24 +8,24 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * How often a thing may be done: `count` at once, and as many again evenly over `seconds`; `RATE_LIMIT_SCALE` multiplies
- * every count. They are set where nobody gets who uses the app by hand, also when many share a network address.
- * The bounds of first contact are days and people, counted in the database: see messages/first-contact.service.ts.
+ * Rate limits: `count` at once, refilled evenly over `seconds`; `RATE_LIMIT_SCALE` multiplies every count. Nobody who
+ * uses the app by hand reaches them, also when many share an address. Limits of first contact are counted in the
+ * database: messages/first-contact.service.ts.
  */
 export const LIMITS = {
-  // By network address. Of sign-ins only those that fail count, and none of a browser that has signed in before.
+  // By network address. Of sign-ins only failures count, and none of a browser that has signed in before.
   signIn: { count: 60, seconds: 10 * MINUTE },
   register: { count: 60, seconds: HOUR },
   demo: { count: 60, seconds: HOUR },
   forgot: { count: 20, seconds: HOUR },
   reset: { count: 30, seconds: 10 * MINUTE },
   googleLink: { count: 30, seconds: 10 * MINUTE },
-  // By e-mail address, known or not, and network address; sign-ins that fail.
+  // By e-mail address, known or not, and network address; failed sign-ins.
   signInEmail: { count: 10, seconds: 15 * MINUTE },
   forgotEmail: { count: 5, seconds: HOUR },
-  // By e-mail address from everywhere: guesses spread over many networks still get no further than this.
+  // By e-mail address from everywhere, against guesses spread over many networks.
   signInAccount: { count: 50, seconds: 24 * HOUR },
-  // By account and browser that has signed in before.
+  // By account and a browser that has signed in before.
   signInDevice: { count: 10, seconds: 15 * MINUTE },
   // By account.
   signIns: { count: 120, seconds: 10 * MINUTE },
@@ -46,11 +46,11 @@ export const LIMITS = {
   block: { count: 60, seconds: MINUTE },
   report: { count: 20, seconds: HOUR },
   connection: { count: 60, seconds: MINUTE },
-  // By account and whom or what it is done to.
+  // By account and target.
   messagePair: { count: 60, seconds: MINUTE },
   attendanceEvent: { count: 20, seconds: MINUTE },
   typing: { count: 1, seconds: 1 },
-  // Of all connections of an account together: what they send, and what they ask to watch.
+  // Of all connections of an account together: frames sent, and events watched.
   frame: { count: 200, seconds: 20 },
   watch: { count: 60, seconds: MINUTE },
   // Bytes of messages, events and reports, `ROW_BYTES` for each included; by account, and by network address.
@@ -62,7 +62,7 @@ export type LimitName = keyof typeof LIMITS;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Counts in memory, so a restart forgets; each limit remembers a bounded number of keys. */
+/** Counts in memory, so a restart resets them; each limit holds a bounded number of keys. */
 export function createLimits(now: () => number, scale: number) {
   const buckets = Object.fromEntries(
     Object.entries(LIMITS).map(([name, rate]) => [name, createBuckets(rate, scale)]),
@@ -85,9 +85,9 @@ export function createLimits(now: () => number, scale: number) {
   }
 
   return {
-    /** Answers whether it may be done once more, and counts it if so. */
+    /** Counts one use if there is room; returns whether there was. */
     allows: (name: LimitName, key: Key) => buckets[name].take(key, now()) === 0,
-    /** The same, with an error that says when to come back. */
+    /** The same, throwing an error that says when to retry. */
     consume,
     refund: (name: LimitName, key: Key) => buckets[name].refund(key, now()),
     allowsFrom: (name: LimitName, networks: readonly Network[]) =>

@@ -9,7 +9,7 @@ export type Log = Record<LoggedLevel, (event: string, fields?: Fields) => void>;
 export const isLogged = (name: LoggedLevel, level: Level) =>
   LEVELS.indexOf(name) >= LEVELS.indexOf(level);
 
-/** One write for all lines of a turn of the event loop: a write each would cost more than the lines. */
+/** Writes all lines of a turn of the event loop at once: separate writes would cost more than the lines. */
 function gathered(write: (text: string) => unknown) {
   let lines = "";
   const flush = () => {
@@ -23,7 +23,7 @@ function gathered(write: (text: string) => unknown) {
   };
 }
 
-/** Structured lines, one JSON object each. Callers pass no secret, coordinate, message text or address. */
+/** Structured logging, one JSON object a line. Callers pass no secret, coordinate, message text or address. */
 export function createLog(
   level: Level,
   write: (line: string) => void = gathered((text) => process.stdout.write(text)),

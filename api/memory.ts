@@ -3,8 +3,8 @@ import type { Metrics } from "./metrics/metrics.ts";
 export const QUIET_ANSWERS = 1000;
 
 /**
- * The engine collects as it allocates: after a rush what it left would stay. Asked again and again, it collects once
- * there is no rush, in which everybody would wait for tens of milliseconds.
+ * The engine collects garbage as it allocates, so the memory of a busy period would stay. Called periodically, this
+ * collects once it is quiet; during load a collection would block requests for tens of milliseconds.
  */
 export function createMemoryReturn({ answers }: Pick<Metrics, "answers">) {
   let before = 0;

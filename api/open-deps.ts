@@ -8,7 +8,7 @@ import { readEnv } from "./env.ts";
 import { closeToOthers, writePrivately } from "./lib/private-files.ts";
 import { publishCoarsePlaces } from "./places/published-cells.service.ts";
 
-/** The key behind the pins, made once and kept beside the database; without it every pin would move. */
+/** The key that derives pins, created once and stored beside the database; with another key every pin would move. */
 function readServerKey(dataDir: string) {
   const path = join(dataDir, "server-key");
   if (!existsSync(path)) {
@@ -29,7 +29,7 @@ function warnOfOpenData({ env, log }: Deps) {
     });
 }
 
-/** Opens the world for a server: directory, key, database (migrated). */
+/** Opens what a server needs: directory, key, migrated database. */
 export async function openDeps(env = readEnv()) {
   writePrivately();
   mkdirSync(env.dataDir, { recursive: true });
@@ -37,7 +37,7 @@ export async function openDeps(env = readEnv()) {
     url: env.databaseUrl,
     ...(env.databaseAuthToken !== undefined && { authToken: env.databaseAuthToken }),
   });
-  // A server keeps copies of its own.
+  // Only a server keeps copies of the database before an upgrade.
   const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
   await migrateDatabase(db, copiesFolder);
   const serverKey = readServerKey(env.dataDir);

@@ -16,6 +16,6 @@ type SecurityEvent =
   | "data_exported"
   | "account_deleted";
 
-/** One line for whoever watches the log: `security.` and the event, with the member's public id where there is one. */
+/** Logs `security.` and the event, with the member's public id if there is one. */
 export const logSecurity = ({ log }: { log: Log }, event: SecurityEvent, member?: string | null) =>
   log.info(`security.${event}`, { member: member ?? undefined });

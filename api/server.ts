@@ -41,7 +41,7 @@ export async function startServer(env: Env) {
   const server = Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
-    // Each route refuses what is too large for it, in the form that all errors have; this is for what nobody sends by mistake.
+    // Routes refuse bodies over their own limits with our error format; this bounds what is never sent by mistake.
     maxRequestBodySize: REQUEST_MAX_BYTES,
     fetch: (request, listening) => site(request) ?? app.fetch(request, { server: listening }),
     websocket: {
@@ -72,7 +72,7 @@ export async function startServer(env: Env) {
     await server.stop(true);
     await deps.close();
   }
-  // With port 0 the address is known only now; links and redirects that leave the app need it.
+  // With port 0 the address is known only now; redirects and links in mails need it.
   env.publicUrl = env.publicUrl.replace(/:0$/, `:${server.port}`);
   return { url: env.publicUrl, log: deps.log, stop };
 }
@@ -107,7 +107,7 @@ function configuration() {
   }
 }
 
-/** Runs the server until a signal ends it; gives the way to end it for another reason. */
+/** Runs the server until a signal ends it; returns a function that stops it for another reason. */
 export async function runServer() {
   const env = configuration();
   const running = await startServer(env).catch((error: unknown) => refuse(explain(error, env)));
@@ -120,7 +120,7 @@ export async function runServer() {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // Under nohup there is no terminal left among these; the server then outlives the one it was started in.
+  // Under nohup SIGHUP is ignored, so that the server outlives its terminal.
   process.on("SIGHUP", [0, 1, 2].some(isatty) ? stop : () => undefined);
   // A closed terminal or pipe must not turn a log line into a crash.
   process.stdout.on("error", () => undefined);

@@ -10,7 +10,7 @@ import { sendMessageFrames } from "./messages/message-frames.ts";
 import { closeEndedSessions } from "./sockets/ended-sessions.ts";
 import { sendWarningFrames } from "./safety/warning-frames.ts";
 
-/** Who acts on what happens. Caches are not named: each subscribes to what makes it wrong where it is made. */
+/** Everything that reacts to events. Caches are not listed: each subscribes where it is defined. */
 export const subscribeAll = perDeps((deps: Deps) => {
   closeEndedSessions(deps);
   sendMessageFrames(deps);

@@ -1,16 +1,16 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "./viewer.ts";
 
-/** The realm of whoever leaves, until all of theirs is deleted: nobody looks from there, so nobody sees them. */
+/** The realm of a member whose account is being deleted: nobody is in it, so nobody sees them. */
 export const GONE_REALM = -1;
 
 const blocks = (blocker: string, blocked: string) =>
   `EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
 
 /**
- * Who may see whom, as SQL over `person`, the alias of a users row; the viewer is :viewer in :realm unless said
- * otherwise. Members and demo sandboxes are realms apart, a block hides two people from each other, and a suspended member
- * is seen by nobody. Whoever is not visible looks as if they had never existed.
+ * Who may see whom, as SQL over `person`, the alias of a users row; the viewer is :viewer in :realm unless given.
+ * Realms (members, each demo sandbox) are separate, a block hides two people from each other, and a suspended member
+ * is invisible. To the viewer, an invisible person does not exist.
  */
 export const visibleTo = (person: string, viewer = ":viewer", realm = ":realm") => `
   ${person}.realm = ${realm} AND ${person}.suspended_at IS NULL
@@ -27,7 +27,7 @@ export const blockedOrSuspendedIds = (viewer: string) => `
     UNION SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}
     UNION SELECT id FROM users WHERE suspended_at IS NOT NULL)`;
 
-/** The same rule over what is already in memory. */
+/** The same rule for rows in memory. */
 export const isVisible = (
   viewer: { realm: number; blockedIds: ReadonlySet<number> },
   person: { id: number; realm: number; isSuspended: boolean },
@@ -45,7 +45,7 @@ export const canSeePresence = (
   person: { showOnlineStatus: boolean },
 ) => viewer.showOnlineStatus && person.showOnlineStatus;
 
-/** The same rule in SQL, over `person`, the alias of a users row; it goes for typing and reading as well. */
+/** The same rule in SQL, over `person`, the alias of a users row; it applies to typing and read receipts too. */
 export const canSeePresenceSql = (viewer: string) => `
   person.show_online_status AND (SELECT show_online_status FROM users WHERE id = ${viewer})`;
 

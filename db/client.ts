@@ -56,7 +56,7 @@ export function databaseLoad({ $client }: Database): DatabaseLoad | undefined {
   return $client instanceof LocalClient ? $client.load : undefined;
 }
 
-/** Takes what was deleted out of a file's log as well; answers false if that has to be tried again. */
+/** Takes what was deleted out of a file's log as well; returns false if that has to be tried again. */
 export async function emptyLog({ $client }: Database): Promise<boolean> {
   return $client instanceof LocalClient ? $client.emptyLog() : true;
 }

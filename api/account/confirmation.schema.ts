@@ -1,2 +1,2 @@
-/** What is typed to delete an account without a password, in every language. */
+/** What an account without a password types to confirm its deletion, in every language. */
 export const CONFIRMATION = "DELETE";

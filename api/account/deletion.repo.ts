@@ -16,8 +16,8 @@ const MARK = `
   UPDATE users SET realm = ${GONE_REALM}, email = NULL, password_hash = NULL WHERE id = :userId`;
 
 /**
- * In one batch: nobody can come in any more or see the member, and nothing of theirs counts. What is left to delete
- * nobody sees, and a restart finds it. Answers what has to be told.
+ * Ends sign-ins, connections and visibility in one batch, so the member is gone for everybody at once. What is left to
+ * delete is invisible, and a restart finds it. Returns what has to be invalidated.
  */
 export async function beginDeletion(db: Database, userId: number) {
   const results = await db.$client.batch(
@@ -51,7 +51,7 @@ export async function beginDeletion(db: Database, userId: number) {
   };
 }
 
-/** Those whose deletion is under way, or was cut short. */
+/** Members whose deletion is running or was interrupted. */
 export async function findUnfinishedDeletions(db: Database) {
   const sql = `SELECT id FROM users WHERE realm = ${GONE_REALM} ORDER BY id`;
   return idsIn((await db.$client.execute(sql)).rows, "id");
@@ -62,7 +62,7 @@ export async function findHosted(db: Database, userId: number, limit: number) {
   return idsIn((await db.$client.execute({ sql, args: [userId, limit] })).rows, "id");
 }
 
-/** Deletes some messages of the userId's conversations, both sides, and the emptied ones; answers whether it was all. */
+/** Deletes up to `limit` of the member's messages and emptied conversations; returns whether none are left. */
 export async function deleteMessageBatch(db: Database, userId: number, limit: number) {
   const [deleted] = await db.$client.batch(
     [
@@ -86,12 +86,12 @@ export async function deleteMessageBatch(db: Database, userId: number, limit: nu
   return (deleted?.rowsAffected ?? 0) < limit;
 }
 
-/** The last of it; what refers to the member goes along. */
+/** The last step: rows that refer to the member are deleted by their foreign keys. */
 export const deleteUser = (db: Database, userId: number) =>
   db.$client.execute({
     sql: `DELETE FROM users WHERE id = ? AND realm = ${GONE_REALM}`,
     args: [userId],
   });
 
-/** What was deleted is overwritten in the file, and is now taken out of the log as well. */
+/** Deleted rows are overwritten in the file already; this removes them from the write-ahead log too. */
 export const purgeDeletedFromLog = (db: Database) => emptyLog(db);

@@ -37,7 +37,7 @@ async function requireConsent(deps: Deps, viewer: Viewer, { password, confirm }:
   if (!isRight) throw new AppError("wrong_password", "The password is not right.");
 }
 
-/** Deletes all there is of somebody who is marked as gone, a little at a time; may be cut short and called again. */
+/** Deletes everything of a member marked as gone, in small batches; can be interrupted and called again. */
 async function finishDeletion(deps: Deps, userId: number) {
   for (;;) {
     const hosted = await findHosted(deps.db, userId, EVENTS_AT_ONCE);
@@ -51,12 +51,12 @@ async function finishDeletion(deps: Deps, userId: number) {
   await purgeDeletedFromLog(deps.db);
 }
 
-/** What a crash or a fault cut short is done here. */
+/** Resumes deletions that a crash or an error interrupted. */
 export async function finishDeletions(deps: Deps) {
   for (const userId of await findUnfinishedDeletions(deps.db)) await finishDeletion(deps, userId);
 }
 
-/** The account ends at once, for everybody; then all that it wrote goes. */
+/** The account is gone for everybody at once; its content is deleted afterwards. */
 export async function deleteAccount(deps: Deps, viewer: Viewer, consent: DeleteAccount) {
   await requireConsent(deps, viewer, consent);
   const { sessions, known, events } = await beginDeletion(deps.db, viewer.id);

@@ -36,10 +36,10 @@ const PLACE = `
     'listedAge', listed_age, 'activeDay', ${day("active_day")}) AS item
   FROM places WHERE user_id = :viewer`;
 
-/** What there is once at most. */
+/** At most one of each. */
 const PARTS = { account: ACCOUNT, place: PLACE };
 
-/** What there are several of, each with where its list goes on; what others did is told as far as the screens tell it. */
+/** Lists, each with the column it is paged by; of others it holds only what the screens show. */
 const LISTS = {
   googleAccounts: `
     SELECT rowid AS place, json_object('subject', subject, 'linkedAt', ${time("linked_at")}) AS item
@@ -118,10 +118,10 @@ const MESSAGES = `
     'clientId', iif(sender_id = :viewer, client_id, NULL)) AS item
   FROM messages WHERE conversation_id = :conversation AND seq > :after`;
 
-/** `item` is JSON; `place` is where to go on after it. */
+/** `item` is JSON; `place` is the cursor of the next page. */
 type Exported = { place: number; item: string };
 
-/** Only the lists that tell of others ask for the realm, and what is not asked for may not be bound. */
+/** A statement may not be given arguments that it does not name: only lists that name others use the realm. */
 const askedFor = (sql: string, args: Record<string, number>) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => sql.includes(`:${name}`)));
 

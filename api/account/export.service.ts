@@ -8,7 +8,7 @@ const BATCH_SIZE = 200;
 
 type Page = { place: number; item: string }[];
 
-/** The items of a list page by page, with a turn for others in between. */
+/** Yields a list page by page, and lets other requests run in between. */
 async function* pages<Rows extends Page>(read: (after: number) => Promise<Rows>) {
   let after = 0;
   for (;;) {
@@ -62,8 +62,8 @@ async function* jsonChunks(deps: Deps, viewer: Viewer) {
 }
 
 /**
- * Everything held about the member as one JSON document, read while it is sent. Of others it tells what the screens
- * tell: who may not be seen is left out as if there were nobody.
+ * Everything stored about the member as one JSON document, streamed while it is read. Of others it holds what the
+ * screens show: people who may not be seen are left out.
  */
 export function exportMember(deps: Deps, viewer: Viewer) {
   const parts = jsonChunks(deps, viewer);

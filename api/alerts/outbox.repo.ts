@@ -14,7 +14,7 @@ const ADD = `
   SELECT ?1, ?2, ?4, ?3, ?3 WHERE (SELECT count(*) FROM outbox) < ${SIZE_MAX}
   ON CONFLICT (kind, recipient) DO UPDATE SET language = ?4, created_at = ?3, due_at = ?3, attempts = 0`;
 
-/** Puts an alert in, or the waiting one of its kind back to the front; answers whether there was room. */
+/** Adds an alert, or makes the waiting one of its kind due now; returns whether there was room. */
 export const addAlert = async (
   db: Database,
   { kind, recipient, language }: NewAlert,
@@ -27,7 +27,7 @@ export const findDueAlerts = (db: Database, now: number) =>
 
 const unchanged = ({ id, dueAt }: Alert) => and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
 
-/** Takes an alert for one attempt and puts it off until the next; undefined when another took it first. */
+/** Claims an alert for one attempt and postpones it to the next; undefined when another process claimed it first. */
 export const claimAlert = async (db: Database, alert: Alert, dueAt: number) =>
   (
     await db
@@ -37,6 +37,6 @@ export const claimAlert = async (db: Database, alert: Alert, dueAt: number) =>
       .returning()
   )[0];
 
-/** Removes it, unless it was asked for again meanwhile. */
+/** Removes the alert, unless it was requested again meanwhile. */
 export const removeAlert = (db: Database, alert: Alert) =>
   db.delete(outbox).where(unchanged(alert));

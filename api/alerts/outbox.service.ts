@@ -6,20 +6,20 @@ import { addAlert, claimAlert, findDueAlerts, removeAlert } from "./outbox.repo.
 import type { Alert, AlertKind, NewAlert } from "./outbox.repo.ts";
 
 const FIRST_PAUSE_MS = 30_000;
-/** With pauses that double, the last attempt comes about an hour after the first. */
+/** With delays that double, the last attempt comes about an hour after the first. */
 const ATTEMPTS_MAX = 8;
 
 type Sender = (deps: Deps, alert: Alert) => Promise<void>;
 
 const sendersOf = perDeps(() => new Map<AlertKind, Sender>());
 
-/** A feature says how alerts of its kind are worded and sent. */
+/** Registers how alerts of a kind are worded and sent. */
 export const sendAlertsBy = (deps: Deps, kind: AlertKind, sender: Sender) =>
   sendersOf(deps).set(kind, sender);
 
 const underWay = perDeps(() => ({ pass: Promise.resolve() }));
 
-/** Keeps the alert, so that a restart does not lose it, and sends it right after. */
+/** Stores the alert, so that a restart does not lose it, then sends it. */
 export async function queueAlert(deps: Deps, alert: NewAlert) {
   if (!(await addAlert(deps.db, alert, deps.now())))
     throw new AppError("rate_limited", "Too many mails are waiting. Try again in a while.", {
@@ -28,7 +28,7 @@ export async function queueAlert(deps: Deps, alert: NewAlert) {
   deps.schedule(() => sendDueAlerts(deps), 0);
 }
 
-/** Sends what is due, one after the other however often it is called. */
+/** Sends what is due; concurrent calls run one after the other. */
 export function sendDueAlerts(deps: Deps) {
   const last = underWay(deps);
   last.pass = last.pass

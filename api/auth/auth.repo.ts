@@ -20,7 +20,7 @@ export const findPasswordHash = async (db: Database, id: number) =>
 
 export type NewUser = typeof users.$inferInsert;
 
-/** Adds the member unless the address is taken; then undefined. */
+/** Adds the member; undefined if the address is taken. */
 export const insertUser = async (db: Database, user: NewUser) =>
   (
     await db
@@ -30,7 +30,7 @@ export const insertUser = async (db: Database, user: NewUser) =>
       .returning({ id: users.id })
   )[0]?.id;
 
-/** Answers the member's public id. */
+/** Returns the member's public id. */
 export const setPasswordHash = async (db: Database, id: number, passwordHash: string) =>
   (
     await db
@@ -40,10 +40,7 @@ export const setPasswordHash = async (db: Database, id: number, passwordHash: st
       .returning({ publicId: users.publicId })
   )[0]?.publicId;
 
-/**
- * Sets the new hash unless the old one was replaced meanwhile, and ends the open resets of the old one; answers whether
- * it did.
- */
+/** Sets the new hash and deletes open resets, unless the old hash was replaced meanwhile; returns whether it did. */
 export async function replacePasswordHash(
   db: Database,
   id: number,

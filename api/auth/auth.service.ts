@@ -15,7 +15,7 @@ import type { Viewer } from "../viewer.ts";
 
 const badCredentials = () => new AppError("bad_credentials", "Invalid email or password");
 
-/** Creates the member and signs in; answers the member's id and the session token. */
+/** Creates the member and signs in; returns the member's id and the session token. */
 export async function register(deps: Deps, { password, ...profile }: Register, device: Device) {
   refuseWeakPassword(deps.env, "password", password);
   const passwordHash = await deps.passwords.hash(password);
@@ -51,7 +51,7 @@ export async function login(
   }
   deps.limits.consume("signIns", user.id);
   const token = await startSession(deps, user.id, device);
-  // A password that was replaced while this one was verified ends the sessions of the old one.
+  // A password replaced while this one was being verified ends the sessions of the old one.
   if ((await findPasswordHash(deps.db, user.id)) !== user.passwordHash) {
     await endSession(deps, token);
     throw badCredentials();
@@ -60,7 +60,7 @@ export async function login(
   return { userId: user.id, token };
 }
 
-/** Whether it is the member's own password; undefined for whoever has none. */
+/** Whether it is the member's password; undefined for an account without one. */
 export async function checkOwnPassword({ db, passwords }: Deps, viewer: Viewer, password: string) {
   const hash = await findPasswordHash(db, viewer.id);
   return hash ? passwords.verify(password, hash) : undefined;

@@ -15,7 +15,7 @@ export function originOf(c: Context): Origin {
   return { networks: clientNetworks(c), deviceToken: TOKEN.test(token) ? token : undefined };
 }
 
-/** The browser keeps a token that makes it known to the account it has just signed in to. */
+/** Sets the token by which later sign-ins to this account recognise the browser. */
 export async function setDeviceCookie(c: Context, userId: number) {
   setCookie(c, cookieName(c), await rememberDevice(c.var.deps as Deps, userId, originOf(c)), {
     httpOnly: true,

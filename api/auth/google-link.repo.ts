@@ -5,14 +5,14 @@ import { and, eq, gt, lte } from "drizzle-orm";
 
 type LinkRequest = typeof googleLinkRequests.$inferInsert;
 
-/** A newer request of the same Google account takes the place of the older. */
+/** Replaces an older request of the same Google account. */
 export const insertLinkRequest = (db: Database, request: LinkRequest) =>
   db.batch([
     db.delete(googleLinkRequests).where(eq(googleLinkRequests.subject, request.subject)),
     db.insert(googleLinkRequests).values(request),
   ]);
 
-/** The request with the account that it waits for. */
+/** The request and the account it is for. */
 export const findLinkRequest = (db: Database, tokenHash: string, now: number) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const findLinkRequest = (db: Database, tokenHash: string, now: number) =>
 const COUNT = `
   UPDATE google_link_requests SET attempts = attempts + 1 WHERE token_hash = ? AND attempts < ?`;
 
-/** Counts an attempt; answers whether it was one of the first so many. */
+/** Counts an attempt; returns whether it is still within the limit. */
 export const countAttempt = async (db: Database, tokenHash: string, most: number) =>
   (await db.$client.execute({ sql: COUNT, args: [tokenHash, most] })).rowsAffected > 0;
 
@@ -41,7 +41,7 @@ const LINK = `
 
 type Confirmed = { subject: string; userId: number; passwordHash: string; now: number };
 
-/** Links the two unless either is linked already, or the password was replaced meanwhile; answers whether it did. */
+/** Links the two unless either is linked already or the password was replaced meanwhile; returns whether it did. */
 export async function linkConfirmed(db: Database, tokenHash: string, confirmed: Confirmed) {
   const [linked] = await db.$client.batch(
     [

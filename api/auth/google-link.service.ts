@@ -16,7 +16,7 @@ import { startSession } from "../sessions/session.service.ts";
 export const LINK_REQUEST_MS = 10 * 60_000;
 export const LINK_ATTEMPTS_MAX = 5;
 
-/** Keeps that Google's `sub` waits for the account's password; answers the token that the browser holds meanwhile. */
+/** Stores that Google's `sub` waits for the account's password; returns the token that the browser holds meanwhile. */
 export async function askForPassword(deps: Deps, subject: string, userId: number) {
   const token = newToken();
   const expiresAt = deps.now() + LINK_REQUEST_MS;
@@ -38,7 +38,7 @@ export async function readLinkRequest(deps: Deps, token: string) {
   return { email };
 }
 
-/** Links the Google account to the one whose password is given, and signs in; the password stays. */
+/** Links the Google account once the password is right, and signs in; the password stays valid. */
 export async function confirmLink(
   deps: Deps,
   { token, password }: { token: string; password: string },

@@ -23,7 +23,7 @@ const isLinked = (db: Database, { subject, userId }: Link) =>
       .where(and(eq(googleAccounts.subject, subject), eq(googleAccounts.userId, userId))),
   );
 
-/** Links the two, unless either is linked already; a password set before that goes with its open resets. */
+/** Links the two unless either is linked already; a password set before is removed with its open resets. */
 export const linkGoogle = (db: Database, link: Link) =>
   db.batch([
     db.insert(googleAccounts).values(link).onConflictDoNothing(),

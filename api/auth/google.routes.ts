@@ -24,7 +24,7 @@ const setHandshakeCookie = (c: Context<AppEnv>, { state, verifier, nonce }: Hand
     maxAge: HANDSHAKE_SECONDS,
   });
 
-/** A handshake is good for one return, whatever comes of it. */
+/** A handshake can be used once, whether it succeeds or not. */
 function consumeHandshake(c: Context<AppEnv>): Handshake | undefined {
   const [state, verifier, nonce] = getCookie(c, cookieName(c))?.split(".") ?? [];
   deleteCookie(c, cookieName(c), cookieOptions(c));

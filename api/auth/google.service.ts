@@ -25,13 +25,13 @@ export type GoogleRefusal =
   | "email_unverified";
 
 export type GoogleAnswer = { code?: string; state?: string; error?: string };
-/** `linkToken` when the password of the account is asked for first. */
+/** `linkToken` when the account's password has to be entered first. */
 type Outcome =
   | { linkToken: string }
   | { userId: number; token: string }
   | { refusal: GoogleRefusal };
 
-/** Google's text for a name may be anything; setup lets the member change it. */
+/** Google allows any text as a name; the member can change it during setup. */
 const nameOf = ({ name = "" }: GoogleClaims) =>
   nameField.safeParse([...name].slice(0, NAME_MAX).join("")).data ?? "New member";
 
@@ -49,7 +49,7 @@ async function createMember(deps: Deps, email: string, claims: GoogleClaims) {
   return userId;
 }
 
-/** The photo is copied once, for a new member, and whatever goes wrong with it is no reason to keep them out. */
+/** Copies the photo once, for a new member; a failure must not prevent the sign-in. */
 async function copyPhoto(deps: Deps, userId: number, { picture }: GoogleClaims) {
   if (!picture) return;
   try {
@@ -64,8 +64,8 @@ async function copyPhoto(deps: Deps, userId: number, { picture }: GoogleClaims) 
 }
 
 /**
- * Nobody proved the address of an account that was made with a password. Whoever did it may not be its owner, so what
- * they could come back with ends when the owner comes in.
+ * An address was never verified for an account made with a password: whoever made it may not own the address. So its
+ * password and sessions end when the owner signs in with Google.
  */
 async function link(deps: Deps, subject: string, userId: number) {
   await linkGoogle(deps.db, { subject, userId, linkedAt: deps.now() });
@@ -77,7 +77,7 @@ async function link(deps: Deps, subject: string, userId: number) {
 
 const GOOGLE_MAIL = /@(gmail|googlemail)\.com$/;
 
-/** At other domains somebody else may give out addresses: Google then knows only that one could be read once. */
+/** At other domains addresses can be reassigned: Google only knows that this one could be read once. */
 const isAuthoritative = (email: string, { hd }: GoogleClaims) =>
   GOOGLE_MAIL.test(email) || Boolean(hd);
 
@@ -98,7 +98,7 @@ async function signInAs(deps: Deps, claims: GoogleClaims, device: Device): Promi
   return { userId: owner, token: await startSession(deps, owner, device) };
 }
 
-/** Goes on where the browser comes back from Google: a session token, or why there is none. */
+/** Completes the return from Google: a session token, or the reason why there is none. */
 export async function finishGoogle(
   deps: Deps,
   { code, state, error }: GoogleAnswer,

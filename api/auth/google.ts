@@ -27,10 +27,10 @@ const claimsSchema = z.object({
 });
 
 export type GoogleClaims = z.output<typeof claimsSchema>;
-/** Why somebody was not let in, for the log. */
+/** Why a sign-in failed, for the log. */
 export class GoogleError extends Error {}
 
-/** What the browser keeps between leaving for Google and coming back; only the same browser can go on with it. */
+/** Stored in a cookie between leaving for Google and coming back, so that only the same browser can continue. */
 export type Handshake = { state: string; verifier: string; nonce: string };
 
 function checkClaims(
@@ -39,7 +39,7 @@ function checkClaims(
   nonce: string,
   now: number,
 ) {
-  // Google's own tokens may name the issuer without its scheme.
+  // Google's tokens may name the issuer without its scheme.
   const isIssuer = claims.iss === issuer || `https://${claims.iss}` === issuer;
   const isForUs = claims.aud.includes(clientId) && (claims.azp ?? clientId) === clientId;
   if (!isIssuer) throw new GoogleError("foreign issuer");
@@ -49,7 +49,7 @@ function checkClaims(
   if (claims.nonce !== nonce) throw new GoogleError("wrong nonce");
 }
 
-/** Only Google's own addresses, and those of a provider in its place: nobody else is asked for anything. */
+/** Photos are fetched from Google's hosts or the configured issuer only. */
 function isPhotoAddress(address: string, issuer: string) {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);
@@ -87,7 +87,10 @@ function createGoogle(settings: NonNullable<Env["google"]>) {
       return { url, handshake };
     },
 
-    /** Trades the code for who it is. The token comes straight from the endpoint, so that its claims suffice. */
+    /**
+     * Exchanges the code for the claims. The token comes straight from the endpoint over TLS, so its signature need
+     * not be checked.
+     */
     async redeem(publicUrl: string, code: string, { verifier, nonce }: Handshake, now: number) {
       const tokens = await inTime(
         clientFor(publicUrl).validateAuthorizationCode(settings.tokenEndpoint, code, verifier),
@@ -98,7 +101,9 @@ function createGoogle(settings: NonNullable<Env["google"]>) {
       return claims.data;
     },
 
-    /** The photo behind an address in the token, if it may be asked for, comes in time and is not too large. */
+    /**
+     * Fetches the photo that the token names; undefined if its host is not allowed, it takes too long or is too large.
+     */
     async photo(address: string, maxBytes: number) {
       if (!isPhotoAddress(address, settings.issuer)) return undefined;
       const signal = AbortSignal.timeout(PHOTO_TIMEOUT_MS);
@@ -108,12 +113,12 @@ function createGoogle(settings: NonNullable<Env["google"]>) {
   };
 }
 
-/** The cause without anything that was sent. */
+/** The cause of an error without anything that was sent. */
 export const googleFault = (error: unknown) => {
   if (error instanceof GoogleError) return error.message;
   if (error instanceof OAuth2RequestError) return error.code;
   return error instanceof Error ? error.constructor.name : "unknown";
 };
 
-/** Undefined without credentials. */
+/** Undefined without credentials in the configuration. */
 export const googleOf = perDeps(({ env }: Deps) => env.google && createGoogle(env.google));

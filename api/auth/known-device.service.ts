@@ -8,16 +8,16 @@ import {
   saveKnownDevice,
 } from "./known-device.repo.ts";
 
-/** After a year without a sign-in a browser is a stranger again. */
+/** A browser is forgotten after a year without a sign-in. */
 export const DEVICE_MS = 365 * 86_400_000;
 
-/** Where a guess comes from: its networks, and the token of a browser that has signed in before, to whatever account. */
+/** Where an attempt comes from: its networks, and the token of a browser that has signed in before to any account. */
 export type Origin = { networks: readonly Network[]; deviceToken: string | undefined };
 
-/** Bound to the account, so that the rows of two accounts do not tell that one browser used both. */
+/** Hashed with the account id, so that the rows of two accounts do not reveal that they share a browser. */
 const deviceHashOf = (userId: number, deviceToken: string) => hashToken(`${userId} ${deviceToken}`);
 
-/** The hash of the browser that asks, if it has signed in to this account before. */
+/** The hash of the requesting browser, if it has signed in to this account before. */
 export async function knownDeviceOf(
   { db }: Deps,
   userId: number | undefined,
@@ -28,14 +28,14 @@ export async function knownDeviceOf(
   return (await isKnownDevice(db, deviceHash)) ? deviceHash : undefined;
 }
 
-/** From now on the browser counts as known to the account; answers the token that it keeps. */
+/** Marks the browser as known to the account; returns the token to store in it. */
 export async function rememberDevice(deps: Deps, userId: number, { deviceToken }: Origin) {
   const token = deviceToken ?? newToken();
   await saveKnownDevice(deps.db, userId, deviceHashOf(userId, token), deps.now());
   return token;
 }
 
-/** A new password makes every browser a stranger but the one that set it. */
+/** A new password makes every other browser unknown. */
 export const deleteOtherDevices = ({ db }: Deps, userId: number, { deviceToken }: Origin) =>
   deleteKnownDevicesExcept(
     db,

@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPasswordOf } from "./auth.schema.ts";
 
-/** The 49,233 that leaks hold most often, all in lower case. */
+/** The 49,233 passwords most common in leaks, in lower case. */
 const COMMON = new Set(dictionary["passwords-common"]);
 
 const TOO_COMMON = "This password is too common. Choose one that others don't use.";
@@ -14,7 +14,7 @@ function problemOf({ passwordMin }: Env, password: string) {
   return COMMON.has(password.toLowerCase()) ? TOO_COMMON : undefined;
 }
 
-/** What the schema lets through may be too short for this server, or one that is tried first. */
+/** The schema does not know this server's minimum length or the common passwords. */
 export function refuseWeakPassword(
   env: Env,
   field: "password" | "newPassword",

@@ -14,8 +14,8 @@ const within = (name: string, networks: readonly Network[]) =>
   networks.map(({ key, share }) => ({ key: `${name} ${key}`, share }));
 
 /**
- * A known browser is counted on its own, so that nobody else's guesses lock it out. The name of the count holds the
- * password's hash: a new password begins anew, which ends the lock of the old one.
+ * A known browser has its own count, so that other people's attempts cannot lock it out. The key holds the password's
+ * hash: a new password starts a new count, which ends the lock.
  */
 async function countsOf(deps: Deps, email: string, user: Account, origin: Origin): Promise<Counts> {
   const device = await knownDeviceOf(deps, user?.id, origin);
@@ -28,7 +28,7 @@ async function countsOf(deps: Deps, email: string, user: Account, origin: Origin
   ];
 }
 
-/** Counts a password that is about to be tried, known address or not; answers how to take that back. */
+/** Counts a password about to be verified, whether the address exists or not; returns a function that undoes it. */
 export async function countPasswordAttempt(
   deps: Deps,
   email: string,
@@ -47,7 +47,7 @@ export async function countPasswordAttempt(
   };
 }
 
-/** Counts a request for a reset, by address and network; a known browser is counted on its own here too. */
+/** Counts a reset request by address and network; a known browser has its own count here too. */
 export async function countResetRequest(deps: Deps, email: string, user: Account, origin: Origin) {
   const device = await knownDeviceOf(deps, user?.id, origin);
   if (device !== undefined) return deps.limits.consume("forgotEmail", device);

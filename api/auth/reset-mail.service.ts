@@ -7,7 +7,7 @@ import { sendAlertsBy } from "../alerts/outbox.service.ts";
 import { deleteReset, insertReset } from "./reset.repo.ts";
 
 const RESET_MS = 60 * 60 * 1000;
-/** So long no newer token takes the place of one that was mailed. */
+/** For this long a mailed token is not replaced by a newer one. */
 const REPLACEABLE_AFTER_MS = RESET_MS / 2;
 
 type Asked = { appName: string; link: URL; token: string };
@@ -39,7 +39,7 @@ function resetMail(
   { recipient, language }: NewAlert,
   token: string,
 ) {
-  // After the # nothing is sent to a server, so that the token stands in no log on the way.
+  // Browsers do not send what follows the #, so the token appears in no log on the way.
   const link = new URL(`/login#reset=${token}`, publicUrl);
   const { subject, paragraphs } = MAILS[language]({ appName, link, token });
   return { to: recipient, subject, text: `${paragraphs.join("\n\n")}\n` };
@@ -51,8 +51,8 @@ async function deliver(deps: Deps, alert: NewAlert, token: string) {
 }
 
 /**
- * Makes the token at the moment it is sent, so that only its hash is ever kept. An address without an account, or with
- * three open tokens, gets nothing; what a request waits for is the same for all.
+ * Creates the token when the mail is sent, so that only its hash is ever stored. An address without an account, or
+ * with three open tokens, gets no mail; the response takes the same time for all.
  */
 async function sendResetToken(deps: Deps, alert: NewAlert) {
   const token = newToken();
@@ -66,7 +66,7 @@ async function sendResetToken(deps: Deps, alert: NewAlert) {
   const member = await insertReset(deps.db, alert.recipient, { tokenHash, ...times });
   if (member === undefined) return;
   logSecurity(deps, "reset_requested", member);
-  // What could not be sent is tried again with a token of its own, and takes up no room.
+  // A mail that failed is retried with a new token, and does not count as an open one.
   await deliver(deps, alert, token).catch(async (error: unknown) => {
     await deleteReset(deps.db, tokenHash);
     throw error;

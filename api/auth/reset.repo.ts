@@ -16,8 +16,8 @@ const INSERT = `
 type NewReset = { tokenHash: string; now: number; expiresAt: number; replaceable: number };
 
 /**
- * Adds the token; answers the account's public id unless nobody has this address, or three tokens are open of which none
- * runs out by `replaceable`.
+ * Adds the token and returns the account's public id; undefined if nobody has this address, or three tokens are open
+ * and none of them expires by `replaceable`.
  */
 export async function insertReset(
   db: Database,
@@ -55,7 +55,7 @@ const TAKE = `
     SELECT user_id FROM password_resets WHERE token_hash = :tokenHash AND expires_at > :now)
   RETURNING user_id`;
 
-/** Takes the token and every other of its account out of the table, so that of two used at once one gets it. */
+/** Deletes the token and all others of its account, so that of two concurrent uses one succeeds. */
 export async function takeResets(db: Database, tokenHash: string, now: number) {
   const { rows } = await db.$client.execute({ sql: TAKE, args: { tokenHash, now } });
   return rows[0]?.user_id as number | undefined;

@@ -17,7 +17,7 @@ function badToken() {
   return new AppError("bad_token", message, { fields: { token: message } });
 }
 
-/** Does and answers the same for every address: who has an account comes out only after the answer. */
+/** Does and returns the same for every address: whether it has an account is looked up after the response. */
 export async function forgotPassword(
   deps: Deps,
   email: string,
@@ -38,7 +38,9 @@ export async function forgotPassword(
       };
 }
 
-/** Answers whose password it was. The lock of sign-ins ends with the old password, which it counts. */
+/**
+ * Returns whose password it was. A new password also ends the lock on sign-ins, as attempts are counted per password.
+ */
 export async function resetPassword(
   deps: Deps,
   token: string,

@@ -5,7 +5,7 @@ const USES = `
   FROM json_each(:uses) AS use
   WHERE sessions.id = use.value ->> 0 AND last_used_at < use.value ->> 1`;
 
-/** Keeps when sessions were last used, given as pairs of inner id and time. */
+/** Stores when sessions were last used, given as pairs of inner id and time. */
 export const saveUses = (db: Database, uses: readonly (readonly [number, number])[]) =>
   db.$client.execute({ sql: USES, args: { uses: JSON.stringify(uses) } });
 
@@ -25,7 +25,7 @@ export type SessionRow = {
   last_used_at: number;
 };
 
-/** The current session first, then those used latest. */
+/** The current session first, then the most recently used. */
 export async function readSessions(db: Database, asker: Asker, limit: number) {
   const { rows } = await db.$client.execute({ sql: LISTED, args: { ...asker, limit } });
   return rows as unknown as SessionRow[];
@@ -38,7 +38,7 @@ export async function countSessions(db: Database, { viewer, now }: Asker) {
 
 const END = "DELETE FROM sessions WHERE public_id = :publicId AND user_id = :viewer RETURNING id";
 
-/** Ends one of the member's sessions; answers its inner id. */
+/** Ends one of the member's sessions; returns its inner id. */
 export async function deleteOwnSession(db: Database, viewer: number, publicId: string) {
   const { rows } = await db.$client.execute({ sql: END, args: { viewer, publicId } });
   return rows[0]?.id as number | undefined;

@@ -13,7 +13,7 @@ const SAVED_AT_ONCE = 1000;
 const USE_CLOCK_MS = 5 * 60_000;
 const FRESH_MS = 10 * 60_000;
 
-/** Writes down which sessions were used since the last time. A session with a live connection is in use. */
+/** Stores which sessions were used since the last run. A session with an open connection counts as used. */
 export async function saveSessionUses(deps: Deps) {
   const { db, hub, now } = deps;
   const unsaved = sessionUses(deps);
@@ -24,7 +24,7 @@ export async function saveSessionUses(deps: Deps) {
   while (pairs.length > 0) await saveUses(db, pairs.splice(0, SAVED_AT_ONCE));
 }
 
-/** The time of the last use is told by the five minutes. */
+/** The time of the last use is rounded to five minutes. */
 const toSession = (viewer: Viewer, row: SessionRow) => ({
   id: row.public_id,
   browser: row.browser,
@@ -44,7 +44,7 @@ export async function listSessions(deps: Deps, viewer: Viewer) {
   return { sessions: rows.map((row) => toSession(viewer, row)), total };
 }
 
-/** Answers whether it was the session that asks. */
+/** Returns whether it was the current session. */
 export async function endOwnSession(deps: Deps, viewer: Viewer, publicId: string) {
   const id = isPublicId(publicId)
     ? await deleteOwnSession(deps.db, viewer.id, publicId)
@@ -58,7 +58,9 @@ function refusePassword(code: "invalid_input" | "wrong_password", message: strin
   throw new AppError(code, message, { fields: { password: message } });
 }
 
-/** Whoever found a browser open does not sign its owner out everywhere else. */
+/**
+ * Requires the password or a fresh sign-in: somebody who finds an open browser must not sign the owner out elsewhere.
+ */
 async function requireOwner(deps: Deps, viewer: Viewer, password: string | undefined) {
   const isRight = await checkOwnPassword(deps, viewer, password ?? "");
   if (isRight === undefined) {

@@ -26,7 +26,7 @@ const CONVERSATION = `
   WHERE mine.user_id = :bot AND mine.other_id = :visitor
   ORDER BY message.seq DESC LIMIT 100`;
 
-/** The end of what the two have written, oldest first. */
+/** The last messages between the two, oldest first. */
 export async function readConversation(db: Database, bot: number, visitor: number) {
   const { rows } = await db.$client.execute({ sql: CONVERSATION, args: { bot, visitor } });
   return rows

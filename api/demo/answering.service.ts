@@ -14,10 +14,10 @@ const TYPING_AFTER_MS = 1000;
 const TYPING_MS = 1500;
 const TYPING_STEP_MS = 300;
 
-/** The bots who are about to answer: each has one answer under way at most. */
+/** Bots with a reply under way: one at a time each. */
 const answeringBots = perDeps(() => new Set<number>());
 
-/** A bot reads what the visitor wrote, types for a moment and answers, as anybody would: through the same calls. */
+/** The bot reads the message, types for a moment and replies through the services that members' requests use. */
 async function answerVisitor(deps: Deps, visitor: Member, recipientId: number) {
   if (visitor.realm === MEMBERS_REALM || answeringBots(deps).has(recipientId)) return;
   const bot = await findBot(deps.db, recipientId);
@@ -54,7 +54,7 @@ async function answer(deps: Deps, bot: BotRow, visitor: Member) {
   await sendMessage(deps, bot, visitor.publicId, { content });
 }
 
-/** What goes wrong later has nobody to tell; by then the whole sandbox may be gone. */
+/** A failure later has no request to report to; by then the whole sandbox may be deleted. */
 function later(deps: Deps, bot: BotRow, afterMs: number, work: () => Promise<void>) {
   deps.schedule(async () => {
     try {

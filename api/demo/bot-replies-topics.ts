@@ -1,4 +1,4 @@
 type Topic = { about: RegExp; lines: readonly string[] };
 
-/** What a bot finds to say, by what the visitor's message is about: the first topic that fits is taken. */
+/** A bot's replies by the topic of the visitor's message; the first topic that matches is used. */
 export type BotReplies = { topics: readonly Topic[]; anything: readonly string[] };

@@ -7,7 +7,7 @@ const SPOKEN: Record<Language, BotReplies> = { en: ENGLISH, de: GERMAN };
 
 type Speaker = { id: number; language: Language; interests: readonly string[] };
 
-/** A line that fits the message, one that the speaker has not used yet while there is any, else the one used longest ago. */
+/** A reply that fits the message and was not used yet, else the one used longest ago. */
 export function chooseReply(speaker: Speaker, message: string, said: readonly string[]) {
   const { topics, anything } = SPOKEN[speaker.language];
   const topic = topics.find(({ about }) => about.test(message));
@@ -20,7 +20,7 @@ export function chooseReply(speaker: Speaker, message: string, said: readonly st
   );
 }
 
-/** Everybody begins somewhere else, so that two bots seldom say the same. */
+/** Starts at a different reply for each bot, so that two bots seldom say the same. */
 function turned(lines: readonly string[], by: number) {
   const start = lines.length === 0 ? 0 : by % lines.length;
   return [...lines.slice(start), ...lines.slice(0, start)];

@@ -1,10 +1,10 @@
 import type { Language } from "@hereabouts/db/enumerations";
 import type { Profile } from "../people/person.columns.ts";
 
-/** The same in every language that a visitor may read. */
+/** The same text in every language of the app. */
 export type Worded = Record<Language, string>;
 
-/** `at` is where they stand, in kilometres north and east of the default place. */
+/** `at` is the position in kilometres north and east of the default place. */
 export type Bot = Pick<Profile, "name" | "age" | "intent" | "interests" | "status"> & {
   bio: Worded;
   at: readonly [northKm: number, eastKm: number];

@@ -1,7 +1,7 @@
 import type { Worded } from "./bot.ts";
 import type { BotName } from "./sandbox-people.ts";
 
-/** One message of a conversation that a sandbox begins with. */
+/** A message that exists when a sandbox is created. */
 type Line = { by: "bot" | "visitor"; minutesAgo: number; text: Worded };
 type SandboxConversation = { with: BotName; unread: number; lines: readonly Line[] };
 
@@ -16,7 +16,7 @@ export const CONNECTIONS: readonly { with: BotName; minutesAgo: number }[] = [
   { with: "Priya Nair", minutesAgo: 50 },
 ];
 
-/** The last `unread` lines of a talk, all by the bot, wait for the visitor. */
+/** The last `unread` messages, all by the bot, are unread. */
 export const CONVERSATIONS: readonly SandboxConversation[] = [
   {
     with: "Maya Okafor",

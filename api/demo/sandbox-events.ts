@@ -5,8 +5,8 @@ import type { BotName, VISITOR } from "./sandbox-people.ts";
 type Name = BotName | typeof VISITOR.name;
 
 /**
- * `day` counts from today by the clocks of the default time zone; without `clock` the event begins in about three
- * hours. `at` is in kilometres north and east of the default place. Those who attend stand in the order of joining.
+ * `day` counts from today in the default time zone; without `clock` the event begins in about three hours. `at` is in
+ * kilometres north and east of the default place. Attendees stand in the order of joining.
  */
 export type SandboxEvent = {
   title: Worded;

@@ -1,6 +1,6 @@
 import type { Bot } from "./bot.ts";
 
-/** Those who live close by. */
+/** Bots close to the default place. */
 export const NEIGHBOURS = [
   {
     name: "Maya Okafor",

@@ -1,6 +1,6 @@
 import type { Bot } from "./bot.ts";
 
-/** Those who live further out. */
+/** Bots further away. */
 export const OUTSKIRTS = [
   {
     name: "Carlos Mendes",

@@ -10,7 +10,7 @@ export const VISITOR = {
   status: "available",
 } as const;
 
-/** The made-up people of a sandbox. Most are close by and of the age that a visitor's filters start with. */
+/** The bots of a sandbox. Most are close and within the age filter that a visitor starts with. */
 export const BOTS = [...NEIGHBOURS, ...OUTSKIRTS] as const;
 
 export type BotName = (typeof BOTS)[number]["name"];

@@ -23,7 +23,7 @@ const KM_PER_DEGREE = 111.195;
 export type SandboxPlan = ReturnType<typeof planSandbox>;
 type SandboxConversation = (typeof CONVERSATIONS)[number];
 
-/** Counted from the middle of a cell, so that what counts as near does not hang on where in it the default place lies. */
+/** Measured from the middle of a cell, so that distances do not depend on where in its cell the default place lies. */
 function positionAt(from: Position, [northKm, eastKm]: readonly [number, number]) {
   const { latitude, longitude } = centreOf(cellAt(from, 2));
   const kmPerDegreeEast = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
@@ -117,7 +117,7 @@ function planConversation(
   };
 }
 
-/** By the clocks of the default zone; what has no time of day begins at the next half hour in three hours. */
+/** In the default time zone; without a clock time, at the first half hour three hours from now. */
 function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | "clock">) {
   if (clock === undefined) return Math.ceil(now() / HALF_HOUR_MS + 6) * HALF_HOUR_MS;
   const { defaultTimeZone } = env;
@@ -149,7 +149,7 @@ function planEvents(deps: Deps, language: Language, idOf: (name: string) => stri
   };
 }
 
-/** Everything that a new sandbox begins with, in the words of its visitor, by public id, with its times counted back from now. */
+/** Everything a new sandbox starts with, in the visitor's language, keyed by public id, with times relative to now. */
 export function planSandbox(deps: Deps, language: Language) {
   const now = deps.now();
   const people = planPeople(deps, language);

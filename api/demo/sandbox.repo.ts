@@ -66,7 +66,7 @@ const SIDES = `
   JOIN users AS other ON other.public_id = value ->> 'other' ${CONVERSATION_OF("person", "other")}
   JOIN messages AS message ON message.public_id = value ->> 'lastMessage'`;
 
-/** Makes the sandbox in one batch; answers the id of its visitor. */
+/** Inserts the sandbox in one batch; returns the visitor's id. */
 export async function insertSandbox(
   db: Database,
   { now, activeDay, visitor, ...plan }: SandboxPlan & { network: string },
@@ -91,7 +91,10 @@ export async function insertSandbox(
   return results.at(-1)?.rows[0]?.id as number;
 }
 
-/** Past the bound those go first of which their network has used most others since: one network crowds out only itself. */
+/**
+ * Over the limit, the least recently used sandboxes of the network that has most are deleted first: a network
+ * displaces only its own.
+ */
 const GONE = `
   SELECT id FROM demo_towns WHERE last_used_at <= :unusedSince
   UNION SELECT id FROM (
@@ -105,8 +108,8 @@ const SESSIONS = `
   WHERE person.realm IN (${GONE})`;
 
 /**
- * Deletes sandboxes that were not used since then, or are not among the `keep` that stay; at most `limit` of them.
- * Answers how many, and the sessions that ended with them.
+ * Deletes up to `limit` sandboxes that were not used since then or are not among the `keep` newest; returns how many,
+ * and the sessions that ended with them.
  */
 export async function deleteSandboxes(
   db: Database,
@@ -146,7 +149,7 @@ const BOTS_BY_NAME = `
   SELECT json_group_array(id) AS ids FROM users WHERE realm > 0 AND kind = 'figure'
     AND name IN (SELECT value FROM json_each(:names))`;
 
-/** The bots of all sandboxes who have these names. */
+/** The bots with these names in all sandboxes. */
 export async function findBotsNamed(db: Database, names: readonly string[]) {
   const { rows } = await db.$client.execute({
     sql: BOTS_BY_NAME,

@@ -16,20 +16,20 @@ export const SANDBOX_TTL_MS = 120 * MINUTE_MS;
 export const MAX_SANDBOXES = 200;
 const TOUCH_MS = MINUTE_MS;
 const BATCH_SIZE = 10;
-/** The others come online as anybody does: when they type. */
+/** Other bots come online as members do: by typing. */
 const ALWAYS_ONLINE = BOTS.filter((bot) => "isOnline" in bot).map(({ name }) => name);
 
-/** The widest network, as a keyed hash: enough to count sandboxes by, and no address. */
+/** A keyed hash of the widest network: enough to count sandboxes by, without storing an address. */
 function hashNetwork({ serverKey }: Deps, networks: readonly Network[]) {
   const key = networks.at(-1)?.key ?? "";
   return new Bun.CryptoHasher("sha256", serverKey).update(`network:${key}`).digest("base64url");
 }
 
-/** Makes a new sandbox that speaks a language, for a visitor from these networks; answers the visitor's id. */
+/** Creates a sandbox in a language for a visitor from these networks; returns the visitor's id. */
 export const createSandbox = async (deps: Deps, language: Language, networks: readonly Network[]) =>
   insertSandbox(deps.db, { ...planSandbox(deps, language), network: hashNetwork(deps, networks) });
 
-/** Keeps a sandbox that is in use. Told to the database once a minute at most. */
+/** Extends the life of a sandbox in use; written at most once a minute. */
 async function touchSandbox({ db, now }: Deps, sandbox: number) {
   const usedAt = now();
   const lastUse = await findLastUse(db, sandbox);
@@ -41,7 +41,7 @@ export const keepSandboxesInUse = (deps: Deps) =>
     kind === "visitor" ? touchSandbox(deps, realm) : undefined,
   );
 
-/** Removes the sandboxes that nobody uses any more, or all when the demo is off, and signs their visitors out. */
+/** Deletes sandboxes that nobody uses any more, or all when the demo is off, and ends their sessions. */
 export async function deleteUnusedSandboxes(deps: Deps) {
   const unusedSince = deps.env.demo ? deps.now() - SANDBOX_TTL_MS : Number.MAX_SAFE_INTEGER;
   let last: Awaited<ReturnType<typeof deleteSandboxes>>;

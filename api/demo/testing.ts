@@ -1,6 +1,6 @@
 import type { TestApp } from "../testing/app.ts";
 
-/** Enters a new sandbox through the front door; answers the visitor's client. */
+/** Enters a new sandbox over HTTP; returns the visitor's client. */
 export async function visit(t: TestApp, language = "en", headers: Record<string, string> = {}) {
   const answer = await t.signedOut.post("/api/demo-login", undefined, {
     "accept-language": language,
@@ -14,7 +14,7 @@ export async function visit(t: TestApp, language = "en", headers: Record<string,
 
 type Work = () => Promise<void>;
 
-/** A schedule that the test runs by hand, the soonest first. */
+/** Timers that the test runs by hand, the earliest first. */
 export function handSchedule() {
   const waiting: { work: Work; afterMs: number }[] = [];
   return {

@@ -20,7 +20,7 @@ function answer(c: Context, body: string, type: string) {
   return c.body(body, 200);
 }
 
-/** The document of `routes` and a page to read it. What they need is loaded for whoever asks, not at every start. */
+/** The document of `routes` and a page to read it. Built on the first request, not at every start. */
 export function docsRoutes(routes: readonly RouterRoute[]) {
   let document: string | undefined;
   let script: Promise<string> | undefined;

@@ -23,14 +23,17 @@ const MEANING: Record<number, string> = {
 const TOTAL = {
   "X-Total-Count": { description: "How many there are in all", schema: { type: "integer" } },
 };
-/** What every request may meet that changes something: another site's page, too much, no JSON. */
+/** Errors that every changing request may get: wrong origin, too large, not JSON. */
 const CHANGE_REFUSES: ErrorCode[] = ["forbidden", "too_large", "unsupported_media"];
 const PARAMETER = /^:(\w+)(?:\{(.+)\})?$/;
 
 const PATTERN_READABLE = 100;
 type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 
-/** Leaves out what nobody reads: the patterns of dates and named formats, and that a number is one. */
+/**
+ * Removes what makes the document harder to read: patterns of dates and named formats, and the bounds of safe
+ * integers.
+ */
 const omitUnreadable: Override = ({ jsonSchema }) => {
   if (jsonSchema.format !== undefined || (jsonSchema.pattern ?? "").length > PATTERN_READABLE)
     delete jsonSchema.pattern;
@@ -38,7 +41,7 @@ const omitUnreadable: Override = ({ jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** Zod's JSON schema: of a body what may be sent; of a query, where all is text, what the text has to mean. */
+/** Zod's JSON schema: the input of a body; for a query, where all is text, what the text is parsed to. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const options = { io, unrepresentable: "any", override: omitUnreadable } as const;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, options);
@@ -132,7 +135,7 @@ function toOperation({ method, path, handlers }: Chain) {
   };
 }
 
-/** Every route once, with all that stands in front of its handler. */
+/** Every route once, with all its middlewares. */
 export function chainsOf(routes: readonly RouterRoute[]) {
   const chains = new Map<string, Chain>();
   for (const { method, path, handler } of routes) {
@@ -165,7 +168,7 @@ function componentSchemas() {
   return schemas;
 }
 
-/** The OpenAPI document of the routes, from the schemas that validate. */
+/** The OpenAPI document of the routes, generated from the schemas that validate requests. */
 export function describeApi(routes: readonly RouterRoute[], appName: string) {
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
   for (const chain of chainsOf(routes)) {

@@ -5,14 +5,14 @@ import type { ShapeName } from "./shapes.ts";
 
 const namesOf = (frames: object) => Object.keys(frames).join(", ");
 
-/** What an answer holds: a shape, a list of it, another media type, or nothing. */
+/** Content of a response: a shape, a list of it, another media type, or none. */
 export type Content = ShapeName | `${ShapeName}[]` | `${string}/${string}` | null;
 
 export type Operation = {
   does: string;
   more?: string;
   answers: Partial<Record<101 | 200 | 201 | 204 | 302 | 503, Content>>;
-  /** Beside what the middlewares of the route refuse. */
+  /** Error codes beyond those that the route's middlewares declare. */
   refuses?: ErrorCode[];
   sendsFile?: string;
 };
@@ -21,7 +21,7 @@ const CURSOR = "Page with `limit` and `before`, the id of the last one you have.
 const PERSON_NOT_FOUND =
   "Somebody who was blocked, suspended, deleted or never existed: all the same 404.";
 
-/** What the schemas cannot say, by method and route. */
+/** What the schemas cannot express, by method and route. */
 export const OPERATIONS: Record<string, Operation> = {
   "GET /api/auth/status": {
     does: "Tell whether this browser is signed in",

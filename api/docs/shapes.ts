@@ -122,7 +122,7 @@ const error = z.strictObject({
   requestId: z.string().optional(),
 });
 
-/** What the API answers, by name. A test compares real answers with them, so that they stay true. */
+/** Response shapes by name. A test compares real responses with them. */
 export const SHAPES = {
   User: user,
   Me: me,

@@ -13,7 +13,7 @@ const JOIN = `
     AND event.starts_at > :now AND event.current_attendees < event.max_attendees
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
-/** Takes a place, if there is one and the event is still to come; answers whether it did. */
+/** Joins if there is a free place and the event is upcoming; returns whether it did. */
 export async function insertAttendee(
   db: Database,
   viewer: ViewerScope,
@@ -29,7 +29,7 @@ const LEAVE = `
     SELECT event.id FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
     WHERE event.public_id = :publicId AND ${visibleTo("person")} AND event.host_id <> :viewer)`;
 
-/** Gives the place of anybody but the host back; answers whether there was one. */
+/** Leaves the event (the host cannot); returns whether the member was attending. */
 export async function deleteAttendee(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: LEAVE, args })).rowsAffected > 0;
@@ -41,13 +41,13 @@ const ATTENDEES = `
   WHERE attendee.event_id = :event AND ${visibleTo("person")}
   ORDER BY attendee.id`;
 
-/** Those who attend and whom the viewer may see, in the order of joining. */
+/** Attendees whom the viewer may see, in the order of joining. */
 export async function readAttendees(db: Database, viewer: ViewerScope, event: number) {
   const args = { viewer: viewer.id, realm: viewer.realm, event };
   return (await db.$client.execute({ sql: ATTENDEES, args })).rows as unknown as SummaryRow[];
 }
 
-/** The inner ids of all who attend. */
+/** The inner ids of all attendees. */
 export async function findAttendeeIds(db: Database, event: number) {
   const sql = "SELECT user_id FROM event_attendees WHERE event_id = ?";
   return (await db.$client.execute({ sql, args: [event] })).rows.map(
@@ -58,7 +58,7 @@ export async function findAttendeeIds(db: Database, event: number) {
 const ATTENDED = `
   SELECT event_id FROM event_attendees WHERE user_id = :viewer AND event_id BETWEEN :least AND :most`;
 
-/** Those that the viewer attends of the events, and of others between them. */
+/** Those of the given events that the viewer attends. */
 export async function findAttended(db: Database, viewer: ViewerScope, ids: readonly number[]) {
   if (ids.length === 0) return new Set<number>();
   const args = { viewer: viewer.id, least: Math.min(...ids), most: Math.max(...ids) };
@@ -73,7 +73,7 @@ const ATTENDANCE = `
   CROSS JOIN users AS person ON person.id = event.host_id
   WHERE ${visibleTo("person")}`;
 
-/** How those of the events stand that the viewer may see. */
+/** Attendee count and state of those events that the viewer may see. */
 export async function readAttendance(
   db: Database,
   viewer: ViewerScope,

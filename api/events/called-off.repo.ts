@@ -10,7 +10,7 @@ const TELL = `
   WHERE event_id = ? AND called_off_seen IS NULL
     AND user_id <> (SELECT host_id FROM events WHERE id = event_id)`;
 
-/** Calls an event off, and remembers whom that has to be told; answers whether this call was the one that did. */
+/** Calls an event off and records which attendees have to be notified; returns whether this call did it. */
 export async function cancelEvent(db: Database, id: number) {
   const [cancelled] = await db.$client.batch(
     [
@@ -32,7 +32,7 @@ const ENTRIES = `
   SELECT event.id, event.realm, event.row, event.col, event.starts_at, event.latitude, event.longitude,
     event.category, event.host_id ${MISSED} ORDER BY event.starts_at, event.id`;
 
-/** The events that were called off and would begin later than that, to which the viewer was going. */
+/** Called-off events that the viewer was attending and that would begin after the given time. */
 export async function readCalledOff(db: Database, { id, realm }: ViewerScope, after: number) {
   const args = { viewer: id, realm, after };
   const { rows } = await db.$client.execute({ sql: ENTRIES, args });
@@ -43,7 +43,7 @@ const UNSEEN = `
   SELECT event.id ${MISSED} AND NOT attendee.called_off_seen
   ORDER BY event.starts_at, event.id LIMIT :limit`;
 
-/** The inner ids of those of them that the viewer does not know of. */
+/** The inner ids of those that the viewer has not acknowledged. */
 export async function findUnseenCalledOff(
   db: Database,
   { id, realm }: ViewerScope,
@@ -61,7 +61,7 @@ const SEE = `
     SELECT event.id FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
     WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
 
-/** Answers whether there is such an event that the viewer was going to. */
+/** Returns whether the viewer was attending such an event. */
 export async function markCalledOffSeen(
   db: Database,
   { id, realm }: ViewerScope,

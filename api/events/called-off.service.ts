@@ -9,7 +9,7 @@ import { eventNotFound, serializeEvents } from "./event.ts";
 
 const TOLD_MAX = 20;
 
-/** What was called off of the events that the viewer was going to and has not been told of, soonest first. */
+/** Called-off events that the viewer was attending and has not acknowledged, soonest first. */
 export async function listCalledOff(deps: Deps, viewer: Viewer) {
   const ids = await findUnseenCalledOff(deps.db, viewer, deps.now() - PAST_MS, TOLD_MAX);
   const rows = await eventRowsOf(deps, ids);
@@ -17,7 +17,7 @@ export async function listCalledOff(deps: Deps, viewer: Viewer) {
   return { events: serializeList(events), total: events.length };
 }
 
-/** The viewer knows that it was called off. Saying so twice is saying so once. */
+/** Records that the viewer has seen it. Idempotent. */
 export async function acknowledgeCalledOff(deps: Deps, viewer: Viewer, eventId: string) {
   const isKnown = isPublicId(eventId) && (await markCalledOffSeen(deps.db, viewer, eventId));
   if (!isKnown) throw eventNotFound();

@@ -9,7 +9,7 @@ const TTL_MS = 30_000;
 
 const ofEvent = ({ innerId }: { innerId: number }) => [innerId];
 
-/** What a list tells of events, the same for everybody: the soonest of a city are asked for again and again. */
+/** Event rows as lists show them, the same for every viewer: the next events of a city are requested all the time. */
 const eventCache = perDeps(({ events, now }: Deps) =>
   createCache<number, EventRow>(events, {
     maxEntries: MAX_ENTRIES,
@@ -22,7 +22,7 @@ const eventCache = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-/** Those of the events that there are, in their order. */
+/** Those of the events that exist, in the given order. */
 export async function eventRowsOf(deps: Deps, ids: readonly number[]) {
   const cache = eventCache(deps);
   const kept = cache.getMany(ids);

@@ -50,7 +50,7 @@ const toLocated = (row: EntryRow) => ({
 
 type After = { startsAt: number; id: number };
 
-/** The next of the events of a cell that are not called off, soonest first. */
+/** The next events of a cell that are not called off, soonest first. */
 export async function readEntries(
   db: Database,
   realm: number,
@@ -63,13 +63,13 @@ export async function readEntries(
   return (rows as unknown as EntryRow[]).map(toEntry);
 }
 
-/** Those of these events that can be listed, and where. */
+/** Those of these events that can be listed, with their cells. */
 export async function readLocatedEntries(db: Database, ids: readonly number[]) {
   const { rows } = await db.$client.execute({ sql: LOCATED, args: { ids: JSON.stringify(ids) } });
   return (rows as unknown as EntryRow[]).map(toLocated);
 }
 
-/** What can be searched in each of these events, in their order. */
+/** The searchable text of each of these events, in their order. */
 export async function readTexts(db: Database, ids: readonly number[]) {
   const { rows } = await db.$client.execute({ sql: TEXTS, args: { ids: JSON.stringify(ids) } });
   return rows.map((row) => ({

@@ -7,13 +7,13 @@ import type { Entry } from "./event-index.repo.ts";
 import { placeOf } from "./merge-sorted.ts";
 
 export const PAST_MS = 30 * 86_400_000;
-/** Of events and cells. */
+/** Counts events and cells. */
 const MAX_WEIGHT = 200_000;
 const BATCH_SIZE = 500;
 
 type Page = readonly Entry[];
 
-// Rows and columns of this level stay within 2048 on either side. A list asks for some 50 keys, and numbers are cheap.
+// Rows and columns of this level stay within 2048 on either side. A list looks up some 50 keys, and numbers are cheap.
 const keyOf = (realm: number, { row, col }: Cell) =>
   (realm * 4096 + row + 2048) * 4096 + col + 2048;
 
@@ -25,7 +25,7 @@ function withEntry(page: Page, entry: Entry) {
   return page.toSpliced(place, 0, entry);
 }
 
-/** What a list of events is chosen from: per cell when and where its events take place, by time. */
+/** Candidates for lists of events, in memory: per cell the time and place of its events, sorted by time. */
 function createEventIndex({ db, now, events }: Deps) {
   const cells = createCellCache<Page, Entry>(events, {
     maxWeight: MAX_WEIGHT,
@@ -54,9 +54,9 @@ function createEventIndex({ db, now, events }: Deps) {
   }
 
   return {
-    /** To be awaited before a list is made of cells. */
+    /** Await this before reading cells. */
     refresh: cells.refresh,
-    /** The events in a cell by time, without those called off, from 30 days ago on or longer. */
+    /** The events in a cell by time, without called-off ones, from 30 days ago on or longer. */
     eventsIn: (realm: number, cell: Cell): Page | Promise<Page> => {
       const key = keyOf(realm, cell);
       const read = async () => new Map([[key, await readPage(realm, cell)]]);
@@ -65,7 +65,7 @@ function createEventIndex({ db, now, events }: Deps) {
   };
 }
 
-/** Leaves the last state of each, where an event was moved in time while its cell was read. */
+/** Keeps the latest version of each event, if one was moved in time while its cell was being read. */
 function isLastOf(page: Page) {
   const last = new Map(page.map((entry) => [entry.id, entry]));
   return (entry: Entry) => last.get(entry.id) === entry;

@@ -1,6 +1,6 @@
 import type { Category } from "@hereabouts/db/enumerations";
 
-/** The two lists of the specification: what the list offers as a filter, and what the form offers. */
+/** The specification's two lists: categories of the filter, and categories of the form. */
 export const LIST_CATEGORIES = [
   "coffee",
   "fitness",

@@ -9,13 +9,16 @@ const SEARCHED_MAX = 5000;
 const SEARCH_BATCH_SIZE = 250;
 const FOLD_BATCH_SIZE = 8;
 const MAX_CHARACTERS = 16_000_000;
-/** Longer than any text but those of signs that unfold to whole phrases; `SEARCHED_MAX` of them can be kept. */
+/**
+ * Longer than any text except those of characters that unfold to whole phrases; `SEARCHED_MAX` of them fit into the
+ * cache.
+ */
 const FOLDED_MAX = 3200;
 
 const MARKS = /\p{M}+/gu;
 const ASCII = /^[\0-\x7F]*$/;
 
-/** Without case, accents and the other ways to write the same letter. */
+/** Normalises case, accents and compatibility forms. */
 export function fold(text: string) {
   if (ASCII.test(text)) return text.toLowerCase();
   // Marks go before as well: sorting a long run of them is what normalizing takes quadratic time for.
@@ -29,7 +32,7 @@ export function fold(text: string) {
 
 const ofEvent = ({ innerId }: { innerId: number }) => [innerId];
 
-/** What is searched, folded once and kept as long as there is room: hostile texts make folding dear, not finding. */
+/** Searchable texts, folded once: folding a hostile text is expensive, searching it is not. */
 const foldedTexts = perDeps(({ events }: Deps) =>
   createCache<number, string>(events, {
     maxWeight: MAX_CHARACTERS,
@@ -56,7 +59,7 @@ async function textsOf(deps: Deps, ids: readonly number[]) {
   return found;
 }
 
-/** What a text must hold: no word twice, none that stands in another, the longest and rarest first. */
+/** The words a text must contain: without duplicates or parts of other words, longest and rarest first. */
 export function wordsOf(q: string) {
   const words = [...new Set(fold(q).split(/\s+/))].toSorted((a, b) => b.length - a.length);
   return words.filter(
@@ -64,7 +67,7 @@ export function wordsOf(q: string) {
   );
 }
 
-/** The first of the events in which every word occurs, among as many as are searched for one list. */
+/** The first events that contain every word, among the first `SEARCHED_MAX`. */
 export async function searchEvents(
   deps: Deps,
   take: (count: number) => number[],

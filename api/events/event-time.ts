@@ -1,8 +1,8 @@
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * The instant that a text means: with an offset by itself, else by the clocks of the zone. A time that the clocks skip
- * counts as if they had not; of one that they show twice the first is meant.
+ * The instant a text means: with an offset as it says, else in the zone's local time. A time skipped by a clock change
+ * counts as if the clocks had not changed; of a repeated one the first is meant.
  */
 export function instantOf(dateTime: string, timeZone: string) {
   const toTheSecond = dateTime.replace(/\.\d+/, "");
@@ -11,6 +11,6 @@ export function instantOf(dateTime: string, timeZone: string) {
     : Temporal.PlainDateTime.from(toTheSecond).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The zone's name as the database of zones spells it. */
+/** The zone's name as the time zone database spells it. */
 export const zoneName = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;

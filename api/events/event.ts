@@ -15,14 +15,14 @@ export const eventNotFound = () => notFound("Event not found");
 
 type Creator = Profile & Pick<User, "id" | "isOnline">;
 
-/** What a member sees of an event. */
+/** An event as a member sees it. */
 export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "json"> & {
   creator: Creator;
   createdBy: string;
   isUserAttending: boolean;
 };
 
-/** Of an event, as of people, only what differs from viewer to viewer is written anew. */
+/** Only the fields that differ between viewers are serialized anew. */
 function serializeEvent(
   { presence }: Deps,
   seer: Person,
@@ -34,7 +34,10 @@ function serializeEvent(
   return `{${json},"creator":{${host.profile},"isOnline":${isOnline}},"createdBy":"${host.publicId}","isUserAttending":${isUserAttending}}`;
 }
 
-/** Those of the events that the viewer may see, with their hosts; `attended` holds the inner ids of the viewer's own. */
+/**
+ * Those of the events that the viewer may see, with their hosts; `attended` holds the inner ids of the events the
+ * viewer attends.
+ */
 export async function serializeEvents(
   deps: Deps,
   viewer: Viewer,

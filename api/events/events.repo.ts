@@ -8,7 +8,7 @@ import { visibleTo } from "../visibility.ts";
 
 type Event = typeof events.$inferSelect;
 
-// One text crosses into the program faster than all these columns.
+// One JSON text crosses from the engine to JavaScript faster than all these columns.
 const EVENT = `
   json_object('innerId', event.id, 'id', event.public_id, 'hostId', event.host_id, 'title', event.title,
     'description', event.description, 'category', event.category, 'location', event.location,
@@ -33,7 +33,7 @@ function toRow({ event }: Record<string, unknown>) {
   return { ...row, startsAt, innerId, hostId, json: serializeFields(row) };
 }
 export type EventRow = ReturnType<typeof toRow>;
-/** An event as it concerns one person. */
+/** An event with one person's relation to it. */
 export type OwnEventRow = EventRow & { isUserAttending: boolean };
 
 const ONE = `
@@ -57,7 +57,7 @@ export async function findEvent(
   return row && { ...toRow(row), isUserAttending: row.is_attending === 1 };
 }
 
-/** Those of the events that there are, in their order, whoever may see them. */
+/** Those of the events that exist, in the given order, without a visibility check. */
 export async function readEvents(db: Database, ids: readonly number[]) {
   const args = { ids: JSON.stringify(ids) };
   return (await db.$client.execute({ sql: MANY, args })).rows.map(toRow);
@@ -65,7 +65,7 @@ export async function readEvents(db: Database, ids: readonly number[]) {
 
 export type NewEvent = typeof events.$inferInsert;
 
-/** Stores the event with its host as the first to attend; answers its inner id. */
+/** Inserts the event with its host as the first attendee; returns its inner id. */
 export async function insertEvent(db: Database, event: NewEvent) {
   const [inserted] = await db.batch([
     db.insert(events).values(event).returning({ id: events.id }),
@@ -76,7 +76,7 @@ export async function insertEvent(db: Database, event: NewEvent) {
   return inserted[0]?.id as number;
 }
 
-/** Changes an event, unless it was called off or would have fewer places than attendees; answers whether it did. */
+/** Updates an event unless it was called off or would have fewer places than attendees; returns whether it did. */
 export async function updateEvent(
   db: Database,
   id: number,
@@ -92,7 +92,7 @@ export async function updateEvent(
   return changed.rowsAffected > 0;
 }
 
-/** Removes an event with its attendance; answers what it was and who was going, unless it was gone already. */
+/** Deletes an event with its attendance; returns what it was and who attended, or undefined if it was gone already. */
 export async function deleteEvent(db: Database, id: number) {
   const [attendance, deleted] = await db.$client.batch(
     [

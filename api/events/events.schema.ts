@@ -35,7 +35,7 @@ const eventFields = z.object({
   description: required(boundedText, DESCRIPTION_MAX, "Describe your event."),
   category,
   location: required(boundedLine, LOCATION_MAX, "Say where it takes place."),
-  /** With an offset or Z an instant; without, the time that clocks show in `timeZone`. */
+  /** With an offset or Z an instant; without, local time in `timeZone`. */
   dateTime: z.iso.datetime({ local: true, offset: true, error: "Choose a date and time." }),
   timeZone: z.string().max(64).refine(isTimeZone, "Choose a time zone.").optional(),
   maxAttendees: z
@@ -81,5 +81,5 @@ export const nearbyEventsSchema = z
   .refine(areTogether, together);
 export type NearbyEventsQuery = z.output<typeof nearbyEventsSchema>;
 
-/** Attendance is one's own; the specification's client names itself all the same. */
+/** A member joins only for themselves; the specification's client sends its own id all the same. */
 export const attendanceSchema = z.object({ userId: z.string().nullish() });

@@ -22,7 +22,7 @@ function refuse(field: string, message: string): never {
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
 }
 
-/** Empty means none; left out means unchanged. */
+/** Empty removes the cover; absent leaves it unchanged. */
 async function claimedCover(deps: Deps, viewer: Viewer, { imageUrl }: UpdateEvent) {
   if (imageUrl) await claimImage(deps, viewer, "imageUrl", imageUrl);
   return imageUrl === undefined ? {} : { imageUrl: imageUrl || null };
@@ -33,7 +33,7 @@ function requireFuture(deps: Deps, startsAt: number) {
   return startsAt;
 }
 
-/** To a tenth of a metre: further digits are nobody's meaning, and JSON in SQL would cut them. */
+/** To a tenth of a metre: more digits mean nothing, and JSON in SQL would truncate them. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 export function placedAt(position: Position) {
@@ -48,7 +48,7 @@ const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
     ? { latitude, longitude }
     : undefined;
 
-/** The middle of the published cell of the viewer, if any. */
+/** The middle of the viewer's published cell, if any. */
 export async function ownMiddle(deps: Deps, viewer: Viewer): Promise<Position | undefined> {
   await publishDuePlaces(deps);
   const [person] = await peopleOf(deps, [viewer.id]);
@@ -92,7 +92,7 @@ async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
   return row;
 }
 
-/** A time stays as it is, even a past one, unless it is changed. */
+/** The start stays as it is, even a past one, unless it is changed. */
 function newTimes(deps: Deps, row: EventRow, { dateTime, timeZone }: UpdateEvent) {
   const zone = zoneName(timeZone ?? row.timeZone);
   const startsAt = dateTime === undefined ? row.startsAt : instantOf(dateTime, zone);
@@ -127,7 +127,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   return serializeOneEvent(deps, viewer, edited);
 }
 
-/** Calls an event off. Calling it off twice is calling it off once. */
+/** Calls an event off. Idempotent. */
 export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await hostedEvent(deps, viewer, eventId);
   if (!(await cancelEvent(deps.db, row.innerId))) return;

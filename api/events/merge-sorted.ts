@@ -1,7 +1,7 @@
 type Dated = { id: number; startsAt: number };
-/** From `from` on, up to before `to`. */
+/** From `from` (inclusive) to `to` (exclusive). */
 export type Period = { from: number; to: number };
-/** Entries by time, and those among them that count: without `isWanted` all. */
+/** Entries sorted by time; without `isWanted` all of them count. */
 export type Selection<Entry> = {
   entries: readonly Entry[];
   isWanted?: ((entry: Entry) => boolean) | undefined;
@@ -10,7 +10,7 @@ export type Selection<Entry> = {
 const comesBefore = (a: Dated, b: Dated) =>
   a.startsAt === b.startsAt ? a.id < b.id : a.startsAt < b.startsAt;
 
-/** Where in a sorted list the first entry stands that begins at that time or later. */
+/** The index of the first entry that begins at that time or later. */
 export function placeOf(list: readonly Dated[], time: number) {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -21,7 +21,7 @@ export function placeOf(list: readonly Dated[], time: number) {
   return low;
 }
 
-/** Walks all that is selected: the soonest first, or with step -1 the latest. */
+/** Iterates over all selected entries: soonest first, or with step -1 latest first. */
 export function mergeSorted<Entry extends Dated>(
   selections: readonly Selection<Entry>[],
   { from, to }: Period,
@@ -38,7 +38,7 @@ export function mergeSorted<Entry extends Dated>(
     }
   }
 
-  /** Keeps the turns sorted, so that the next is the last of them. */
+  /** Keeps the cursors sorted, so that the next one is the last. */
   function line(turn: Turn) {
     let place = turns.length;
     for (; place > 0; place -= 1) {
@@ -76,7 +76,7 @@ export function mergeSorted<Entry extends Dated>(
       if (found) line({ selection: turn.selection, ...found });
       return turn.entry;
     },
-    /** How many are left, as far as `most`. */
+    /** Counts the remaining entries, up to `most`. */
     countLeft: (most: number) => {
       let count = 0;
       for (const turn of turns) {

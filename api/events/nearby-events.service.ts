@@ -22,13 +22,13 @@ const FOUND_MAX = 500;
 // From the middle of a cell to its furthest corner, where the antimeridian has widened it.
 const CELL_REACH_KM = 15;
 
-/** Of the place that is asked about, one's own, or the default one; a demo visitor stays where they are. */
+/** The place in the query, the viewer's own, or the default one; a demo visitor's place cannot be overridden. */
 const centreFor = async (deps: Deps, viewer: Viewer, query: NearbyEventsQuery) =>
   lookingOrigin(deps, viewer, await ownMiddle(deps, viewer), query) ?? deps.env.defaultPosition;
 
 type IsWanted = Selection<Entry>["isWanted"];
 
-/** What the viewer asked for and may see, wherever it is; undefined for everything. */
+/** Matches what the viewer asked for and may see, wherever it is; undefined when everything matches. */
 async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined) {
   const [seer] = await peopleOf(deps, [viewer.id]);
   const isOfCategory: IsWanted =
@@ -38,7 +38,7 @@ async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined
     !seer.blockedIds.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
 }
 
-/** What counts in each cell around: of one that lies wholly inside the radius no distance has to be taken. */
+/** The entries to consider in each cell around: for cells wholly inside the radius no distance has to be computed. */
 async function selectionsAround(
   deps: Deps,
   viewer: Viewer,
@@ -89,7 +89,7 @@ function take({ next }: Walk, count: number) {
   return taken;
 }
 
-/** The page that is asked for, and how many there are in all. */
+/** The requested page, and the total count. */
 async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyEventsQuery) {
   const words = wordsOf(q);
   const end = Math.min(FOUND_MAX, offset + limit);
@@ -102,8 +102,8 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
 }
 
 /**
- * Upcoming events soonest first, then those of the last 30 days, latest first; of those called off the ones that the
- * viewer was going to, until they would have begun.
+ * Upcoming events soonest first, then those of the last 30 days, latest first. Called-off events are listed to those
+ * who were attending, until they would have begun.
  */
 export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: NearbyEventsQuery) {
   const missed = await readCalledOff(deps.db, viewer, deps.now());

@@ -4,7 +4,7 @@ import type { Member } from "../testing/enrol.ts";
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** An event as a client sends it, a day from now unless told otherwise. */
+/** The body that creates an event, a day from now unless `more` says otherwise. */
 export const eventAt = (t: TestApp, more: Record<string, unknown> = {}) => ({
   title: "Sunrise walk",
   description: "An easy hour uphill.",
@@ -14,14 +14,14 @@ export const eventAt = (t: TestApp, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Hosts an event through the front door. */
+/** Creates an event over HTTP. */
 export async function host(t: TestApp, by: Member, more: Record<string, unknown> = {}) {
   const { status, text, body } = await by.post("/api/events", eventAt(t, more));
   if (status !== 201) throw new Error(`host: ${status} ${text}`);
   return body;
 }
 
-/** The counts that are kept beside the attendance and do not agree with it. */
+/** Stored counts that do not match the attendance. */
 export async function miscounted({ deps }: TestApp) {
   const { rows } = await deps.db.$client.execute(`
     SELECT 'event' AS kind, id FROM events
@@ -33,7 +33,7 @@ export async function miscounted({ deps }: TestApp) {
   return rows.map(({ kind, id }) => `${String(kind)} ${String(id)}`);
 }
 
-/** From now on the answers to these statements are late, as they would be from a database elsewhere. */
+/** Delays the responses to these statements, as a remote database would. */
 export function answerLate({ deps }: TestApp, isMeant: (statement: string) => boolean, ms: number) {
   const { $client } = deps.db;
   const execute = $client.execute.bind($client);

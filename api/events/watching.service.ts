@@ -18,7 +18,7 @@ const frameOf = (
   ...attendance,
 });
 
-/** Sends the attendance to everybody who watches the event, and to `members` even if they do not. */
+/** Publishes the attendance to everybody who watches the event, and to `members` even if they do not. */
 export function emitAttendance({ events }: Deps, row: EventRow, members: readonly number[] = []) {
   const { id: eventId, currentAttendees, edits, isCancelled } = row;
   events.emit("attendance.published", { eventId, currentAttendees, edits, isCancelled, members });
@@ -28,7 +28,7 @@ export function sendEventFrames({ events, hub }: Deps) {
   events.subscribe("attendance.published", ({ members, ...attendance }) =>
     hub.publishAbout(subjectOf(attendance.eventId), frameOf(attendance), members),
   );
-  // An event that is gone cannot be asked for any more, so those who were going are told its title.
+  // A deleted event cannot be fetched any more, so the frame to attendees carries its title.
   events.subscribe("event.removed", ({ announcement }) => {
     if (!announcement) return;
     const { eventId, title, wasGoing } = announcement;
@@ -38,10 +38,10 @@ export function sendEventFrames({ events, hub }: Deps) {
   });
 }
 
-/** After somebody was hidden from these members: their connections watch no event of theirs any more. */
+/** After somebody became invisible to these members: removes that person's events from what their sockets watch. */
 export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly number[]) {
   for (const socket of userIds.flatMap(hub.connectionsOf)) {
-    // A copy, so that a watch that is still being looked up does not bring back what it saw before.
+    // A copy, so that a pending `watchEvents` for the old list finds that it was superseded.
     const eventIds = [...(latest.get(socket) ?? [])];
     if (eventIds.length === 0) continue;
     latest.set(socket, eventIds);
@@ -53,8 +53,8 @@ export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly numb
 }
 
 /**
- * From now on the socket watches these events, as far as its member may see them, and no others. It is told at once
- * how they stand, so that nothing is lost between reading an event and watching it.
+ * The socket watches these events from now on, as far as its member may see them, and no others. Their state is sent
+ * at once, so that no change between reading and watching an event is lost.
  */
 export async function watchEvents(socket: Socket, eventIds: readonly string[]) {
   const { deps, viewer } = socket.data;

@@ -7,10 +7,10 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-// Less than the ten seconds after which whoever waits for us is cut off without a word.
+// Below the ten seconds after which Bun drops a request without a response.
 const TIMEOUT_MS = 5000;
 
-/** The bucket cannot do it now; `code` says why, for the operator. */
+/** The bucket failed; `code` says why, for the operator. */
 class BucketError extends Error {
   override name = "BucketError";
   readonly code: string;
@@ -25,11 +25,13 @@ const reasonOf = (error: unknown) => {
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 };
 
-/** Files in a bucket that speaks S3. People are served through us, so no other origin has to be let in. */
+/**
+ * Files in an S3-compatible bucket. Browsers load them through this server, so the page policy needs no other origin.
+ */
 export function bucketFiles(bucket: Bucket, patienceMs = TIMEOUT_MS): Files {
   const client = new Bun.S3Client(bucket);
 
-  /** What is there after the request; nothing if there is no such object. The client's own calls never give up. */
+  /** The object; undefined if it does not exist. The S3 client itself has no timeout. */
   async function ask(method: "GET" | "PUT" | "DELETE", name: string, body?: Uint8Array) {
     const response = await fetch(client.presign(`uploads/${name}.webp`, { method }), {
       method,

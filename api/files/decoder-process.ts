@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 
-/** As it is beside the bundled server, else as it is beside this file. */
+/** Beside the bundled server, else beside this file. */
 const BUNDLED = join(import.meta.dir, "decoder.js");
 const DECODER = existsSync(BUNDLED) ? BUNDLED : join(import.meta.dir, "decoder.ts");
 export const EXIT = { damaged: 2, tooManyPixels: 3 } as const;
 const POLL_INTERVAL_MS = 20;
 
-/** Some times what a picture of 40 megapixels needs. */
+/** Several times what a picture of 40 megapixels needs. */
 export const DECODER_BOUNDS = { timeoutMs: 60_000, memoryMaxBytes: 512 * 1024 * 1024 };
 
 export type Decoded = Uint8Array | "damaged" | "too many pixels" | "out of bounds";
 
-/** What the process has in memory; nothing where the system does not say. */
+/** Resident memory of the process; undefined where the system does not report it. */
 function residentBytes(pid: number) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -23,18 +23,18 @@ function residentBytes(pid: number) {
   }
 }
 
-/** Threads that it starts later inherit this. */
+/** Threads it starts later inherit the priority. */
 function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
 /**
- * Draws a picture anew in a process of its own, which knows nothing of the server, ends with it, and is killed when it
- * takes too long or too much memory. The engine reserves more addresses than it uses, so `ulimit -v` cannot bound it.
+ * Re-encodes a picture in a separate process, which is killed when it takes too long or too much memory. The engine
+ * reserves more address space than it uses, so `ulimit -v` cannot bound it.
  */
 export async function decodeApart(
   picture: Uint8Array,

@@ -4,16 +4,16 @@ import { PIXELS_MAX } from "./upload-limits.schema.ts";
 
 const QUALITY = 82;
 
-/** Where memory runs out, a system that is asked so ends this process and not the server. */
+/** When memory runs out, Linux kills this process rather than the server. */
 function raiseOomScore() {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not every system has it.
+    // Not every system has this file.
   }
 }
 
-/** Draws the picture on standard input anew as WebP on standard output, in a square of that side at most. */
+/** Re-encodes the picture on stdin as WebP on stdout, scaled down to fit a square of that side. */
 async function decode(sidePx: number) {
   raiseOomScore();
   const picture = await Bun.stdin.bytes();

@@ -2,8 +2,8 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Where images are kept, by their public id. `register` writes down that there is one; no file is without that, and
- * where one cannot be written or written down, none is left.
+ * Where images are stored, by their public id. `register` inserts the row; there is no file without a row, and if
+ * either fails neither is left.
  */
 export type Files = {
   save: (name: string, bytes: Uint8Array, register: () => Promise<unknown>) => Promise<void>;
@@ -23,13 +23,13 @@ async function writeThrough(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A rename lasts once its folder is written. */
+/** A rename is durable once its folder is synced. */
 async function syncFolder(path: string) {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }
 
-/** Files in a folder; one appears whole or not at all, and what a crash left unfinished goes at the first use. */
+/** Files in a folder. Writes are atomic; what a crash left unfinished is removed on first use. */
 export function folderFiles(folder: string): Files {
   const pathOf = (name: string) => join(folder, `${name}.webp`);
 

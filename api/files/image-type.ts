@@ -7,7 +7,7 @@ const SIGNATURES = {
 };
 type ImageType = keyof typeof SIGNATURES;
 
-/** The type by the bytes alone, whatever the file is called. */
+/** The type by the leading bytes alone, whatever the file is called. */
 export function imageTypeOf(bytes: Uint8Array) {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   return (Object.keys(SIGNATURES) as ImageType[]).find((type) => SIGNATURES[type](start));

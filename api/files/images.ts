@@ -7,7 +7,7 @@ import { jpegWork } from "./jpeg-segments.ts";
 import { PIXELS_MAX } from "./upload-limits.schema.ts";
 import { firstPictureOf, stripMetadata } from "./webp-chunks.ts";
 
-/** A camera or an editor makes 1 to 12; none of them goes over 40 megapixels more often. */
+/** Cameras and editors write 1 to 12 scans; a picture of 40 megapixels may have no more than 12. */
 const SCANS_MAX = 64;
 const PIXELS_TIMES_SCANS_MAX = 12 * PIXELS_MAX;
 
@@ -39,10 +39,10 @@ function decodable(bytes: Uint8Array) {
   return type === "webp" ? firstPictureOf(bytes) : bytes;
 }
 
-/** One core stays free for everybody else. */
+/** One core stays free for requests. */
 const DECODED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
-/** Draws images anew, each in a process of its own, one or two at once. */
+/** Re-encodes images, each in a separate process, one or two at once. */
 export function createImages(bounds = DECODER_BOUNDS) {
   const inTurn = concurrencyLimit({
     atOnce: DECODED_AT_ONCE,
@@ -50,7 +50,7 @@ export function createImages(bounds = DECODER_BOUNDS) {
     busy: "Many photos are being uploaded right now.",
   });
   return {
-    /** The picture as WebP, upright, in a square of that side at most, with nothing else that the file held. */
+    /** The picture as WebP, upright, scaled down to fit a square of that side, without metadata. */
     toWebp: async (bytes: Uint8Array, sidePx: number) => {
       const picture = decodable(bytes);
       const decoded = await inTurn(() => decodeApart(picture, sidePx, bounds));

@@ -1,7 +1,7 @@
 const MARKER = 0xff;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Below it no marker is in use; a decoder would look on for the next one, and might find a scan that we did not see. */
+/** Markers below are unused; a decoder would skip to the next one, and might find a scan that we did not count. */
 const FIRST_IN_USE = 0xc0;
 const STUFFED = 0;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
@@ -12,7 +12,7 @@ export type JpegWork = { pixels: number; scans: number };
 
 const uint16 = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
-/** Where the next marker stands after the data of a scan; -1 when the file ends before. */
+/** The offset of the next marker after a scan's data; -1 when the file ends before. */
 function endOfScan(bytes: Uint8Array, from: number) {
   let at = bytes.indexOf(MARKER, from);
   while (at >= 0) {
@@ -24,8 +24,8 @@ function endOfScan(bytes: Uint8Array, from: number) {
 }
 
 /**
- * What there is to decode in a JPEG, told without decoding it: a progressive one goes over all pixels once a scan. Nothing
- * for a file that does not reach its end (the decoder would fill it with grey) or is not made of segments throughout.
+ * The decoding work of a JPEG, found without decoding it: a progressive one visits all pixels once per scan. Undefined
+ * for a truncated file (the decoder would fill it with grey) or one not made of segments.
  */
 export function jpegWork(bytes: Uint8Array): JpegWork | undefined {
   const work = { pixels: 0, scans: 0 };

@@ -2,12 +2,12 @@ const HEADER = 12;
 const CHUNK_HEADER = 8;
 const FRAME_HEADER = 16;
 const ALPHA_FLAG = 0x10;
-/** What an image is drawn from; everything else in a file is something said about it. */
+/** Chunks that hold pixels; all others are metadata. */
 const PIXEL_CHUNKS = new Set(["VP8 ", "VP8L", "ALPH"]);
 
 export type Chunk = { name: string; data: Uint8Array };
 
-/** The chunks from there on, as far as they are whole. */
+/** The complete chunks from that offset on. */
 export function readChunks(bytes: Uint8Array, from = HEADER): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -54,7 +54,7 @@ export function stripMetadata(webp: Uint8Array) {
   return writeWebp([extended((canvas[0] ?? 0) & ALPHA_FLAG, canvas.subarray(4, 10)), ...drawn]);
 }
 
-/** An animation's first frame as an image of its own; other images as they are. */
+/** The first picture of an animation as a still image; other images unchanged. */
 export function firstPictureOf(webp: Uint8Array) {
   const frame = readChunks(webp).find(({ name }) => name === "ANMF")?.data;
   if (!frame) return webp;

@@ -3,7 +3,7 @@ import { qualityValues } from "./quality-values.ts";
 const CODINGS = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** The codings that a client takes, best first; identity stays as the last resort (RFC 9110, 12.5.3). */
+/** The codings a client accepts, best first; identity is always the last resort (RFC 9110, 12.5.3). */
 export function acceptedCodings(header: string | null): Coding[] {
   const weights = new Map(qualityValues(header));
   const star = weights.get("*") ?? 0;

@@ -4,7 +4,7 @@ import { qualityValues } from "./quality-values.ts";
 
 const isOurs = (tag: string): tag is Language => LANGUAGES.some((language) => language === tag);
 
-/** The language of ours that a client wants most, by the weights of its header, and by the order where they are equal. */
+/** Our language that the client prefers, by the weights of its header, then by their order. */
 export function preferredLanguage(header: string | null | undefined): Language {
   let wished: Language = "en";
   let most = 0;

@@ -6,7 +6,7 @@ import { perDeps } from "../lib/per-deps.ts";
 import { BUCKETS_SECONDS } from "../metrics/metrics.ts";
 import type { Metrics, Series } from "../metrics/metrics.ts";
 
-/** For these Bun walks through the whole heap, tens of milliseconds in which nobody is answered. */
+/** Bun computes these by walking the whole heap, which blocks all requests for tens of milliseconds. */
 const WALKS = ["total", "used", "available"].map((kind) => `nodejs_heap_space_size_${kind}_bytes`);
 const LATENCY = "http_request_duration_seconds";
 const LATENCY_HELP = "Answers of the API by route pattern and status, and how long they took";
@@ -29,7 +29,9 @@ function samplesOf({ labels, count, seconds, buckets }: Series) {
 if (!Reflect.has(Histogram.prototype, "getForPromString"))
   throw new Error("prom-client is not as in 15.1.3: read again what Latency replaces");
 
-/** A histogram of what was counted elsewhere; prom-client 15.1.3 asks it for its text by a method that its types do not know. */
+/**
+ * A histogram of values counted elsewhere; prom-client 15.1.3 serializes it through a method missing from its types.
+ */
 class Latency extends Histogram {
   readonly #metrics: Metrics;
 
@@ -87,7 +89,7 @@ function createRegistry(deps: Deps) {
 
 const registryOf = perDeps(createRegistry);
 
-/** What Prometheus reads. Watching the event loop begins with the first reader. */
+/** The Prometheus text format. Monitoring of the event loop starts with the first scrape. */
 export async function exposition(deps: Deps) {
   const registry = registryOf(deps);
   return { text: await registry.metrics(), type: registry.contentType };

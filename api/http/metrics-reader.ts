@@ -8,8 +8,8 @@ const digest = (text: string) => new Bun.CryptoHasher("sha256").update(text).dig
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * A request that came through a proxy says so; without such a header, loopback is this very machine. The name it was
- * asked by tells it from a page whose own name was pointed here.
+ * A proxied request carries forwarding headers; without them loopback is this machine. The Host check refuses web
+ * pages whose DNS name was pointed at loopback.
  */
 const isLocal = (address: string | undefined, headers: Headers) =>
   LOOPBACK.test(address ?? "") &&

@@ -12,7 +12,7 @@ export const metricsRoutes = new Hono<MetricsEnv>().get("/", async (c) => {
   if (!mayReadMetrics(deps.env.metricsToken, c.req.raw.headers, address)) {
     throw new AppError("forbidden", "The metrics are for the operator.");
   }
-  // The library behind it is loaded for whoever reads, not at every start.
+  // Imported on the first scrape, not at every start.
   const { exposition } = await import("./metrics-exposition.ts");
   const { text, type } = await exposition(deps);
   return c.body(text, 200, { "Content-Type": type });

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { AppError } from "../lib/errors.ts";
 import { readBody } from "./request-body.ts";
 
-/** For the form around the file: its boundaries and headers. */
+/** Room for the multipart boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
 
 function tooLarge(field: string, maxBytes: number) {
@@ -15,7 +15,7 @@ function noFile(field: string) {
   return new AppError("invalid_input", message, { fields: { [field]: message } });
 }
 
-/** The one file in a field of a multipart form, smaller than `maxBytes`. Its size is judged before anything else. */
+/** The only file in a field of a multipart form, smaller than `maxBytes`. Size is checked before anything else. */
 export async function fileIn(c: Context, field: string, maxBytes: number) {
   const sent = await readBody(c, maxBytes + FORM_BYTES);
   if (!sent) throw tooLarge(field, maxBytes);

@@ -17,14 +17,14 @@ function asAppError(error: Error) {
     : undefined;
 }
 
-// A database error's message goes on for lines and holds the values of the query; only what follows it is told.
+// A database error's message spans lines and holds the query's values, so only the stack after it is logged.
 const placeOf = ({ stack = "", message }: Error) =>
   stack
     .replace(message, () => "")
     .match(/^ +at .+$/m)?.[0]
     .trim();
 
-/** The one place where an error becomes an answer. Of an unexpected one only a request id leaves the server. */
+/** The only place that maps errors to responses. Of an unexpected error only a request id leaves the server. */
 export function onError(error: Error, c: Context<AppEnv>) {
   const known = asAppError(error);
   if (known) {

@@ -2,7 +2,7 @@ import type { Language } from "@hereabouts/db/enumerations";
 
 export type PageTexts = Record<string, string>;
 
-/** What the page and the manifest say before any script runs, by the names that stand for it there. */
+/** Texts of the page and the manifest before any script runs, by their placeholders in the templates. */
 export const pageTexts = (appName: string): Record<Language, PageTexts> => ({
   en: {
     __APP_NAME__: appName,
@@ -22,7 +22,7 @@ export const pageTexts = (appName: string): Record<Language, PageTexts> => ({
 
 const PLACE = /__[A-Z_]+?__/g;
 
-/** Puts the words into a template, each as that kind of file writes it; what is no word of ours stays. */
+/** Replaces placeholders, serialized as that kind of file needs; unknown placeholders stay. */
 export const fillTemplate = (
   template: string,
   words: PageTexts,

@@ -1,4 +1,7 @@
-/** What an Accept-* header lists, in lower case and in its order, each with its weight (RFC 9110, 12.4.2); 0 where that is no number. */
+/**
+ * The entries of an Accept-* header in lower case and in order, each with its weight (RFC 9110, 12.4.2); 0 if that is
+ * not a number.
+ */
 export const qualityValues = (
   header: string | null | undefined,
 ): [value: string, weight: number][] =>

@@ -11,11 +11,13 @@ import { withRouteMetadata } from "./route-metadata.ts";
 type Listening = { server?: Pick<Server<unknown>, "requestIP"> };
 
 const ID_LENGTH_MAX = 64;
-/** What a row takes beside its text: without it, a flood of short ones would cost next to nothing. */
+/** What a row costs beside its text: without it, a flood of short texts would be nearly free. */
 export const ROW_BYTES = 200;
 const LIMITED: { refuses: ErrorCode[] } = { refuses: ["rate_limited"] };
 
-/** The networks that a request came from. The last proxy wrote the right-most entry; all before it can be made up. */
+/**
+ * The networks a request came from. Only the right-most entry was written by our proxy; all before it can be forged.
+ */
 export function clientNetworks(c: Context) {
   const { trustProxy } = (c.var.deps as Deps).env;
   const entry = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1) : undefined;
@@ -24,7 +26,7 @@ export function clientNetworks(c: Context) {
   return networksOf(forwarded ?? server?.requestIP(c.req.raw)?.address ?? "");
 }
 
-/** So often from one network address. */
+/** Limits per network address. */
 export const limitAddress = (name: LimitName) =>
   withRouteMetadata(
     LIMITED,
@@ -34,7 +36,7 @@ export const limitAddress = (name: LimitName) =>
     }),
   );
 
-/** So often by one account; behind `signedIn`. */
+/** Limits per account; needs `signedIn` before it. */
 export const limitAccount = (name: LimitName) =>
   withRouteMetadata(
     LIMITED,
@@ -44,7 +46,7 @@ export const limitAccount = (name: LimitName) =>
     }),
   );
 
-/** So often by one account towards whom or what the path names; behind `signedIn`. */
+/** Limits per account and target in the path; needs `signedIn` before it. */
 export const limitTarget = (name: LimitName, parameter: string) =>
   withRouteMetadata(
     LIMITED,
@@ -59,7 +61,10 @@ export const limitTarget = (name: LimitName, parameter: string) =>
 
 const textBytes = (value: unknown) => (typeof value === "string" ? Buffer.byteLength(value) : 0);
 
-/** So much stored text a day by one account and from its networks; behind `signedIn` and `validate("json", …)`. */
+/**
+ * Limits the bytes of stored text a day, per account and network; needs `signedIn` and `validate("json", …)` before
+ * it.
+ */
 export const limitText = withRouteMetadata(
   LIMITED,
   createMiddleware<SignedInEnv>((c, next) => {

@@ -3,7 +3,7 @@ import type { SerializedJson } from "../lib/serialized-json.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** The same answer as `c.json`, of a value that is JSON text already. */
+/** Like `c.json`, for a value that is serialized already. */
 export const rawJson = <Value, Status extends 200 | 201 = 200>(
   c: Context,
   text: SerializedJson<Value>,

@@ -7,7 +7,7 @@ import { newRequestId } from "./request-id.ts";
 
 const UNKNOWN_ROUTE = { method: "ALL", path: "/*" };
 
-/** The pattern that answered, never the address, which holds ids and what was searched for. */
+/** The pattern that matched, never the address, which holds ids and search words. */
 const routeOf = (c: Context) => matchedRoutes(c)[c.req.routeIndex] ?? UNKNOWN_ROUTE;
 
 function writeLine(c: Context<AppEnv>, route: string, ms: number) {
@@ -17,7 +17,7 @@ function writeLine(c: Context<AppEnv>, route: string, ms: number) {
   c.var.deps.log.info("request", { requestId, method, route, status, ms: Number(ms.toFixed(2)) });
 }
 
-/** Counts every answer and writes a line about it. */
+/** Counts and logs every response. */
 export const requestMetrics = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();
   await next();

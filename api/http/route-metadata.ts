@@ -2,7 +2,7 @@ import type { ValidationTargets } from "hono";
 import type { z } from "zod";
 import type { ErrorCode } from "../lib/errors.ts";
 
-/** What the OpenAPI document learns about a route from one of its middlewares. */
+/** What a middleware contributes to a route's OpenAPI operation. */
 export type RouteMetadata = {
   refuses: ErrorCode[];
   needsSession?: true;

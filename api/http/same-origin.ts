@@ -15,13 +15,13 @@ export function isForeignOrigin(
   return originHost !== host && originHost !== new URL(publicUrl).host;
 }
 
-/** Whether a GET that has an effect may have it: another site can make a browser ask anything. */
+/** Whether a GET may have a side effect: other sites can make a browser send GETs here. */
 export function isOwnSite(c: Context) {
   const site = c.req.header("sec-fetch-site");
   return site === undefined || site === "same-origin";
 }
 
-/** For requests that change something: refuses those that come from another site. */
+/** Refuses changing requests from other sites. */
 export function sameOrigin<Answer>(c: Context<AppEnv>, next: () => Answer) {
   const { publicUrl } = c.var.deps.env;
   const foreign = isForeignOrigin(c.req.header("origin"), c.req.header("host"), publicUrl);

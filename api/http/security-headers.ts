@@ -1,20 +1,20 @@
 import type { Env } from "../env.ts";
 
-/** On everything that leaves the server. */
+/** On every response. */
 export const SAFETY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "same-origin",
 };
 
-/** What is no page is never shown as one, nor inside another. */
+/** Responses that are not pages are never rendered as one, nor framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 type Allowed = { scriptHashes?: string[]; styleHashes?: string[]; mapOrigin?: string | undefined };
 
 /**
- * What a page may do: scripts and styles that stand in the page itself are let through by their hashes, and a map is
- * fetched from the operator's choice. Its pictures come as bytes, so it needs no more than that.
+ * The page's CSP: inline scripts and styles are allowed by hash, and map tiles from the operator's host. They are
+ * fetched as bytes, so `connect-src` suffices for them.
  */
 export const pagePolicy = ({ scriptHashes = [], styleHashes = [], mapOrigin }: Allowed = {}) =>
   [
@@ -33,7 +33,7 @@ export const pagePolicy = ({ scriptHashes = [], styleHashes = [], mapOrigin }: A
 
 export const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
 
-/** Whether people come over https: the public address says so, or the trusted proxy does (its entry is the last). */
+/** Whether the client uses https: by PUBLIC_URL, or by the trusted proxy (whose entry is the last). */
 export const isHttps = (
   { publicUrl, trustProxy }: Pick<Env, "publicUrl" | "trustProxy">,
   forwardedProto: string | null | undefined,

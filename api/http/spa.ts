@@ -17,7 +17,7 @@ type Variant = {
 type StaticFile = { [coding in Coding]?: Variant } & { identity: Variant };
 export type SiteOptions = {
   appName: string;
-  /** Where the map under the pins comes from, if there is one. */
+  /** The origin of the basemap under the pins, if configured. */
   mapStyleUrl?: string | undefined;
   isHttps: (request: Request) => boolean;
 };
@@ -65,7 +65,7 @@ function readAsset(
     "Content-Type": Bun.file(file).type,
     "Cache-Control": path.startsWith("/assets/") ? IMMUTABLE : "no-cache",
     Vary: "Accept-Encoding",
-    // A worker lives by the policy that came with its script.
+    // A worker runs under the policy of its script's response.
     "Content-Security-Policy": pagePolicy({ mapOrigin }),
   };
   const read = (name: string, coding: Coding) =>
@@ -77,7 +77,7 @@ function readAsset(
   };
 }
 
-/** A text that is the server's own: compressed here, when first asked for, as only the server knows what stands in it. */
+/** A text rendered by the server, so it is compressed here, on first request, not by the build. */
 function createText(text: string, headers: Record<string, string>): StaticFile {
   const body = new TextEncoder().encode(text);
   const all = { "Cache-Control": "no-cache", Vary: "Accept-Encoding", ...headers };
@@ -103,7 +103,7 @@ type ByLanguage = Record<Language, StaticFile>;
 
 const VARY = "Accept-Encoding, Accept-Language";
 
-/** The one page, with the operator's name in it and the words that are there before the app is. */
+/** The one page, with the operator's app name and the texts shown before scripts run. */
 function createPage(template: string, words: PageTexts, mapOrigin: string | undefined): StaticFile {
   const html = fillTemplate(template, words, escapeHtml);
   return createText(html, {
@@ -119,7 +119,7 @@ function createPage(template: string, words: PageTexts, mapOrigin: string | unde
   });
 }
 
-/** Its version is that of the page, so that browsers that keep the page look for a new one whenever that changes. */
+/** Its version is a hash of the pages, so browsers that cache them update whenever one changes. */
 function createWorker(template: string, pages: ByLanguage) {
   const headers = Object.values(pages).map((page) => page.identity.headers);
   const version = Bun.hash(JSON.stringify(headers)).toString(36);
@@ -179,8 +179,8 @@ const missingAsset = () =>
   });
 
 /**
- * Reads the built web app into memory. What it does not answer is the API's. Hono's `serveStatic`, `etag` and `secureHeaders`
- * in its place answered a fifth of the requests: docs/decisions/0126-static-files-from-memory.md.
+ * Serves the built web app from memory; undefined for paths of the API. Hono's `serveStatic`, `etag` and
+ * `secureHeaders` reached a fifth of the throughput: docs/decisions/0126-static-files-from-memory.md.
  */
 export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: SiteOptions): Site {
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;

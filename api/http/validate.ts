@@ -17,7 +17,7 @@ function refuse(issues: readonly z.core.$ZodIssue[]): never {
   throw new AppError("invalid_input", message, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
-/** Validates one part of a request; what is wrong becomes a 400 `invalid_input` that never repeats what was sent. */
+/** Validates one part of a request; failures become a 400 `invalid_input` that never echoes the input. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -29,17 +29,17 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     }),
   );
 
-/** A body that is not said to be JSON is refused before it is read; it would count as an empty one. */
+/** Refuses a body that is not declared as JSON before it is read; Hono would treat it as an empty one. */
 export function jsonOnly(c: Context, next: Next) {
   const type = c.req.header("content-type") ?? "";
   const isJson = type === "application/json" || JSON_TYPE.test(type);
-  // Asking for the body makes a stream of it, which is slow to read: last of all.
+  // `c.req.raw.body` creates a stream, which is slow to read, so it is checked last.
   const isEmpty = () => c.req.header("content-length") === "0" || c.req.raw.body === null;
   if (!isJson && !isEmpty()) throw new AppError("unsupported_media", "Send JSON.");
   return next();
 }
 
-/** Reads no more of a body than that. One whose length is declared is not touched: the server holds it to its length. */
+/** Refuses larger bodies. One with a Content-Length is left alone: the server enforces that length. */
 export const boundedBody = (maxBytes: number) => async (c: Context, next: Next) => {
   const declared = Number(c.req.header("content-length") ?? Number.NaN);
   const isBounded = declared <= maxBytes && c.req.header("transfer-encoding") === undefined;

@@ -5,18 +5,18 @@ type Member = { id: number; publicId: string; realm: number };
 type Message = z.infer<typeof message>;
 type Match = z.infer<typeof match>;
 
-/** What happens in the product, with the payload of each event. Services emit after the write. */
+/** Everything that happens in the product, with the payload of each event. Services emit after the write. */
 export type AppEvents = {
   /** What others see of a person: the profile, settings, counters, blocks and connections. */
   "person.changed": { userId: number };
-  /** What only the member sees of themselves: ways to sign in, the place that waits. */
+  /** What only the member sees of themselves: sign-in methods, the place waiting to be published. */
   "account.changed": { userId: number };
   "place.published": { userId: number };
   /** An event was added, edited or called off. */
   "event.changed": { innerId: number };
   /** Somebody joined or left an event. */
   "attendance.changed": { innerId: number };
-  /** The attendance of an event, for whoever watches it and for these members. */
+  /** The attendance of an event, sent to its watchers and to these members. */
   "attendance.published": {
     eventId: string;
     currentAttendees: number;
@@ -24,14 +24,14 @@ export type AppEvents = {
     isCancelled: boolean;
     members: readonly number[];
   };
-  /** `wasGoing` is empty for one that was over or called off before. */
+  /** `wasGoing` is empty if it was over or called off before. */
   "event.removed": {
     innerId: number;
     announcement?: { eventId: string; title: string; wasGoing: readonly number[] };
   };
-  /** The sender sees more of the message than its recipient. */
+  /** The sender sees more fields of the message than its recipient. */
   "message.sent": { sender: Member; recipientId: number; message: Message; received: Message };
-  /** `notified` gets the read receipt beside the reader, if anybody. */
+  /** `notified` gets the read receipt besides the reader, if anybody. */
   "messages.read": { reader: Member; upTo: string; notified: number | undefined };
   /** Each is notified of the other. */
   "match.made": { sides: readonly { userId: number; match: Match }[] };
@@ -39,12 +39,12 @@ export type AppEvents = {
   "newcomers.counted": { userId: number; count: number };
   "member.suspended": { userId: number };
   "member.warned": { userId: number };
-  /** Somebody who is signed in asks for something. */
+  /** A signed-in member made a request. */
   "session.resumed": { kind: "member" | "visitor" | "figure"; realm: number };
   "session.ended": { sessionIds: readonly number[] };
-  /** The weights of interests were counted anew. */
+  /** The weights of interests were recomputed. */
   "rarity.changed": null;
-  /** Somebody else wrote to the database: whatever is kept in memory may be wrong now. */
+  /** Another process wrote to the database: every cache may be stale. */
   "everything.changed": null;
 };
 export type EventName = keyof AppEvents;
@@ -54,7 +54,10 @@ type Failed = (event: EventName, error: unknown) => void;
 
 export type AppEventBus = ReturnType<typeof createAppEvents>;
 
-/** Each event is delivered at once, to everybody before the next one. A subscriber that fails keeps nobody from hearing. */
+/**
+ * Delivers each event synchronously, to all subscribers before the next event. A failing subscriber does not stop the
+ * others.
+ */
 export function createAppEvents(onFailure: Failed) {
   const subscribers = new Map<EventName, Subscriber<never>[]>();
   const undelivered: (() => void)[] = [];

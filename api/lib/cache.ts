@@ -4,7 +4,7 @@ type Bound<Value> =
   | { maxEntries: number }
   | { maxWeight: number; weightOf: (value: Value) => number };
 
-/** The keys whose values an event makes wrong, or which values it does. */
+/** The keys whose values an event makes stale, or a predicate over values. */
 type Invalidated<Key, Value> = readonly Key[] | ((value: Value) => boolean);
 export type InvalidatedBy<Key, Value> = {
   [Name in EventName]?: (payload: AppEvents[Name]) => Invalidated<Key, Value>;
@@ -14,7 +14,7 @@ type Options<Key, Value> = Bound<Value> & {
   ttl?: { ms: number; now: () => number };
   invalidatedBy: InvalidatedBy<Key, Value>;
   onAdd?: (key: Key, value: Value) => void;
-  /** Not called when all are cleared. */
+  /** Not called when all entries are cleared. */
   onRemove?: (key: Key, value: Value) => void;
 };
 
@@ -23,8 +23,8 @@ type Read<Key, Value> = { answer: Promise<Found<Key, Value>> };
 type Load<Key, Value> = (keys: readonly Key[]) => Promise<Found<Key, Value>>;
 
 /**
- * Keeps what was read, and drops what was read first when there is too much. A read that an invalidation of its key
- * overtakes is answered to those who asked before and not kept: whoever asks afterwards starts another.
+ * A bounded cache with one read at a time per key; the oldest entries are evicted first. A read overtaken by an
+ * invalidation of its key is returned to those who asked before and not stored: later callers start another.
  */
 export function createCache<Key, Value extends NonNullable<unknown>>(
   events: AppEventBus,
@@ -34,7 +34,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     "maxEntries" in bound ? [bound.maxEntries, () => 1] : [bound.maxWeight, bound.weightOf];
   const values = new Map<Key, Value>();
   const until = new Map<Key, number>();
-  /** The read of each key whose answer may be kept: its generation. */
+  /** Per key, the read whose result may be stored: its generation. */
   const reads = new Map<Key, Read<Key, Value>>();
   let weight = 0;
 
@@ -45,7 +45,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     return value === undefined || !ttl || isFresh(key, ttl.now()) ? value : undefined;
   }
 
-  /** All of them, if all are kept. */
+  /** All of the values, if all are cached. */
   function getMany(keys: readonly Key[]) {
     const at = ttl?.now() ?? 0;
     const found: Value[] = [];
@@ -84,7 +84,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     makeRoom(key);
   }
 
-  /** Changes a value that is kept, or puts another in its place. */
+  /** Updates a cached value in place. */
   function change(key: Key, toNext: (value: Value) => Value) {
     const value = values.get(key);
     if (value === undefined) return;
@@ -116,7 +116,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     return read;
   }
 
-  /** What there is of the keys. What is not kept is read at once, except for what somebody is reading already. */
+  /** The values of the keys. Missing ones are loaded in one call, except those that another call is loading. */
   async function readMany(keys: readonly Key[], load: Load<Key, Value>) {
     const found = new Map<Key, Value>();
     const waiting = new Map<Key, Read<Key, Value>>();
@@ -153,7 +153,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     remove(key);
   }
 
-  /** What the reads under way will find is not known, so none of them is kept. */
+  /** What the running reads will find is unknown, so none of them is stored. */
   function invalidateWhere(isWrong: (value: Value) => boolean) {
     reads.clear();
     for (const [key, value] of values) if (isWrong(value)) remove(key);
@@ -179,7 +179,7 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     getMany,
     set,
     change,
-    /** At once where it is kept, without a promise. */
+    /** Returns a cached value synchronously, without a promise. */
     read: (key: Key, load: () => Promise<Value | undefined>) => get(key) ?? readOne(key, load),
     readMany,
     invalidate,

@@ -3,27 +3,27 @@ import { createCache } from "./cache.ts";
 import { createNumberTable } from "./number-table.ts";
 
 const BATCH_SIZE = 500;
-/** More changes than that are no cheaper to look up one by one than to read the cells again. */
+/** Above this, looking changes up one by one costs as much as reading the cells again. */
 const CHANGED_MAX = 10_000;
 
 type Located<Item> = { id: number; key: number; item: Item };
 
 type Options<Cell, Item> = {
-  /** Of all cells and what is in them. */
+  /** Limits cells plus items. */
   maxWeight: number;
   sizeOf: (cell: Cell) => number;
   idsOf: (cell: Cell) => Iterable<number>;
   insert: (cell: Cell, item: Item) => Cell;
   remove: (cell: Cell, id: number) => Cell;
-  /** Where these are now; those that are in no cell are left out. */
+  /** The current cells of these items; items in no cell are left out. */
   locate: (ids: readonly number[]) => Promise<Located<Item>[]>;
   changedBy: { [Name in EventName]?: (payload: AppEvents[Name]) => number };
   clearedBy?: readonly EventName[];
 };
 
 /**
- * A cache of cells and what is in them. A change of one thing does not invalidate a cell: it is looked up again, before
- * the next list is made of the cells (`refresh`), and put where it belongs.
+ * Caches cells and the items in them. A changed item does not invalidate its cell: `refresh` looks it up again and
+ * moves it before the next list is made.
  */
 export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   events: AppEventBus,
@@ -38,7 +38,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     clearedBy = [],
   }: Options<Cell, Item>,
 ) {
-  /** In which cell each is, by its id. */
+  /** The cell of each item, by its id. */
   const cellOf = createNumberTable();
   const cells = createCache<number, Cell>(events, {
     maxWeight,
@@ -55,7 +55,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     },
   });
   const changed = new Set<number>();
-  /** What changed since each read that is under way began: it may or may not have seen that. */
+  /** Changes since each running read began: that read may or may not have seen them. */
   const readsUnderWay = new Set<Set<number>>();
   let refreshing: Promise<void> | undefined;
   let generation = 0;
@@ -104,7 +104,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     }
   }
 
-  /** To be awaited before a list is made of cells: what changed until now is then where it belongs. */
+  /** Await this before reading cells: every change up to now is then in place. */
   function refresh(): Promise<void> | undefined {
     if (changed.size === 0) return refreshing;
     const before = refreshing?.catch(() => undefined) ?? Promise.resolve();
@@ -126,7 +126,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     }
   }
 
-  /** What is in these cells. `load` answers those of them that it read, whatever is in them. */
+  /** The items in these cells. `load` returns all cells it has read, with their items. */
   async function readMany(
     keys: readonly number[],
     load: (keys: readonly number[]) => Promise<ReadonlyMap<number, Cell>>,

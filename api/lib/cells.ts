@@ -34,7 +34,7 @@ export function parentOf(cell: Cell, level: Level): Cell {
   return { level, row, col: wholeColumn(col, columnsOf(row, level)) };
 }
 
-/** One of the 2 km cells inside a cell, drawn by `u` and `v`, which are in [0, 1). */
+/** One of the 2 km cells inside a cell, chosen by `u` and `v` in [0, 1). */
 export function cellInside(cell: Cell, { u, v }: { u: number; v: number }): Cell {
   const across = cell.level / FINEST_LEVEL;
   const row = clampRow(cell.row * across + Math.floor(u * across));
@@ -46,7 +46,7 @@ export function cellsEqual(a: Cell, b: Cell): boolean {
   return a.level === b.level && a.row === b.row && a.col === b.col;
 }
 
-/** The cell as one number, for looking it up among many. */
+/** The cell as one number, for use as a map key. */
 export function codeOf({ level, row, col }: Cell): number {
   return (LEVELS.indexOf(level) * ROWS + row + ROWS / 2) * COLUMNS + col + COLUMNS / 2;
 }
@@ -64,7 +64,7 @@ export function centreOf({ level, row, col }: Cell): Position {
   };
 }
 
-/** `u` moves the pin north, `v` east; both are in [0, 1). */
+/** `u` moves the pin north, `v` east; both in [0, 1). */
 export function pinOf(cell: Cell, unit: { u: number; v: number }): Position {
   const centre = centreOf(cell);
   const spread = PIN_SPREAD * sideMetres(cell.level);
@@ -82,12 +82,12 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-/** The upper edge of the distance's band, or null beyond the last one. */
+/** The upper edge of the distance's band, null beyond the last one. */
 export function bandKm(distance: number): BandKm | null {
   return BANDS_KM.find((edge) => distance <= edge * BAND_TOLERANCE) ?? null;
 }
 
-/** How far from the searcher's cell another still counts, centre to centre: the 3 x 3 around always do. */
+/** The centre-to-centre distance up to which a cell is included: the 3 x 3 cells around always are. */
 export function reachKm(maxDistanceKm: number): number {
   return Math.max(BAND_TOLERANCE * maxDistanceKm, NEIGHBOUR_KM);
 }
@@ -134,8 +134,8 @@ function columnsOf(row: number, level: Level): Columns {
   return { metresPerDegree, half, end: Math.round(half) };
 }
 
-// The antimeridian cuts the last column. A rest under half a side would give its people away, so
-// it belongs to the column before it. Adding 0 turns -0 into 0, here and in rowAt.
+// The antimeridian cuts the last column. A remainder under half a side would single people out, so it belongs to the
+// column before. Adding 0 turns -0 into 0, here and in rowAt.
 function wholeColumn(col: number, { end }: Columns): number {
   return Math.max(-end, Math.min(end - 1, col)) + 0;
 }

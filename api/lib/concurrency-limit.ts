@@ -4,7 +4,7 @@ const RETRY_SECONDS = 2;
 
 type Bounds = { atOnce: number; waitingMax: number; busy: string };
 
-/** Runs a few jobs at a time. Past the queue's limit callers are refused, so that a flood cannot fill the memory. */
+/** Runs a few jobs at a time. Callers beyond the queue's limit are refused, so that a flood cannot fill the memory. */
 export function concurrencyLimit({ atOnce, waitingMax, busy }: Bounds) {
   let running = 0;
   const waiting: (() => void)[] = [];

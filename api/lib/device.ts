@@ -21,7 +21,7 @@ type Named = readonly (readonly [RegExp, string])[];
 const nameOf = (named: Named, text: string) =>
   named.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** What a person would call the device. The rest of a User-Agent would tell apart who is alike, and is not kept. */
+/** Browser and system, as a person would name a device. The rest of the User-Agent is identifying and not stored. */
 export type Device = ReturnType<typeof deviceOf>;
 
 export const deviceOf = (userAgent = "") => ({

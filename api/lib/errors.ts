@@ -26,7 +26,7 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** An error that a person may read. `fields` names what they typed wrong, `retryAfterSeconds` when to come back. */
+/** An error with a message for people. `fields` names invalid input, `retryAfterSeconds` when to retry. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -45,14 +45,14 @@ const UNITS = [
   ["hour", 3600],
 ] as const;
 
-/** "40 seconds", "5 minutes", "2 hours": rounded up, in the largest unit of which there are two. */
+/** "40 seconds", "5 minutes", "2 hours": rounded up, in the largest unit of which there are at least two. */
 function durationText(seconds: number) {
   const [name, length] = UNITS.findLast(([, length]) => seconds >= 2 * length) ?? UNITS[0];
   const count = Math.max(1, Math.ceil(seconds / length));
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-/** Too often; says when to come back. */
+/** A 429 that says when to retry. */
 export const rateLimited = (
   retryAfterSeconds: number,
   why = "That was too often.",

@@ -1,4 +1,4 @@
-/** Interns equal values: many holders share one. Past `maxEntries` further values are not shared. */
+/** Interns equal values, so that many holders share one. Beyond `maxEntries` values are not shared. */
 export function createInterner(maxEntries: number) {
   const values = new Map<string, unknown>();
   return <Value>(key: string, make: () => Value): Value => {

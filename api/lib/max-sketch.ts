@@ -2,15 +2,15 @@ const ROWS = 4;
 const COLUMNS = 65_536;
 
 /**
- * The largest number put for each key, in 2 MB however many keys there are (a count-min sketch with maxima, Cormode and
- * Muthukrishnan 2005). Never less than what was put; more only when all four of a key's cells are shared, one in a
- * thousand keys at 12,000 of them.
+ * The largest number stored per key, in 2 MB however many keys there are (a count-min sketch with maxima, Cormode and
+ * Muthukrishnan 2005). Never too small; too large only when all four cells of a key collide, one key in a thousand at
+ * 12,000 keys.
  */
 export function createMaxSketch() {
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
   let cells: Float64Array | undefined;
 
-  /** Sixteen bits of the key's hash for each row. */
+  /** Sixteen bits of the key's hash per row. */
   function columnsOf(key: string | number) {
     const hash = Bun.hash.wyhash(String(key), seed);
     return Array.from(

@@ -4,10 +4,10 @@ const GROUPS = 8;
 
 const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));
 
-/** A network as limits count it: each request from it takes `share` of a token from the bucket of `key`. */
+/** A network as limits count it: each request takes `share` of a token from the bucket of `key`. */
 export type Network = { key: string; share: number };
 
-// What providers give to one home is a /64, a /56 or a /48: the wider ones hold more people, and count for less.
+// Providers assign a /64, a /56 or a /48 per home: wider networks hold more people, so each request counts for less.
 const PREFIXES_6 = [
   { bits: 64, share: 1 },
   { bits: 56, share: 1 / 4 },
@@ -29,7 +29,7 @@ function networkOf6(address: string, bits: number) {
   return `${groups.map((group) => Number.parseInt(group, 2).toString(16)).join(":")}::/${bits}`;
 }
 
-/** The networks that an address belongs to, the narrowest first: an IPv4 address alone, or /64, /56 and /48. */
+/** The networks of an address, narrowest first: an IPv4 address itself, or /64, /56 and /48. */
 export function networksOf(address: string): [Network, ...Network[]] {
   const [plain = ""] = address.split("%");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -41,7 +41,7 @@ export function networksOf(address: string): [Network, ...Network[]] {
   return home ? [home, ...wider] : [{ key: plain, share: 1 }];
 }
 
-/** The address in an entry of X-Forwarded-For, which some proxies write with a port; undefined for anything else. */
+/** The address in an X-Forwarded-For entry, which some proxies write with a port; undefined if it is none. */
 export function forwardedAddress(entry: string) {
   const trimmed = entry.trim();
   const inside = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1];
@@ -51,5 +51,5 @@ export function forwardedAddress(entry: string) {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** Whether a host, as it is listened on or stands in an address, is this very machine. */
+/** Whether a host, as listened on or in an address, is this machine. */
 export const isLoopback = (host: string) => LOOPBACK.test(host);

@@ -1,6 +1,6 @@
 const PAGE = 1024;
 
-/** Positive numbers by numbers from 0 on, in a fifth of the memory that a Map would take for many. */
+/** A map from numbers to positive numbers that takes a fifth of the memory of a Map. */
 export function createNumberTable() {
   const pages = new Map<number, Float64Array>();
   let size = 0;
@@ -15,7 +15,7 @@ export function createNumberTable() {
   }
 
   return {
-    /** 0 for none. */
+    /** 0 if absent. */
     get,
     set: put,
     delete: (key: number) => {

@@ -12,7 +12,7 @@ export const limitField = z
   .pipe(z.number().min(1, outOfRange).max(PAGE_MAX, outOfRange))
   .default(PAGE_DEFAULT);
 
-/** An id from the page before; the next page begins behind it. */
+/** The id of the last item of the previous page. */
 export const cursorField = z
   .string("Send one id.")
   .regex(/^[\w-]{22}$/, "Send one id.")

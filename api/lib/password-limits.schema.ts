@@ -1,3 +1,3 @@
-/** The specification's; PASSWORD_MIN of the configuration raises it. */
+/** The specification's minimum; PASSWORD_MIN in the configuration raises it. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;

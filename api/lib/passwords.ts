@@ -2,15 +2,15 @@ import { availableParallelism } from "node:os";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 import { lowerPoolPriority } from "./pool-priority.ts";
 
-/** As OWASP's Password Storage Cheat Sheet gives it (19 MiB, t=2, p=1). */
+/** From OWASP's Password Storage Cheat Sheet (19 MiB, t=2, p=1). */
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
 
-/** One core stays free for everybody else. */
+/** One core stays free for requests. */
 export const HASHED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** argon2id, off the main thread, two at once at most. */
+/** argon2id on worker threads, two at a time at most. */
 export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
   const argon2id = { algorithm: "argon2id", ...cost } as const;
   const inTurn = concurrencyLimit({
@@ -29,7 +29,7 @@ export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
   return {
     waiting: inTurn.waiting,
     hash: (password: string) => politely(() => Bun.password.hash(password, argon2id)),
-    /** Takes the same time for an account that does not exist or has no password, and answers false. */
+    /** Takes the same time for an account without a password or no account, and returns false. */
     verify: async (password: string, hash: string | null | undefined) => {
       const known = await politely(async () =>
         Bun.password.verify(password, hash ?? (await unknownHash)),

@@ -1,6 +1,6 @@
 import type { AppEventBus } from "./app-events.ts";
 
-/** What a feature keeps in memory: made when it is first asked for, one for each bus that tells it of changes. */
+/** In-memory state of a feature: created on first use, one per event bus, so that each app in tests has its own. */
 export function perDeps<Deps extends { events: AppEventBus }, Memory>(
   create: (deps: Deps) => Memory,
 ) {

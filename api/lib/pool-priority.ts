@@ -2,15 +2,15 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 
 const THREADS = "/proc/self/task";
-// As Bun 1.4.5 calls them; where they are called otherwise, all run alike, and the test says so.
+// Thread names as of Bun 1.4.5; if they change, all threads keep their priority and the test fails.
 const POOL = /^Bun Pool /;
 const NICE = 15;
 
 const lowered = new Set<string>();
 
 /**
- * Lets the threads that hash and decode give way to the one that answers everybody. On Linux every thread has a nice
- * value of its own (setpriority(2)); elsewhere nothing is done.
+ * Lowers the priority of the threads that hash and decode below the one that serves requests. On Linux every thread
+ * has its own nice value (setpriority(2)); elsewhere this does nothing.
  */
 export function lowerPoolPriority() {
   if (!existsSync(THREADS)) return;
@@ -21,7 +21,7 @@ export function lowerPoolPriority() {
       setPriority(Number(thread), NICE);
       lowered.add(thread);
     } catch {
-      // It has ended meanwhile, or the host forbids it: then all run alike.
+      // The thread has ended, or the host forbids it: priorities stay as they are.
     }
   }
 }

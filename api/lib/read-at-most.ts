@@ -1,14 +1,14 @@
 const FIRST_BYTES = 64 * 1024;
-/** A network sends packets of some hundred bytes; whoever sends far less makes work and means to. */
+/** Networks deliver packets of some hundred bytes; a sender of far smaller ones does so on purpose. */
 const PIECES_FREE = 1000;
 const BYTES_PER_PIECE = 64;
 
-/** The sender was too slow, or sent it in too many pieces. */
+/** The body arrived too slowly or in too many pieces. */
 export class ReadingStopped extends Error {}
 
 type Source = Pick<Request, "body" | "headers">;
 
-/** Rejects when the time is up; `clear` lets go of it. */
+/** Rejects when the time is up; `clear` cancels it. */
 function deadline(withinMs: number) {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
@@ -17,7 +17,7 @@ function deadline(withinMs: number) {
   return { passed: promise, clear: () => clearTimeout(timer) };
 }
 
-/** The same bytes with room for more. */
+/** The same bytes in a larger buffer. */
 function grown(bytes: Uint8Array<ArrayBuffer>, size: number, maxBytes: number) {
   const larger = new Uint8Array(Math.min(maxBytes, Math.max(size, bytes.length * 2)));
   larger.set(bytes);
@@ -39,7 +39,7 @@ async function readInto(reader: ReadableStreamDefaultReader<Uint8Array>, maxByte
   }
 }
 
-/** Reads no further than the limit, whatever length was announced; undefined if there is more. */
+/** Reads no further than the limit, whatever Content-Length says; undefined if there is more. */
 export async function readAtMost({ body, headers }: Source, maxBytes: number, withinMs = Infinity) {
   if (Number(headers.get("content-length")) > maxBytes) return undefined;
   if (!body) return new Uint8Array();

@@ -12,7 +12,7 @@ function readSecret(path: string) {
   }
 }
 
-/** What the files hold that `NAME_FILE` names, for each of these names, and what is wrong with them. No value is repeated. */
+/** Reads the files named by `NAME_FILE` variables, and collects problems. No value is repeated in a message. */
 export function readSecretFiles(names: readonly string[], variables: Variables) {
   const secrets: Record<string, string> = {};
   const problems: string[] = [];

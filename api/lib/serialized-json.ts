@@ -9,5 +9,5 @@ export function serializeList<Value>(
   return `[${list}]`;
 }
 
-/** The fields of an object, to be put together with others. */
+/** The serialized fields of an object without the braces, to be joined with others. */
 export const serializeFields = (fields: object) => JSON.stringify(fields).slice(1, -1);

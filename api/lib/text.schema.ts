@@ -15,9 +15,9 @@ const bounded = (shown: (text: string) => string) => (max: number, tooLong: stri
     .meta({ maxLength: max });
 
 /**
- * Trimmed text of at most `max` characters (code points), without lone surrogates or NUL, which no database keeps; empty
- * where there is nothing to be seen.
+ * Trimmed text of at most `max` code points, without lone surrogates or NUL, which databases reject; empty if nothing
+ * in it is visible.
  */
 export const boundedText = bounded((text) => text.trim());
-/** The same for a name, or whatever else stands in one line among other words. */
+/** The same for a name or other text shown in one line. */
 export const boundedLine = bounded(oneLine);

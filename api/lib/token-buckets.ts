@@ -2,15 +2,15 @@ import { createMaxSketch } from "./max-sketch.ts";
 
 export type Key = string | number;
 
-/** `count` at once, and as many again evenly over `seconds`. */
+/** `count` at once, refilled evenly over `seconds`. */
 export type Rate = { count: number; seconds: number };
 
 const KEYS_MAX = 20_000;
 const ROUNDING_MS = 0.01;
 
 /**
- * One bucket of tokens for each key, kept as the time at which it will be full again. What was not used for as long as
- * a bucket takes to fill is dropped. When keys are too many, those not used longest move to a table of fixed size.
+ * One token bucket per key, stored as the time at which it is full again. A bucket not used until it is full is
+ * dropped. Beyond `keysMax` the least recently used move to a table of fixed size.
  */
 export function createBuckets({ count, seconds }: Rate, scale: number, keysMax = KEYS_MAX) {
   const size = Math.max(1, Math.floor(count * scale));
@@ -35,11 +35,11 @@ export function createBuckets({ count, seconds }: Rate, scale: number, keysMax =
 
   function fullAtOf(key: Key, now: number) {
     const fullAt = young.get(key) ?? old.get(key) ?? spill.get(key);
-    // Later than the time to fill can only be after the clock was put back; that must lock nobody out.
+    // Later than the time to refill is only possible after the clock was set back; that must lock nobody out.
     return fullAt > now + fillMs + 1 ? now : Math.max(fullAt, now);
   }
 
-  /** Milliseconds until there are this many tokens; 0 when they are there. */
+  /** Milliseconds until there are this many tokens; 0 if there are. */
   function waitMs(key: Key, now: number, tokens = 1) {
     const wait = fullAtOf(key, now) + tokens * tokenMs - (now + fillMs);
     return wait > ROUNDING_MS ? wait : 0;
@@ -47,7 +47,7 @@ export function createBuckets({ count, seconds }: Rate, scale: number, keysMax =
 
   return {
     waitMs,
-    /** Takes tokens; answers 0, or in how many milliseconds there will be enough. */
+    /** Takes tokens; returns 0, or the milliseconds until there are enough. */
     take: (key: Key, now: number, tokens = 1) => {
       const wait = waitMs(key, now, tokens);
       if (wait === 0) put(key, fullAtOf(key, now) + tokens * tokenMs, now);

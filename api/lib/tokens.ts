@@ -8,8 +8,8 @@ const random = (bytes: number) => encodeBase64urlNoPadding(randomBytes(bytes));
 export const newPublicId = () => random(16);
 
 /**
- * A public id that begins with its moment, 6 bytes of milliseconds as in a UUIDv7 (RFC 9562), and 10 random bytes: those
- * of one time stand side by side in an index. Only for what tells its time anyway.
+ * A public id that starts with its time, 6 bytes of milliseconds as in a UUIDv7 (RFC 9562), then 10 random bytes, so
+ * that inserts are sequential in an index. Only for rows whose time is public anyway.
  */
 export function newTimedId(now: number) {
   const bytes = Buffer.from(randomBytes(16).buffer);
@@ -17,7 +17,7 @@ export function newTimedId(now: number) {
   return bytes.toString("base64url");
 }
 
-/** A bearer secret: 32 random bytes, base64url. Only its hash is ever stored. */
+/** A bearer secret: 32 random bytes, base64url. Only its hash is stored. */
 export const newToken = () => random(32);
 
 export const hashToken = (token: string) =>

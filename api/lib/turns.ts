@@ -1,6 +1,6 @@
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Hands out `size` items in each turn of the event loop, so that long work lets others in. */
+/** Yields `size` items per turn of the event loop, so that long work does not block requests. */
 export async function* inChunks<Item>(items: Iterable<Item>, size: number) {
   const all = [...items];
   for (let start = 0; start < all.length; start += size) {
@@ -9,7 +9,7 @@ export async function* inChunks<Item>(items: Iterable<Item>, size: number) {
   }
 }
 
-/** Runs one piece of work in each turn of the event loop, whoever asks for it: everything else gets its turn in between. */
+/** Runs one piece of work per turn of the event loop, so that requests run in between. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return function inOwnTurn<Result>(work: () => Promise<Result>): Promise<Result> {

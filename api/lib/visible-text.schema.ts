@@ -1,14 +1,14 @@
-/** Unicode's own list of what draws nothing, and the controls that are missing there. */
+/** Unicode's own list of invisible characters, and the controls missing there. */
 const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u0001-\u0008\u000E-\u001F\u007F-\u009F`;
 const BLANK = String.raw`\s\u2800`;
 const PICTURE = String.raw`\p{Extended_Pictographic}`;
-/** The scripts whose letters a joiner joins or parts, Persian and Sinhala among them. */
+/** Scripts in which joiners change how letters are drawn, Persian and Sinhala among them. */
 const JOINING = `[${"Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt"
   .split(" ")
   .map((script) => String.raw`\p{scx=${script}}`)
   .join("")}]`;
 
-/** Where what draws nothing by itself changes how its neighbours are drawn. */
+/** Contexts in which an invisible character changes how its neighbours are drawn. */
 const AT_WORK = [
   String.raw`(?<=${JOINING})[\u200C\u200D](?=${JOINING})`,
   String.raw`(?<=${PICTURE}\uFE0F?|\p{Emoji_Modifier})\u200D(?=${PICTURE})`,
@@ -22,15 +22,15 @@ const AT_WORK = [
 const NOTHING_TO_SEE = new RegExp(String.raw`^[${BLANK}${UNSEEN}\p{Mn}\p{Me}]*$`, "u");
 const IDLE = new RegExp(`(${AT_WORK})|[${UNSEEN}]`, "gu");
 const BLANKS = new RegExp(`[${BLANK}]+`, "gu");
-/** Unicode (UTS 39) allows four marks on one letter. */
+/** Unicode (UTS 39) allows four combining marks on one letter. */
 const HEAPED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
-/** Whether a text is blank to the eye, whatever stands in it. */
+/** Whether a text shows nothing, whatever characters it holds. */
 export const isBlank = (text: string) => NOTHING_TO_SEE.test(text);
 
 /**
- * A text as it is shown in one line among others, such as a name: without what draws nothing or turns the line around,
- * so that two that look the same are the same.
+ * A text shown in one line among others, such as a name: without invisible characters or direction overrides, so that
+ * two that look the same are equal.
  */
 export const oneLine = (text: string) =>
   text

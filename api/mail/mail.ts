@@ -6,8 +6,8 @@ export type MailMessage = { to: string; subject: string; text: string };
 export type Mail = ReturnType<typeof createMail>;
 
 /**
- * `smtp://` begins in the clear, and a network can keep quiet about STARTTLS: then nothing is said at all, unless the
- * server is on this machine or the operator wrote `?insecure`. What stands in the address is what nodemailer goes by.
+ * With `smtp://` a network could suppress STARTTLS; then nothing is sent, unless the server is on this machine or the
+ * operator wrote `?insecure`. Other parameters of the address are nodemailer's.
  */
 function transportUrl(smtpUrl: string) {
   const url = new URL(smtpUrl);
@@ -17,9 +17,9 @@ function transportUrl(smtpUrl: string) {
   return url.href;
 }
 
-/** Real mail over SMTP; a letter that the server did not take is an error. */
+/** Mail over SMTP; a message that the server did not accept is an error. */
 export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
-  // Loaded where there is mail to send, not at every start.
+  // Imported when there is mail to send, not at every start.
   const transport = import("nodemailer").then(({ createTransport }) =>
     createTransport({
       url: transportUrl(smtpUrl),
@@ -40,12 +40,12 @@ export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string })
 const fieldOf = (error: unknown, name: string) =>
   error instanceof Error ? (Reflect.get(error, name) as unknown) : undefined;
 
-/** What may be logged of a letter that failed: nothing of what it says or to whom. */
+/** What may be logged of a failed mail: neither content nor recipient. */
 export const mailFault = (error: unknown) => {
   const code = fieldOf(error, "responseCode") ?? fieldOf(error, "code");
   return typeof code === "number" || typeof code === "string" ? code : "unknown";
 };
 
-/** The server will never take a letter to this address. */
+/** The server rejects this address permanently. */
 export const isAddressRefused = (error: unknown) =>
   fieldOf(error, "command") === "RCPT TO" && Number(fieldOf(error, "responseCode")) >= 500;

@@ -18,7 +18,7 @@ const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_sc
   NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b) AS is_new, ${SUMMARY}`;
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
-/** Whoever wrote first has asked for contact themselves. */
+/** Whoever wrote first asked for contact themselves. */
 const HAS_WRITTEN = `EXISTS (SELECT 1 FROM conversation_members
   WHERE user_id = :other AND other_id = :viewer AND sent_count > 0)`;
 
@@ -39,7 +39,10 @@ const COUNT_CONNECTING = countContact(
 
 export type NewMatch = { publicId: string; other: number; score: number; now: number };
 
-/** Connects the two, unless they are connected already, one of them is gone, or it is one too many today; answers whether it did. */
+/**
+ * Connects the two, unless they are connected already, one of them is gone, or today's limit is reached; returns
+ * whether it did.
+ */
 export async function insertMatch(
   db: Database,
   viewer: ViewerScope,
@@ -84,7 +87,7 @@ const NEWEST = `
   WHERE ${visibleTo("person")}
   ORDER BY match.id DESC`;
 
-/** Newest first, older than the match with the inner id `before`. */
+/** Newest first, from before the match with the inner id `before`. */
 export async function readMatches(
   db: Database,
   viewer: ViewerScope,
@@ -118,7 +121,7 @@ const SEE = (side: string) => `
   UPDATE matches SET seen_by_${side} = 1
   WHERE user_${side} = :viewer AND NOT seen_by_${side} AND public_id IN (SELECT value FROM json_each(:ids))`;
 
-/** Answers whether any of them was new to the viewer. */
+/** Returns whether any of them was new to the viewer. */
 export async function markMatchesSeen(
   db: Database,
   viewer: ViewerScope,
@@ -130,7 +133,7 @@ export async function markMatchesSeen(
   return results.some(({ rowsAffected }) => rowsAffected > 0);
 }
 
-/** Answers the two whose match it was. */
+/** Returns the two members of the match. */
 export async function deleteMatch(db: Database, viewer: ViewerScope, publicId: string) {
   const sql = `DELETE FROM matches WHERE ${OWN} RETURNING user_a, user_b`;
   const row = (await db.$client.execute({ sql, args: { publicId, viewer: viewer.id } })).rows[0];

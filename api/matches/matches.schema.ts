@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAGE_MAX, cursorField, limitField } from "../lib/page.schema.ts";
 
-/** The client's score is accepted and not believed. */
+/** The client's score is accepted and ignored. */
 export const createMatchSchema = z.object({
   userId1: z.string("Send an id."),
   userId2: z.string("Send an id."),
@@ -9,7 +9,7 @@ export const createMatchSchema = z.object({
 });
 export type CreateMatch = z.output<typeof createMatchSchema>;
 
-/** Those that the list has shown, at most a page of them. */
+/** Matches that the list has shown, a page at most. */
 export const seeMatchesSchema = z.object({
   matchIds: z
     .array(z.string("Send ids."), "Send a list of ids.")

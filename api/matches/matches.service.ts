@@ -21,7 +21,7 @@ import { toSummary } from "../people/summary.ts";
 type Member = Pick<Viewer, "id" | "publicId" | "realm">;
 const personNotFound = () => notFound("This person could not be found.");
 
-/** The match keeps the score of its creation; that of the other is today's, as every list tells it. */
+/** The match keeps the score of its creation; the other person's is today's, as in every list. */
 function toMatch(deps: Deps, viewer: Member, row: MatchRow, scoreToday: number) {
   const viewerIsFirst = row.user_a === viewer.id;
   return {
@@ -64,7 +64,7 @@ async function matchSeenBy(deps: Deps, viewer: Member, otherId: number) {
   return match;
 }
 
-/** Connects the viewer with somebody. The pair is unordered: however the two cross, one match comes of it. */
+/** Connects the viewer with somebody. The pair is unordered: concurrent requests of both make one match. */
 export async function connect(deps: Deps, viewer: Viewer, input: CreateMatch) {
   const otherPublicId = otherOf(viewer, input);
   const otherId = await idOf(deps, viewer, otherPublicId);
@@ -108,7 +108,7 @@ export async function listMatches(
   };
 }
 
-/** The list has shown them: they are new no more, on every device. */
+/** Marks matches as seen on every device. */
 export async function seeMatches(deps: Deps, viewer: Member, matchIds: readonly string[]) {
   if (!(await markMatchesSeen(deps.db, viewer, matchIds.filter(isPublicId)))) return;
   deps.events.emit("matches.seen", { userId: viewer.id, matchIds });

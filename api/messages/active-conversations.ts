@@ -4,17 +4,17 @@ import { perDeps } from "../lib/per-deps.ts";
 import type { Peer } from "./messages.repo.ts";
 import type { Member } from "./peer.service.ts";
 
-/** A conversation in which both have written, and the number of its newest message. */
+/** A conversation in which both have written, with the number of its newest message. */
 type ActiveConversation = { id: number; lastSeq: number };
 
-/** How a member finds one that they are in. */
+/** A member's way to an active conversation. */
 export type Route = { otherId: number; conversation: ActiveConversation };
 
 const MAX_ENTRIES = 20_000;
 
 /**
- * The conversations that are going on, so that a message need not ask first where it belongs. The statement that
- * stores it checks what is remembered here, so no event has to: what is out of date costs time and nothing else.
+ * Caches active conversations, so that sending needs no lookup first. The insert statement checks what is cached, so
+ * nothing has to invalidate it: a stale entry costs time only.
  */
 const activeConversations = perDeps(({ events }: Deps) =>
   createCache<string, Route>(events, { maxEntries: MAX_ENTRIES, invalidatedBy: {} }),

@@ -48,7 +48,7 @@ const COUNT = `
     WHERE mine.user_id = :viewer AND mine.other_id IN ${blockedOrSuspendedIds(":viewer")}
   ) AS total FROM users WHERE id = :viewer`;
 
-/** How many the list holds in all. */
+/** The total count of the list. */
 export async function countConversations(db: Database, viewer: ViewerScope) {
   const { rows } = await db.$client.execute({ sql: COUNT, args: { viewer: viewer.id } });
   return rows[0]?.total as number;

@@ -18,7 +18,7 @@ function toConversation(deps: Deps, viewer: Member, row: ConversationRow) {
   };
 }
 
-/** Newest first; `before` is the id of the person of the last one that is known. */
+/** Newest first; `before` is the peer's id in the last conversation of the previous page. */
 export async function listConversations(
   deps: Deps,
   viewer: Member,

@@ -3,7 +3,7 @@ import type { MessageRow, Peer } from "./messages.repo.ts";
 
 type ReadState = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;
 
-/** Only its sender learns a message's clientId. */
+/** Only the sender sees a message's clientId. */
 export function toMessage(
   viewer: Pick<Viewer, "id" | "publicId">,
   peer: ReadState,

@@ -12,7 +12,7 @@ const PEER = `
   LEFT JOIN conversations AS conversation ON conversation.id = mine.conversation_id
   WHERE person.public_id = :publicId AND ${visibleTo("person")}`;
 
-/** Somebody whom the viewer may write to, and how the two stand. Without a conversation all numbers are 0. */
+/** A person whom the viewer may write to, with the state of their conversation. Without one all numbers are 0. */
 export async function findPeer(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   const row = (await db.$client.execute({ sql: PEER, args })).rows[0];
@@ -24,7 +24,7 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
       conversationId: (row.conversation_id ?? 0) as number,
       unreadCount: (row.unread_count ?? 0) as number,
       readSeq: (row.read_seq ?? 0) as number,
-      /** 0 where one of the two hides whether they are there: reading tells it as well. */
+      /** 0 if one of the two hides their presence: read receipts would reveal it. */
       theirReadSeq: (row.their_read_seq ?? 0) as number,
       showsReadReceipts: row.shows_read_receipts === 1,
       sentCount: (row.sent_count ?? 0) as number,
@@ -63,7 +63,7 @@ async function readPage(
   return rows as unknown as MessageRow[];
 }
 
-/** The messages just before the number, oldest first. */
+/** The messages before the number, oldest first. */
 export const readMessagesBefore = async (
   db: Database,
   conversation: number,
@@ -71,7 +71,7 @@ export const readMessagesBefore = async (
   limit: number,
 ) => (await readPage(db, BEFORE, conversation, seq, limit)).reverse();
 
-/** The messages just after the number, oldest first. */
+/** The messages after the number, oldest first. */
 export const readMessagesAfter = (db: Database, conversation: number, seq: number, limit: number) =>
   readPage(db, AFTER, conversation, seq, limit);
 
@@ -88,7 +88,7 @@ const NEWEST_UNREAD = `
   WHERE conversation_id = :conversation AND sender_id = :other AND seq > :readSeq AND seq <= :upTo
   ORDER BY seq DESC LIMIT 1`;
 
-/** The last message from the peer up to the number, if the viewer has not read it. */
+/** The last message from the peer up to the number, unless the viewer has read it. */
 export async function findNewestUnread(db: Database, peer: Peer, upTo: number) {
   const args = { conversation: peer.conversationId, other: peer.id, readSeq: peer.readSeq, upTo };
   const row = (await db.$client.execute({ sql: NEWEST_UNREAD, args })).rows[0];
@@ -101,7 +101,7 @@ const MARK_READ = `
     WHERE conversation_id = :conversation AND seq > :upTo AND sender_id = :other)
   WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo`;
 
-/** Answers whether this call was the one that read it. */
+/** Returns whether this call marked it. */
 export async function markRead(db: Database, viewer: ViewerScope, peer: Peer, upTo: number) {
   const args = { viewer: viewer.id, other: peer.id, conversation: peer.conversationId, upTo };
   return (await db.$client.execute({ sql: MARK_READ, args })).rowsAffected > 0;
@@ -114,7 +114,10 @@ const ACQUAINTED = `
     OR EXISTS (SELECT 1 FROM matches
       WHERE user_a = min(:viewer, person.id) AND user_b = max(:viewer, person.id)))`;
 
-/** The inner id of somebody with whom the viewer has a conversation or a match, unless one of them hides being there. */
+/**
+ * The inner id of somebody with whom the viewer has a conversation or a match, unless one of them hides their
+ * presence.
+ */
 export async function findAcquainted(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   return (await db.$client.execute({ sql: ACQUAINTED, args })).rows[0]?.id as number | undefined;

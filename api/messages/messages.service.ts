@@ -36,7 +36,7 @@ async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): P
   return { ...peer, readSeq: newest.seq };
 }
 
-/** Oldest first. Looking at the newest messages reads them, unless one only peeks. */
+/** Oldest first. Fetching the newest messages marks them as read, unless `peek` is set. */
 export async function listMessages(
   deps: Deps,
   viewer: Member,

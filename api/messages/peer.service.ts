@@ -15,7 +15,7 @@ export async function peerOf(deps: Deps, viewer: Member, userId: string): Promis
   return peer;
 }
 
-/** The number of a message of this conversation; `field` names where its id came from. */
+/** The number of a message of this conversation; `field` is the field or parameter that held its id. */
 export async function seqOf(deps: Deps, peer: Peer, field: string, messageId: string) {
   const seq = await findSeq(deps.db, peer.conversationId, messageId);
   if (seq !== undefined) return seq;

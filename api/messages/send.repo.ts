@@ -16,7 +16,7 @@ const OPEN_CONVERSATION = `
     AND NOT EXISTS (SELECT 1 FROM messages WHERE sender_id = :viewer AND client_id = :clientId)
   ON CONFLICT (user_a, user_b) DO NOTHING`;
 
-/** A conversation without a message is one that this batch has just opened. */
+/** A conversation without a message was opened by this batch. */
 const COUNT_OPENING = countContact(
   `EXISTS (SELECT 1 FROM conversations WHERE ${PAIR} AND last_seq = 0)`,
 );
@@ -27,7 +27,7 @@ const OPEN_SIDES = `
   UNION ALL SELECT user_b, user_a, id FROM conversations WHERE ${PAIR}
   ON CONFLICT (user_id, other_id) DO NOTHING`;
 
-/** The numbers beside it are counted by a trigger. */
+/** A trigger updates the counts. */
 const ADD_WITHIN_BOUNDS = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
   SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now
@@ -40,7 +40,7 @@ const ADD_WITHIN_BOUNDS = `
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING seq`;
 
-/** To somebody who has written too: from then on there are no bounds. */
+/** To somebody who has written too: limits of first contact end there. */
 const ADD_NEXT = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
   SELECT :publicId, conversation.id, :seq, :viewer, :clientId, :content, :now
@@ -61,7 +61,7 @@ export type NewMessage = {
   now: number;
 };
 
-/** How the two stood before the batch: whether there is a conversation, and how often the sender has written. */
+/** The state before the batch: whether there is a conversation, and how many messages the sender has sent. */
 type ConversationState = { id: number; conversationId: number; sentCount: number };
 
 type Bounds = { unansweredMax: number; contacts: ContactBounds };
@@ -74,8 +74,8 @@ const argsOf = ({ id, realm }: ViewerScope, other: number, message: NewMessage) 
 });
 
 /**
- * Stores a message between two who have both written before, under the number that it will have if it is the next one.
- * False, and nothing stored, in every other case.
+ * Stores a message between two who have both written before, if `seq` is still the next number. False, and nothing
+ * stored, in every other case.
  */
 export async function insertNext(
   db: Database,
@@ -89,8 +89,8 @@ export async function insertNext(
 }
 
 /**
- * Stores the message and everything that is kept beside it at once, and answers its number. Undefined, and nothing
- * stored, for a clientId that was used before, past the bounds of first contact, or to nobody.
+ * Stores the message with its counters in one batch, and returns its number. Undefined, and nothing stored, for a
+ * clientId used before, over the limits of first contact, or if the recipient is not visible.
  */
 export async function insertMessage(
   db: Database,

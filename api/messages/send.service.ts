@@ -38,7 +38,7 @@ async function explainRefusal(deps: Deps, sender: Member, userId: string, client
   return toMessage(sender, peer, earlier);
 }
 
-/** A new message is one that its recipient has not read. */
+/** A new message is unread by its recipient. */
 function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, seq: number) {
   const message = toMessage(
     sender,
@@ -57,7 +57,7 @@ function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, s
   return message;
 }
 
-/** Stores it where it is the next message of a conversation that is going on, and answers its number and who gets it. */
+/** Stores the message if its conversation is active and it is the next one; returns its number and recipient. */
 async function continueConversation(deps: Deps, sender: Member, userId: string, draft: NewMessage) {
   const route = findActive(deps, sender, userId);
   if (!route) return undefined;

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { findAcquainted } from "./messages.repo.ts";
 import type { Member } from "./peer.service.ts";
 
-/** Tells somebody whom the sender knows that the sender is typing; what comes too often is dropped. */
+/** Sends "typing" to somebody the sender knows; frames over the limit are dropped. */
 export async function sendTyping(deps: Deps, sender: Member, userId: string) {
   if (!deps.limits.allows("typing", `${sender.id} ${userId}`)) return;
   const otherId = await findAcquainted(deps.db, sender, userId);

@@ -8,7 +8,7 @@ const createSeries = ({ method, path }: Route, status: number) => ({
   labels: { method, route: path, status },
   count: 0,
   seconds: 0,
-  /** How many took at most that long and longer than the bucket before allows; the last place is the rest. */
+  /** The histogram bucket; the last one holds the rest. */
   buckets: Array.from({ length: BUCKETS_SECONDS.length + 1 }, () => 0),
 });
 
@@ -17,12 +17,12 @@ function bucketOf(seconds: number) {
   return bucket === -1 ? BUCKETS_SECONDS.length : bucket;
 }
 
-/** Counts answers. It is asked on every request, where observing through the library costs several microseconds. */
+/** Counts responses. Called on every request, where prom-client's own `observe` costs several microseconds. */
 export function createMetrics() {
   const answers = new Map<string, Series>();
   const seen = new WeakMap<Route, Map<number, Series>>();
 
-  /** The router knows a pattern several times, as guard, validation and handler; all count together. */
+  /** The router lists a pattern several times (guard, validation, handler); all count as one. */
   function seriesOf(route: Route, status: number) {
     const key = `${route.method} ${route.path} ${status}`;
     const series = answers.get(key) ?? createSeries(route, status);

@@ -11,7 +11,7 @@ export function createLogWatcher(deps: Deps) {
     last ??= await findLastLogEntry(deps.db);
     const entries = await readLogEntries(deps.db, last, BATCH_SIZE);
     if (entries.length === 0) return;
-    // The operator writes from another process and rarely: any cache may be stale now.
+    // The operator's commands run in another process, rarely: any cache may be stale now.
     deps.events.emit("everything.changed", null);
     for (const { id, act, personId, member } of entries) {
       if (act === "suspend") logSecurity(deps, "member_suspended", member);

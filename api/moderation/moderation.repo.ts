@@ -23,7 +23,7 @@ export type ReportRow = Pick<
   reportsOfAccused: number;
 };
 
-/** The oldest first: they wait longest. What demo visitors report is nobody's. */
+/** Oldest first. Reports by demo visitors are left out. */
 export async function readQueue(db: Database, areAll: boolean, limit: number) {
   const sql = `${REPORT} AND (:all OR state = 'open') ORDER BY id LIMIT :limit`;
   const args = { all: areAll ? 1 : 0, limit };
@@ -59,7 +59,7 @@ export type NewLogEntry = Pick<LogEntry, "act" | "reportId" | "personId" | "what
   now: number;
 };
 
-/** Does it, logs it and closes the report, all or nothing; answers whether the report was still open. */
+/** Performs the action, logs it and closes the report, all or nothing; returns whether the report was still open. */
 async function perform(
   db: Database,
   { act, now, reportId, personId, what, note }: NewLogEntry,
@@ -91,7 +91,7 @@ export function saveWarning(db: Database, act: NewLogEntry, publicId: string) {
   return perform(db, act, "warned", [{ sql, args }]);
 }
 
-/** Ends the sessions and connections of the member, who is invisible from now on. */
+/** Ends the member's sessions and connections, and hides them from now on. */
 export function saveSuspension(db: Database, act: NewLogEntry) {
   const args = { person: act.personId, report: act.reportId };
   return perform(db, act, act.reportId === null ? null : "suspended", [
@@ -112,7 +112,7 @@ export const saveLift = (db: Database, act: NewLogEntry) =>
     },
   ]);
 
-/** A message stays as an empty one, so that the numbers of a conversation have no gap. */
+/** The row of a removed message stays, so that the numbers of its conversation have no gap. */
 const REMOVALS = {
   message: "UPDATE messages SET content = '' WHERE public_id = :subject",
   event: "DELETE FROM events WHERE public_id = :subject",
@@ -128,7 +128,7 @@ const COVERS = releaseImages(
   ACCUSED,
   `${REPORTED} UNION SELECT image_url FROM events WHERE public_id = :subject`,
 );
-/** What is shown now, and what was when it was reported, is shown to nobody and cannot be chosen again. */
+/** The current picture and the reported one become invisible and cannot be chosen again. */
 const IMAGES: Partial<Record<Removable, string>> = {
   event: COVERS,
   cover: COVERS,

@@ -15,7 +15,7 @@ import {
 } from "./moderation.repo.ts";
 import type { Removable, ReportRow } from "./moderation.repo.ts";
 
-/** What the operator needs of the world: it works on the database, beside a server that may be running. */
+/** The operator's commands work on the database, beside a running server. */
 type Operator = Pick<Deps, "db" | "now">;
 
 const LISTED_MAX = 200;
@@ -43,7 +43,7 @@ export async function showCase({ db }: Operator, reportId: number) {
   return toCase(row);
 }
 
-/** The picture that was reported, as a WebP file. */
+/** The reported picture as a WebP file. */
 export async function readPicture(operator: Operator & Pick<Deps, "files">, reportId: number) {
   const { imageUrl } = await showCase(operator, reportId);
   const bytes = imageUrl === null ? undefined : await readEvidence(operator, imageUrl);
@@ -83,7 +83,7 @@ export async function dismissReport(operator: Operator, reportId: number, note: 
   requireDone(await saveDismissal(operator.db, act), reportId);
 }
 
-/** The words are for the member; without any the app says that somebody reported them, and names the rules. */
+/** The text is for the member; without one the app says that somebody reported them, and links the rules. */
 export async function warnAccused(operator: Operator, reportId: number, words: string | null) {
   const personId = accusedOf(await openCase(operator, reportId));
   const act = { ...actOn(operator, reportId, words), act: "warn", personId } as const;
@@ -131,7 +131,7 @@ function removableOf({ kind }: Case, part: string | undefined) {
   throw new AppError("invalid_input", `Say what to remove: ${allowed.join(", ")}.`);
 }
 
-/** Takes away what was reported, or the photo or bio of whoever it is from. */
+/** Removes the reported content, or the photo or bio of the person reported. */
 export async function removeContent(
   operator: Operator,
   reportId: number,

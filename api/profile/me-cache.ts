@@ -9,7 +9,7 @@ const TTL_MS = 30_000;
 
 const ofUser = ({ userId }: { userId: number }) => [userId];
 
-/** What members' own rows say to themselves. */
+/** Members' own rows. */
 const meCache = perDeps(({ events, now }: Deps) =>
   createCache<number, MeRow>(events, {
     maxEntries: MAX_ENTRIES,

@@ -64,7 +64,7 @@ export const updateUser = (
   changes: SQLiteUpdateSetSource<typeof users>,
 ) => db.update(users).set(changes).where(eq(users.id, id));
 
-/** Saves the filters and switches, unless the ages would cross; answers whether they were saved. */
+/** Saves filters and switches, unless the minimum age would exceed the maximum; returns whether it did. */
 export const updateSettings = async (
   db: Database,
   id: number,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WATCHED_MAX } from "./frame-limits.schema.ts";
 
-/** What a client may say over the WebSocket, by the type of the frame. */
+/** Frames from client to server, by type. */
 export const CLIENT_FRAMES = {
   ping: z.object({}),
   typing: z.object({ userId: z.string().regex(/^[\w-]{22}$/) }),

@@ -1,3 +1,3 @@
 export const FRAME_BYTES_MAX = 4096;
-/** Events that one connection watches at once. */
+/** Events that one connection may watch at once. */
 export const WATCHED_MAX = 50;

@@ -5,7 +5,7 @@ import type { Socket } from "./socket.ts";
 
 type Listening = Pick<Server<unknown>, "publish" | "pendingWebSockets">;
 
-/** What the product knows of live connections. A second implementation may fan out over several processes. */
+/** The product's view of live connections. Another implementation may span several processes. */
 export type Hub = ReturnType<typeof createHub>;
 
 export const CONNECTIONS_MAX = 20;
@@ -31,7 +31,7 @@ function createIndex() {
   };
 }
 
-/** One topic per member in Bun's own publisher; sockets are also kept by session, so that an ended one closes. */
+/** One topic per member in Bun's publisher; sockets are indexed by session too, to close them when it ends. */
 export function createHub() {
   const byMember = createIndex();
   const bySession = createIndex();
@@ -65,17 +65,17 @@ export function createHub() {
   }
 
   return {
-    /** From now on the connection gets what is published to its member. */
+    /** Subscribes the connection to its member's topic. */
     add,
     remove,
     attach: (listening: Listening) => {
       server = listening;
     },
-    /** Tells every connection of the member. */
+    /** Sends to every connection of the member. */
     publish: (userId: number, frame: ServerFrame) => {
       if (byMember.has(userId)) server?.publish(topicOf(userId), JSON.stringify(frame));
     },
-    /** From now on this connection gets these subjects, and no others. */
+    /** Replaces the subjects that this connection follows. */
     follow: (socket: Socket, subjects: readonly string[]) => {
       const topics = new Set(subjects.map(aboutTopic));
       for (const topic of socket.subscriptions) {
@@ -83,7 +83,7 @@ export function createHub() {
       }
       for (const topic of topics) socket.subscribe(topic);
     },
-    /** Tells every connection that follows the subject, and those of these members that do not. */
+    /** Sends to every connection that follows the subject, and to those of these members that do not. */
     publishAbout: (subject: string, frame: ServerFrame, userIds: readonly number[]) => {
       const topic = aboutTopic(subject);
       const text = JSON.stringify(frame);

@@ -1,13 +1,13 @@
 import type { Hub } from "./hub.ts";
 
-/** Presence is sent on this clock only, so that nobody's comings and goings can be read to the minute. */
+/** Presence changes only on this clock, so that nobody's arrivals and departures can be timed to the minute. */
 export const PRESENCE_CLOCK_MS = 5 * 60_000;
 
 export type Presence = ReturnType<typeof createPresence>;
 
 /**
- * Who counts as online: who had a live connection or gave a sign of life in the 5 minutes before the clock last
- * advanced. Until it advances again the answer does not change.
+ * Who counts as online: members with a connection or activity in the 5 minutes before the clock last advanced. The
+ * result is constant until it advances again.
  */
 export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers">) {
   let seen = new Set<number>();
@@ -35,12 +35,12 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
       roll();
       return online.has(userId) || residents.has(userId);
     },
-    /** Grows whenever the set of members online may have changed. */
+    /** Increases whenever the set of online members may have changed. */
     version: () => {
       roll();
       return version;
     },
-    /** Names all who are online without a connection: the people of the demo sandboxes. */
+    /** Sets the bots that are online without a connection. */
     keepOnline: (userIds: ReadonlySet<number>) => {
       residents = userIds;
       version += 1;

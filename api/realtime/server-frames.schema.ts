@@ -3,9 +3,9 @@ import { id, match, message } from "../lib/answer-shapes.schema.ts";
 
 const type = <Type extends string>(name: Type) => ({ type: z.literal(name) });
 
-/** What the server says over the WebSocket, by the type of the frame. */
+/** Frames from server to client, by type. */
 export const SERVER_FRAMES = {
-  /** Without the counts where they could not be read: a client asks for them then. */
+  /** Without the counts if they could not be read: the client then fetches them. */
   hello: z.strictObject({
     ...type("hello"),
     userId: id,
@@ -18,7 +18,7 @@ export const SERVER_FRAMES = {
   presence: z.strictObject({ ...type("presence"), userId: id, isOnline: z.boolean() }),
   match: z.strictObject({ ...type("match"), match }),
   matches_seen: z.strictObject({ ...type("matches_seen"), matchIds: z.array(id).readonly() }),
-  /** Without edits, and for those who were going with its title, of an event that is gone. */
+  /** For a deleted event without `edits`, and with its title for attendees. */
   event: z.strictObject({
     ...type("event"),
     eventId: id,

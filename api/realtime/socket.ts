@@ -2,7 +2,7 @@ import type { ServerWebSocket } from "bun";
 import type { Viewer } from "../viewer.ts";
 import type { ServerFrame } from "./server-frames.schema.ts";
 
-/** A live connection, and whose it is. */
+/** A live connection with its viewer. */
 export type Socket = ServerWebSocket<{
   viewer: Pick<Viewer, "id" | "publicId" | "realm" | "sessionId">;
 }>;
@@ -15,6 +15,6 @@ export const CLOSE = {
   tooMany: 4429,
 } as const;
 
-/** Tells one connection. */
+/** Sends to one connection. */
 export const sendFrame = (socket: Socket, frame: ServerFrame) =>
   void socket.send(JSON.stringify(frame));

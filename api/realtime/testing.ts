@@ -14,16 +14,16 @@ async function within<T>(promise: Promise<T>, what: string): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** What a frame says that no schema of frames knows. */
+/** Why a received frame breaks the schema of frames. */
 function breachOf(frame: Received) {
   const schema = SERVER_FRAMES[frame.type as ServerFrameType];
   const { error } = schema?.safeParse(frame) ?? { error: new Error("unknown type") };
   return error && `${JSON.stringify(frame)}: ${error.message}`;
 }
 
-/** A socket that is open, and what comes by it. */
+/** Opens a socket and collects the frames it receives. */
 export async function openSocket(url: string, headers: Record<string, string>) {
-  // The types are the browser's, which knows no headers.
+  // The types are the browser's, which takes no headers.
   const socket = Reflect.construct(WebSocket, [url, { headers }]) as WebSocket;
   const received: Received[] = [];
   let wake = () => {};
@@ -58,13 +58,13 @@ export async function openSocket(url: string, headers: Record<string, string>) {
 
   return {
     socket,
-    /** What came and was not taken. */
+    /** Frames received and not yet taken. */
     received: received as readonly Received[],
     send: (frame: unknown) =>
       socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
-    /** The next frame of the type, taken out of those that came. */
+    /** Takes the next frame of the type. */
     next: (type: string) => within(take(type), type),
-    /** The types of all frames that came and were not taken, after the line was quiet for a moment. */
+    /** The types of all frames not taken, once the socket has been silent for a while. */
     rest: async () => {
       await Bun.sleep(SILENCE_MS);
       holdToContract();
@@ -74,7 +74,7 @@ export async function openSocket(url: string, headers: Record<string, string>) {
   };
 }
 
-/** Serves the app on a free port, so that real sockets can reach it. */
+/** Serves the app on a free port for real sockets. */
 export function serve({ app, deps }: TestApp) {
   const server = Bun.serve<SocketData>({
     port: 0,
@@ -87,7 +87,7 @@ export function serve({ app, deps }: TestApp) {
   return {
     origin,
     port: server.port ?? 0,
-    /** Opens a socket and takes its greeting. */
+    /** Opens a socket and takes its `hello`. */
     connect: async ({ cookie }: { cookie: string }, headers: Record<string, string> = {}) => {
       const client = await openSocket(`ws://127.0.0.1:${server.port}/api/realtime`, {
         cookie,
@@ -96,7 +96,7 @@ export function serve({ app, deps }: TestApp) {
       await client.next("hello");
       return client;
     },
-    /** What a refused upgrade answers. */
+    /** The response to a refused upgrade. */
     upgrade: (headers: Record<string, string>) =>
       fetch(`${origin}/api/realtime`, {
         headers: {

@@ -26,8 +26,8 @@ const LEAVE = `
 type NewBlock = { other: number; now: number; most: number };
 
 /**
- * Hides the two from each other, ends their match and takes each out of the other's events. Answers the inner ids of
- * those events, or undefined when there is nobody to block or no room on the list.
+ * Hides the two from each other, ends their match and removes each from the other's events. Returns the inner ids of
+ * those events; undefined if there is nobody to block or the list is full.
  */
 export async function insertBlock(
   db: Database,
@@ -72,7 +72,7 @@ export async function findBlock(db: Database, viewer: ViewerScope, publicId: str
     | undefined;
 }
 
-/** Answers whether this call was the one that unblocked. */
+/** Returns whether this call unblocked. */
 export async function deleteBlock(db: Database, viewer: ViewerScope, blocked: number) {
   const sql = "DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?";
   return (await db.$client.execute({ sql, args: [viewer.id, blocked] })).rowsAffected > 0;

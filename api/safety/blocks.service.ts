@@ -20,14 +20,14 @@ const personNotFound = () => notFound("This person could not be found.");
 const listFull = () =>
   new AppError("conflict", `You have blocked ${BLOCKS_MAX} people. Unblock somebody first.`);
 
-/** From now on the two are nobody to each other, on every screen and every line that is open. */
+/** Invalidates caches and sockets, so that neither sees the other on any screen or open connection. */
 async function emitBlocked(deps: Deps, pair: readonly number[], eventIds: readonly number[]) {
   for (const userId of pair) deps.events.emit("person.changed", { userId });
   await watchOnlyVisible(deps, pair);
   await emitPlacesFreed(deps, eventIds);
 }
 
-/** Blocking twice is blocking once. */
+/** Idempotent. */
 export async function blockPerson(deps: Deps, viewer: Viewer, userId: string) {
   if (userId === viewer.publicId) throw new AppError("invalid_input", "You cannot block yourself.");
   if (!isPublicId(userId)) throw personNotFound();
@@ -46,7 +46,7 @@ export async function blockPerson(deps: Deps, viewer: Viewer, userId: string) {
 export const listBlocks = async (deps: Deps, viewer: Viewer) =>
   (await readBlocks(deps.db, viewer)).map(toBlock);
 
-/** Gives back sight of each other, and nothing of what the block ended. */
+/** Restores visibility only; matches and attendance that the block ended stay ended. */
 export async function unblockPerson(deps: Deps, viewer: Viewer, userId: string) {
   const block = isPublicId(userId) ? await findBlock(deps.db, viewer, userId) : undefined;
   if (!block || !(await deleteBlock(deps.db, viewer, block.id)))

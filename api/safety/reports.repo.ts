@@ -23,7 +23,7 @@ const MESSAGE = `
       AND near.seq BETWEEN message.seq - ${AROUND} AND message.seq + ${AROUND})`;
 
 const LAST = 10;
-/** The last words between the two, where the reporter cannot open the conversation to name one of them. */
+/** The last messages between the two, for a reporter who cannot open the conversation to choose one. */
 const LAST_MESSAGES = `
   'around', (SELECT json_group_array(json_object('isReporter', sender_id = :viewer, 'content', content,
       'createdAt', created_at) ORDER BY seq)
@@ -32,12 +32,12 @@ const LAST_MESSAGES = `
       WHERE mine.user_id = :viewer AND mine.other_id = person.id AND NOT (${visibleTo("person")})
       ORDER BY said.seq DESC LIMIT ${LAST}))`;
 
-/** Whom the reporter has talked with, also where a block or a suspension hides them by now. */
+/** Whether the two have exchanged messages, also when a block or a suspension hides them now. */
 const HAS_CONVERSED = `
   person.realm = :realm AND EXISTS (
     SELECT 1 FROM conversation_members WHERE user_id = :viewer AND other_id = person.id)`;
 
-/** What is reported, of whom, with the evidence; only what the reporter may see or was sent, and nothing of their own. */
+/** What can be reported, with its evidence; only what the reporter may see or was sent, and nothing of their own. */
 const SUBJECTS = {
   person: {
     isReportable: `((${visibleTo("person")}) OR (${HAS_CONVERSED}))`,
@@ -90,8 +90,8 @@ export type NewReport = Pick<Report, "publicId" | "subject" | "reason" | "detail
 };
 
 /**
- * Keeps the report with its evidence. Answers its public id, or that of one still open about the same; undefined when
- * there is nothing to report, or `most` were made after `since`.
+ * Stores the report with its evidence. Returns its public id, or that of an open one about the same subject; undefined
+ * if there is nothing to report, or `most` were made after `since`.
  */
 export async function insertReport(
   db: Database,
@@ -108,7 +108,7 @@ export async function insertReport(
 const NTH_NEWEST = `
   SELECT created_at FROM reports WHERE reporter_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?`;
 
-/** When the reporter made the last but so many of their reports. */
+/** The time of the reporter's report at this offset, newest first. */
 export async function findReportTime(db: Database, viewer: ViewerScope, offset: number) {
   const args = [viewer.id, offset];
   return (await db.$client.execute({ sql: NTH_NEWEST, args })).rows[0]?.created_at as
@@ -116,7 +116,7 @@ export async function findReportTime(db: Database, viewer: ViewerScope, offset: 
     | undefined;
 }
 
-/** Of somebody hidden the reporter learns nothing new by the report: what they are called now is the operator's to know. */
+/** Null for a hidden person: the reporter may not learn their current name from the report. */
 export const VISIBLE_NAME = "iif(evidence ->> '$.wasHidden', NULL, evidence ->> '$.person.name')";
 
 const OWN = `
@@ -144,7 +144,7 @@ const PAGE = `
     SELECT id FROM reports WHERE reporter_id = :viewer AND public_id = :before), :last)
   ORDER BY id DESC LIMIT :limit`;
 
-/** Newest first; behind the report `before`, if that is one of the reporter's. */
+/** Newest first; after the report `before`, if that is the reporter's own. */
 export async function readReports(
   db: Database,
   viewer: ViewerScope,
@@ -161,6 +161,6 @@ export async function countReports(db: Database, viewer: ViewerScope) {
   return (await db.$client.execute({ sql, args: [viewer.id] })).rows[0]?.total as number;
 }
 
-/** Forgets what was closed before then, evidence and all. */
+/** Deletes reports closed before then, with their evidence. */
 export const deleteReportsClosedBefore = (db: Database, time: number) =>
   db.$client.execute({ sql: "DELETE FROM reports WHERE closed_at < ?", args: [time] });

@@ -19,7 +19,10 @@ const RETENTION_MS = 90 * DAY_MS;
 
 const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** `name` is what the reported person was called then, null where they were hidden; `about` what the event or the message said. */
+/**
+ * `name` is the reported person's name at that time, null if they were hidden; `about` the text of the event or
+ * message.
+ */
 const toReport = (row: ReportRow) => ({
   id: row.public_id,
   kind: row.kind,
@@ -45,7 +48,7 @@ const MISSING: Record<Kind, string> = {
 
 const reportsADay = ({ env }: Deps) => Math.max(1, Math.floor(REPORTS_A_DAY * env.rateLimitScale));
 
-/** Nothing was kept: there were too many, or there is no such thing for this member. */
+/** Nothing was stored: the daily limit is reached, or there is no such subject for this member. */
 async function reportRefusal(deps: Deps, viewer: Viewer, kind: Kind) {
   const first = await findReportTime(deps.db, viewer, reportsADay(deps) - 1);
   const freeInMs = (first ?? 0) + DAY_MS - deps.now();
@@ -55,7 +58,7 @@ async function reportRefusal(deps: Deps, viewer: Viewer, kind: Kind) {
   return new AppError("rate_limited", message, { retryAfterSeconds });
 }
 
-/** Keeps what is reported as it is now. A second report of the same, while the first is open, is the first. */
+/** Stores the subject as it is now. Reporting the same again while the report is open returns that report. */
 export async function report(deps: Deps, viewer: Viewer, input: CreateReport) {
   const [kind, subject] = subjectOf(input);
   if (subject === viewer.publicId)

@@ -13,7 +13,7 @@ const ACKNOWLEDGE = `
   UPDATE warnings SET acknowledged_at = coalesce(acknowledged_at, :now)
   WHERE public_id = :publicId AND user_id = :userId`;
 
-/** Answers whether there is such a warning for the member. */
+/** Returns whether the member has such a warning. */
 export async function acknowledgeWarning(
   db: Database,
   userId: number,

@@ -4,7 +4,7 @@ import { notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { acknowledgeWarning, readUnseenWarnings } from "./warnings.repo.ts";
 
-/** What the operator told the member and the member has not confirmed yet, oldest first; without words it is the rules. */
+/** Warnings that the member has not confirmed, oldest first; without a text the app names the rules. */
 export async function listWarnings(deps: Deps, viewer: Viewer) {
   return (await readUnseenWarnings(deps.db, viewer.id)).map((row) => ({
     id: row.public_id,

@@ -19,7 +19,7 @@ import type { Viewer } from "../viewer.ts";
 
 const DAY_MS = 86_400_000;
 export const SESSION_MS = 30 * DAY_MS;
-/** However often it is used, no session lives longer. */
+/** The maximum age of a session, however often it is used. */
 const LIFETIME_MS = 180 * DAY_MS;
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
@@ -27,7 +27,7 @@ const TTL_MS = 1000;
 const MAX_ENTRIES = 10_000;
 const COOKIE_ARRIVES_MS = 1000;
 
-/** Sessions seen within the last second, by token, so that a page's burst of calls reads its session once. */
+/** Sessions read within the last second, by token, so that a page's burst of requests reads its session once. */
 const viewerCache = perDeps(({ events, now }: Deps) =>
   createCache<string, Viewer>(events, {
     maxEntries: MAX_ENTRIES,
@@ -41,7 +41,7 @@ const viewerCache = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-/** When sessions were used, by inner id, until it is written down. */
+/** When sessions were last used, by inner id, until a job stores it. */
 export const sessionUses = perDeps(() => new Map<number, number>());
 
 function viewerOf(deps: Deps, token: string, now: number) {
@@ -73,7 +73,7 @@ export async function startSession(deps: Deps, userId: number, device: Device = 
   return token;
 }
 
-/** The viewer of a session token, or undefined. Signs of life are kept by the day; the session slides by the day. */
+/** The viewer of a session token, or undefined. Activity and the sliding expiry are stored once a day. */
 export async function resumeSession(deps: Deps, token: string) {
   const now = deps.now();
   const viewer = await viewerOf(deps, token, now);
@@ -102,7 +102,7 @@ export async function endSession(deps: Deps, token: string) {
   if (id !== undefined) deps.events.emit("session.ended", { sessionIds: [id] });
 }
 
-/** Ends the session that a new one takes the place of; its sockets close once the browser has the new cookie. */
+/** Ends the session that a new one replaces; its sockets close once the browser has the new cookie. */
 export async function replaceSession(deps: Deps, token: string) {
   const id = await deleteSession(deps.db, hashToken(token));
   viewerCache(deps).invalidate(token);

@@ -14,7 +14,7 @@ const depsOf = (c: Context) => c.var.deps as Deps;
 export const isSecure = (c: Context) => isHttps(depsOf(c).env, c.req.header("x-forwarded-proto"));
 const cookieName = (c: Context) => (isSecure(c) ? "__Host-session" : "session");
 
-/** The device that a sign-in comes from. */
+/** The device a sign-in comes from. */
 export const senderOf = (c: Context) => deviceOf(c.req.header("user-agent"));
 
 export const readSessionToken = (c: Context) => getCookie(c, cookieName(c));
@@ -30,7 +30,7 @@ function setSessionCookie(c: Context, token: string, maxAgeMs = SESSION_MS) {
   setCookie(c, cookieName(c), token, options);
 }
 
-/** The browser goes on with the new session; the one that it brought along ends. */
+/** Sets the new session's cookie; the session that the browser had ends. */
 export async function enterSession(c: Context, token: string) {
   const presented = readSessionToken(c);
   if (presented) await replaceSession(depsOf(c), presented);
@@ -49,7 +49,7 @@ export async function viewerOf(c: Context) {
   return resumed?.viewer;
 }
 
-/** Behind this there is always a viewer. */
+/** Requires a session: handlers behind this have a viewer. */
 export const signedIn = withRouteMetadata(
   { needsSession: true, refuses: ["unauthenticated"] },
   createMiddleware<SignedInEnv>(async (c, next) => {

@@ -10,23 +10,23 @@ import { CLOSE, sendFrame } from "../realtime/socket.ts";
 import type { Socket as Connection } from "../realtime/socket.ts";
 
 export type SocketData = { deps: Deps } & Connection["data"];
-/** A connection that frames arrive by. */
+/** A connection that receives frames. */
 export type Socket = ServerWebSocket<SocketData>;
 
 const IDLE_SECONDS = 120;
-// Above this the engine ends the connection before the frame is in memory; below it we say which bound it broke.
+// The engine drops larger messages before they are in memory; smaller ones over the limit get a close code from us.
 export const PAYLOAD_BYTES_MAX = 4 * FRAME_BYTES_MAX;
 const UNSENT_BYTES_MAX = 1024 * 1024;
 
 type Counts = (data: SocketData) => Promise<Omit<ServerFrame<"hello">, "type" | "userId">>;
 const helloCounts: Counts[] = [];
 
-/** A feature counts something for the member, told once the connection hears everything that changes it. */
+/** Registers counts to send in `hello`, after the connection has subscribed, so that no change between is lost. */
 export function onHello(counts: Counts) {
   helloCounts.push(counts);
 }
 
-/** Without the counts, where they could not be read, a client asks for them. */
+/** Without the counts, if they could not be read: the client then fetches them. */
 export async function greet(socket: Socket) {
   const counts = await Promise.all(helloCounts.map((count) => count(socket.data))).catch(() => []);
   const hello: ServerFrame = { type: "hello", userId: socket.data.viewer.publicId };
@@ -38,7 +38,7 @@ const SCHEMAS: { [Type in ClientFrameType]: z.ZodType<ClientFrameBody<Type>> } =
 type Receiver = (socket: Socket, frame: unknown) => boolean;
 const receivers = new Map<string, Receiver>();
 
-/** A feature says what it does with a type of frame; one that does not fit the schema closes the socket. */
+/** Registers a receiver for a type of frame; a frame that does not match the schema closes the socket. */
 export function onFrame<Type extends ClientFrameType>(
   type: Type,
   handle: (socket: Socket, frame: ClientFrameBody<Type>) => void | Promise<void>,
@@ -71,12 +71,12 @@ function parse(text: string): { type?: unknown } | undefined {
   }
 }
 
-/** Many connections of one account send no more than one of them may. */
+/** Limits all connections of an account together. */
 const isFlood = ({ data }: Socket) => !data.deps.limits.allows("frame", data.viewer.id);
 
 export const refuseFlood = (socket: Socket) => socket.close(CLOSE.tooMany, "too many frames");
 
-/** The protocol's own pings and pongs are frames like others. */
+/** Protocol pings and pongs count like frames. */
 export function receiveControl(socket: Socket) {
   if (isFlood(socket)) refuseFlood(socket);
 }
@@ -90,7 +90,7 @@ export function receiveFrame(socket: Socket, raw: string | Buffer) {
   if (!receive?.(socket, frame)) socket.close(CLOSE.badFrame, "unknown frame");
 }
 
-/** What Bun calls when something happens on a socket. */
+/** Bun's WebSocket handlers. */
 export const socketHandler = (hub: Hub): WebSocketHandler<SocketData> => ({
   open: (socket) => {
     hub.add(socket);

@@ -4,7 +4,7 @@ import { inChunks } from "../lib/turns.ts";
 
 const CHUNK = 500;
 
-/** Closes the sockets of sessions that ran out, or that another process ended. */
+/** Closes the sockets of sessions that expired or that another process ended. */
 export async function endDeadSessions(deps: Deps) {
   for await (const ids of inChunks(deps.hub.connectedSessions(), CHUNK)) {
     const live = new Set(await findLiveSessions(deps.db, ids, deps.now()));

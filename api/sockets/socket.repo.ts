@@ -26,7 +26,7 @@ async function readIds(db: Database, sql: string, args: Record<string, string | 
 export const findLiveSessions = (db: Database, ids: number[], now: number) =>
   readIds(db, LIVE_SESSIONS, { ids: JSON.stringify(ids), now });
 
-/** Those of the members who let others see whether they are online. */
+/** Those of the members who show their presence. */
 export const findShowingOnline = (db: Database, ids: number[]) =>
   readIds(db, SHOWING_ONLINE, { ids: JSON.stringify(ids) });
 
@@ -40,6 +40,6 @@ export async function findPerson(db: Database, id: number): Promise<Person | und
   return rows[0] && { id, publicId: rows[0].public_id as string, realm: rows[0].realm as number };
 }
 
-/** The next people with whom `person` has a conversation, and who see whether others are online. */
+/** The next conversation partners of `person` who see presence. */
 export const findConversedWith = (db: Database, person: Person, after: number, limit: number) =>
   readIds(db, CONVERSED_WITH, { viewer: person.id, realm: person.realm, after, limit });

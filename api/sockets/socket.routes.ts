@@ -12,7 +12,7 @@ import type { SocketData } from "./frames.ts";
 
 type RealtimeEnv = AppEnv & { Bindings: { server?: Server<SocketData> } };
 
-/** Cookies go with a WebSocket from any site, so its Origin is checked. Other clients than browsers send none. */
+/** Browsers send cookies with a WebSocket from any site, so its Origin is checked. Other clients send none. */
 const ownOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (isForeignOrigin(c.req.header("origin"), c.req.header("host"), c.var.deps.env.publicUrl)) {
     throw new AppError("forbidden", "This request came from another site.");

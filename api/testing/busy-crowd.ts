@@ -74,7 +74,7 @@ export async function createCrowd(path: string, size: number) {
     return answer?.status;
   }
 
-  /** Everybody does one thing after the other until the server is gone or it is time; answers what was refused. */
+  /** Everybody does one thing after the other until the server is gone or it is time; returns what was refused. */
   async function keepBusy(server: ServerChild, until: () => boolean) {
     const refused: number[] = [];
     const live = async (me: Member) => {

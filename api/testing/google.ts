@@ -69,7 +69,7 @@ export async function startGoogle() {
   };
 }
 
-/** Signs in on the provider's pages as a browser would; answers the address that it leads back to. */
+/** Signs in on the provider's pages as a browser would; returns the address that it leads back to. */
 export async function passGoogle(start: string, login: string) {
   const cookies = new Map<string, string>();
   async function open(address: string, form?: Record<string, string>) {

@@ -6,7 +6,7 @@ import type { ViewerScope } from "../viewer.ts";
 type Upload = typeof uploads.$inferSelect;
 
 const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
-/** What a report is about is kept for the operator as it was, also when nobody else is shown it any more. */
+/** Evidence of a report is stored for the operator, also when it is shown to nobody else any more. */
 const IS_EVIDENCE = `EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})`;
 const USED = `(EXISTS (SELECT 1 FROM users
     WHERE users.id = upload.owner_id AND profile_image_url = ${ADDRESS})
@@ -38,7 +38,7 @@ const SHOWN = `
   SELECT 1 FROM uploads CROSS JOIN users AS owner ON owner.id = owner_id
   WHERE uploads.public_id = :publicId AND ${visibleTo("owner")}`;
 
-/** Whether the image is somebody's whom the viewer may see. */
+/** Whether the image belongs to somebody whom the viewer may see. */
 export async function isShownTo(
   db: Database,
   { id: viewer, realm }: ViewerScope,
@@ -48,20 +48,20 @@ export async function isShownTo(
   return (await db.$client.execute({ sql: SHOWN, args })).rows.length > 0;
 }
 
-/** As SQL: lets go of an owner's images at these addresses. */
+/** SQL that detaches an owner's images at these addresses. */
 export const releaseImages = (owner: string, addresses: string) =>
   `UPDATE uploads AS upload SET owner_id = NULL WHERE owner_id = ${owner} AND ${ADDRESS} IN (${addresses})`;
 
 export type NewUpload = Pick<Upload, "publicId" | "kind"> & { owner: number; now: number };
 export type Room = { most: number; unused: number };
 
-/** How many of an owner's images are shown somewhere; no new one takes their room. */
+/** How many of an owner's images are in use; a new upload does not displace these. */
 export async function countShown(db: Database, owner: number) {
   const { rows } = await db.$client.execute({ sql: SHOWN_COUNT, args: [owner] });
   return rows[0]?.shown as number;
 }
 
-/** Adds an upload if there is room; of the unused ones the longest kept goes first. Answers what happened. */
+/** Adds an upload if there is room; among the unused ones the oldest is displaced. Returns what happened. */
 export async function insertUpload(db: Database, upload: NewUpload, { most, unused }: Room) {
   const { owner, publicId, kind, now } = upload;
   const [released, added] = await db.$client.batch(
@@ -74,7 +74,7 @@ export async function insertUpload(db: Database, upload: NewUpload, { most, unus
   return { released: released?.rowsAffected ?? 0, isAdded: (added?.rowsAffected ?? 0) > 0 };
 }
 
-/** Keeps an owner's upload for another while; answers whether it is theirs. */
+/** Extends the time that an owner's upload is stored; returns whether it is theirs. */
 export async function keepUpload(db: Database, owner: number, publicId: string, now: number) {
   const args = { owner, publicId, now };
   return (await db.$client.execute({ sql: CLAIM, args })).rowsAffected > 0;
@@ -86,7 +86,7 @@ export const releaseUpload = (db: Database, publicId: string) =>
     args: [publicId],
   });
 
-/** Takes the owner from unused uploads among the next after an id; answers the last one looked at. */
+/** Detaches unused uploads among the next ones after an id; returns the last id it examined. */
 export async function releaseUnused(
   db: Database,
   unusedSince: number,

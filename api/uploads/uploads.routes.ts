@@ -16,7 +16,7 @@ export const uploadsRoutes = new Hono<AppEnv>()
     return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "event", image) }, 201);
   });
 
-/** Its address always names the same bytes, so whoever was shown it keeps it; nobody between keeps it for others. */
+/** An address always names the same bytes, so browsers cache it forever; shared caches must not. */
 export const imagesRoutes = new Hono<AppEnv>().get(
   "/:file{[\\w-]+\\.webp}",
   signedIn,

@@ -32,7 +32,7 @@ const noRoom = ({ kind }: Owner, most: number) =>
     ? new AppError("demo_locked", `The demo keeps at most ${most} photos.`)
     : new AppError("conflict", "You have as many photos as we can keep for you.");
 
-/** Keeps an image under a new name; answers its address. */
+/** Stores an image under a new name; returns its address. */
 export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
   const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
   if ((await countShown(deps.db, owner.id)) >= room.most) throw noRoom(owner, room.most);
@@ -55,8 +55,8 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
 }
 
 /**
- * An image is there for whoever may see its owner. For all others it looks like one that never existed, and so does one
- * that nobody has any more, also while it is kept as evidence or until it is deleted.
+ * An image is visible to whoever may see its owner. For all others it looks like one that never existed, and so does
+ * one without an owner, also while it is stored as evidence or until it is deleted.
  */
 export async function readImage({ db, files }: Deps, viewer: Viewer, name: string) {
   const isThere = isPublicId(name) && (await isShownTo(db, viewer, name));
@@ -65,11 +65,11 @@ export async function readImage({ db, files }: Deps, viewer: Viewer, name: strin
   return bytes;
 }
 
-/** For the operator: the image at an address, whoever's it is or was. */
+/** For the operator: the image at an address, whoever owns or owned it. */
 export const readEvidence = ({ files }: Pick<Deps, "files">, address: string) =>
   files.read(nameOf(address));
 
-/** Refuses an address that was not issued here to this person; one that was is kept for another day. */
+/** Refuses an address that was not issued to this person; otherwise extends the time it is stored. */
 export async function claimImage(deps: Deps, viewer: Viewer, field: string, address: string) {
   const name = nameOf(address);
   if (isPublicId(name) && (await keepUpload(deps.db, viewer.id, name, deps.now()))) return;
@@ -77,7 +77,7 @@ export async function claimImage(deps: Deps, viewer: Viewer, field: string, addr
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
 }
 
-/** Removes the images that have no owner any more: the file first, so that a failure is made good the next time. */
+/** Deletes images without an owner: the file first, so that a failure is retried next time. */
 export async function discardReleased({ db, files }: Deps) {
   for (;;) {
     const names = await findReleased(db, DISCARDED_AT_ONCE);
@@ -87,13 +87,13 @@ export async function discardReleased({ db, files }: Deps) {
   }
 }
 
-/** What cannot be removed now is left to the chore. */
+/** What cannot be deleted now is left to the hourly job. */
 const discardNowOrLater = (deps: Deps) =>
   discardReleased(deps).catch(({ name }: Error) =>
     deps.log.error("images are not discarded", { error: name }),
   );
 
-/** Removes the images that nothing has referred to for a day. */
+/** Deletes images that nothing has referred to for a day. */
 export async function removeUnusedImages(deps: Deps) {
   const unusedSince = deps.now() - UNUSED_MS;
   let last: number | undefined = 0;

@@ -39,7 +39,7 @@ export class LocalClient implements Client {
     return { ...this.#connection.work, waiting: this.#writes.length };
   }
 
-  /** Leaves nothing in the log that is not in the file; answers false while another one reads from it. */
+  /** Leaves nothing in the log that is not in the file; returns false while another one reads from it. */
   async emptyLog(): Promise<boolean> {
     this.#usable();
     await this.#writes.emptyLog();

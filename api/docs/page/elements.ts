@@ -16,7 +16,7 @@ export function place(id: string) {
 
 let fields = 0;
 
-/** A control with its label. */
+/** A form control with its label. */
 export function field<Tag extends "input" | "textarea">(
   label: string,
   tag: Tag,
@@ -27,7 +27,7 @@ export function field<Tag extends "input" | "textarea">(
   return make("label", { htmlFor: control.id }, label, control);
 }
 
-/** Text in which what stands between backticks is code. */
+/** Renders text between backticks as code. */
 export const prose = (text: string) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));
 

@@ -5,7 +5,7 @@ const range = (low: number | undefined, high: number | undefined, unit: string) 
   return ` (${[low === undefined ? "" : `from ${low}`, high === undefined ? "" : `to ${high}`].join(" ").trim()}${unit})`;
 };
 
-/** A schema in a few words. */
+/** A short description of a schema. */
 export function describeSchema(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -20,7 +20,7 @@ export function describeSchema(schema: Schema): string {
   return kind + bounds;
 }
 
-/** A value to begin with. */
+/** A value to prefill the form with. */
 export function sample(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];

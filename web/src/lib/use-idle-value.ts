@@ -4,7 +4,7 @@ const IDLE_MS = 600;
 const TIMEOUT_MS = 4000;
 const INPUTS = ["pointermove", "pointerdown", "pointerup", "keydown", "wheel"] as const;
 
-/** Does what moves the page once pointer and keys have rested, so that what is about to be pressed stays where it is. Answers how to call it off. */
+/** Does what moves the page once pointer and keys have rested, so that what is about to be pressed stays where it is. Returns how to call it off. */
 export function whenIdle(work: () => void) {
   const run = () => {
     cancel();

@@ -63,7 +63,7 @@ function takeFrame(queryClient: QueryClient, frame: EventFrame) {
   void showCalledOff(queryClient, eventId).catch(() => undefined);
 }
 
-/** Says what over the WebSocket is about events. */
+/** Handles the frames of events. */
 export function followEvents() {
   onFrame("event", (frame, queryClient) => takeFrame(queryClient, frame));
   onOnline((queryClient, isReturn) => {

@@ -27,7 +27,7 @@ function welcome(queryClient: QueryClient, match: Match) {
   });
 }
 
-/** Says what over the WebSocket is about matches. */
+/** Handles the frames of matches. */
 export function followMatches() {
   onFrame("match", ({ match }, queryClient) => welcome(queryClient, match));
   onFrame("matches_seen", ({ matchIds }, queryClient) => markSeen(queryClient, matchIds));

@@ -56,7 +56,7 @@ async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (isReturn || meOf(queryClient)?.unreadCount !== known) await refreshLists(queryClient);
 }
 
-/** Says what over the WebSocket is about messages. */
+/** Handles the frames of messages. */
 export function followMessages() {
   onFrame("hello", ({ unreadCount, newMatchesCount }) => {
     helloCounts = { unreadCount, newMatchesCount };

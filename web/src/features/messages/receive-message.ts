@@ -19,7 +19,7 @@ const chatPath = (userId: string) => `/chat/${userId}`;
 const isVisible = () => document.visibilityState === "visible";
 const isAt = (path: string) => window.location.pathname === path;
 
-/** Adds the message to the chat, if that is held. Answers false when what is missing before it is fetched first. */
+/** Adds the message to the chat, if that is held. Returns false when what is missing before it is fetched first. */
 function addToThread(queryClient: QueryClient, userId: string, message: Message) {
   const { queryKey } = threadQuery(userId);
   refetchUnderWay(queryClient, queryKey);
@@ -31,7 +31,7 @@ function addToThread(queryClient: QueryClient, userId: string, message: Message)
   return grown !== undefined;
 }
 
-/** Answers whether the message is one more unread one. */
+/** Returns whether the message is one more unread one. */
 function addToConversations(
   queryClient: QueryClient,
   userId: string,

@@ -100,7 +100,7 @@ async function drain(queryClient: QueryClient, key: string, userId: string) {
 
 const turns = new Map<string, Promise<boolean>>();
 
-/** Answers false when something has to wait. One sending after the other. */
+/** Returns false when something has to wait. One sending after the other. */
 export function sendDue(queryClient: QueryClient, myId: string, userId: string) {
   const key = outboxKey(myId, userId);
   const send = () => drain(queryClient, key, userId);

@@ -30,7 +30,7 @@ async function refreshMe(queryClient: QueryClient): Promise<void> {
 export const refreshMeQuietly = (queryClient: QueryClient) =>
   refreshMe(queryClient).catch(() => undefined);
 
-/** The member has read what this person wrote, but for `left` messages. Answers false when nobody here knows how many that were. */
+/** The member has read what this person wrote, but for `left` messages. Returns false when nobody here knows how many that were. */
 export function clearUnread(queryClient: QueryClient, userId: string, left = 0): boolean {
   const row = findConversation(queryClient.getQueryData(conversationsQuery.queryKey), userId);
   if (!row) return false;

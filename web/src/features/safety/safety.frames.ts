@@ -2,7 +2,7 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 
 import { warningsQuery } from "./safety.queries";
 
-/** Says what over the WebSocket is about the rules. */
+/** Handles the frames of the rules. */
 export function followSafety() {
   onFrame("warning", (_, queryClient) =>
     queryClient.invalidateQueries({ queryKey: warningsQuery.queryKey }),
