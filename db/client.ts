@@ -7,7 +7,7 @@ import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { LocalClient } from "./local/local-client.ts";
 
 declare module "drizzle-orm/libsql/driver-core" {
-  /** What `drizzle(client)` calls in drizzle-orm 0.45.4; its own module would load every client there is at start. */
+  /** The type of `drizzle(client)` in drizzle-orm 0.45.4; importing that module would load every client at start. */
   function construct(client: Client, config: DrizzleConfig): Database;
 }
 
@@ -33,7 +33,7 @@ export function openClient(address: DatabaseAddress): Client {
   return new LocalClient(config.path, config.intMode);
 }
 
-/** Where the file lies; undefined for a database on a server. */
+/** The path of a file database; undefined for a remote one. */
 export function databasePath(url: string): string | undefined {
   const config = expandConfig({ url }, true);
   return config.scheme === "file" ? config.path : undefined;
@@ -47,21 +47,24 @@ export interface DatabaseLoad {
   /** How many statements have run, and for how long. */
   runs: number;
   seconds: number;
-  /** Writes that wait for their turn. */
+  /** Writes waiting in the queue. */
   waiting: number;
 }
 
-/** What a file costs us; of a server we know nothing. */
+/** Undefined for a remote database, whose load is unknown here. */
 export function databaseLoad({ $client }: Database): DatabaseLoad | undefined {
   return $client instanceof LocalClient ? $client.load : undefined;
 }
 
-/** Takes what was deleted out of a file's log as well; returns false if that has to be tried again. */
+/** Removes deleted data from a file's write-ahead log too; returns false if that has to be retried. */
 export async function emptyLog({ $client }: Database): Promise<boolean> {
   return $client instanceof LocalClient ? $client.emptyLog() : true;
 }
 
-/** Its import build, so that its LibsqlError is the class that everybody checks for; only now, as it is slow to load. */
+/**
+ * The CommonJS build, so that its LibsqlError is the class that others check for; required lazily, as it is slow to
+ * load.
+ */
 function requireRemote(): typeof import("@libsql/client") {
   return require(Bun.resolveSync("@libsql/client", HERE));
 }

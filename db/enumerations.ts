@@ -1,4 +1,4 @@
-/** What a column, a request, an answer and a screen may each say: the one list of each. */
+/** The only lists of values that columns, requests, responses and screens share. */
 export const INTENTS = ["friends", "dating", "networking"] as const;
 export type Intent = (typeof INTENTS)[number];
 

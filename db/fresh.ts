@@ -7,14 +7,14 @@ import { migrateDatabase } from "./migrate.ts";
 export interface FreshDatabase {
   db: Database;
   url: string;
-  /** Goes with the database. */
+  /** Deletes the database. */
   folder: string;
   close(): Promise<void>;
 }
 
 let template: Promise<Buffer> | undefined;
 
-/** A migrated, empty database of one's own: a copy of a file that is migrated once. */
+/** A migrated, empty database: a copy of a file that is migrated once per process. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const migrated = await (template ??= migrateTemplate());
   const folder = await mkdtemp(join(tmpdir(), "hereabouts-"));

@@ -5,15 +5,15 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./client.ts";
 
-// From here, and from the bundle that stands beside this folder.
+// The same folder from the sources and from the bundle.
 const migrationsFolder = join(import.meta.dirname, "../db/migrations");
 const MAX_COPIES = 3;
 const COPY = /^before-upgrade-.+\.db$/;
 
-/** Why a database is not opened, in words for the operator. */
+/** Why a database is not opened, for the operator. */
 export class DatabaseRefused extends Error {}
 
-/** Brings the tables up to this code, after a copy of a database that is upgraded. Only one process may do so at a time. */
+/** Migrates the database, after copying one that is upgraded. Only one process may do so at a time. */
 export async function migrateDatabase(db: Database, copiesFolder?: string): Promise<void> {
   const applied = await appliedMigrations(db);
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
@@ -23,7 +23,7 @@ export async function migrateDatabase(db: Database, copiesFolder?: string): Prom
   await migrate(db, { migrationsFolder });
 }
 
-/** Throws when a newer version has used the database. */
+/** Throws if a newer version has used the database. */
 export async function refuseNewerDatabase(db: Database): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   refuseNewer(await appliedMigrations(db), known);

@@ -1,6 +1,6 @@
 import type { Database } from "./client.ts";
 
-/** Builds a set of prepared statements once for each database. */
+/** Builds a set of prepared statements once per database. */
 export function preparedFor<Statements>(build: (db: Database) => Statements) {
   const built = new WeakMap<Database, Statements>();
   return (db: Database) => {

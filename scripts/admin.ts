@@ -80,7 +80,7 @@ function memberReference(text: string | undefined) {
   return text;
 }
 
-/** What members wrote could move the cursor or turn the line around. */
+/** Removes characters that could move the cursor or reorder the line, as members wrote the text. */
 const harmless = (text: string) =>
   text.replace(
     /[^\P{Cc}\n]|\p{Bidi_Control}/gu,

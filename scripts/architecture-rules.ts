@@ -29,7 +29,7 @@ const isAnotherFeature = (file: SourceFile, target: string) => {
 
 type Forbids = (imported: Import, file: SourceFile) => boolean;
 
-/** Tests stand outside: they enter through the front door and may look at anything. */
+/** Tests are exempt: they test over HTTP and may import anything. */
 const importRule = (name: string, governed: RegExp, forbids: Forbids): Rule => ({
   name,
   breaches: (file) =>

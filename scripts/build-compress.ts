@@ -5,7 +5,7 @@ const TEXTS = new Bun.Glob("**/*.{js,mjs,css,svg,json,webmanifest,txt,xml,map}")
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Puts .br and .gz beside every text of the folder, where that saves bytes. */
+/** Writes .br and .gz beside every text file of the folder, where that saves bytes. */
 export async function compressFolder(folder: string) {
   const paths = await Array.fromAsync(TEXTS.scan({ cwd: folder, absolute: true }));
   await Promise.all(

@@ -3,10 +3,13 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
-// The two files that libsql 0.5.29 is entered by; a start fails where they are not.
+// The two entry files of libsql 0.5.29; a missing one fails at start.
 const DRIVER = "../db/node_modules/libsql/";
 
-/** The server, and the decoder that it starts, as one file each, with its bytecode: neither several hundred modules are found, nor a line parsed, at a start. */
+/**
+ * Bundles the server and its decoder with bytecode, so that a start neither resolves several hundred modules nor
+ * parses them.
+ */
 export async function bundleServer() {
   rmSync(DIST, { recursive: true, force: true });
   await Bun.build({

@@ -6,7 +6,7 @@ export type SizeOf = (file: string) => number;
 
 export type Budget = { firstLoad: number; signedIn: number; page: number };
 
-/** By the ending of the compressed file. What the specification allows is 130 kB and 30 kB. */
+/** By extension of the compressed file. The specification allows 130 kB and 30 kB. */
 const BUDGETS: Record<string, Budget> = {
   br: { firstLoad: 108_000, signedIn: 60_000, page: 30_000 },
   gz: { firstLoad: 124_000, signedIn: 66_000, page: 30_000 },
@@ -14,7 +14,7 @@ const BUDGETS: Record<string, Budget> = {
 const FIRST_LOAD = ["index.html", "src/texts/en.ts"];
 const SIGNED_IN = ["src/routes/-member-app.tsx", "src/texts/en-member.ts"];
 const SIGNED_OUT = /sign-up-screen\.tsx$/;
-/** The map is a part of the group that its screen shares with others. */
+/** The map is part of a chunk that its screen shares with others. */
 const PAGE = /^src\/routes\/[^-].*\?tsr-split=component$|-screen\.tsx$|^_people-/;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -29,7 +29,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen;
 }
 
-/** What each page downloads, compressed, and the pages that cost more than they may. */
+/** The compressed size of each page's download, and the pages over their budget. */
 export function measure(manifest: Manifest, sizeOf: SizeOf, most: Budget) {
   const sum = (files: Iterable<string>) =>
     [...files].reduce((total, file) => total + sizeOf(file), 0);

@@ -2,10 +2,10 @@ import { join } from "node:path";
 
 const FILES = '["__FILES__"]';
 const ASSETS = new Bun.Glob("assets/*.{js,css,woff2}");
-/** What is larger, a map library or the dictionary of passwords, is fetched when it is wanted. */
+/** Larger files (map library, password dictionary) are fetched on demand. */
 const PRECACHED_BYTES_MAX = 350_000;
 
-/** Tells the service worker which files the app consists of. */
+/** Writes the list of the app's files into the service worker. */
 export async function listFilesInWorker(folder: string) {
   const paths = await Array.fromAsync(ASSETS.scan({ cwd: folder }));
   const kept = paths.filter((path) => Bun.file(join(folder, path)).size <= PRECACHED_BYTES_MAX);

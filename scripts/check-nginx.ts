@@ -8,7 +8,7 @@ const EXAMPLE = join(import.meta.dir, "../deploy/nginx.conf");
 const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 const failures: string[] = [];
 
-// The browser's types, which the web app needs, hide what Bun's own take.
+// The DOM types, which the web app needs, hide the options of Bun's WebSocket.
 const BunWebSocket = WebSocket as unknown as new (url: string, options: object) => WebSocket;
 const tls = { rejectUnauthorized: false };
 const get = (url: string, init: RequestInit = {}) =>
@@ -35,7 +35,7 @@ function selfSigned() {
   return { key, certificate };
 }
 
-/** The example as it stands, with ports, paths and certificate of this check in the places of its own. */
+/** Starts nginx with the example, its ports, paths and certificate replaced by this check's. */
 async function startNginx(upstreamPort: number) {
   const [http, https] = [await freePort(), await freePort()];
   const { key, certificate } = selfSigned();

@@ -25,7 +25,7 @@ function fromPlaywright() {
   return existsSync(path) && runs(path) ? path : undefined;
 }
 
-/** Downloads as long as it gets on; a network that is not there is given up in less than a minute. */
+/** Downloads as long as it makes progress; without a network it gives up in less than a minute. */
 async function download() {
   console.log("Chromium: trying Playwright's download");
   const command = [
@@ -48,7 +48,7 @@ async function download() {
       stalled = setTimeout(giveUp, STALLED_AFTER_MS);
     }
   };
-  // Its own child may hold the pipe open after it is gone.
+  // A child process may hold the pipe open after the download has exited.
   await Promise.race([follow(), child.exited]);
   clearTimeout(stalled);
   return (await child.exited) === 0 ? fromPlaywright() : undefined;
@@ -68,7 +68,7 @@ function fromDebian() {
   return fromPath();
 }
 
-/** The Chromium to test with: one that is named, one that is there, or one that can be had. */
+/** The Chromium for tests: the named one, an installed one, or a new download. */
 export async function findChromium(named = process.env.CHROMIUM_PATH) {
   if (named) {
     if (existsSync(named) && runs(named)) return named;

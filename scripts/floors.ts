@@ -59,7 +59,7 @@ function placeOf({ root, floors }: House, path: string) {
 const floorOf = ({ floors }: House, place: string) =>
   floors.findIndex((places) => places.includes(place));
 
-/** Files of the house that tests do not own; tests enter through the front door and may look at anything. */
+/** Files of the house except tests, which may import anything. */
 const filesOf = ({ root }: House, files: SourceFile[]) =>
   files.filter(({ path }) => path.startsWith(root) && !TEST.test(path));
 
@@ -93,7 +93,7 @@ function reachableFrom(graph: Graph, start: string) {
   return reached;
 }
 
-/** The knots of a graph: each a set of nodes of which every one leads to every other. */
+/** Strongly connected components of a graph. */
 function circlesOf(graph: Graph) {
   const reach = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
   const reaches = (from: string, to: string) => reach.get(from)?.has(to) ?? false;
@@ -129,7 +129,7 @@ function arrowsByPair(arrows: Arrow[]) {
   return Object.entries(pairs).flatMap(([pair, own]) => [pair, ...(own ?? []).map(arrowText)]);
 }
 
-/** A circle of folders with the imports in it that do not run down. */
+/** A circle of folders with the imports that do not run down. */
 function circleText(house: House, arrows: Arrow[], circle: string[]) {
   const within = arrows.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
   const level = within.filter(({ from, to }) => floorOf(house, to) === floorOf(house, from));
@@ -150,7 +150,7 @@ export function describeFloors(house: House, files: SourceFile[]) {
   ].join("\n");
 }
 
-/** What a house may not have, as breaches of a rule. */
+/** The floor violations of a house, for the architecture rules. */
 export function floorBreaches(house: House, files: SourceFile[]) {
   const circles = [...folderCircles(house, files), ...fileCircles(house, files)];
   return [

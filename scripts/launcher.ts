@@ -30,8 +30,8 @@ function fromPs(pid: number): Process | undefined {
 const readProcess = process.platform === "linux" ? fromProc : fromPs;
 
 /**
- * The links from this process up to the program that it was launched by: `bun start`, or npx with the shell between.
- * What lies above that may end as it likes, a script that put npx into the background say.
+ * The processes from this one up to its launcher: `bun start`, or npx with a shell between. What is above may end,
+ * such as a script that started npx in the background.
  */
 export function launcherLinks(self: number, read = readProcess): Link[] {
   const links: Link[] = [];
@@ -51,7 +51,7 @@ export function launcherLinks(self: number, read = readProcess): Link[] {
 export const isIntact = (links: Link[], read = readProcess) =>
   links.every(({ pid, parent }) => read(pid)?.parent === parent);
 
-/** npx passes no signal to what it started: a launcher that has gone is the only sign that it was ended. */
+/** npx forwards no signals to what it started: a missing launcher is the only sign that it was ended. */
 export function whenLauncherEnds(end: (reason: string) => void) {
   const links = process.platform === "win32" ? [] : launcherLinks(process.pid);
   if (links.length === 0) return;

@@ -14,7 +14,7 @@ const LEAST: Record<string, number> = {
   "best-practices": 1,
   seo: 1,
 };
-// The performance of one run is a matter of luck: the middle one counts.
+// One performance run varies: the median counts.
 const RUNS = 3;
 const TOOL = join(import.meta.dir, "lighthouse");
 const CLI = join(TOOL, "node_modules/lighthouse/cli/index.js");
@@ -30,7 +30,7 @@ function run(command: string[], env: Record<string, string> = {}) {
   if (exitCode !== 0) throw new Error(`${command.join(" ")} failed`);
 }
 
-/** The cookie of a visitor of the demo, and somebody they are chatting with. */
+/** The cookie of a demo visitor, and somebody they are chatting with. */
 async function visitDemo(origin: string) {
   const entered = await fetch(`${origin}/api/demo-login`, {
     method: "POST",
@@ -70,7 +70,7 @@ async function middleOf(runs: () => Promise<Report>) {
   return reports[Math.floor(RUNS / 2)] as Report;
 }
 
-/** What of a category does not have the full score, the metrics of performance always. */
+/** The audits of a category below the full score, and always the performance metrics. */
 function shortcomings({ categories, audits }: Report, category: string) {
   return (categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 const LOCKFILES = ["bun.lock", "scripts/lighthouse/bun.lock"];
 const ADDRESS = /"https?:\/\/[^"]*"/g;
 
-/** Where a package was fetched from is the reader's setting, not the project's: the fields stay empty. */
+/** The registry is each developer's setting, so its addresses are removed from the lockfile. */
 export const withoutAddresses = (lockfile: string) => lockfile.replace(ADDRESS, '""');
 
 export const addressesIn = (lockfile: string) => lockfile.match(ADDRESS)?.length ?? 0;

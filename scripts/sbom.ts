@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dir, "..");
 type Entry = [nameAndVersion: string, registry: string, facts: object, integrity: string];
 type Lockfile = { packages: Record<string, Entry | [string]> };
 
-/** The parts that came from the registry, by their purl; several places may hold the same one. */
+/** Packages from the registry by their purl; one may be installed in several places. */
 function componentsOf({ packages }: Lockfile) {
   const components = new Map<string, Models.Component>();
   for (const [nameAndVersion, , , integrity] of Object.values(packages)) {
@@ -29,7 +29,7 @@ function componentsOf({ packages }: Lockfile) {
   return new Models.ComponentRepository(components.values());
 }
 
-/** What the app is made of, from its lockfile, as CycloneDX. */
+/** The dependencies of the app from its lockfile, as CycloneDX. */
 export async function makeSbom() {
   const lockfile = Bun.JSONC.parse(await Bun.file(join(ROOT, "bun.lock")).text()) as Lockfile;
   const bom = new Models.Bom({ components: componentsOf(lockfile) });

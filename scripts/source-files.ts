@@ -12,7 +12,7 @@ const ALIASES: [alias: string, folder: string][] = [
   ["@hereabouts/", ""],
 ];
 
-/** A file of ours as its path from the root without extension, a package as its name. */
+/** One of our files as its path without extension, a package as its name. */
 function resolveTarget(from: string, specifier: string) {
   const alias = ALIASES.find(([start]) => specifier.startsWith(start));
   if (alias) return specifier.replace(...alias).replace(/\.tsx?$/, "");

@@ -10,7 +10,7 @@ const NOT_OURS = /(^|\/)(node_modules|dist)\//;
 const SECTION = /^## Section (\d)$/;
 const CLAIM = /\bspec ((?:[2-9], )*[2-9]): /;
 
-/** Under each `## Section n` a table: phrase, what has to hold, words on screen between backticks. */
+/** Parses the table under each `## Section n`: phrase, requirement, words on screen in backticks. */
 export function readRows(markdown: string): Row[] {
   let section = "";
   return markdown.split("\n").flatMap((line) => {
@@ -22,7 +22,7 @@ export function readRows(markdown: string): Row[] {
   });
 }
 
-/** Whole: "POST /api/events" does not stand in "POST /api/events/{id}/join". */
+/** Whole words: "POST /api/events" is not in "POST /api/events/{id}/join". */
 function names(text: string, phrase: string) {
   const at = text.indexOf(phrase);
   if (at < 0) return false;
@@ -31,7 +31,7 @@ function names(text: string, phrase: string) {
   return names(text.slice(at + 1), phrase);
 }
 
-/** `spec 2, 4: one thing; spec 8: another` claims in three sections. */
+/** `spec 2, 4: one thing; spec 8: another` claims rows in three sections. */
 function claimsOf(title: string) {
   const [, ...parts] = title.split(CLAIM);
   return parts.flatMap((part, index) =>

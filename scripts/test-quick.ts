@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** What to run while one works on a feature: no browser, and of the API only the folders that have changed, or are named. */
+/** Tests for working on a feature: no browser, and only the API folders that have changed or are named. */
 const ROOT = join(import.meta.dir, "..");
 const WEB = join(ROOT, "web");
 const bun = process.execPath;
@@ -12,7 +12,7 @@ const git = (...words: string[]) =>
     .stdout.toString()
     .split("\n");
 
-/** `events` of `api/events/x.ts` as of `web/src/features/events/x.tsx`. */
+/** The feature `events` of `api/events/x.ts` and of `web/src/features/events/x.tsx`. */
 function changedFeatures() {
   const paths = [
     ...git("diff", "--name-only", "main"),

@@ -3,13 +3,13 @@ export type Outcome = { passed: number; failed: number };
 export const PASSED: Outcome = { passed: 1, failed: 0 };
 export const FAILED: Outcome = { passed: 0, failed: 1 };
 
-/** A suite that ended badly without a failed test, or ran none, has failed all the same. */
+/** A suite that exits with an error without a failed test, or ran none, counts as failed. */
 function judge(passed: number, failed: number, exitCode: number): Outcome {
   const brokeOutside = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: brokeOutside ? 1 : failed };
 }
 
-/** What `bun test` wrote with its junit reporter. */
+/** The junit report of `bun test`. */
 export function readJunit(xml: string, exitCode: number): Outcome {
   const head = /<testsuites\b[^>]*>/.exec(xml)?.[0] ?? "";
   const count = (name: string) => Number(new RegExp(`\\s${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
@@ -19,7 +19,7 @@ export function readJunit(xml: string, exitCode: number): Outcome {
 
 type PlaywrightReport = { stats?: { expected: number; unexpected: number; flaky: number } };
 
-/** What Playwright wrote with its json reporter. A test that passed only when repeated has failed. */
+/** The json report of Playwright. A test that passed only on a retry counts as failed. */
 export function readPlaywright(json: string, exitCode: number): Outcome {
   const { stats }: PlaywrightReport = json === "" ? {} : JSON.parse(json);
   if (!stats) return FAILED;

@@ -4,7 +4,7 @@ export type TestTitles = string[];
 const CALL =
   /^( *)(?:(\w+)(\.describe)?(?:\.each\(.*\))?\(|\](?: as [^)]+)?\)\()\s*(["'`])(.+?)\4,/gm;
 const ROOT_NAMES = ["test", "describe"];
-/** A function that takes a title makes tests of it. */
+/** A function called with a title that creates tests. */
 const OTHER_NAMES =
   /\btest as (\w+)|\bconst (\w+) = \w+\.extend\b|\bfunction (\w+)\(title: string\b/g;
 
@@ -14,13 +14,13 @@ const namesOf = (text: string) =>
     ...[...text.matchAll(OTHER_NAMES)].map(([, a, b, c]) => a ?? b ?? c ?? ""),
   ]);
 
-/** `describe.each([` ... `])("title"`: what is called stands where the list begins. */
+/** `describe.each([` ... `])("title"`: the call name stands where the list begins. */
 function startOfEach(text: string, indent: string, end: number) {
   const starts = [...text.slice(0, end).matchAll(/^( *)(\w+)\.each\(/gm)];
   return starts.findLast(([, own]) => own === indent)?.[2];
 }
 
-/** Each test of a formatted file, under the titles of the describes around it. */
+/** Each test of a formatted file, with the titles of its describes. */
 export function readTestTitles(text: string): TestTitles[] {
   const names = namesOf(text);
   let around: { indent: string; title: string; from: number }[] = [];

@@ -10,7 +10,7 @@ const WEB = join(ROOT, "web");
 const bun = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const outcomes: Outcome[] = [];
-/** All of it, as before a release: the whole matrix of browser tests, and hostile requests from more seeds. */
+/** The release run: the whole browser matrix, and fuzzing with more seeds. */
 const isRelease = process.argv.includes("--release");
 const MORE_SEEDS = ["1", "2", "3"];
 
@@ -18,7 +18,7 @@ function announce(name: string) {
   console.log(`\n== ${name}`);
 }
 
-// A busy machine may take longer over a thousand members than the usual five seconds.
+// A loaded machine may take longer than five seconds for a thousand members.
 const TIMEOUT = ["--timeout", "30000"];
 
 function run(command: string[], cwd = ROOT, env: Record<string, string> = {}) {
@@ -42,7 +42,7 @@ async function readReport(name: string) {
   return (await file.exists()) ? file.text() : "";
 }
 
-/** The files of a suite share a process; two of them use both cores. */
+/** The files of a suite share a process; two processes use both cores. */
 const SIDE_BY_SIDE = ["--parallel=2", "--no-isolate"];
 const FUZZ = ["api/docs/fuzz.test.ts", "api/realtime/hostile.test.ts"];
 

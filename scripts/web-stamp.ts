@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "..");
 const STAMP = join(ROOT, "web/dist/.stamp");
-// A pattern each: Bun's glob finds nothing by alternatives that hold a slash.
+// One pattern each: Bun's glob does not match alternatives that contain a slash.
 const INPUTS = [
   "{package.json,bun.lock}",
   "web/{index.html,package.json,vite.config.ts,tsconfig.json}",
@@ -12,7 +12,7 @@ const INPUTS = [
 ].map((pattern) => new Bun.Glob(pattern));
 const NO_INPUT = /(^|\/)(node_modules|testing)\/|\.test\.tsx?$|routeTree\.gen\.ts$/;
 
-/** One hash over everything that the built web app is made of. */
+/** One hash over all inputs of the web build. */
 export async function hashWebInputs(root = ROOT) {
   const paths = INPUTS.flatMap((glob) => [...glob.scanSync({ cwd: root })]);
   const hasher = new Bun.CryptoHasher("sha256");

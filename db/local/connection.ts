@@ -19,15 +19,15 @@ export interface Call {
 
 export const BUSY_TIMEOUT_MS = 5000;
 export const BUSY_PAUSE_MS = 5;
-/** How long a checkpoint waits for whoever reads from the log. */
+/** How long a checkpoint waits for readers of the log. */
 const CHECKPOINT_TIMEOUT_MS = 200;
 const CACHE_KIB = 8000;
-// The queue of writes sees to it sooner; this is for what fills the log in a few statements.
+// The write queue checkpoints sooner; this is for a few statements that fill the log.
 const CHECKPOINT_PAGES = 16_000;
 const MAX_STATEMENTS = 500;
 const MAX_CACHED_SQL_LENGTH = 8192;
 
-/** One connection of the engine, which is synchronous but for a commit, with its prepared statements. */
+/** One connection of the engine with its prepared statements; everything is synchronous except commits. */
 export class Connection {
   readonly #path: string;
   readonly #engine: Database.Database;
@@ -54,18 +54,18 @@ export class Connection {
     return this.#engine.open;
   }
 
-  /** Asking a closed engine aborts the process. */
+  /** The engine aborts the process when a closed connection is asked. */
   get inTransaction(): boolean {
     return this.#engine.open && this.#engine.inTransaction;
   }
 
-  /** Whoever used a connection that commits would wait for the disk, so until it is done another one reads. */
+  /** While a connection commits it would block, so reads use another one until it is done. */
   get reader(): Connection {
     if (!this.#isCommitting) return this;
     return (this.#beside ??= this.#another());
   }
 
-  /** The statement with what is bound to it, not yet run. */
+  /** The statement with its arguments bound, not yet run. */
   call(stmt: BatchStatement): Call {
     if (typeof stmt === "string") return { statement: this.#statement(stmt), args: undefined };
     const [sql, args] = Array.isArray(stmt) ? stmt : [stmt.sql, stmt.args];
@@ -107,7 +107,7 @@ export class Connection {
     }
   }
 
-  /** Writes and syncs on a thread of the engine's. */
+  /** Writes and syncs on a thread of the engine. */
   async commit(): Promise<void> {
     this.#isCommitting = true;
     try {
@@ -118,8 +118,8 @@ export class Connection {
   }
 
   /**
-   * Copies what the log holds into the file, on a thread of the engine's. Others may read and write meanwhile. `TRUNCATE`
-   * also empties the log, unless somebody reads from it.
+   * Checkpoints the log on a thread of the engine, while others read and write. `TRUNCATE` also empties the log,
+   * unless somebody reads from it.
    */
   async checkpoint(mode: "PASSIVE" | "TRUNCATE" = "PASSIVE"): Promise<void> {
     if (!this.open) return;
@@ -129,8 +129,8 @@ export class Connection {
   }
 
   /**
-   * False when somebody else is writing. Waiting inside the engine would stop the event loop, so from here on it does
-   * not, until `mayWait`.
+   * False if another process is writing. Waiting inside the engine would block the event loop, so it does not wait
+   * until `mayWait` is called.
    */
   tryBeginImmediate(): boolean {
     this.#setBusyTimeout(0);
@@ -169,7 +169,7 @@ export class Connection {
     return this.#engine.sync();
   }
 
-  /** Rolls back first: statements not yet collected keep the engine's connection, and its lock. */
+  /** Rolls back first: uncollected statements keep the engine's connection, and its lock, alive. */
   close(): void {
     if (!this.#engine.open) return;
     if (!this.#isCommitting) this.rollback();

@@ -1,7 +1,7 @@
 import { LibsqlBatchError, LibsqlError } from "@libsql/core/api";
 import Database from "libsql";
 
-/** By number, from 1. */
+/** Indexed by number, from 1. */
 const BASE_CODES = [
   "SQLITE_ERROR",
   "SQLITE_INTERNAL",

@@ -2,8 +2,8 @@ import type Database from "libsql";
 import DatabaseBeside from "libsql/promise";
 
 /**
- * libsql 0.5.29 has two interfaces, which both keep the native handle in `db`. So what one of them has opened, the other can run
- * on a thread of the engine's.
+ * libsql 0.5.29 has two interfaces that both hold the native handle in `db`, so a database opened by one can run
+ * statements on the other's thread.
  */
 export function assertRunsBeside(engine: object) {
   if (Reflect.has(engine, "db") && Reflect.has(DatabaseBeside.prototype, "exec")) return;

@@ -15,7 +15,7 @@ import { LocalTransaction } from "./local-transaction.ts";
 import type { StatementKind } from "./sql-text.ts";
 import { WriteQueue } from "./write-queue.ts";
 
-/** The libSQL client for a file: reads at once, writes in groups, prepared statements kept. */
+/** A libSQL client for a file: immediate reads, grouped writes, cached prepared statements. */
 export class LocalClient implements Client {
   readonly protocol = "file";
   readonly #path: string;
@@ -39,7 +39,7 @@ export class LocalClient implements Client {
     return { ...this.#connection.work, waiting: this.#writes.length };
   }
 
-  /** Leaves nothing in the log that is not in the file; returns false while another one reads from it. */
+  /** Moves the whole log into the file; returns false while somebody reads from it. */
   async emptyLog(): Promise<boolean> {
     this.#usable();
     await this.#writes.emptyLog();

@@ -2,7 +2,7 @@ import { LibsqlError } from "@libsql/core/api";
 import type { InStatement, ResultSet, Transaction } from "@libsql/core/api";
 import type { Connection } from "./connection.ts";
 
-/** An interactive transaction: it owns its connection until it settles. */
+/** An interactive transaction: it owns its connection until it commits or rolls back. */
 export class LocalTransaction implements Transaction {
   readonly #connection: Connection;
   readonly #onSettled: () => void;

@@ -1,10 +1,10 @@
-/** What a statement does, as far as the queue must know: `other` may not share a transaction. */
+/** The kind of a statement, as far as the queue needs it: `other` may not share a transaction. */
 export type StatementKind = "read" | "write" | "schema" | "other";
 
 export interface SqlText {
   kind: StatementKind;
   parameterCount: number;
-  /** Those with a name, in order, with their mark and without. */
+  /** Named parameters in order, with and without their prefix. */
   parameters: [string, string][];
   parameterNames: ReadonlySet<string>;
   hasManyStatements: boolean;
@@ -26,7 +26,7 @@ const KINDS = new Map<string, StatementKind>([
 const TOKENS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?(?:\*\/|$)|[();]|\?\d*|[:@$][\w$\u0080-\uffff]+|[\w\u0080-\uffff][\w$\u0080-\uffff]*/g;
 
-/** The engine tells neither a statement's parameters nor what it does, so we read its text. */
+/** The engine reports neither a statement's parameters nor its kind, so both are parsed from its text. */
 export function readSqlText(sql: string): SqlText {
   const tokens = Array.from(sql.matchAll(TOKENS), ([token]) => token).filter(isPlain);
   const kind = kindOf(tokens);

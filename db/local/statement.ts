@@ -43,7 +43,7 @@ export class Statement {
     return new ResultSetImpl([], [], [], changes, BigInt(lastInsertRowid));
   }
 
-  /** Only when it runs: in a batch an earlier statement may create the table that it names. */
+  /** Resolved when it runs: in a batch an earlier statement may create the table. */
   #prepare(): Prepared {
     if (this.text.hasManyStatements) throw manyStatements();
     const engine = this.#database.prepare<[EngineValue[]]>(this.#sql);
@@ -91,8 +91,8 @@ function namedColumns(names: string[]): [string, number][] {
 type RowClass = new (values: EngineValue[]) => Row;
 
 /**
- * The rows of one statement: names are own properties, and a position is read through the prototype from the property
- * of its name. Only a position that has no name of its own costs a property that does not enumerate.
+ * The row class of a statement: names are own properties, and positions are getters on the prototype. Only a position
+ * without a name of its own needs a non-enumerable property.
  */
 function rowClassOf({ names, named }: Omit<Columns, "row">, intMode: IntMode): RowClass {
   const hidden = names

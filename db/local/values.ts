@@ -2,7 +2,7 @@ import type { InValue, IntMode, Value } from "@libsql/core/api";
 
 export type EngineValue = null | number | bigint | string | Uint8Array;
 
-/** The engine aborts the process on any other type, so nothing else may get through. */
+/** The engine aborts the process on any other type, so nothing else may reach it. */
 export function toEngine(value: InValue | undefined, intMode: IntMode): EngineValue {
   if (value === null) return null;
   if (typeof value === "string") return fromText(value);
@@ -24,7 +24,7 @@ export function toEngine(value: InValue | undefined, intMode: IntMode): EngineVa
   throw new TypeError(`${type} cannot be passed as argument to the database`);
 }
 
-/** The engine stores what follows a NUL and never gives it back. */
+/** The engine stores what follows a NUL and never returns it. */
 function fromText(value: string): string {
   if (!value.includes("\0")) return value;
   throw new RangeError("Text with a NUL character cannot be passed as argument");

@@ -7,7 +7,7 @@ const GROUP_MS = 5;
 const CHECKPOINT_WRITES = 4000;
 
 interface Job {
-  /** `shared` joins the group's transaction, `single` gets one of its own, `alone` gets none. */
+  /** `shared` joins the group's transaction, `single` gets its own, `alone` runs outside any. */
   mode: "shared" | "single" | "alone";
   work: () => unknown;
   resolve: (value: unknown) => void;
@@ -18,8 +18,8 @@ interface Job {
 type Done = { job: Job; value: unknown };
 
 /**
- * Runs writes one after another. Those submitted in one turn of the event loop, or while the disk is busy with those
- * before them, share one transaction and are answered after its COMMIT, while the disk is busy with the next.
+ * Runs writes one after another. Writes submitted in one turn of the event loop, or during the previous commit, share
+ * one transaction and resolve after its COMMIT.
  */
 export class WriteQueue {
   readonly #connection: Connection;
@@ -36,17 +36,17 @@ export class WriteQueue {
     return this.#jobs.length;
   }
 
-  /** `work` runs inside a transaction and may share it. */
+  /** `work` runs inside a transaction that it may share. */
   write<T>(work: () => T): Promise<T> {
     return this.#submit("shared", work);
   }
 
-  /** `work` runs outside any transaction; when it is asynchronous, the others wait for it. */
+  /** `work` runs outside any transaction; if it is asynchronous, the others wait for it. */
   alone<T>(work: () => T | Promise<T>): Promise<T> {
     return this.#submit<T>("alone", work);
   }
 
-  /** The turn to write, until it is released. */
+  /** Waits for exclusive access to the writer, until it is released. */
   hold(): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     this.alone(() => new Promise<void>((release) => resolve(release))).catch(reject);
@@ -84,7 +84,7 @@ export class WriteQueue {
         await this.#runAlone(this.#jobs.splice(0, 1));
         await nextTurn();
       } else if (this.#begin()) {
-        // Half of all that is under way, so that the loop has something to do while the disk has.
+        // Half of the pending writes, so that the event loop prepares the next group while the disk syncs this one.
         const committing = this.#commit(this.#runGroup((committed.length + this.#jobs.length) / 2));
         answer();
         committed = await committing;
@@ -128,7 +128,7 @@ export class WriteQueue {
     for (const job of overdue) job.reject(databaseBusy());
   }
 
-  /** What waits for its COMMIT; nothing when one has failed. */
+  /** Writes waiting for their COMMIT; empty when one has failed. */
   #runGroup(half: number): Done[] {
     const size = Math.min(Math.max(half, GROUP_MIN), GROUP_MAX);
     const done: Done[] = [];
@@ -151,14 +151,14 @@ export class WriteQueue {
     return done;
   }
 
-  /** What fails takes back those before it, which run again without it. */
+  /** A failing write rolls back those before it, which run again without it. */
   #startOver(done: Done[], failed: Job, error: unknown): void {
     this.#connection.rollback();
     if (done.length === 0) failed.reject(error);
     else this.#jobs.unshift(...done.map(({ job }) => job), { ...failed, mode: "single" });
   }
 
-  /** Those that are stored now. */
+  /** Writes that are stored. */
   async #commit(done: Done[]): Promise<Done[]> {
     if (done.length === 0) {
       await nextTurn();
@@ -177,25 +177,27 @@ export class WriteQueue {
     return done;
   }
 
-  /** Empties the log, in which everything stands that was written and deleted since, unless somebody reads from it. */
+  /** Empties the log, which still holds everything written and deleted since, unless somebody reads from it. */
   async emptyLog(): Promise<void> {
     await this.#checkpointing;
     await this.#checkpoint("TRUNCATE");
   }
 
-  /** Most of it beside the writes, and then, while none run, what they added: only then does the log start anew. */
+  /**
+   * Most of it concurrently with writes, then the rest while none run: the log restarts only when it is fully copied.
+   */
   #checkpoint(mode: "PASSIVE" | "TRUNCATE"): Promise<void> {
     const copy = () => this.#connection.checkpoint();
     this.#checkpointing ??= copy()
       .then(() => this.alone(() => this.#connection.checkpoint(mode)))
-      // What fails is left to the next one.
+      // A failure is left to the next checkpoint.
       .catch(() => undefined)
       .finally(() => (this.#checkpointing = undefined));
     this.#sinceCheckpoint = 0;
     return this.#checkpointing;
   }
 
-  /** The commit does not say whose fault it was. */
+  /** A failed commit does not name the statement at fault. */
   #separate(done: Done[]): void {
     this.#jobs.unshift(...done.map(({ job }): Job => ({ ...job, mode: "single" })));
   }

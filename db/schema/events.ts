@@ -3,7 +3,7 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-or
 import { CATEGORIES } from "../enumerations.ts";
 import { users } from "./users.ts";
 
-/** `row` and `col` name the 16 km cell of the coordinates, which are the event's own and public. */
+/** `row` and `col` are the 16 km cell of the event's own, public coordinates. */
 export const events = sqliteTable(
   "events",
   {
@@ -26,7 +26,7 @@ export const events = sqliteTable(
     longitude: real().notNull(),
     row: integer().notNull(),
     col: integer().notNull(),
-    /** How often the host has changed it. */
+    /** How often the host has edited it. */
     edits: integer().notNull().default(0),
     isCancelled: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
@@ -62,7 +62,7 @@ export const eventAttendees = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     joinedAt: integer().notNull(),
-    /** Null while the event takes place; once the host has called it off, whether the member knows. */
+    /** Null while the event takes place; once it is called off, whether the member has acknowledged it. */
     calledOffSeen: integer({ mode: "boolean" }),
   },
   (table) => [

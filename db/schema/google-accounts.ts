@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** Whom Google's `sub` signs in. An address can pass to somebody else, a subject never does. */
+/** The user that a Google `sub` signs in. An address can be reassigned, a `sub` never is. */
 export const googleAccounts = sqliteTable(
   "google_accounts",
   {
@@ -14,7 +14,7 @@ export const googleAccounts = sqliteTable(
   (table) => [uniqueIndex("google_accounts_user").on(table.userId)],
 );
 
-/** Google sign-ins that wait for the password of the account they belong to, one for each subject. */
+/** Google sign-ins that wait for the account's password, one per `sub`. */
 export const googleLinkRequests = sqliteTable(
   "google_link_requests",
   {

@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { users } from "./users.ts";
 
 /**
- * The pair is unordered: `userA` is the smaller id. `bothWrote` is set once each has written to the other, `seenByA` and
- * `seenByB` once that side has made the match or was shown it in the list.
+ * The pair is unordered: `userA` is the smaller id. `bothWrote` is set once each has written to the other, `seenByA`
+ * and `seenByB` once that member created the match or saw it in the list.
  */
 export const matches = sqliteTable(
   "matches",

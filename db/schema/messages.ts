@@ -52,7 +52,9 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Each side's view of a conversation, kept in the batch that stores the message; `readSeq` is what this side has read. */
+/**
+ * One member's view of a conversation, updated in the batch that stores a message; `readSeq` is the last number read.
+ */
 export const conversationMembers = sqliteTable(
   "conversation_members",
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ALERT_KINDS, LANGUAGES } from "../enumerations.ts";
 
-/** Alerts that leave the app. A row waits until `dueAt` and goes once it is sent or given up. */
+/** E-mails to send. A row waits until `dueAt` and is deleted once it is sent or given up. */
 export const outbox = sqliteTable(
   "outbox",
   {

@@ -3,8 +3,8 @@ import { index, integer, real, sqliteTable } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
 /**
- * One row per member who shows a place: the published cell, and the candidate that replaces it at `dueAt`. `listedAge` (null
- * while the profile is incomplete) and `activeDay` are copied here so that one index answers who is near.
+ * One row per member with a place: the published cell, and the candidate that replaces it at `dueAt`. `listedAge`
+ * (null while the profile is incomplete) and `activeDay` are copied here so that one index finds who is near.
  */
 export const places = sqliteTable(
   "places",
@@ -16,13 +16,13 @@ export const places = sqliteTable(
     level: integer().notNull(),
     row: integer().notNull(),
     col: integer().notNull(),
-    /** The 2 km cell that others see; `centre` and `pin` are its own. A coarse cell has one drawn inside of it. */
+    /** The 2 km cell that others see, with its own `centre` and `pin`. A coarse cell has one chosen inside it. */
     publishedCell: integer("told_cell"),
     centreLatitude: real().notNull(),
     centreLongitude: real().notNull(),
     pinLatitude: real().notNull(),
     pinLongitude: real().notNull(),
-    /** The server assigned the place; a reported one is never marked. */
+    /** The server assigned the place; a reported place is never marked. */
     isDefault: integer({ mode: "boolean" }).notNull(),
     publishedAt: integer().notNull(),
     reportedAt: integer(),

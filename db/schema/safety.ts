@@ -16,7 +16,7 @@ import {
 } from "../enumerations.ts";
 import { users } from "./users.ts";
 
-/** `name` is what the other was called when blocked: whoever is blocked is not seen any more, their new name neither. */
+/** `name` is the other's name when they were blocked: a blocked person is invisible, so a later name is too. */
 export const blocks = sqliteTable(
   "blocks",
   {
@@ -37,8 +37,8 @@ export const blocks = sqliteTable(
 );
 
 /**
- * `evidence` is a JSON document that stands alone: it outlives what it shows, and the accounts of both sides. `subject`
- * is the public id of the person, event or message. It holds no coordinates.
+ * `evidence` is a JSON document that outlives the content and both accounts. `subject` is the public id of the person,
+ * event or message. It holds no coordinates.
  */
 export const reports = sqliteTable(
   "reports",
@@ -72,7 +72,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** What the operator told a member, until the member has seen it. */
+/** Messages from the operator that a member has to confirm. */
 export const warnings = sqliteTable(
   "warnings",
   {
@@ -91,7 +91,7 @@ export const warnings = sqliteTable(
   ],
 );
 
-/** The operator's log. Triggers refuse any change of it; a running server reads it to learn what was done. */
+/** The operator's log. Triggers refuse to change it; a running server polls it. */
 export const moderationLog = sqliteTable("acts", {
   id: integer().primaryKey({ autoIncrement: true }),
   at: integer().notNull(),

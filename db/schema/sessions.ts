@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** `browser` and `system` are what the sign-in came from, as coarse as a person would say it. */
+/** `browser` and `system` of the sign-in, as coarse as a person would name them. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -37,7 +37,7 @@ export const passwordResets = sqliteTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
-/** Browsers that have signed in to an account before. The hash is of the browser's token and the account together. */
+/** Browsers that have signed in to an account before. The hash covers the browser's token and the account. */
 export const knownDevices = sqliteTable(
   "known_devices",
   {

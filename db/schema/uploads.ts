@@ -3,8 +3,8 @@ import { UPLOAD_KINDS } from "../enumerations.ts";
 import { users } from "./users.ts";
 
 /**
- * Images under the public id as their name. `keptAt` is when one was stored or last chosen; one without an owner is
- * on its way out: first its file goes, then its row.
+ * Images, named by their public id. `keptAt` is when one was stored or last chosen; one without an owner is being
+ * deleted: first its file, then its row.
  */
 export const uploads = sqliteTable(
   "uploads",

@@ -3,9 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
 
 /**
- * `realm` 0 holds the members; every demo sandbox is a realm of its own. A `visitor` is the demo account of a sandbox,
- * a `figure` one of its made-up people. `homeRow`/`homeCol` name an 8 km cell, never a position. `hasReported` tells
- * the first position report ever from later ones. `newcomersDay` is the day up to which the member was told of new people nearby.
+ * `realm` 0 holds the members; every demo sandbox is its own realm. A `visitor` is a sandbox's demo account, a
+ * `figure` one of its bots. `homeRow`/`homeCol` are an 8 km cell, never a position. `hasReported` marks the first
+ * position report. `newcomersDay` is the last day of a newcomers notice.
  */
 export const users = sqliteTable(
   "users",
@@ -58,7 +58,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** How many members hold an interest: the source of rarity in the compatibility score, refreshed daily. */
+/** How many members have an interest: the rarity in the compatibility score, recomputed daily. */
 export const interestCounts = sqliteTable("interest_counts", {
   interest: text().primaryKey(),
   members: integer().notNull(),

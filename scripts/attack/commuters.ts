@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 type Commuter = Target & { work: Position; nights: Position[]; ways: Position[] };
 
-/** A day of theirs: home at night, out and back on a straight way with the app opened on it, at work between. */
+/** A day: home at night, a straight route out and back with the app opened on it, work in between. */
 async function commute(world: World, commuters: Commuter[], hour: number) {
   const { random } = world;
   const minute = (hour % 1) * 60;
@@ -22,7 +22,7 @@ async function commute(world: World, commuters: Commuter[], hour: number) {
   }
 }
 
-/** Somebody looks at every pin all day for two weeks, and guesses where home is. */
+/** An observer reads every pin all day for two weeks and guesses where home is. */
 export async function attackCommuters(world: World, count: number, days: number): Promise<Row[]> {
   const { clock, person } = world;
   const commuters: Commuter[] = [];
@@ -71,7 +71,7 @@ export async function attackCommuters(world: World, count: number, days: number)
   ];
 }
 
-/** Every ten minutes while they are on the way, every two hours otherwise. */
+/** Every ten minutes while they travel, every two hours otherwise. */
 const hoursOfLooks = () =>
   Array.from({ length: 144 }, (_, index) => index / 6).filter(
     (hour) => (hour >= 8 && hour < 10) || (hour >= 17 && hour < 19) || hour % 2 === 0,

@@ -5,7 +5,7 @@ import { DAY_MS, anywhere, meanOf, row } from "./ways.ts";
 import { shifted } from "./world.ts";
 import type { World } from "./world.ts";
 
-/** Hosts who publish twenty events without a point of their own, from all over their cell. */
+/** Hosts who publish twenty events without coordinates, from anywhere in their cell. */
 export async function attackHosts(world: World, count: number, events: number): Promise<Row[]> {
   const attacker = await world.person({ at: CITY });
   const told: { guess: Position; pin: Position; truth: Position }[] = [];

@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 type Walker = Target & { way: Way; leftAt: number; kmPerHour: number };
 
-/** With the phone in the hand from here to there on foot, by bicycle or by bus, and there they stay a while. */
+/** Moves on foot, by bicycle or by bus to the destination with the app open, then stays a while. */
 function stepOn(world: World, walker: Walker) {
   const { clock, random } = world;
   const hours = (clock.now - walker.leftAt) / HOUR_MS;
@@ -28,7 +28,7 @@ function setOut(walker: Walker, leftAt: number, { random }: World) {
   walker.leftAt = leftAt;
 }
 
-/** They report every minute; the attacker looks every minute, and guesses at the moment at which a pin moves. */
+/** They report every minute; the attacker reads every minute, and guesses the position from when a pin moves. */
 export async function attackMovementTiming(
   world: World,
   count: number,

@@ -28,13 +28,13 @@ const NAMES: Record<Kind, string> = {
   home: "at home",
 };
 
-/** In a world of its own, so that targets of different kinds do not stand in each other's lists. */
+/** Each attack has its own world, so that targets of different kinds are not in each other's lists. */
 async function inWorld<Result>(seed: number, attack: (world: World) => Promise<Result>) {
   const world = await openWorld(seed);
   return attack(world).finally(world.close);
 }
 
-/** Every attack on every kind of target; `tell` hears of each row as it is known. */
+/** Runs every attack on every kind of target; `tell` is called with each row. */
 export async function runAttacks(size: Size, tell: (row: Row) => void) {
   const told = (rows: Row[]) => rows.forEach(tell);
   let use: Awaited<ReturnType<typeof measureUse>> | undefined;

@@ -5,7 +5,7 @@ import type { Person } from "./world.ts";
 import type { Guess, Row } from "./verdict.ts";
 
 export const CITY = { latitude: 48.15, longitude: 11.575 };
-/** How finely an edge is walked to. */
+/** The precision with which an edge is searched. */
 const STEP_KM = 0.05;
 const DIRECTIONS = [
   [1, 0],
@@ -26,7 +26,7 @@ export const readPin: Attack = async (attacker, { person }) => {
 
 export const middleAround = (pin: Position) => centreOf(cellAt(pin, 2));
 
-/** From a claimed position: everybody of one age whom the server then lists, in its order. */
+/** From a claimed position: everybody of one age that the server then lists, in its order. */
 export async function listFrom(
   attacker: Person,
   { latitude, longitude }: Position,
@@ -40,7 +40,7 @@ export async function listFrom(
   return listed.map(({ id }) => id);
 }
 
-/** Walks away from the pin in four directions to where `isNear` flips; between the four points somebody stands. */
+/** Walks from the pin in four directions to where `isNear` flips, and guesses the middle of the four points. */
 async function walkToEdges(
   pin: Position,
   reachKm: number,
@@ -69,7 +69,7 @@ const flipFilter =
     );
   };
 
-/** Where in the list the target stands must hang on nothing that walking changes. */
+/** The target's rank in the list must not depend on anything that walking changes. */
 const flipOrder: Attack = async (attacker, target) => {
   const { id, age } = target.person;
   const pin = await readPin(attacker, target);
@@ -112,7 +112,7 @@ async function attackAll(attacker: Person, targets: Target[], attack: Attack) {
   return guesses;
 }
 
-/** Every attack on people who stay where they are; the long ones on the first `walked` of them. */
+/** Every attack on people who do not move; the long ones on the first `walked` of them. */
 export async function attackStationary(
   name: string,
   attacker: Person,

@@ -9,7 +9,7 @@ const AGES = 80;
 
 export type Kind = "static" | "default" | "coarse" | "home";
 
-/** People who stand anywhere in a city, each published by a first report. */
+/** People anywhere in a city, each published by a first report. */
 export async function publishTargets(
   { random, person, defaultPosition }: World,
   kind: Kind,
@@ -28,7 +28,7 @@ export async function publishTargets(
   return { targets, attacker: await person({ at: middle }) };
 }
 
-/** Those who really live within 100 m of the default place, reported it, and are marked all the same. */
+/** People within 100 m of the default place who reported it; the list marks them as assigned all the same. */
 export async function attackMark(world: World, count: number): Promise<Row> {
   const { attacker, targets } = await publishTargets(world, "default", 0);
   for (let index = 0; index < count; index++) {

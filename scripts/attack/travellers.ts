@@ -4,7 +4,7 @@ import type { Row } from "./verdict.ts";
 import { MINUTE_MS, anywhere, onWay, row, towards } from "./ways.ts";
 import type { World } from "./world.ts";
 
-/** By train through the region; the app is opened once on the way, anywhere, and the attacker looks before and after. */
+/** By train through the region; the app is opened once on the way, and the attacker reads before and after. */
 export async function attackTravellers(world: World, count: number): Promise<Row[]> {
   const { clock, person, random } = world;
   const attacker = await person({ at: CITY });

@@ -6,7 +6,7 @@ import type { Person, World } from "./world.ts";
 
 const SPOTS = 60;
 
-/** Whom a search of 5 km finds from all over the city, of those who are where they are published. */
+/** How well a 5 km search from all over the city finds the people within 5 km. */
 export async function measureUse({ random }: World, attacker: Person, targets: Target[]) {
   const use = { within2: 0, found2: 0, within5: 0, found5: 0, foundBeyond8: 0 };
   for (let spot = 0; spot < SPOTS; spot++) {

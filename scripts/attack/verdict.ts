@@ -6,7 +6,7 @@ export const BOUNDS = { median: 720, p5: 170, within100: 0.025 };
 export type Guess = { guess: Position; truth: Position };
 export type Row = { target: string; attack: string; guesses: Guess[] };
 
-/** Whether no more are below a bound than may be, and than `deviations` of chance let happen in a small sample. */
+/** Whether the share below a bound is allowed, with `deviations` of tolerance for chance in a small sample. */
 const atMost = (share: number, allowed: number, count: number, deviations: number) =>
   share <= allowed + deviations * Math.sqrt((allowed * (1 - allowed)) / count);
 
@@ -20,7 +20,7 @@ export function judge({ guesses }: Pick<Row, "guesses">, deviations = 0) {
     atMost(below(BOUNDS.median), 0.5, count, deviations) &&
     atMost(below(BOUNDS.p5), 0.05, count, deviations) &&
     atMost(below(100), BOUNDS.within100, count, deviations);
-  // Nobody to guess at is nobody found.
+  // Without guesses nobody was found.
   const figures = { median: at(0.5), p5: at(0.05), within100: below(100) };
   return { count, ...figures, holds: count === 0 || holds };
 }
@@ -45,7 +45,7 @@ export function lineOf(row: Row) {
 export const SUMMARY_HEAD = `| target | attacks | lowest median | lowest 5th percentile | most within 100 m |
 | --- | ---: | ---: | ---: | ---: |`;
 
-/** The worst figures of each target, whichever attack brought them. */
+/** The worst figures per target over all attacks. */
 export function summaryOf(rows: Row[]) {
   const targets = Map.groupBy(rows, ({ target }) => target);
   return [...targets].map(([target, attacks]) => {

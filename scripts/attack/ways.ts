@@ -25,7 +25,7 @@ export const anywhere = ({ random }: World, reachKm: number) =>
 export const towards = (here: Position, there: Position, km: number) =>
   onWay({ from: here, to: there }, km / Math.max(0.001, distanceKm(here, there)));
 
-/** All pins that one look at the list tells. */
+/** All pins in one response of the list. */
 export async function pinsOf(attacker: Person): Promise<Pins> {
   const pins: Pins = new Map();
   for (let offset = 0; ; offset += LISTED_AT_MOST) {

@@ -28,8 +28,8 @@ export const shifted = ({ latitude, longitude }: Position, eastKm: number, north
 });
 
 /**
- * The app behind its own front door on a free port, with no limit that helps and a clock that days can be taken from. The
- * key and the ids of people are the same in every run, so a table can be repeated.
+ * The app on a free port without rate limits, with a clock that the attack advances. Key and ids are the same in every
+ * run, so results are repeatable.
  */
 export async function openWorld(seed: number) {
   const { db, folder, close } = await freshDatabase();
@@ -60,7 +60,7 @@ export async function openWorld(seed: number) {
     return text === "" ? undefined : JSON.parse(text);
   }
 
-  /** A member with a complete profile, signed in; what follows happens over HTTP. */
+  /** A signed-in member with a complete profile, driven over HTTP. */
   async function person({ age = 30, level, home, at }: Profile = {}) {
     const publicId = random.publicId();
     const about = { name: "Somebody", age, intent: "friends", interests: ["coffee"] } as const;

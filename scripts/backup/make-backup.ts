@@ -14,17 +14,17 @@ export const UPLOADS = "uploads";
 export const LABEL = "backup.json";
 const WRITE_OUT_EVERY_MS = 5;
 
-/** Why there is no backup, or no restoring one, in words for the operator. */
+/** Why there is no backup or restore, for the operator. */
 export class BackupRefused extends Error {}
 
-/** Only a file can be copied from here. */
+/** Only a file database can be backed up here. */
 export function databaseFile({ databaseUrl }: Env) {
   const path = databasePath(databaseUrl);
   if (path !== undefined) return path;
   throw new BackupRefused("The database is on a server (DATABASE_URL): back it up there.");
 }
 
-/** Writes out what was written so far, again and again; all at once at the end would hold up everybody's commits. */
+/** Syncs repeatedly while copying; one sync at the end would block the server's commits. */
 async function writeOut(path: string, until: Promise<unknown>) {
   let isDone = false;
   void until.finally(() => (isDone = true));
@@ -49,7 +49,7 @@ async function copyDatabase(from: string, to: string) {
   if ((await child.exited) !== 0) throw new BackupRefused("The database could not be copied.");
 }
 
-/** Those that the copied database knows: what was added since belongs to a later backup. */
+/** Uploads that the copied database knows; newer ones belong to a later backup. */
 async function copyUploads(database: string, from: string, to: string) {
   const db = openDatabase({ url: pathToFileURL(database).href });
   const { rows } = await db.$client.execute("SELECT public_id FROM uploads");
@@ -59,7 +59,7 @@ async function copyUploads(database: string, from: string, to: string) {
   let copied = 0;
   for (const { public_id: name } of rows) {
     const file = `${String(name)}.webp`;
-    // A row without its file was on its way in, or has been discarded since.
+    // A row without a file was being inserted, or its file has been deleted since.
     if (!existsSync(join(from, file))) continue;
     await copyPrivately(join(from, file), join(to, file));
     copied += 1;
@@ -67,7 +67,7 @@ async function copyUploads(database: string, from: string, to: string) {
   return copied;
 }
 
-/** A consistent copy of everything in a new folder, while a server runs. It has its name once it is whole. */
+/** A consistent copy of everything in a new folder, while a server runs. The folder is renamed once it is complete. */
 export async function makeBackup(env: Env, target: string) {
   const source = databaseFile(env);
   if (!existsSync(source)) throw new BackupRefused(`There is no database in ${source}.`);

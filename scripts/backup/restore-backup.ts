@@ -55,7 +55,7 @@ async function examine(path: string) {
   }
 }
 
-/** Puts a backup where this configuration looks for its data, and overwrites nothing. */
+/** Restores a backup to where this configuration looks for its data; overwrites nothing. */
 export async function restoreBackup(env: Env, source: string) {
   const missing = [DATABASE, SERVER_KEY, LABEL].filter((name) => !existsSync(join(source, name)));
   if (missing.length > 0) {

@@ -17,7 +17,7 @@ import { loadTexts } from "./texts/texts";
 
 declare global {
   interface Window {
-    /** Of the page itself: first-paint/load-error.js. */
+    /** Defined in the page itself: first-paint/load-error.js. */
     showLoadError: () => void;
   }
 }
@@ -26,7 +26,7 @@ const queryClient = createQueryClient((error) => {
   if (isSignedOut(error)) endSession(queryClient);
 });
 
-/** So long the page's own first paint stands alone while the first screen is on its way. */
+/** How long the page's static first paint stays while the first screen loads. */
 const FIRST_SCREEN_TIMEOUT_MS = 1000;
 
 async function start() {
@@ -47,7 +47,7 @@ async function start() {
   await Promise.race([firstScreen, timeout]);
   showToastOfLastPage();
   registerServiceWorker();
-  // Rendered in slices: the page goes on answering meanwhile.
+  // As a transition, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -59,5 +59,5 @@ async function start() {
   );
 }
 
-// Not awaited: the words' own file imports this one, and would wait for it.
+// Not awaited: the texts' module imports this one, and would wait for it.
 void start();

@@ -33,7 +33,7 @@ const options = [
 ];
 const names = ["Ada Lovelace", "李小龍", "محمد علي", "Bo", "Maximiliane von Hohenlohe"];
 
-/** Every component in every state. Only the dev server has it, at /styleguide. */
+/** Every component in every state; only on the dev server, at /styleguide. */
 export function Styleguide() {
   return (
     <main className="mx-auto grid max-w-5xl gap-10 px-5 py-8">

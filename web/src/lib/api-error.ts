@@ -21,7 +21,7 @@ const textFields = (fields: unknown): Record<string, string> =>
       )
     : {};
 
-/** Its `message` is `STATUS: BODY TEXT` (spec 7); people are shown `bodyMessage`. */
+/** Its `message` is `STATUS: BODY TEXT` (spec 7); the screen shows `bodyMessage`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all. */
+/** There was no response. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }

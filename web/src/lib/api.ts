@@ -7,12 +7,12 @@ import { ApiError, NetworkError } from "./api-error";
 
 declare global {
   interface Window {
-    /** What index.html asked for before the app was there, by path: first-paint/prefetch.js. */
+    /** Requests that index.html started before the app was loaded, by path: first-paint/prefetch.js. */
     prefetched?: Map<string, Promise<Response | undefined>>;
   }
 }
 
-/** What was asked for before anything changed is no answer any more. */
+/** A response requested before a change is stale. */
 async function takeFirstAnswer(input: RequestInfo | URL, method = "GET") {
   if (!window.prefetched) return undefined;
   if (method !== "GET") return window.prefetched.clear();

@@ -8,21 +8,21 @@ import { toast } from "./toast";
 
 const missing = new WeakSet<Error>();
 
-/** Whether this was thrown for a part of the app that could not be loaded. */
+/** Whether a part of the app failed to load. */
 export const isChunkLoadError = (error: unknown) => error instanceof Error && missing.has(error);
 
-/** Either an update took the part away, or there is no server. */
+/** Either an update removed the file, or the server is unreachable. */
 async function showNotice() {
   if (await serverAnswers()) offerNewVersion();
   else if (!getDefaultStore().get(serverGoneAtom))
     toast({ title: texts.errors.network, variant: "destructive" });
 }
 
-/** Without the words no notice can be shown, and the page's own load error stands in the place of the app. */
+/** Without loaded texts no notice can be shown, so the page's own load error replaces the app. */
 export function watchChunkLoadErrors(words: Promise<void>) {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload);
-    // By its message the router would know it and reload: in the middle of what is typed, or offline into nothing.
+    // The router recognises its message and would reload: losing typed text, or into nothing while offline.
     payload.message = `a part of the app is missing: ${payload.message}`;
     void words.then(showNotice, () => undefined);
   });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 
-/** A banner says that there is no server; nothing else has to say it again. */
+/** A banner says that the server is unreachable, so other failures do not repeat it. */
 export const serverGoneAtom = atom(false);
 
 export async function serverAnswers() {
@@ -15,7 +15,7 @@ export async function serverAnswers() {
   }
 }
 
-/** Asks, less and less often, whether the server is back, and at once when the browser has a network again. */
+/** Polls with back-off until the server is back, and at once when the browser comes online. */
 export function useServerReturn(isAway: boolean, onReturn: () => void) {
   const notifyReturn = useEffectEvent(onReturn);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
-/** "Today", "Yesterday", else the date, with the year when it is another. */
+/** "Today", "Yesterday", else the date, with the year if it is another. */
 export function dayLabel(day: string, now = Date.now()) {
   if (day === new Date(now).toDateString()) return memberTexts.chat.today;
   const yesterday = new Date(now);

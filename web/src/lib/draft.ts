@@ -15,7 +15,7 @@ export function saveDraft(key: string, value: unknown) {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs only the survival of a reload.
+    // With full or forbidden storage the draft only does not survive a reload.
   }
 }
 
@@ -31,7 +31,9 @@ export function clearAllDrafts() {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
-/** State that survives a failure, a reload and a sign-in in this tab. Remount with `key` when the draft's key changes. */
+/**
+ * State that survives a failure, a reload and a sign-in in this tab. Remount with `key` when the draft's key changes.
+ */
 export function useDraft<Value>(key: string, initial: Value) {
   const [value, setValue] = useState(() => readDraft(key, initial));
   const change = (next: Value) => {

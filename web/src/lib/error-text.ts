@@ -2,7 +2,7 @@ import { texts } from "@/texts/texts";
 
 import { ApiError, NetworkError } from "./api-error";
 
-/** What a screen says of a failure: the server's own message, else the fallback of spec 8. */
+/** The server's own message, else the fallback of spec 8. */
 export function errorText(error: unknown, fallback: string) {
   if (error instanceof ApiError)
     return texts.errors.ofServer(error.bodyMessage ?? fallback, error.code) ?? fallback;

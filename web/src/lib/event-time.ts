@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How many calendar days lie between now and then by the clocks of a zone. */
+/** Calendar days between two instants in a time zone. */
 function daysUntil(at: Date, now: Date, timeZone: string) {
   const dayOf = (date: Date) => Date.parse(date.toLocaleDateString("sv", { timeZone }));
   return Math.round((dayOf(at) - dayOf(now)) / DAY_MS);
@@ -26,7 +26,8 @@ const sameYear = (at: Date, now: Date, timeZone: string) =>
 type Timed = { dateTime: string; timeZone: string };
 
 /**
- * When it is where it is: "Tomorrow 7:00 PM". The zone is named where its clocks show another time than this device's.
+ * An event's start in its own time zone: "Tomorrow 7:00 PM". The zone is named if its clocks differ from this
+ * device's.
  */
 export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here = ownTimeZone()) {
   const at = new Date(dateTime);
@@ -57,7 +58,7 @@ export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
 
 export const isOver = ({ dateTime }: Pick<Timed, "dateTime">) => Date.parse(dateTime) <= Date.now();
 
-/** What the clocks of the event's zone show, as native inputs take it. */
+/** The local time in the event's zone, in the format of native inputs. */
 export function wallTime({ dateTime, timeZone }: Timed) {
   const [date = "", time = ""] = new Date(dateTime).toLocaleString("sv", { timeZone }).split(" ");
   return { date, time: time.slice(0, 5) };

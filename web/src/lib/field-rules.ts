@@ -9,7 +9,7 @@ type FieldRule = {
   };
 };
 
-/** Runs the schema's own field rules over a form. */
+/** Validates form data with the schema's field rules. */
 export function brokenRules(
   rules: Record<string, FieldRule>,
   values: Record<string, unknown>,

@@ -12,7 +12,7 @@ const POLL_INTERVAL_MS = 100;
 const RAIL_FROM_PX = 1280;
 const RAIL_WIDTH = "13.5rem";
 
-/** What nothing may lie over, and what it had better not. */
+/** Elements that must not be covered, and those that should not be. */
 const NEVER_COVERED =
   ":is(label, legend, input, textarea, select, button, h1, h2, h3, nav a, a.bg-brand-gradient, [data-notice]):not([role=application] *)";
 const RATHER_NOT_COVERED = "a, p, img, button";
@@ -23,7 +23,7 @@ const touch = (one: Box, other: Box) =>
   one.top < other.bottom + GAP_PX &&
   one.bottom > other.top - GAP_PX;
 
-/** The boxes of what can be seen and used: in the upper dialog, where one is open. */
+/** The boxes of visible, usable elements: those of the top dialog, if one is open. */
 function boxesOf(selector: string, own: Element) {
   const dialogs = document.querySelectorAll('[role="dialog"][data-state="open"]');
   return [...([...dialogs].at(-1) ?? document.body).querySelectorAll(selector)]
@@ -32,7 +32,7 @@ function boxesOf(selector: string, own: Element) {
     .filter(({ width, height }) => width > 1 && height > 1);
 }
 
-/** From the lower right corner upwards, as far as a keyboard on the screen leaves it. */
+/** Candidates from the lower right corner upwards, above an on-screen keyboard. */
 function* places({ width, height }: Size): Generator<Box> {
   const { visualViewport, innerHeight, innerWidth } = window;
   const top = (visualViewport?.offsetTop ?? 0) + EDGE_PX;
@@ -51,7 +51,7 @@ function freeAt(own: HTMLElement, width: string) {
   return free.find((box) => !spared.some((each) => touch(box, each))) ?? free[0];
 }
 
-/** As wide as it likes to be, else as the rail of a wide window. */
+/** At its preferred width, else as narrow as the rail of a wide window. */
 const freePlace = (own: HTMLElement) =>
   freeAt(own, "") ?? (window.innerWidth >= RAIL_FROM_PX ? freeAt(own, RAIL_WIDTH) : undefined);
 
@@ -62,12 +62,12 @@ const isCovering = (own: Element) => {
 
 const isHeld = (own: Element) => own.matches(":hover, :focus-within, :has([data-swipe=move])");
 
-/** What found no free place, one below the other above the page. */
+/** Elements without a free place, stacked above the page. */
 const above = new Set<HTMLElement>();
 
 let callOffRoom = () => {};
 
-/** Whatever the page is scrolled to, it moves down and up again as a whole, and not under a hand. */
+/** Adds or removes space above the page, keeping the scroll position, once pointer and keys are idle. */
 function makeRoom() {
   let room = 0;
   for (const own of above) {
@@ -84,7 +84,10 @@ function makeRoom() {
   });
 }
 
-/** Keeps what floats off labels, fields, buttons and headings; where nothing is free, the page makes room above itself. */
+/**
+ * Positions a floating element so that it covers no label, field, button or heading; if nothing is free, above the
+ * page.
+ */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const own = ref.current;

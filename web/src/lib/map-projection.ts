@@ -1,11 +1,11 @@
 export type Position = { latitude: number; longitude: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** The plane of the map, in Mercator's projection as any basemap: north is up. */
+/** The plane of the map in Mercator's projection, as basemaps use: north is up. */
 export type Plane = {
-  /** A kilometre where the own marker stands. */
+  /** The length of a kilometre at the own marker. */
   kmPx: number;
-  /** Once round the earth. */
+  /** The circumference of the earth. */
   worldPx: number;
   project: (position: Position) => Point;
   unproject: (point: Point) => Position;
@@ -16,23 +16,23 @@ export const PADDING_DEGREES = 0.005;
 const EDGE = 0.05;
 
 export const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180;
-/** Here Mercator's world ends. */
+/** The latitude at which the Mercator map ends. */
 const LATITUDE_MAX = 85.05;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export const kmPerLongitude = (latitude: number) =>
   KM_PER_DEGREE * Math.max(Math.cos(radians(latitude)), 0.01);
 
-/** How far east one longitude lies of another, across the antimeridian too. */
+/** The difference of two longitudes, across the antimeridian too. */
 const eastOf = (longitude: number, from: number) => ((longitude - from + 540) % 360) - 180;
 
-/** How far north of the equator, in degrees of longitude. */
+/** The distance from the equator, in degrees of longitude. */
 const northing = (latitude: number) => {
   const held = Math.min(Math.max(latitude, -LATITUDE_MAX), LATITUDE_MAX);
   return (Math.asinh(Math.tan(radians(held))) * 180) / Math.PI;
 };
 const latitudeOf = (north: number) => (Math.atan(Math.sinh(radians(north))) * 180) / Math.PI;
 
-/** Holds everybody with the padding around them, within 5 % to 95 % of the area (spec 9). */
+/** A plane that holds everybody with padding around them, within 5 % to 95 % of the area (spec 9). */
 export function createPlane(
   own: Position,
   others: readonly Position[],
@@ -62,7 +62,7 @@ export function createPlane(
   };
 }
 
-/** The point itself, or where its way from the middle leaves the circle. */
+/** The point itself, or where the line from the middle to it leaves the circle. */
 export function clampToCircle(point: Point, middle: Point, radius: number): Point {
   const gap = Math.hypot(point.x - middle.x, point.y - middle.y);
   if (gap <= radius) return point;
@@ -73,12 +73,12 @@ export function clampToCircle(point: Point, middle: Point, radius: number): Poin
   };
 }
 
-/** The distances that people are shown with. */
+/** The distance bands that people are shown with. */
 const RING_KM = [2, 5, 10, 20, 50];
-/** A smaller ring would be full of the own marker. */
+/** A smaller ring would be covered by the own marker. */
 export const RING_MIN_PX = 64;
 
-/** The distance rings that are neither a dot nor outside of everything. */
+/** The distance rings that are neither too small nor entirely outside the window. */
 export const ringsOf = (kmPx: number, { width, height }: Size) =>
   RING_KM.filter(
     (km) => km * kmPx >= RING_MIN_PX && km * kmPx <= Math.hypot(width, height) / 2,

@@ -1,4 +1,4 @@
-// Without the olive and mud between yellow and green.
+// Without the olive hues between yellow and green.
 const HUES = [8, 24, 172, 200, 232, 262, 292, 330] as const;
 
 export const monogramHue = (id: string) => {

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from "jotai";
 
-/** The page in this tab is older than what the server has now. */
+/** The server has a newer version than this tab. */
 export const newVersionAtom = atom(false);
 
 export const offerNewVersion = () => getDefaultStore().set(newVersionAtom, true);
@@ -13,7 +13,7 @@ let registered: ServiceWorkerRegistration | undefined;
 
 export async function checkForNewVersion() {
   checkedAt = Date.now();
-  // Without a server there is nothing to find.
+  // Not while the server is unreachable.
   await registered?.update().catch(() => undefined);
 }
 
@@ -22,7 +22,9 @@ const checkHourly = () => {
     void checkForNewVersion();
 };
 
-/** Lets the service worker keep the app's files, and offers the new version once a newer one has taken over. */
+/**
+ * Registers the service worker that caches the app's files, and offers the new version once a newer worker is active.
+ */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
@@ -37,7 +39,7 @@ export function registerServiceWorker() {
       .catch(() => undefined);
     checkedAt = Date.now();
   };
-  // All of the app goes over the network then. Safari knows no idle callback.
+  // Registration downloads the whole app, so it waits. Safari has no idle callback.
   if (typeof requestIdleCallback === "undefined") setTimeout(register, TIMEOUT_MS);
   else requestIdleCallback(() => void register(), { timeout: TIMEOUT_MS });
   document.addEventListener("visibilitychange", checkHourly);

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 
 type Overlay = { close: () => void };
 
-/** What lies open over the page, the lowest first. Each has an entry of the history, so that Back closes the top one. */
+/** Open overlays, lowest first. Each has an entry of the history, so that Back closes the top one. */
 const overlays: Overlay[] = [];
 
 const depthHere = (): number => Number(window.history.state?.overlays ?? 0);
 const pageHere = () => `${window.location.href} ${window.history.state?.key}`;
 
-/** How many entries of overlays lie over the page's own, and over which page that the router knows of. */
+/** The number of overlay entries above the page's own entry, and which page that is for the router. */
 let depth = depthHere();
 let page = pageHere();
 let isMoving = false;
@@ -21,7 +21,7 @@ function move(by: number) {
   window.history.go(by);
 }
 
-/** Past the router: @tanstack/history 1.162.5 listens to the window's own `pushState`, so the page stays as it is. */
+/** Bypasses the router: @tanstack/history 1.162.5 patches the window's own `pushState`, so the page stays as it is. */
 function addEntry() {
   page = pageHere();
   depth += 1;
@@ -29,7 +29,10 @@ function addEntry() {
   History.prototype.pushState.call(window.history, state, "");
 }
 
-/** Gives the history as many entries as there are overlays. What one leads to again by Forward is closed, and is left at once. */
+/**
+ * Adds or removes history entries until there is one per overlay. An entry that Forward returns to is closed, so it is
+ * left at once.
+ */
 function syncHistory() {
   if (isMoving || leaving > 0) return;
   if (depth > overlays.length) move(overlays.length - depth);
@@ -50,10 +53,10 @@ function onPop(event: PopStateEvent) {
 }
 
 window.addEventListener("popstate", onPop, { capture: true });
-// After a reload nothing is open, whatever the entry says.
+// After a reload no overlay is open, whatever the entry says.
 queueMicrotask(syncHistory);
 
-/** Before another page takes the place of this one: no entry of an overlay is left between the two. */
+/** Before a navigation: removes the entries of overlays, so that none is left between the two pages. */
 export async function leaveOverlays() {
   if (depth === 0 && !isMoving) return;
   leaving += 1;
@@ -61,7 +64,7 @@ export async function leaveOverlays() {
     if (!isMoving) move(-depth);
     await landing.promise;
   }
-  // What is still open once the other page is there has its entry over that one.
+  // An overlay still open after the navigation gets its entry above the new page.
   setTimeout(() => {
     leaving -= 1;
     syncHistory();

@@ -15,17 +15,17 @@ function follow(onMove: () => void) {
 
 const read = () => window.location.href;
 
-/** Where the page is, for what stands before the router: signing in. */
+/** The page's address for code outside the router: signing in. */
 export const usePageAddress = () => new URL(useSyncExternalStore(follow, read));
 
-/** For what stands outside of the router. The router, where there is one, follows by itself. */
+/** Navigates from outside the router, which follows the address by itself. */
 export async function goTo(path: string, how: "pushState" | "replaceState" = "pushState") {
   await leaveOverlays();
   window.history[how](null, "", path);
   for (const onMove of followers) onMove();
 }
 
-/** A click on a link of ours goes there without a full load, unless it is to open elsewhere. */
+/** A click on an internal link navigates without a full load, unless it opens elsewhere. */
 export function followLink(event: MouseEvent<HTMLAnchorElement>) {
   const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
   if (metaKey || ctrlKey || shiftKey || altKey) return;

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** Beyond it nothing gets weaker, and judging takes long. */
+/** Longer passwords are not weaker, and judging them takes long. */
 const JUDGED_LENGTH = 64;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
@@ -12,7 +12,7 @@ export type Judged = { password: string; about: string[]; min: number };
 
 const BY_SCORE: Record<number, Strength> = { 0: "weak", 1: "weak", 2: "fair", 3: "good" };
 
-/** The first two are what the server refuses. */
+/** The server refuses the first two. */
 export function strengthOf({ password, about, min }: Judged): Strength {
   if (password.length < min) return "tooShort";
   if (common.has(password.toLowerCase())) return "tooCommon";

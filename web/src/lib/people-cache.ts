@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 
 import { storePresence } from "./presence";
 
-/** What is held of somebody on several screens, and has to be the same on all of them. */
+/** Fields of a person that several queries hold, and that have to be equal in all of them. */
 export type CachedPerson = {
   id: string;
   isOnline: boolean;
@@ -19,7 +19,7 @@ declare module "@tanstack/react-query" {
       people?: (data: never) => readonly CachedPerson[];
       /** The same data with each person changed. */
       mapPeople?: (data: never, change: never) => unknown;
-      /** The answer is another one from another place. */
+      /** The response depends on the place. */
       isByPlace?: boolean;
     };
   }
@@ -30,7 +30,7 @@ type Scored = Pick<CachedPerson, "id" | "compatibilityScore">;
 const peopleIn = ({ meta, state }: Query): readonly CachedPerson[] =>
   state.data === undefined ? [] : (meta?.people?.(state.data as never) ?? []);
 
-/** A pair has one score: whatever holds another one than the latest answer is asked for again. */
+/** A pair has one score: queries that hold another one than the latest response are refetched. */
 export function refetchStaleScores(
   queryClient: QueryClient,
   people: readonly Scored[],
@@ -47,7 +47,7 @@ export function refetchStaleScores(
   });
 }
 
-/** Changes what is held of one person, wherever it is shown. */
+/** Patches a person in every query that holds them. */
 export function patchPerson(queryClient: QueryClient, id: string, changes: Changes) {
   const patched = <T extends { id: string }>(person: T) =>
     person.id === id ? { ...person, ...changes } : person;
@@ -58,15 +58,15 @@ export function patchPerson(queryClient: QueryClient, id: string, changes: Chang
   }
 }
 
-/** All that holds people is asked for again: it depends on something of one's own that has changed. */
+/** Refetches all queries with people, as something of the member's own that they depend on has changed. */
 export const invalidatePeople = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.people !== undefined });
 
-/** Who is near is another question from another place. */
+/** Refetches who is nearby after the place has changed. */
 export const invalidateNearby = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isByPlace === true });
 
-/** Keeps the presence and scores that screens show in step with each answer; until the returned function is called. */
+/** Synchronises presence and scores with each response; until the returned function is called. */
 export function followPeople(queryClient: QueryClient) {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;

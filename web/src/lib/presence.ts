@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** `hidden`: one of the two hides it, so nothing can be said of the other. */
+/** `hidden`: one of the two hides their presence. */
 export type Presence = "online" | "offline" | "hidden";
 type Person = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 
-/** Within this time the server sends everybody's presence anew. */
+/** The server publishes presence again within this time. */
 export const ACTIVITY_TTL_MS = 5 * 60_000 + 10_000;
 
 const fromServer = new Map<string, Presence>();
@@ -21,7 +21,7 @@ function endActivity(id: string) {
   alive.delete(id);
 }
 
-/** What an answer of the server says of people; a sign of life holds until the server sends presence anew. */
+/** Stores the presence in a response; recent activity overrides it until the server publishes presence again. */
 export function storePresence(people: readonly Person[]) {
   for (const person of people) {
     fromServer.set(person.id, toPresence(person));
@@ -30,14 +30,14 @@ export function storePresence(people: readonly Person[]) {
   notifyListeners();
 }
 
-/** The server sends who has come and who has gone. */
+/** Stores a presence change that the server published. */
 export function setPresence(id: string, isOnline: boolean) {
   endActivity(id);
   fromServer.set(id, toPresence({ isOnline, showsOnlineStatus: true }));
   notifyListeners();
 }
 
-/** They wrote or typed `agoMs` ago: they are there, although the server has not sent so yet. */
+/** They wrote or typed `agoMs` ago, so they are online before the server has published it. */
 export function recordActivity(id: string, agoMs = 0) {
   if (fromServer.get(id) === "hidden" || agoMs >= ACTIVITY_TTL_MS) return;
   endActivity(id);
@@ -49,7 +49,7 @@ export function recordActivity(id: string, agoMs = 0) {
   notifyListeners();
 }
 
-/** What the server said before one hid or showed one's own status is worth nothing. */
+/** Presence received before the member's own setting changed is invalid. */
 export function clearPresence() {
   for (const id of alive.keys()) endActivity(id);
   fromServer.clear();

@@ -5,7 +5,7 @@ import { dismissFailure } from "./toast";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `isByItself`: no touch of anybody began it. */
+    /** `isByItself`: the mutation was not started by the member. */
     mutationMeta: { isByItself?: boolean };
   }
 }
@@ -35,7 +35,7 @@ export function createQueryClient(onError: (error: Error) => void) {
   });
 }
 
-/** What a frame brings while a list is under way may be missing from the answer: then it is fetched once more. */
+/** A response requested before a frame arrived may lack its change: it is fetched again. */
 export function refetchUnderWay(queryClient: QueryClient, queryKey: QueryKey) {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
     const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });

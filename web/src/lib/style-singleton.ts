@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Stands in for react-style-singleton 2.2.3, by which Radix's dialogs hold the page still. The package adds a style
- * element, which the Content-Security-Policy forbids; a sheet that a script adopts is allowed.
+ * Replaces react-style-singleton 2.2.3, by which Radix's dialogs lock scrolling. That package adds a style element,
+ * which the Content-Security-Policy forbids; an adopted stylesheet is allowed.
  */
 export function styleSingleton() {
   let users = 0;

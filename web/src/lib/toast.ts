@@ -8,19 +8,19 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   variant?: "default" | "success" | "destructive";
-  /** Where a click on it leads. */
+  /** Where clicking the toast leads. */
   href?: string;
 };
 export type ShownToast = ToastMessage & { id: number };
 
 const AFTER_LOAD = "toast-after-load";
 
-/** At most one (spec 4): a newer toast takes the place of the older. */
+/** At most one (spec 4): a newer toast replaces the older. */
 export const toastAtom = atom<ShownToast | null>(null);
 
 let lastId = 0;
 
-/** While a banner says that there is no server, a toast says only what failed. */
+/** While a banner says that the server is unreachable, the toast's description need not repeat it. */
 function unrepeated({ description, ...rest }: ToastMessage): ToastMessage {
   const isShownByNotice =
     description === texts.errors.network && getDefaultStore().get(serverGoneAtom);
@@ -32,11 +32,11 @@ export function toast(message: ToastMessage) {
   getDefaultStore().set(toastAtom, { ...unrepeated(message), id: lastId });
 }
 
-/** Whoever tries again has read what failed; how the new attempt ends is shown anew. */
+/** Removes a failure toast when the member retries; the retry's outcome is shown anew. */
 export const dismissFailure = () =>
   getDefaultStore().set(toastAtom, (shown) => (shown?.variant === "destructive" ? null : shown));
 
-/** For a toast that is raised right before a full load of a page: it is shown there. */
+/** For a toast raised right before a full page load: it is shown after that. */
 export function toastAfterLoad(message: ToastMessage) {
   sessionStorage.setItem(AFTER_LOAD, JSON.stringify(message));
 }

@@ -1,2 +1,2 @@
-/** How many there are of what a list's answer holds a page of. */
+/** The total count of a paged list. */
 export const totalOf = ({ headers }: { headers: Headers }) => Number(headers.get("X-Total-Count"));

@@ -5,7 +5,7 @@ import { texts } from "@/texts/texts";
 
 import { ApiError, NetworkError } from "./api-error";
 
-/** What is wrong with the file before it is sent (spec 5). */
+/** Why the file cannot be uploaded (spec 5). */
 export function imageProblem({ type, size }: { type: string; size: number }) {
   if (!type.startsWith("image/")) return texts.upload.notAnImage;
   return size < UPLOAD_MAX_BYTES ? undefined : texts.upload.tooLarge;
@@ -17,7 +17,7 @@ export const isRefused = (error: unknown) =>
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** `fetch` cannot tell how far a body is on its way. */
+/** XMLHttpRequest, as `fetch` reports no upload progress. */
 export function uploadImage(kind: UploadKind, file: File, { signal, onProgress }: Sending) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();

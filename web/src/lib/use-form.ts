@@ -11,13 +11,13 @@ const FIRST_INVALID =
 
 type FormRules = {
   validate: (data: FormData) => FieldErrors | Promise<FieldErrors>;
-  /** Says more about what an attempt was refused for than its fields do. */
+  /** A more specific message for a refused attempt than its fields give. */
   onInvalid?: (errors: FieldErrors) => void;
-  /** May reject: what the server says of single fields is shown there. */
+  /** May reject: the server's field errors are shown at their fields. */
   onValid: (data: FormData) => Promise<unknown>;
 };
 
-/** Rules that cannot be loaded are left to the server, which has them too. */
+/** If the rules cannot be loaded, the server validates. */
 async function broken(validate: FormRules["validate"], data: FormData) {
   try {
     return await validate(data);
@@ -30,7 +30,7 @@ async function broken(validate: FormRules["validate"], data: FormData) {
 const isSame = (one: FieldErrors, other: FieldErrors) =>
   JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other));
 
-/** Those errors of the last attempt that still hold; new ones wait for the next. */
+/** The errors of the last attempt that still apply; new ones wait for the next attempt. */
 function useRemainingErrors(
   ref: RefObject<HTMLFormElement | null>,
   validate: FormRules["validate"],
@@ -52,7 +52,10 @@ function useRemainingErrors(
   return [errors, setErrors] as const;
 }
 
-/** What all forms share: no double submit, errors at their field for as long as they hold, focus on the first of them, nothing typed is lost. */
+/**
+ * Shared by all forms: no double submit, errors at their fields while they apply, focus on the first one, no typed
+ * value is lost.
+ */
 export function useForm({ validate, onInvalid, onValid }: FormRules) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
@@ -83,7 +86,7 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React lets what happens in a dialog rise to the form that the dialog was opened from.
+    // React bubbles events of a dialog to the form that opened it.
     event.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
@@ -94,7 +97,7 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
     setIsSubmitting(false);
   }
 
-  /** What only the server knows of a field is out of date once the field changes. */
+  /** A server error of a field is stale once the field changes. */
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof Element) || !ref.current?.contains(target)) return;
     if (target.closest('[aria-invalid="true"]')) setRefused({});
@@ -103,7 +106,7 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
 
   return {
     errors,
-    /** From the touch on: the rules themselves may have to be loaded first. */
+    /** True from the click on, as the rules may have to be loaded first. */
     isSubmitting,
     formProps: { ref, onSubmit, onInput, noValidate: true },
     resubmit: () => ref.current?.requestSubmit(),

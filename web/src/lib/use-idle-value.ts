@@ -4,7 +4,10 @@ const IDLE_MS = 600;
 const TIMEOUT_MS = 4000;
 const INPUTS = ["pointermove", "pointerdown", "pointerup", "keydown", "wheel"] as const;
 
-/** Does what moves the page once pointer and keys have rested, so that what is about to be pressed stays where it is. Returns how to call it off. */
+/**
+ * Runs work that moves the page once pointer and keys are idle, so that a target about to be pressed stays in place.
+ * Returns a function that cancels it.
+ */
 export function whenIdle(work: () => void) {
   const run = () => {
     cancel();
@@ -26,7 +29,7 @@ export function whenIdle(work: () => void) {
   return cancel;
 }
 
-/** Follows a value that moves the page. */
+/** Follows a value that moves the page, when idle. */
 export function useIdleValue<Value>(value: Value): Value {
   const [followed, setFollowed] = useState(value);
   const isBehind = value !== followed;

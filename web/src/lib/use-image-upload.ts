@@ -6,7 +6,7 @@ import { imageProblem, uploadImage } from "./upload-image";
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-/** An image on its way to the server: checked first, shown at once, sent again on request, or given up. */
+/** An image upload: validated, previewed, retried or cancelled. */
 export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

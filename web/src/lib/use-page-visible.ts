@@ -6,5 +6,5 @@ function onVisibilityChange(listener: () => void) {
 }
 const isVisible = () => document.visibilityState === "visible";
 
-/** Whether somebody has this page before their eyes. */
+/** Whether this tab is visible. */
 export const usePageVisible = () => useSyncExternalStore(onVisibilityChange, isVisible);

@@ -25,14 +25,14 @@ const loadMemberApp = () =>
   (memberApp ??= Promise.all([import("./-member-app"), loadMemberTexts()]).then(([part]) => part));
 const MemberApp = lazy(async () => ({ default: (await loadMemberApp()).MemberApp }));
 
-/** A sign-in ends with a full load of / (spec 2); from there the way goes on. */
+/** A sign-in ends with a full load of / (spec 2), which continues to the saved destination. */
 function goToSavedDestination() {
   const destination = takeDestination();
   const { href, origin } = window.location;
   if (destination !== undefined && href === `${origin}/`) void goTo(destination, "replaceState");
 }
 
-/** Fetches what the first screen is made of. The gate shows what fails. */
+/** Preloads the first screen. Failures are shown by the guard. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
   if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));
@@ -41,7 +41,7 @@ export async function prepareFirstScreen(queryClient: QueryClient) {
   await openScreen(queryClient);
 }
 
-/** Decides by the state of the session what any path shows (spec 2). */
+/** Shows what the session's state allows for any path (spec 2). */
 export function AuthGuard() {
   const { pathname, hash } = usePageAddress();
   const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;

@@ -21,7 +21,7 @@ onOnline((queryClient, isReturn) => {
   void checkForNewVersion();
 });
 
-/** What lives as long as somebody is signed in. */
+/** Runs as long as a member is signed in. */
 export function Live() {
   const queryClient = useQueryClient();
   useLiveConnection();

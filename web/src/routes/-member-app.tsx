@@ -7,7 +7,7 @@ import { ScreenSkeleton } from "@/components/states/screen-skeleton";
 import { leaveOverlays } from "@/lib/overlays";
 import { routeTree } from "@/routeTree.gen";
 
-/** So long the screen before may stand while the code of the next one is on its way. */
+/** How long the previous screen stays while the next one's code loads. */
 const PENDING_MS = 300;
 
 function createAppRouter(queryClient: QueryClient) {
@@ -38,7 +38,7 @@ declare module "@tanstack/react-router" {
 
 let opened: ReturnType<typeof createAppRouter> | undefined;
 
-/** Fetches the screen of this address and what it asks for first, so that it is drawn once and whole. */
+/** Preloads the address's screen with its data, so that it is rendered once and complete. */
 export async function openScreen(queryClient: QueryClient) {
   opened = createAppRouter(queryClient);
   await opened.load();
@@ -46,7 +46,7 @@ export async function openScreen(queryClient: QueryClient) {
   await Promise.allSettled(underWay.map(({ promise }) => promise));
 }
 
-/** What members see. The router comes with it, because signing in does without. */
+/** The signed-in app. The router is part of it, as signing in does without. */
 export function MemberApp() {
   const queryClient = useQueryClient();
   const [router] = useState(() => opened ?? createAppRouter(queryClient));

@@ -10,7 +10,7 @@ import { AuthGuard } from "./-auth-guard";
 const loadToaster = (): Promise<{ default: ComponentType }> =>
   import("@/components/ui/toaster").then(
     ({ Toaster }) => ({ default: Toaster }),
-    // Rather no toast than no app.
+    // If it fails to load, the app works without toasts.
     () => ({ default: () => null }),
   );
 const Toaster = lazy(loadToaster);
@@ -18,10 +18,10 @@ const Styleguide = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("@/components/styleguide")).Styleguide }))
   : undefined;
 
-/** All that the page shows: signing in or the app, and what lies over both. */
+/** The whole page: signing in or the app, and what is above both. */
 export function Page() {
   const hasToast = useAtomValue(toastAtom) !== null;
-  // A toast that says that the server is gone cannot be fetched then.
+  // Loaded early: a toast that says that the server is unreachable could not be fetched then.
   useEffect(() => void loadToaster(), []);
   return (
     <CrashBoundary>

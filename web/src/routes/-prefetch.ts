@@ -6,7 +6,7 @@ import { type Me, meQuery, missingDetails } from "@/features/profile/public";
 
 type Visit = { context: { queryClient: QueryClient }; cause: "preload" | "enter" | "stay" };
 
-/** Asks while the screen's code is on its way; whoever has to set up a profile first sees none. */
+/** Fetches data while the screen's code loads; not during profile setup. */
 function prefetchForMember(
   { context, cause }: Visit,
   ask: (queryClient: QueryClient, me: Me) => unknown,

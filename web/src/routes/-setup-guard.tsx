@@ -15,7 +15,7 @@ const SetupScreen = lazy(async () => ({
   default: (await import("@/features/profile/setup-screen")).SetupScreen,
 }));
 
-/** Holds a member in setup until the profile is complete, then lets the routes through. */
+/** Shows setup until the profile is complete, then the routes. */
 export function SetupGuard() {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
@@ -43,7 +43,7 @@ export function SetupGuard() {
   );
 }
 
-/** Where such a toast leads is in the navigation too: whoever goes somewhere needs it no more. */
+/** Removes a toast that links elsewhere once the member navigates: the navigation leads there too. */
 function useToastsThatLeadOn(pathname: string) {
   const setShown = useSetAtom(toastAtom);
   const last = useRef(pathname);
@@ -53,7 +53,7 @@ function useToastsThatLeadOn(pathname: string) {
   }, [pathname, setShown]);
 }
 
-/** Setup ends at its last button; what comes after it begins at its top. */
+/** Setup is left from its last button; the next screen starts at its top. */
 function useTopAfterSetup(isHeld: boolean) {
   const wasHeld = useRef(isHeld);
   useLayoutEffect(() => {

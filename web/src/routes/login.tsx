@@ -1,4 +1,4 @@
 import { Navigate, createFileRoute } from "@tanstack/react-router";
 
-// The session gate shows the screen to whoever is signed out.
+// The auth guard renders this screen for signed-out visitors.
 export const Route = createFileRoute("/login")({ component: () => <Navigate to="/" replace /> });

@@ -1,6 +1,6 @@
 import { Navigate, createFileRoute } from "@tanstack/react-router";
 
-// The session gate shows the screen to a member whose profile lacks something.
+// The setup guard renders this screen while the profile is incomplete.
 export const Route = createFileRoute("/profile-setup")({
   component: () => <Navigate to="/" replace />,
 });

@@ -1,2 +1,2 @@
-/** Nobody is told more finely than by area, so every smaller circle means the same. */
+/** Places are no finer than a cell, so all smaller radii mean the same. */
 export const isArea = (km: number) => km < 3;

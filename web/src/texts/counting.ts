@@ -1,4 +1,4 @@
-/** Numbers, and counts with their noun, as a language writes them. */
+/** Formats numbers, and counts with their noun, for a language. */
 export function countingIn(language: string) {
   const rules = new Intl.PluralRules(language);
   const { format: number } = new Intl.NumberFormat(language);

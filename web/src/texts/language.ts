@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "@hereabouts/db/enumerations";
 
-/** By their own names, which are the same in every language. */
+/** In their own language, for every catalogue. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 const KEY = "language";
@@ -8,10 +8,10 @@ const KEY = "language";
 const languageOf = (tag: string | null) =>
   LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
 
-/** What was chosen on this device; without a choice the browser's languages count. */
+/** The language chosen on this device; without one the browser's languages apply. */
 export const chosenLanguage = () => languageOf(localStorage.getItem(KEY));
 
-/** The first of the wished languages that we speak, and its region's way with dates and numbers. */
+/** The first preferred language that we have, with its region for dates and numbers. */
 export function resolveLanguage(
   chosen: Language | undefined,
   wished: readonly string[],
@@ -22,7 +22,7 @@ export function resolveLanguage(
 
 export const { language, locale } = resolveLanguage(chosenLanguage(), navigator.languages);
 
-/** All that is shown was worded once, so another language begins with a full load. */
+/** Texts are read once while rendering, so changing the language reloads the page. */
 export function chooseLanguage(chosen: Language | undefined) {
   if (chosen) localStorage.setItem(KEY, chosen);
   else localStorage.removeItem(KEY);

@@ -17,9 +17,9 @@ const catalogues: Record<Language, Catalogue> = {
   },
 };
 
-/** In the language of this page from the first render on: read them in functions, not while a module loads. */
+/** The page's language, set before the first render: read them in functions, not while a module loads. */
 export let texts: Texts;
-/** The words of members, there once the member's part is. */
+/** The texts of signed-in screens, set once that part is loaded. */
 export let memberTexts: MemberTexts;
 
 export async function loadTexts() {

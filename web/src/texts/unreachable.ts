@@ -1,6 +1,6 @@
 import type { Language } from "@hereabouts/db/enumerations";
 
-/** In every language within the page itself, since the app or a catalogue may be what cannot be reached. */
+/** In every language within the page itself, as the app or a catalogue may fail to load. */
 export const unreachable: Record<Language, { text: string; tryAgain: string }> = {
   en: {
     text: "We can't reach the server. Check your connection and try again.",

@@ -62,7 +62,7 @@ export function AppShell({ me, counts, signOut, children }: AppShellProps) {
   );
 }
 
-/** Where one is going: the router's own location waits for the code of the next screen. */
+/** The pathname that is navigated to: the router's own location waits for the next screen's code. */
 function useDestination() {
   const { history } = useRouter();
   return useSyncExternalStore(history.subscribe, () => history.location.pathname);

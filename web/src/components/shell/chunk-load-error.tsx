@@ -9,7 +9,7 @@ import { texts } from "@/texts/texts";
 
 const reload = () => window.location.reload();
 
-/** In the place of a screen whose code could not be loaded. Only a full load asks for the code again. */
+/** Shown instead of a screen whose code failed to load. Only a full page load requests it again. */
 export function ChunkLoadError() {
   const [isGone, setIsGone] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ import { ChunkLoadError } from "./chunk-load-error";
 
 type CrashProps = { error: unknown };
 
-/** A screen that fell: only a full load helps. */
+/** Shown instead of a screen that threw; only a full page load helps. */
 export function Crash({ error }: CrashProps) {
   if (isChunkLoadError(error)) return <ChunkLoadError />;
   return (
@@ -28,7 +28,7 @@ export const CrashOfApp = (props: CrashProps) => (
   </main>
 );
 
-/** Around everything; inside, the router holds what falls within one screen. */
+/** The outermost boundary; errors within one screen are caught by the router. */
 export class CrashBoundary extends Component<{ children: ReactNode }> {
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };

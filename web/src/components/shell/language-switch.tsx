@@ -3,7 +3,7 @@ import { classNames } from "@/lib/class-names";
 import { LANGUAGE_NAMES, chooseLanguage, language } from "@/texts/language";
 import { texts } from "@/texts/texts";
 
-/** For somebody who has no settings yet, and may not be able to read this page. */
+/** For signed-out visitors, who have no settings and may not be able to read this page. */
 export const LanguageSwitch = ({ className }: { className?: string }) => (
   <div
     role="group"

@@ -9,7 +9,7 @@ import {
 
 type NavigationItem = {
   to: string;
-  /** Its word in the texts of the shell. */
+  /** Its key in the texts of the shell. */
   name: "map" | "events" | "matches" | "messages" | "profile";
   icon: LucideIcon;
   also: RegExp;

@@ -4,11 +4,11 @@ import { useDocumentTitle } from "@/lib/document-title";
 
 type PageHeaderProps = {
   title: string;
-  /** Said after the title: a count, a place. */
+  /** After the title: a count, a place. */
   note?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
-  /** A second line, such as the filters in force. */
+  /** A second line, such as the active filters. */
   children?: ReactNode;
 };
 

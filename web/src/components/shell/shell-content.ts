@@ -1,4 +1,4 @@
-/** The room that the navigation leaves. */
+/** The area beside or above the navigation. */
 export const shellContent = "min-h-dvh pt-(--shell-top) pb-(--shell-bottom) lg:ps-24 xl:ps-60";
 
 export const shellBar =

@@ -5,7 +5,7 @@ import { navigationItems } from "./navigation-items";
 import { ShellBrand } from "./shell-brand";
 import { shellBar, shellContent, shellNavigation } from "./shell-content";
 
-/** The shape of the app before it is known who is looking at it. */
+/** The layout of the app until the session is known. */
 export function ShellSkeleton() {
   return (
     <>

@@ -5,7 +5,7 @@ import { useServerReturn } from "@/lib/connectivity";
 import { texts } from "@/texts/texts";
 
 type StartFailureProps = {
-  /** In the place of that the app did not start. */
+  /** Shown instead of the app if it fails to start. */
   title?: string | undefined;
   error: unknown;
   retrying: boolean;

@@ -8,7 +8,7 @@ import { useFreePlace } from "@/lib/free-place";
 import { newVersionAtom } from "@/lib/new-version";
 import { texts } from "@/texts/texts";
 
-/** Reloads when it suits the reader, never by itself. */
+/** Reloads only when the member asks for it, never by itself. */
 export function UpdateNotice() {
   const [isOffered, setIsOffered] = useAtom(newVersionAtom);
   const place = useRef<HTMLDivElement>(null);

@@ -8,12 +8,12 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   words: { title: string; text: string; keep: string; confirm: string; failed: string };
-  /** The act that is confirmed: whether it runs, and why it failed. */
+  /** The mutation that is confirmed: whether it runs, and why it failed. */
   act: { isPending: boolean; error: Error | null };
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be taken back; a failure stands above the buttons, to try again. */
+/** Asks before an irreversible action; a failure is shown above the buttons, to retry. */
 export function ConfirmDialog({ open, onClose, words, act, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>

@@ -11,7 +11,7 @@ type ErrorCardProps = {
   retryingLabel?: string;
 };
 
-/** A failure shown inside a form, above what was typed. */
+/** A failure inside a form, above its fields. */
 export function ErrorCard({
   title,
   message,

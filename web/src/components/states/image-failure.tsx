@@ -4,7 +4,7 @@ import { isRefused } from "@/lib/upload-image";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { texts } from "@/texts/texts";
 
-/** A failed upload, with another try where that may help. */
+/** A failed upload, with a retry button if a retry may help. */
 export const ImageFailure = ({ image: { error, sendAgain } }: { image: ImageUpload }) =>
   error && (
     <ErrorCard

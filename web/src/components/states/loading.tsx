@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { texts } from "@/texts/texts";
 
-/** Wraps skeletons of the real shape, and says to a screen reader that something is coming. */
+/** Wraps skeletons, and announces to screen readers that content is loading. */
 export function Loading({
   label = texts.states.loading,
   children,

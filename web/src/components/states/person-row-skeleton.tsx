@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a row with avatar, name and a line of text: people, matches, conversations. */
+/** The layout of a row with avatar, name and a line of text: people, matches, conversations. */
 export function PersonRowSkeletons({ count = 6 }: { count?: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="flex items-center gap-4 px-4 py-3">

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Loading } from "./loading";
 import { PersonRowSkeletons } from "./person-row-skeleton";
 
-/** A screen of which nothing is known yet. */
+/** For a screen about which nothing is known yet. */
 export const ScreenSkeleton = () => (
   <Loading>
     <div className="mx-auto max-w-2xl pt-6">

@@ -30,7 +30,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Decorative beside a written name; the dot alone says something of its own. */
+/** Decorative beside a written name; only the online dot has a label. */
 export function Avatar({ person, size = "medium", online = false, className }: AvatarProps) {
   return (
     <span

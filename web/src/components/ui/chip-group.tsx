@@ -12,12 +12,12 @@ type ChipGroupProps = {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How many may be chosen; a counter says how many are. */
+  /** The maximum number of choices; a counter shows how many are chosen. */
   most?: number;
   error?: string | undefined;
 };
 
-/** Any of several: checkboxes that look like chips. */
+/** Multiple choice: checkboxes styled as chips. */
 export function ChipGroup(props: ChipGroupProps) {
   const { legend, hint, name, options, value, onChange, most, error } = props;
   const id = useId();

@@ -14,7 +14,10 @@ type ChoiceProps<Value extends string> = {
   error?: string | undefined;
 };
 
-/** One of a few, side by side: real radio buttons, so arrows move and forms read them. Give `value` (null: none yet) or `defaultValue`. */
+/**
+ * Single choice, side by side: real radio buttons, for arrow keys and form data. Give `value` (null: none yet) or
+ * `defaultValue`.
+ */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, name, options, value, defaultValue, onChange, error } = props;
   const errorId = useId();

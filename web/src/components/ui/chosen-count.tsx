@@ -2,7 +2,7 @@ import { texts } from "@/texts/texts";
 
 type ChosenCountProps = { count: number; most: number };
 
-/** How many of several are chosen, and why no more can be; nothing before the first. */
+/** How many are chosen, and why no more can be; hidden before the first. */
 export const ChosenCount = ({ count, most }: ChosenCountProps) => (
   <p role="status" className="text-caption text-ink-soft tabular-nums">
     {count > 0 && <span>{texts.chosen.count(count, most)}</span>}

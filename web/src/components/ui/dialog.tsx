@@ -14,12 +14,12 @@ type DialogProps = {
   title: string;
   description?: string;
   hideTitle?: boolean;
-  /** Its opening is an entry of the history already. */
+  /** The entry of the browser history that belongs to it exists already. */
   isInAddress?: boolean;
   children: ReactNode;
 };
 
-// As high as the panels: of two dialogs the second opens later, and dims the first.
+// The same z-index as panels: of two dialogs the second opens later, and covers the first.
 const overlay =
   "fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-away data-[state=open]:animate-fade";
 
@@ -38,12 +38,12 @@ const sheetPlace = classNames(
   "lg:inset-y-3 lg:end-3 lg:start-auto lg:max-h-none lg:w-[28rem] lg:rounded-2xl lg:data-[state=closed]:animate-side-away lg:data-[state=open]:animate-side",
 );
 
-/** From below on a phone, in the middle from 640 px. */
+/** A bottom sheet on a phone, centred from 640 px. */
 export function Dialog(props: DialogProps) {
   return <Panel {...props} place={dialogPlace} />;
 }
 
-/** From below on a phone, a panel at the end of the line from 1024 px. */
+/** A bottom sheet on a phone, a side panel from 1024 px. */
 export function Sheet(props: DialogProps) {
   return <Panel {...props} place={sheetPlace} />;
 }

@@ -10,11 +10,11 @@ type ImageButtonProps = {
   image: ImageUpload;
   label: string;
   hint: string;
-  /** What the server said of it when it was saved. */
+  /** The server's error for the image when it was saved. */
   error?: string | undefined;
 };
 
-/** The button that opens the file dialog, with all that is said of the file below it. */
+/** The button that opens the file dialog, with hint, progress and errors below. */
 export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
   const { id, isSending } = image;
   const problem = image.problem ?? error;

@@ -1,7 +1,7 @@
 import { splitLinks } from "@/lib/split-links";
 import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 
-/** What somebody wrote, with the web addresses in it to follow. */
+/** A member's text with its web addresses as links. */
 export const LinkedText = ({ children }: { children: string }) =>
   splitLinks(collapseBlankLines(children)).map(({ at, text, href }) =>
     href ? (

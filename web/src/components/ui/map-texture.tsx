@@ -38,12 +38,12 @@ function chance(row: number, column: number, salt: number) {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** A piece of the plane. */
+/** A rectangle of the plane. */
 export type Region = Point & Size;
 
 type MapTextureProps = { origin: Position; plane: Plane; region: Region; zoom?: number };
 
-/** The ground: paper with the soft contours of a country that is drawn nowhere else. */
+/** The drawn ground of the map: generated contour lines of no real terrain. */
 export function MapTexture({ origin, plane, region, zoom = 1 }: MapTextureProps) {
   const stepKm = 2 ** Math.round(Math.log2(HILL_PX / (plane.kmPx * zoom)));
   return hillsIn(origin, plane, region, stepKm).map(({ key, x, y, radius, turn, shape }) => (
@@ -62,7 +62,7 @@ export function MapTexture({ origin, plane, region, zoom = 1 }: MapTextureProps)
 }
 
 function hillsIn(origin: Position, plane: Plane, { x, y, width, height }: Region, stepKm: number) {
-  // One scale for a whole degree of latitude, so that the hills stand still while the map moves.
+  // One scale per degree of latitude, so that the hills stay in place while the map moves.
   const kmEast = kmPerLongitude(Math.round(origin.latitude));
   const corner = plane.unproject({ x, y: y + height });
   const firstRow = Math.floor((corner.latitude * KM_PER_DEGREE) / stepKm);

@@ -10,7 +10,7 @@ type MenuProps = { label: string; items: readonly MenuItem[]; className?: string
 
 const OpenMenu = lazy(async () => ({ default: (await import("./open-menu")).OpenMenu }));
 
-/** More that can be done, behind three dots. What opens it is fetched when somebody does. */
+/** A menu behind three dots; its code loads when it is first opened. */
 export function Menu({ label, items, className }: MenuProps) {
   const [opening, setOpening] = useState<{ isByKeyboard: boolean }>();
   const closed = (

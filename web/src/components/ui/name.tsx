@@ -1,4 +1,4 @@
-/** A name on one line. What does not fit is cut at its own end, also where it is written from right to left. */
+/** A name on one line, truncated at its own end, also for right-to-left names. */
 export const Name = ({ children }: { children: string }) => (
   <bdi className="inline-block max-w-full truncate align-bottom">{children}</bdi>
 );

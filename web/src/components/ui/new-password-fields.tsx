@@ -15,7 +15,7 @@ import { Field } from "./field";
 import { PasswordField } from "./password-field";
 import { PasswordInput } from "./password-input";
 
-// The dictionary is large: it comes with the first character. Rather no meter than no form.
+// The dictionary is large, so it loads with the first character. If it fails, the form works without a meter.
 const loadStrength = (): Promise<{ default: ComponentType<Judged> }> =>
   import("./password-strength").then(
     ({ PasswordStrength }) => ({ default: PasswordStrength }),
@@ -33,7 +33,7 @@ type NewPasswordFieldsProps = {
 
 type Typed = { password: string; about: string[] };
 
-/** The password, and what else of its form others know of this person. */
+/** The password, and other values of the form that others know about this person. */
 function typedIn({ value, form }: HTMLInputElement): Typed {
   const others = form?.querySelectorAll<HTMLInputElement>("input[type=email], input[name=name]");
   return { password: value, about: [...(others ?? [])].map((other) => other.value) };

@@ -15,7 +15,10 @@ type OpenMenuProps = {
   isByKeyboard: boolean;
 };
 
-/** Open at first, since that is what it was fetched for. It stays where its button is, in the same landmark or dialog. */
+/**
+ * Open when first rendered, as it was loaded by opening it. Rendered beside its button, in the same landmark or
+ * dialog.
+ */
 export function OpenMenu({ label, items, className, isByKeyboard }: OpenMenuProps) {
   const [isOpen, setIsOpen] = useState(true);
   useBackCloses(isOpen, () => setIsOpen(false));
@@ -23,14 +26,14 @@ export function OpenMenu({ label, items, className, isByKeyboard }: OpenMenuProp
   const first = useRef<HTMLDivElement>(null);
   const chosen = useRef<MenuItem>(undefined);
 
-  // Radix was not there yet to see the key that opened it.
+  // Radix was not loaded yet when the key was pressed.
   useEffect(() => {
     if (!isByKeyboard) return;
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isByKeyboard]);
 
-  /** What was chosen begins once the focus is back, so that a dialog can return it there. */
+  /** The chosen action runs once focus is back on the button, so that a dialog can return it there. */
   function finish(event: Event) {
     event.preventDefault();
     trigger.current?.focus();

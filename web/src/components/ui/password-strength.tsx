@@ -12,7 +12,7 @@ const BARS: Record<Strength, number> = {
 };
 const TONES = ["bg-line", "bg-danger-ink", "bg-score-middle", "bg-score-high", "bg-score-high"];
 
-/** How hard a password is to guess: in words, and as so many of four bars. */
+/** The strength of a password in words and as four bars. */
 export function PasswordStrength(judged: Judged) {
   const strength = strengthOf(judged);
   const bars = BARS[strength];

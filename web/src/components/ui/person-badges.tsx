@@ -9,7 +9,7 @@ type PersonBadgesProps = {
   };
 };
 
-/** Whether somebody has time, and what they are here for. */
+/** Status and intent of a person. */
 export const PersonBadges = ({ person: { status, intent } }: PersonBadgesProps) => (
   <>
     <Badge tone={status === "available" ? "good" : "neutral"}>

@@ -2,16 +2,16 @@ import { classNames } from "@/lib/class-names";
 
 type PersonNameProps = {
   person: { name: string; age: number | null };
-  /** How many lines there are before the name is cut; without, as many as it needs. */
+  /** The number of lines before the name is truncated; unlimited without it. */
   lines?: 1 | 2;
 };
 
-/** A name up to this length is not cut where there are two lines: it wraps together with the age. */
+/** Where there are two lines, a name up to this length is not truncated: it wraps together with the age. */
 const SHORT_MAX = 30;
 
 const NO_BREAK = "\u00a0";
 
-/** A name in its own direction of writing, and the age beside it, which is to be seen however long the name is. */
+/** A name in its own writing direction, and the age, which stays visible however long the name is. */
 export function PersonName({ person: { name, age }, lines }: PersonNameProps) {
   const isBlock = lines === 2 && name.length > SHORT_MAX;
   const isCut = lines === 1 || isBlock;
@@ -21,7 +21,7 @@ export function PersonName({ person: { name, age }, lines }: PersonNameProps) {
       <bdi className={isBlock ? "line-clamp-2 min-w-0 wrap-anywhere" : "truncate"}>{name}</bdi>
       {age !== null && (
         <span className={ageStyle}>
-          {/* Behind two lines the age stands at the edge, where a comma would stand for itself. */}
+          {/* After two lines the age stands at the edge, where a comma would look wrong. */}
           <span className={isBlock ? "sr-only" : undefined}>, </span>
           <span className={isBlock ? "ms-1.5" : undefined}>{age}</span>
         </span>
@@ -34,7 +34,7 @@ const ageStyle = "shrink-0 font-normal whitespace-nowrap text-ink-soft tabular-n
 
 type WholeNameProps = PersonNameProps["person"] & { isTight: boolean };
 
-/** In a narrow `@container` the age stands beside the name: in its line, it might be left alone on the next one. */
+/** In a narrow `@container` the age stands beside the name: inline, it might wrap alone onto the next line. */
 const WholeName = ({ name, age, isTight }: WholeNameProps) => (
   <span
     className={classNames("wrap-anywhere", isTight && "@max-[9rem]:flex @max-[9rem]:items-end")}

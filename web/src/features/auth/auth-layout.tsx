@@ -10,7 +10,7 @@ import { NeighbourhoodArt } from "./neighbourhood-art";
 
 type AuthLayoutProps = { eyebrow: string; title: string; children: ReactNode };
 
-/** The picture and the promise beside the form; above it on a phone. */
+/** An illustration beside the form; above it on a phone. */
 export function AuthLayout({ eyebrow, title, children }: AuthLayoutProps) {
   useDocumentTitle(eyebrow);
   useEffect(() => void window.scrollTo(0, 0), []);

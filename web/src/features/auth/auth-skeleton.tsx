@@ -2,7 +2,7 @@ import { Brand } from "@/components/brand/brand-mark";
 
 import { authBrand } from "./auth-style";
 
-/** The shape of sign-in and sign-up while it is not known who is looking at it; index.html begins with the same. */
+/** The layout of sign-in and sign-up until the session is known; index.html paints the same one. */
 export const AuthSkeleton = () => (
   <div aria-hidden className="min-h-dvh lg:grid lg:grid-cols-2">
     <div className="relative h-44 bg-dusk text-on-brand lg:h-dvh">

@@ -21,10 +21,10 @@ export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
 const SIGN_OUT_OWED = "sign-out-owed";
 
-/** For whoever signs in anew. */
+/** Called by a new sign-in. */
 export const clearOwedSignOut = () => localStorage.removeItem(SIGN_OUT_OWED);
 
-/** A sign-out that did not reach the server holds on this device all the same, and is sent again first. */
+/** A sign-out that did not reach the server is still in effect on this device, and is sent again first. */
 async function readStatus() {
   if (localStorage.getItem(SIGN_OUT_OWED) === null) return (await api.auth.status.$get()).json();
   await api.logout.$post().then(clearOwedSignOut, () => undefined);
@@ -41,7 +41,7 @@ export const configQuery = queryOptions({
   queryFn: async () => (await api.config.$get()).json(),
 });
 
-/** What this server asks of a new password. */
+/** This server's minimum length of a new password. */
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 function enter(message: ToastMessage) {
@@ -103,7 +103,7 @@ export const resetPasswordMutation = mutationOptions({
     api.auth["reset-password"].$post({ json }),
 });
 
-/** Goes to /login and forgets everything, also when the call failed (spec 8). */
+/** Goes to /login and clears all cached data, also if the call failed (spec 8). */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -120,7 +120,7 @@ export function useSignOut() {
   });
 }
 
-/** The server no longer knows this session: sign-in appears in place, drafts stay for the same member. */
+/** The server no longer knows this session: shows sign-in in place, and keeps drafts for the same member. */
 export function endSession(queryClient: QueryClient) {
   if (queryClient.getQueryData(authStatusQuery.queryKey)?.isAuthenticated !== true) return;
   toast({ title: texts.auth.sessionEndedTitle, description: texts.auth.sessionEndedText });

@@ -11,7 +11,7 @@ import { brokenRules } from "@/lib/field-rules";
 import { type FieldErrors, textOf } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-/** An empty age is no age: the server takes its default for it. */
+/** Undefined for an empty age: the server uses its default. */
 export const ageOf = (data: FormData) => {
   const typed = textOf(data, "age").trim();
   return typed === "" ? null : Number(typed);

@@ -9,13 +9,13 @@ import { mailedToken } from "./mailed-token";
 
 const ResetDialog = lazy(async () => ({ default: (await import("./reset-dialog")).ResetDialog }));
 
-/** What stands in the form of the sign-in. */
+/** The e-mail address entered in the sign-in form. */
 function typedEmail({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const email = currentTarget.form?.elements.namedItem("email");
   return email instanceof HTMLInputElement ? email.value : "";
 }
 
-/** Opens the dialog; the link in a mail opens it at its second step. */
+/** Opens the dialog; the link in a reset mail opens its second step. */
 export function ForgotPassword() {
   const token = mailedToken(usePageAddress().hash);
   const [open, setOpen] = useState<boolean>();

@@ -6,7 +6,7 @@ import { texts } from "@/texts/texts";
 
 import { configQuery, clearOwedSignOut } from "./auth.queries";
 
-/** Where the server has credentials: leaves the app, and the rest happens at Google and on the server. */
+/** Shown first if the server has Google credentials: leaves the app for Google. */
 export function GoogleFirst() {
   const { data: config } = useQuery(configQuery);
   if (config?.google === false) return null;
@@ -25,7 +25,7 @@ export function GoogleFirst() {
   );
 }
 
-/** Where it has none: stands behind what works, and says why it does nothing. */
+/** Shown last and disabled if it has none, with the reason. */
 export function GoogleLast() {
   const { data: config } = useQuery(configQuery);
   const id = useId();

@@ -4,7 +4,7 @@ import { ErrorCard } from "@/components/states/error-card";
 import { usePageAddress } from "@/lib/page-address";
 import { texts } from "@/texts/texts";
 
-/** What the server's redirect from Google says in `?error=`; trying again leaves for Google once more. */
+/** The `?error=` of the server's redirect from Google, with a button to try again. */
 export function GoogleFailure() {
   const code = usePageAddress().searchParams.get("error");
   const [isLeaving, setIsLeaving] = useState(false);

@@ -7,7 +7,7 @@ const GoogleLinkDialog = lazy(async () => ({
   default: (await import("./google-link-dialog")).GoogleLinkDialog,
 }));
 
-/** Opens when the server sends back from Google with `?link=google`: the account's password comes first. */
+/** Opens after Google when the server redirects with `?link=google`: the account's password is needed first. */
 export function GoogleLink() {
   const isAsked = usePageAddress().searchParams.get("link") === "google";
   if (!isAsked) return null;

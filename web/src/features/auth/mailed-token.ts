@@ -1,2 +1,2 @@
-/** The token of a reset link: it stands after the # so that no server or log sees it. */
+/** The token of a reset link: after the #, so that no server or log sees it. */
 export const mailedToken = (hash: string) => /^#?reset=([\w-]{1,200})$/.exec(hash)?.[1];

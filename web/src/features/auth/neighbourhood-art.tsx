@@ -4,7 +4,7 @@ const people = [
   { x: 230, y: 375, r: 26, fill: "url(#art-c)", letters: "AL", score: 58, tone: "low" },
 ] as const;
 
-/** A few streets, wide circles, people inside them: what the app does, without words. */
+/** An illustration of streets, circles and people. */
 export function NeighbourhoodArt({ className }: { className?: string }) {
   return (
     <svg

@@ -25,9 +25,9 @@ type Step = "request" | "set";
 type StepProps = { onDone: () => void; onOther: () => void };
 
 type ResetDialogProps = {
-  /** Of the link in a mail. */
+  /** From the link in a reset mail. */
   token?: string | undefined;
-  /** As it was typed to sign in. */
+  /** As entered in the sign-in form. */
   email: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -57,7 +57,7 @@ export function ResetDialog({ token, email, open, onOpenChange }: ResetDialogPro
   );
 }
 
-/** Without mail a token reaches only whoever runs the server. */
+/** Without mail only the operator gets the token. */
 const requestText = (hasMail = true) =>
   hasMail ? texts.reset.requestText : texts.reset.requestTextWithoutMail;
 
@@ -111,7 +111,7 @@ function SetStep({ token, onDone, onOther }: StepProps & Pick<ResetDialogProps, 
         description: texts.reset.doneText,
         variant: "success",
       });
-      // It ended every session of the account, which may be the one of this browser.
+      // The reset ended every session of the account, maybe the one of this browser.
       await queryClient.invalidateQueries({ queryKey: authStatusQuery.queryKey });
       onDone();
     },

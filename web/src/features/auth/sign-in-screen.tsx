@@ -19,7 +19,7 @@ import { GoogleFailure } from "./google-failure";
 import { GoogleLink } from "./google-link";
 import { linkStyle } from "./auth-style";
 
-// The schema brings its library along, which the first load does without.
+// The schema brings zod along, which the first load does without.
 const validate = async (data: FormData): Promise<FieldErrors> =>
   (await import("./auth.validation")).validateSignIn(data);
 

@@ -7,7 +7,7 @@ const KEY = "sign-up";
 
 const intentOf = (value: string) => INTENTS.find((intent) => intent === value) ?? "friends";
 
-/** All of the form but the passwords. */
+/** The whole form except the passwords. */
 export const signUpDraftOf = (data: FormData) => ({
   email: textOf(data, "email"),
   name: textOf(data, "name"),

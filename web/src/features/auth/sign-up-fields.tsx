@@ -20,7 +20,7 @@ import { texts } from "@/texts/texts";
 import { EmailField } from "./email-field";
 import type { SignUpDraft } from "./sign-up-draft";
 
-// Spec 1, in its order.
+// In the order of spec 1.
 const INTERESTS = [
   "hiking",
   "coffee",

@@ -14,7 +14,7 @@ const CallOffDialog = lazy(async () => ({
   default: (await import("./called-off/call-off-dialog")).CallOffDialog,
 }));
 
-/** What one can do about an event that still takes place. */
+/** The actions of an event that is not called off. */
 export function EventActions({ myId, event }: { myId: string; event: Event }) {
   if (event.isCancelled || isOver(event)) return null;
   if (event.createdBy === myId) return <HostActions eventId={event.id} />;

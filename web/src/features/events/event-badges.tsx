@@ -6,7 +6,7 @@ import type { Event } from "./events.queries";
 
 type EventBadgesProps = { event: Event; isMine: boolean };
 
-/** What kind of event it is, and how one stands to it. */
+/** The event's category, and the member's relation to it. */
 export const EventBadges = ({ event, isMine }: EventBadgesProps) => (
   <div className="flex flex-wrap gap-1.5">
     <Badge>{memberTexts.events.categories[event.category]}</Badge>
@@ -16,7 +16,7 @@ export const EventBadges = ({ event, isMine }: EventBadgesProps) => (
   </div>
 );
 
-/** Nobody is going to what was called off or is over. */
+/** Attendance is not shown for events that are called off or over. */
 function OwnPart({ event, isMine }: EventBadgesProps) {
   if (!isMine && !event.isUserAttending) return null;
   if (event.isCancelled || isOver(event))

@@ -30,7 +30,7 @@ const scenes: Record<Event["category"], { icon: LucideIcon; hue: number }> = {
 
 type EventCoverProps = { event: Pick<Event, "imageUrl" | "category">; className?: string };
 
-/** The photo, else a picture drawn for the category; decorative either way. */
+/** The photo, else a drawing for the category; decorative either way. */
 export function EventCover({ event: { imageUrl, category }, className }: EventCoverProps) {
   const [broken, setBroken] = useState<string>();
   const shape = classNames("block w-full overflow-hidden", className);

@@ -6,7 +6,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
 
-/** When, where, how many, whose. */
+/** Time, place, attendance and host. */
 export const EventDetails = ({ event }: { event: Event }) => (
   <ul className="grid gap-1.5 text-small">
     <Fact icon={CalendarDays}>

@@ -17,7 +17,7 @@ import { type Event, eventQuery } from "./events.queries";
 
 type EventLoaderProps = { eventId: string; children: (event: Event) => ReactNode };
 
-/** Shows what is made of an event once it is there. */
+/** Renders its children once the event is loaded. */
 export function EventLoader({ eventId, children }: EventLoaderProps) {
   const query = useQuery(eventQuery(eventId));
   useDocumentTitle(query.data?.title ?? memberTexts.events.title);

@@ -29,7 +29,7 @@ import { useWatch } from "./watch";
 
 type EventScreenProps = { eventId: string; search: EventSearch };
 
-/** On a phone the event alone, on a desktop the list beside it. */
+/** On a phone the event alone, on a desktop beside the list. */
 export function EventScreen({ eventId, search }: EventScreenProps) {
   const isWide = useIsWide();
   const returnToList = useReturnToList();

@@ -2,7 +2,7 @@ const NAMES = ["q", "category", "when"] as const;
 
 export type EventSearch = { [Name in (typeof NAMES)[number]]?: string };
 
-/** What the address says; the screen judges it, so that the judges are not loaded with the first page. */
+/** The raw search parameters; the screen validates them, so that the validation is not part of the first load. */
 export const eventSearch = (search: Record<string, unknown>): EventSearch =>
   Object.fromEntries(
     NAMES.map((name) => [name, search[name]] as const)

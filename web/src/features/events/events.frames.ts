@@ -20,7 +20,7 @@ type EventFrame = ServerFrame<"event">;
 const cachedEvent = (queryClient: QueryClient, eventId: string) =>
   queryClient.getQueryData(eventQuery(eventId).queryKey);
 
-/** Asks only for what a frame says has changed: watching is answered at once, mostly with what is known. */
+/** Refetches only what a frame changed: a watch is answered at once, mostly with what is cached already. */
 function refreshChanged(
   queryClient: QueryClient,
   held: Event,
@@ -32,7 +32,7 @@ function refreshChanged(
     void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
 }
 
-/** Whoever goes there sees a notice once; the host called it off, and whoever only looks sees it. */
+/** Attendees get a notice once; the host and those who only watch see it on the screen. */
 async function showCalledOff(queryClient: QueryClient, eventId: string) {
   const event = await queryClient.fetchQuery(eventQuery(eventId));
   const me = queryClient.getQueryData(meQuery.queryKey);
@@ -63,7 +63,7 @@ function takeFrame(queryClient: QueryClient, frame: EventFrame) {
   void showCalledOff(queryClient, eventId).catch(() => undefined);
 }
 
-/** Handles the frames of events. */
+/** Subscribes to frames about events. */
 export function followEvents() {
   onFrame("event", (frame, queryClient) => takeFrame(queryClient, frame));
   onOnline((queryClient, isReturn) => {

@@ -20,17 +20,17 @@ type LiveFields = Pick<Event, "currentAttendees" | "isCancelled">;
 type Page = { events: Event[]; total: number };
 
 const PAGE_EVENTS = 24;
-/** So long a list waits, with all its pages, for whoever reads an event of it. */
+/** How long an unused list stays cached with all its pages, for whoever returns from an event. */
 const LIST_GC_MS = 3_600_000;
 const LISTS = ["events", "nearby"] as const;
 
-/** The events that this page knows to be called off. */
+/** Events that this page knows to be called off. */
 export const knownCalledOff = new Set<string>();
 
 const live = new Map<string, LiveFields & { order: number }>();
 let newest = 0;
 
-/** Asks for events; what a frame said of one while the answer was on its way is newer than the answer. */
+/** Fetches events; a frame that arrived during the request is newer than the response. */
 async function readEvents(ask: () => Promise<Event[]>) {
   const asked = newest;
   return (await ask()).map((event) => {
@@ -43,7 +43,7 @@ async function readEvents(ask: () => Promise<Event[]>) {
 export const readEvent = async (ask: () => Promise<Event>) =>
   (await readEvents(async () => [await ask()]))[0] as Event;
 
-/** Without a position: the server looks from the place that it has published. */
+/** Without a position: the server uses the member's published place. */
 export const eventsQuery = (filters: EventFilters) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filters],
@@ -85,7 +85,7 @@ export const attendeesQuery = (id: string) =>
     meta: { people: (attendees: Attendee[]) => attendees.map(({ user }) => user) },
   });
 
-/** What was called off of the events that one was going to, as long as one has not said that one knows. */
+/** Called-off events that the member was attending and has not acknowledged. */
 export const calledOffQuery = queryOptions({
   queryKey: ["called-off"],
   queryFn: () => readEvents(async () => (await api.events["called-off"].$get()).json()),
@@ -98,7 +98,7 @@ export async function acknowledgeCalledOff(queryClient: QueryClient, id: string)
   await api.events[":id"].acknowledge.$post({ param: { id } }).catch(() => undefined);
 }
 
-/** Changes what is held of one event, wherever it is shown. */
+/** Patches an event in every query that holds it. */
 export function patchEvent(queryClient: QueryClient, id: string, changes: Partial<Event>) {
   const patched = (event: Event) => (event.id === id ? { ...event, ...changes } : event);
   queryClient.setQueryData<Event>(eventQuery(id).queryKey, (event) => event && patched(event));
@@ -112,13 +112,13 @@ export function patchEvent(queryClient: QueryClient, id: string, changes: Partia
   );
 }
 
-/** Puts what a frame says of an event. */
+/** Applies a frame to the cached event. */
 export function patchLiveFields(queryClient: QueryClient, id: string, fields: LiveFields) {
   newest += 1;
   live.set(id, { ...fields, order: newest });
   patchEvent(queryClient, id, fields);
 }
 
-/** What is listed, and in which order, is another question now. */
+/** Refetches lists, whose content and order may have changed. */
 export const invalidateLists = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: LISTS });

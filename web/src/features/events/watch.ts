@@ -5,7 +5,7 @@ import { connectionAtom, sendFrame } from "@/features/realtime/public";
 
 import { WATCHED_MAX } from "@hereabouts/api/realtime/frame-limits.schema";
 
-/** What each part of the screen shows; the server gets all of it in one frame. */
+/** The events each component shows; the server gets all of them in one frame. */
 const onScreen = new Map<symbol, readonly string[]>();
 
 function watchAll() {
@@ -13,7 +13,7 @@ function watchAll() {
   sendFrame({ type: "watch", eventIds });
 }
 
-/** As long as these events are on screen, their counts move with what others do. */
+/** While these events are on screen, the server pushes their changes. */
 export function useWatch(eventIds: readonly string[]) {
   const isOnline = useAtomValue(connectionAtom) === "online";
   const watched = eventIds.join(" ");

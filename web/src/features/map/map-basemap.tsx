@@ -13,7 +13,9 @@ import type { MapMotion } from "./map-motion";
 import type { Plane } from "@/lib/map-projection";
 import { type MapView, toPlane } from "./map-view";
 
-/** Who serves the tiles learns which are looked at: none is smaller than a member's area, up to 65 degrees of latitude. */
+/**
+ * The tile server learns which tiles are viewed: none is smaller than a member's area, up to 65 degrees of latitude.
+ */
 const TILE_ZOOM_MAX = 13;
 const TILED = ["vector", "raster", "raster-dem"];
 /** The width of the world at zoom 0. */
@@ -21,7 +23,7 @@ const WORLD_PX = 512;
 
 setWorkerUrl(workerUrl);
 
-/** North is up and the earth is flat: so is the plane of the map. */
+/** Without bearing, pitch and globe: the plane of the map has none. */
 function flat(given: StyleSpecification): StyleSpecification {
   const { terrain: _, ...style } = given;
   return { ...style, projection: { type: "mercator" }, bearing: 0, pitch: 0 };
@@ -49,7 +51,7 @@ function lookAt(basemap: Basemap, plane: Plane, view: MapView) {
   const { latitude, longitude } = plane.unproject(middle);
   const zoom = Math.log2((plane.worldPx * view.zoom) / WORLD_PX);
   basemap.jumpTo({ center: [longitude, latitude], zoom });
-  // Now and not at its next animation frame, so that it does not lag behind the pins.
+  // Rendered now and not in its next animation frame, so that it does not lag behind the pins.
   basemap.redraw();
 }
 
@@ -60,11 +62,11 @@ type MapBasemapProps = {
   plane: Plane;
   motion: MapMotion;
   isReady: boolean;
-  /** The first picture is there. */
+  /** Called when the first picture is rendered. */
   onReady: (isReady: true) => void;
 };
 
-/** The operator's map under ours, which moves it. As long as it cannot be had, it is not seen. */
+/** The operator's basemap under the drawn map, which controls its view. Hidden until it is loaded. */
 export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBasemapProps) {
   const place = useRef<HTMLDivElement>(null);
   const credits = useRef<HTMLDivElement>(null);
@@ -82,7 +84,7 @@ export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBas
       });
       current.current = basemap;
     } catch (error) {
-      // There is no WebGL.
+      // WebGL is not available.
       warn(error);
     }
     return () => {

@@ -15,11 +15,11 @@ type MapGroundProps = {
   view: MapView;
   motion: MapMotion;
   places: readonly PersonPlace[];
-  /** A basemap lies below. */
+  /** A basemap is shown below. */
   isBare: boolean;
 };
 
-/** All of the map that is not a pin: contours, the areas in which people are, the rings of distance. */
+/** Everything on the map except the pins: contours, areas of people, distance rings. */
 export function MapGround({ own, plane, size, view, motion, places, isBare }: MapGroundProps) {
   const { zoom } = view;
   const kmPx = plane.kmPx * zoom;
@@ -68,7 +68,7 @@ const Texture = memo(({ origin, plane, zoom, ...region }: TextureProps) => (
   <MapTexture origin={origin} plane={plane} region={region} zoom={zoom} />
 ));
 
-/** What is seen and as much around it, by steps of half a window, so that it is seldom another. */
+/** The visible part and as much around it, in steps of half a window, so that it seldom changes. */
 function piece(view: MapView, size: Size) {
   const zoom = 2 ** Math.floor(Math.log2(view.zoom));
   const [stepX, stepY] = [size.width / zoom / 2, size.height / zoom / 2];

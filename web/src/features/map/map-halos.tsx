@@ -5,11 +5,14 @@ import { type ScoreTone, scoreTone } from "@/lib/score-tone";
 import type { Size } from "@/lib/map-projection";
 import type { PersonPlace } from "./pins/use-pin-places";
 
-/** Half of the finest cell. How coarse somebody's place is stays untold: it would say when they are at home. */
+/**
+ * Half of the finest cell. A coarser halo would reveal which members publish a coarser cell, and when they are at
+ * home.
+ */
 const HALO_KM = 1;
 const SPRITE_PX = 128;
 const STRENGTH = 0.2;
-/** What suits best lies on top. */
+/** The best scores are painted last. */
 const order: ScoreTone[] = ["low", "middle", "high"];
 const tones: Record<ScoreTone, string> = {
   high: "text-score-high",
@@ -24,7 +27,7 @@ type MapHalosProps = {
   zoom: number;
 };
 
-/** The areas in which people are: soft, so one picture of half the size does for every zoom. */
+/** The areas of people. They are blurred, so one canvas of half the size serves every zoom. */
 export function MapHalos({ places, kmPx, size: { width, height }, zoom }: MapHalosProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -42,7 +45,7 @@ export function MapHalos({ places, kmPx, size: { width, height }, zoom }: MapHal
         context.drawImage(sprite, x - radius, y - radius, 2 * radius, 2 * radius);
       }
     }
-    // Where many overlap it is no stronger than where one stands. Here, as opacity would cost every animation frame.
+    // Applied to the canvas, so that overlaps are no stronger; CSS opacity would cost every animation frame.
     context.globalCompositeOperation = "destination-in";
     context.globalAlpha = STRENGTH;
     context.fillRect(0, 0, width, height);

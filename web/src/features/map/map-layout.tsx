@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { classNames } from "@/lib/class-names";
 
-/** Along the lower edge of the map or window; what lies between its children can still be pressed. */
+/** Along the lower edge of the map or window; pointer events pass between its children. */
 export const overMap =
   "pointer-events-none absolute inset-0 flex items-end p-4 *:pointer-events-auto *:sticky *:bottom-[calc(var(--shell-bottom)+1rem)] *:rounded-full *:shadow-float";
 
@@ -10,7 +10,7 @@ type MapLayoutProps = {
   map: ReactNode;
   list: ReactNode;
   showsList?: boolean;
-  /** Stands over whichever of the two is shown. */
+  /** Rendered over map and list. */
   children?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export const MapLayout = ({ map, list, showsList = false, children }: MapLayoutP
       )}
     >
       {map}
-      {/* Round corners by a border: to clip them would cost every animation frame of a moving map. */}
+      {/* Rounded by a border: clipping would cost every animation frame of a moving map. */}
       <div className="pointer-events-none absolute inset-0 rounded-2xl border border-line shadow-corners max-lg:hidden" />
     </div>
     <div

@@ -2,13 +2,13 @@ import type { Size } from "@/lib/map-projection";
 import { FIT, type MapView } from "./map-view";
 
 const IDLE_MS = 140;
-/** So far the drawing reaches beyond the window, and so much it may be stretched; then it is made anew. */
+/** How far the drawing extends beyond the window, and how much it may be scaled, before it is drawn again. */
 const STRAY_SHARE = 0.25;
 const STRETCH_MAX = 1.5;
 
 export type Follower = (view: MapView, drawn: MapView) => void;
 
-/** Moves what is drawn once an animation frame; only a map at rest, or one moved far, is drawn anew. */
+/** Moves the layers once per animation frame; React renders again only when the map rests or has moved far. */
 export function createMapMotion() {
   let onRest: (view: MapView) => void = () => undefined;
   const followers = new Set<Follower>();
@@ -49,7 +49,7 @@ export function createMapMotion() {
       turnTo(change(view));
       rest();
     },
-    /** `isAnew`: on another plane, where the same view has other numbers. */
+    /** `isAnew`: the plane changed, so the same view has other numbers. */
     drawnAs(now: MapView, window: Size, isAnew = false) {
       if (isAnew) view = now;
       drawn = now;

@@ -69,7 +69,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
   );
 }
 
-/** On a phone: the list instead of the map, and back. */
+/** Phone only: switches between map and list. */
 function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () => void }) {
   const Icon = showsList ? Map : List;
   return (
@@ -84,7 +84,9 @@ function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () 
   );
 }
 
-/** The neighbourhood that is listed, and not where the browser is: distances are from the middle of one's own area. */
+/**
+ * The position of the listed neighbourhood rather than the browser's: distances count from the middle of the own area.
+ */
 function useOwnPlace(): Position | undefined {
   const { latitude, longitude } = useSuspenseQuery(meQuery).data;
   return useMemo(

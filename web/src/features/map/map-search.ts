@@ -4,13 +4,13 @@ import { personSearch, type PersonSearch } from "@/features/people/public";
 
 type MapSearch = PersonSearch & { view?: "list" };
 
-/** `?view=list` shows the list of the map on a phone. */
+/** `?view=list` shows the list instead of the map on a phone. */
 export const mapSearch = (search: Record<string, unknown>): MapSearch => ({
   ...personSearch(search),
   ...(search.view === "list" && { view: "list" }),
 });
 
-/** Whether the map shows its list on a phone: a page of the history, that Back leaves. */
+/** Whether a phone shows the list: an entry of the history, so that Back leaves it. */
 export function useListMode() {
   const showsList = useSearch({ strict: false }).view === "list";
   const isOverScreen = useLocation({ select: ({ state }) => state.isOverScreen === true });

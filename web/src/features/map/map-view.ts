@@ -1,6 +1,6 @@
 import type { Point, Size } from "@/lib/map-projection";
 
-/** A view of the plane: a point of it is drawn at `point * zoom + (x, y)`. */
+/** A view of the plane: a point is drawn at `point * zoom + (x, y)`. */
 export type MapView = Point & { zoom: number };
 
 export const FIT: MapView = { x: 0, y: 0, zoom: 1 };
@@ -18,7 +18,7 @@ export const toPlane = ({ x, y }: Point, view: MapView): Point => ({
   y: (y - view.y) / view.zoom,
 });
 
-/** Half of the area at most can be dragged away. */
+/** At most half of the area can be dragged out of sight. */
 export function clampView({ zoom, x, y }: MapView, { width, height }: Size): MapView {
   const limit = (shift: number, length: number) => {
     const rest = length * (1 - zoom);
@@ -31,7 +31,7 @@ export function clampView({ zoom, x, y }: MapView, { width, height }: Size): Map
 export const panView = (view: MapView, by: Point, size: Size): MapView =>
   clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, size);
 
-/** Shows a part of the plane as large as the window allows, with some room around it. */
+/** Shows a part of the plane as large as fits into the window with some padding. */
 export function fitView(points: readonly Point[], { width, height }: Size): MapView {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -42,7 +42,7 @@ export function fitView(points: readonly Point[], { width, height }: Size): MapV
   return { zoom, x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom };
 }
 
-/** What lies under `at` stays there. */
+/** Zooms so that the point under `at` stays there. */
 export function zoomView(view: MapView, factor: number, at: Point, size: Size): MapView {
   const zoom = Math.min(Math.max(view.zoom * factor, ZOOM_MIN), ZOOM_MAX);
   const change = zoom / view.zoom;

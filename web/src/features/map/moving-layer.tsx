@@ -4,12 +4,12 @@ import type { MapMotion } from "./map-motion";
 
 type MovingLayerProps = {
   motion: MapMotion;
-  /** Whether what is drawn grows with the map; else it only keeps its place by `--map-stretch`. */
+  /** Whether its content scales with the map; else it is positioned by `--map-stretch`. */
   grows?: boolean;
   children: ReactNode;
 };
 
-/** What is drawn here moves with the map, without React. */
+/** Its content moves with the map without rendering in React. */
 export function MovingLayer({ motion, grows = false, children }: MovingLayerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -18,10 +18,10 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
       const layer = ref.current;
       if (!layer) return;
       const stretch = view.zoom / drawn.zoom;
-      // By whole pixels: what lies between them would have to be worked out for all of the map in every animation frame.
+      // Rounded to whole pixels: fractions would repaint the whole map in every animation frame.
       const moved = `translate3d(${Math.round(view.x)}px, ${Math.round(view.y)}px, 0)`;
       layer.style.transform = grows ? `${moved} scale(${stretch})` : moved;
-      // The browser restyles every pin for it, so not while the map is only dragged.
+      // Setting it restyles every pin, so it is not set while the map is only dragged.
       if (!grows && stretch !== written) layer.style.setProperty("--map-stretch", String(stretch));
       written = stretch;
     });
@@ -35,7 +35,7 @@ export function MovingLayer({ motion, grows = false, children }: MovingLayerProp
 
 const stretched = (px: number) => `calc(${px.toFixed(1)}px * var(--map-stretch, 1))`;
 
-/** Where something stands in a layer that does not grow. */
+/** The position of an element in a layer that does not scale. */
 export const placedAt = ({ x, y }: { x: number; y: number }) => ({
   transform: `translate(${stretched(x)}, ${stretched(y)})`,
 });

@@ -29,18 +29,18 @@ const MapBasemap = lazy(async () => {
   }
 });
 
-/** A cluster of so few opens as a list of names; into a larger one the map zooms first. */
+/** A cluster up to this size opens as a list; for a larger one the map zooms in first. */
 const LISTED_AT_ONCE = 8;
 
 type NeighbourhoodMapProps = {
-  /** The middle of one's own area, as distances are. */
+  /** The middle of the member's own area, as for distances. */
   own: Position;
-  /** Identifies what the map shows: with another one it begins anew. */
+  /** A key of what the map shows: another one resets the map. */
   neighbourhood: string;
   people: readonly Person[];
-  /** Round an own marker that stands alone. */
+  /** The radius around an own marker without people. */
   paddingDegrees?: number;
-  /** On a phone a card stands over its lower part. */
+  /** On a phone a card covers the lower part. */
   hasCard?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function NeighbourhoodMap({ hasCard = false, ...props }: NeighbourhoodMap
   const [ref, size] = useSize();
   return (
     <div className="absolute inset-0 isolate overflow-clip bg-sunken">
-      {/* The room that the buttons over the map leave to the pins. */}
+      {/* The area that the map's buttons leave to the pins. */}
       <div
         ref={ref}
         className={classNames("absolute inset-0 right-14 bottom-18", hasCard && "max-lg:bottom-50")}

@@ -3,14 +3,14 @@ import { atom } from "jotai";
 import type { Plane, Position, Size } from "@/lib/map-projection";
 import { FIT, type MapView, clampView, toPlane } from "./map-view";
 
-/** Where one left the map of a neighbourhood: whoever comes back from a chat finds it so. */
+/** The last view of a neighbourhood's map, restored when the member comes back from a chat. */
 export type RememberedView = { neighbourhood: string; centre: Position; kmPx: number };
 
 export const rememberedViewAtom = atom<RememberedView | null>(null);
 
 const middleOf = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 });
 
-/** The view in terms that hold on another plane too; nothing where the map just shows everybody. */
+/** The view in coordinates independent of the plane; null for the initial view. */
 export function toRememberedView(
   view: MapView,
   { plane, size, neighbourhood }: { plane: Plane; size: Size; neighbourhood: string },

@@ -4,14 +4,14 @@ import type { MapMotion } from "./map-motion";
 import type { Point, Size } from "@/lib/map-projection";
 import { panView, zoomView } from "./map-view";
 
-/** Less than this is a tap with an unsteady finger. */
+/** A smaller movement is a tap. */
 const DRAG_PX = 6;
 
 const middleOf = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point) => ({ x: a.x - b.x, y: a.y - b.y });
 const gapOf = (a: Point, b: Point) => Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1);
 
-/** One finger, or the mouse, moves the map; two zoom it. */
+/** One pointer pans, two zoom. */
 export function useMapGestures(size: Size, motion: MapMotion) {
   const pointers = useRef(new Map<number, Point>());
   const corner = useRef<Point>({ x: 0, y: 0 });
@@ -49,7 +49,7 @@ export function useMapGestures(size: Size, motion: MapMotion) {
     onPointerMove,
     onPointerUp: onPointerEnd,
     onPointerCancel: onPointerEnd,
-    /** The end of a drag is no tap on the pin below it. */
+    /** The click at the end of a drag does not open the pin below it. */
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
       if (travelled.current <= DRAG_PX) return;
       travelled.current = 0;

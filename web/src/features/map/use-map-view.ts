@@ -11,7 +11,7 @@ const STEP_PX = 80;
 const ZOOM_STEP = 1.5;
 const WHEEL_SPEED = 0.002;
 const LINE_PX = 16;
-/** Two fingers on a trackpad come as a wheel with Ctrl, whose delta is a hundred times the logarithm of their stretch. */
+/** Trackpads send pinches as wheel events with Ctrl, whose delta is a hundred times the logarithm of the scale. */
 const PINCH_SPEED = 0.01;
 const REVEAL_PX = 32;
 
@@ -25,7 +25,7 @@ const zoomKeys: { [key: string]: number } = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-
 
 type Ground = { size: Size; plane: Plane; neighbourhood: string };
 
-/** The view for which the map is drawn, and what moves it; it is the same again when one comes back. */
+/** The view that the map is drawn for; it is restored when the member returns. */
 function useRememberedView({ size, plane, neighbourhood }: Ground) {
   const [look, setLook] = useAtom(rememberedViewAtom);
   const view = useMemo(
@@ -44,7 +44,7 @@ function useRememberedView({ size, plane, neighbourhood }: Ground) {
   return { view, motion };
 }
 
-/** Moving and zooming by drag, pinch, wheel and keys. */
+/** Pans and zooms by drag, pinch, wheel and keys. */
 export function useMapView(ground: Ground) {
   const { size } = ground;
   const { view, motion } = useRememberedView(ground);
@@ -56,7 +56,7 @@ export function useMapView(ground: Ground) {
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    // React's own wheel listeners cannot keep the page from scrolling.
+    // React registers wheel listeners as passive, which cannot prevent the page from scrolling.
     function onWheel(event: WheelEvent) {
       event.preventDefault();
       const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
@@ -66,7 +66,7 @@ export function useMapView(ground: Ground) {
         zoomView(seen, Math.exp(-byPx * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED)), at, size),
       );
     }
-    // Else Chromium sees a fling in it, which swallows the tap that follows.
+    // Else Chromium detects a fling, which swallows the following tap.
     const onTouchMove = (event: TouchEvent) => event.preventDefault();
     element.addEventListener("wheel", onWheel, { passive: false });
     element.addEventListener("touchmove", onTouchMove, { passive: false });
@@ -85,7 +85,7 @@ export function useMapView(ground: Ground) {
     else if (event.key === "0") motion.jump(() => FIT);
     else return;
     event.preventDefault();
-    // The pin that had the focus may be out of sight now, or in a cluster.
+    // The focused pin may be out of view now, or in a cluster.
     area.current?.focus({ preventScroll: true });
   }
 

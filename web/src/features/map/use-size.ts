@@ -10,7 +10,7 @@ export function useSize() {
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      // All that is drawn for the size is drawn in slices, so that the rest of the screen answers meanwhile.
+      // As a transition, so that the screen stays responsive while everything is drawn for the new size.
       startTransition(() => setSize({ width, height }));
     });
     observer.observe(element);

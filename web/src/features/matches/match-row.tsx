@@ -20,7 +20,7 @@ const dateOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateSty
 
 type MatchRowProps = { match: Match; isNew: boolean; onEnd: (match: Match) => void };
 
-/** Kept while its match is the same: a list may hold a thousand. */
+/** Memoised: a list may have a thousand. */
 export const MatchRow = memo(({ match, isNew, onEnd }: MatchRowProps) => {
   const { otherUser: person, createdAt } = match;
   const presence = usePresence(person);

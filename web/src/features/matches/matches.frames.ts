@@ -7,7 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Match, addMatch, markSeen } from "./matches.queries";
 
-/** The frame goes to the one who connects as well, in this tab or another. */
+/** The frame also goes to the member who connects, in this tab or another. */
 const isConnectingHere = (queryClient: QueryClient, userId: string) =>
   queryClient
     .getMutationCache()
@@ -27,7 +27,7 @@ function welcome(queryClient: QueryClient, match: Match) {
   });
 }
 
-/** Handles the frames of matches. */
+/** Subscribes to frames about matches. */
 export function followMatches() {
   onFrame("match", ({ match }, queryClient) => welcome(queryClient, match));
   onFrame("matches_seen", ({ matchIds }, queryClient) => markSeen(queryClient, matchIds));

@@ -21,7 +21,7 @@ type Page = { matches: Match[]; total: number };
 type Pages = InfiniteData<Page, string | undefined>;
 
 const PAGE_MATCHES = 50;
-/** Spec 9: a fixed number is sent; the server keeps its own. */
+/** Spec 9: a fixed score is sent; the server computes its own. */
 const SENT_SCORE = 85;
 const MATCHES = ["matches"] as const;
 
@@ -63,7 +63,7 @@ const withoutMatch = (data: Pages, matchId: string): Pages => ({
   })),
 });
 
-/** Takes a match up wherever matches and people are held; once more changes nothing. */
+/** Adds a match to every cached list of matches and people. Idempotent. */
 export function addMatch(queryClient: QueryClient, match: Match) {
   refetchUnderWay(queryClient, MATCHES);
   queryClient.setQueriesData<Pages>(
@@ -83,7 +83,7 @@ const withSeen = (data: Pages, seen: ReadonlySet<string>): Pages => ({
   })),
 });
 
-/** The list has shown these, here or on another device. */
+/** Marks matches as seen that the list has shown, on this or another device. */
 export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) {
   const seen = new Set(matchIds);
   refetchUnderWay(queryClient, MATCHES);
@@ -91,7 +91,7 @@ export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) 
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
-/** Shows the connection at once and takes it back if the server refuses. */
+/** Connects optimistically, and rolls back if the server refuses. */
 export function useConnect(myId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { type Match, markSeen } from "./matches.queries";
 const BATCH_SIZE = 100;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The matches to mark as new, for this visit. Those shown are reported as seen, or else once the connection is back. */
+/** The matches marked as new during this visit. Visible ones are reported as seen, or once the connection is back. */
 export function useNewMatches(matches: readonly Match[]): ReadonlySet<string> {
   const queryClient = useQueryClient();
   const isSeen = usePageVisible();

@@ -105,7 +105,7 @@ function Rows({ data, myId, openUserId }: RowsProps) {
 
 type BegunRowProps = { myId: string; userId: string; last: Unsent; now: number; isOpen: boolean };
 
-/** A conversation of which not even the first message could be sent yet. */
+/** A conversation whose first message is still unsent. */
 function BegunRow({ myId, userId, last, ...rest }: BegunRowProps) {
   const { data: user } = useQuery(personQuery(userId));
   if (!user) return null;
@@ -120,7 +120,7 @@ function BegunRow({ myId, userId, last, ...rest }: BegunRowProps) {
   );
 }
 
-/** The last of what could not be sent yet, by the person that it is for. */
+/** The last unsent message per recipient. */
 function useUnsentTexts(myId: string): ReadonlyMap<string, Unsent> {
   useAtomValue(outboxesAtom);
   const lasts = peersWithUnsent(myId).map(

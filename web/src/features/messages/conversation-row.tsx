@@ -17,11 +17,11 @@ type ConversationRowProps = {
   now: number;
   isOpen: boolean;
   isTyping: boolean;
-  /** What could not be sent to them yet. */
+  /** The last unsent message to them. */
   unsentText: string | undefined;
 };
 
-/** Kept while nothing of it changes: a list may hold a thousand. */
+/** Memoised: a list may have a thousand. */
 export const ConversationRow = memo((props: ConversationRowProps) => {
   const { conversation, myId, now, isOpen, isTyping, unsentText } = props;
   const { user, lastMessage, unreadCount } = conversation;

@@ -19,7 +19,7 @@ const isLatest = ({ lastMessage }: Conversation, message: Message) =>
   lastMessage.senderId === message.senderId &&
   lastMessage.content === message.content;
 
-/** The conversation after the message, or the same one when the message was counted already. */
+/** The conversation with the message added, or unchanged if it was counted already. */
 export function afterMessage(row: Conversation, message: Message, isUnread: boolean): Conversation {
   if (isLatest(row, message) || row.lastMessage.createdAt > message.createdAt) return row;
   const { content, createdAt, senderId } = message;
@@ -39,7 +39,7 @@ export function patchConversation(
   return { ...data, pages };
 }
 
-/** Puts the changed conversation in front of all others. */
+/** Moves the changed conversation to the top. */
 export function moveToFront(data: ConversationPages, moved: Conversation): ConversationPages {
   const pages = data.pages.map((page, index) => {
     const others = page.conversations.filter(({ user }) => user.id !== moved.user.id);

@@ -8,7 +8,7 @@ import { ConversationList } from "./conversation-list";
 
 type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?: ReactNode };
 
-/** On a phone the list or the chat, on a desktop the list beside the chat, or alone while there is nothing to read. */
+/** On a phone the list or the chat, on a desktop both; the list alone while there is no chat to show. */
 export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps) {
   const isSplit = Boolean(children);
   const Heading = openUserId ? "h2" : "h1";

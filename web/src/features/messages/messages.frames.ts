@@ -20,7 +20,7 @@ const refreshLists = (queryClient: QueryClient) =>
     refreshThreads(queryClient),
   ]);
 
-/** Another tab of the member has read something: the frame does not say of whom. */
+/** The member has read messages in another tab: the frame does not name their sender. */
 function readElsewhere(queryClient: QueryClient, me: Me, upTo: string) {
   for (const { userId, thread } of cachedThreads(queryClient)) {
     const read = readUpTo(thread, me.id, upTo);
@@ -48,7 +48,7 @@ const isUpToDate = (me: Me | undefined) =>
   me?.unreadCount === helloCounts.unreadCount &&
   me?.newMatchesCount === helloCounts.newMatchesCount;
 
-// Something may have come between the first answers and the opening of the connection: then the counts differ.
+// Something may have changed between the first responses and the opening of the connection: then the counts differ.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (!isReturn && isUpToDate(meOf(queryClient))) return;
   const known = meOf(queryClient)?.unreadCount;
@@ -56,7 +56,7 @@ async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (isReturn || meOf(queryClient)?.unreadCount !== known) await refreshLists(queryClient);
 }
 
-/** Handles the frames of messages. */
+/** Subscribes to frames about messages. */
 export function followMessages() {
   onFrame("hello", ({ unreadCount, newMatchesCount }) => {
     helloCounts = { unreadCount, newMatchesCount };

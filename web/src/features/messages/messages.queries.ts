@@ -19,7 +19,7 @@ const PAGE_MESSAGES = 50;
 const GAP_MESSAGES = 100;
 const THREADS = ["messages"] as const;
 
-/** Whoever wrote the last message a moment ago is there, also after the page was loaded anew. */
+/** Whoever wrote a moment ago counts as online, also after a reload. */
 function recordWriterActivity(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
   if (last?.senderId !== userId) return;
   recordActivity(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
@@ -37,7 +37,7 @@ export const conversationsQuery = infiniteQueryOptions({
     return { conversations, total, isLast: conversations.length < PAGE_CONVERSATIONS };
   },
   initialPageParam: undefined as string | undefined,
-  // Rows move to the front as messages come, so the last one may stand on an earlier page.
+  // New messages move rows to the front, so the last row may be on an earlier page.
   getNextPageParam: ({ isLast, total }, pages) => {
     const held = allConversations({ pages, pageParams: [] });
     return isLast || held.length >= total ? undefined : held.at(-1)?.user.id;
@@ -56,7 +56,7 @@ async function fetchPage(
   return response.json();
 }
 
-/** The newest page, joined to what is held; what is too far away from it is let go. */
+/** Fetches the newest page and joins it to the cached messages; those behind a gap too large are dropped. */
 async function fetchThread(userId: string, held: () => Thread | undefined): Promise<Thread> {
   const newest = await fetchPage(userId, { limit: PAGE_MESSAGES });
   recordWriterActivity(userId, newest.at(-1));
@@ -85,17 +85,17 @@ export const patchThread = (
   change: (thread: Thread) => Thread | undefined,
 ) => queryClient.setQueryData(threadQuery(userId).queryKey, (thread) => thread && change(thread));
 
-/** What is held of the conversation with somebody, without asking for it. */
+/** The cached messages with somebody; fetches nothing. */
 export const cachedMessages = (queryClient: QueryClient, userId: string) =>
   queryClient.getQueryData(threadQuery(userId).queryKey)?.messages ?? [];
 
-/** All conversations whose messages are held, by the id of the other. */
+/** All conversations with cached messages, by the id of the peer. */
 export const cachedThreads = (queryClient: QueryClient) =>
   queryClient
     .getQueriesData<Thread>({ queryKey: THREADS })
     .flatMap(([queryKey, thread]) => (thread ? [{ userId: String(queryKey[1]), thread }] : []));
 
-/** After an absence: what is on screen is brought up to date, the rest is forgotten. */
+/** After an interruption: refetches what is on screen, and removes the rest from the cache. */
 export function refreshThreads(queryClient: QueryClient) {
   queryClient.removeQueries({ queryKey: THREADS, type: "inactive" });
   return queryClient.invalidateQueries({ queryKey: THREADS });

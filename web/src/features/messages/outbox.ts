@@ -4,7 +4,10 @@ import { draftKeys, saveDraft, readDraft } from "@/lib/draft";
 
 import type { Message } from "./message";
 
-/** `waiting` is sent again by itself; of `failed` the member decides; `refused` goes back to the composer, with its reason. */
+/**
+ * `waiting` is retried automatically; `failed` waits for the member; `refused` returns to the composer, with the
+ * reason.
+ */
 export type UnsentState = "sending" | "waiting" | "failed" | "refused" | "sent";
 export type Unsent = {
   clientId: string;
@@ -16,13 +19,13 @@ export type Unsent = {
 
 export const UNSENT_MAX = 20;
 
-/** By `outboxKey`. What a failure or a reload left unsent waits here. */
+/** By `outboxKey`: messages that a failure or a reload left unsent. */
 export const outboxesAtom = atom<Readonly<Record<string, readonly Unsent[]>>>({});
 
 const keysOf = (myId: string) => `outbox:${myId}:`;
 export const outboxKey = (myId: string, userId: string) => keysOf(myId) + userId;
 
-/** A reload leaves open whether the message arrived; sending it again with its clientId is safe. */
+/** After a reload it is unknown whether the message arrived; sending it again with its clientId is safe. */
 const readOutbox = (key: string): readonly Unsent[] =>
   readDraft<Unsent[]>(key, []).map((unsent) =>
     unsent.state === "sending" ? { ...unsent, state: "waiting" } : unsent,
@@ -31,7 +34,7 @@ const readOutbox = (key: string): readonly Unsent[] =>
 export const outboxOf = (key: string) =>
   getDefaultStore().get(outboxesAtom)[key] ?? readOutbox(key);
 
-/** With whom something of this member's waits, also from before the page was loaded anew. */
+/** Recipients of this member's unsent messages, also from before a reload. */
 export const peersWithUnsent = (myId: string) => {
   const held = Object.keys(getDefaultStore().get(outboxesAtom));
   const keys = new Set([...held, ...draftKeys(keysOf(myId))]);
@@ -46,7 +49,7 @@ export function changeOutbox(key: string, change: (held: readonly Unsent[]) => r
   saveDraft(key, next);
 }
 
-/** Only what has not been deleted meanwhile. */
+/** Ignores messages that were deleted meanwhile. */
 export const withState =
   (state: UnsentState, isMeant: (unsent: Unsent) => boolean, reason?: string) =>
   (held: readonly Unsent[]) =>
@@ -57,11 +60,11 @@ export const without = (held: readonly Unsent[], clientId: string) =>
 
 export const isDue = ({ state }: Unsent) => state === "sending" || state === "waiting";
 
-/** What the member has to know of: it did not go out when it was sent. */
+/** Whether the member has to be shown that it was not sent. */
 export const hasTrouble = ({ state }: Unsent) =>
   state === "waiting" || state === "failed" || state === "refused";
 
-/** Those that have not come back as messages yet. */
+/** Those that have not arrived as messages yet. */
 export const stillUnsent = (held: readonly Unsent[], messages: readonly Message[]) => {
   const sent = new Set(messages.map(({ clientId }) => clientId));
   return held.filter(({ clientId }) => !sent.has(clientId));

@@ -19,7 +19,7 @@ const chatPath = (userId: string) => `/chat/${userId}`;
 const isVisible = () => document.visibilityState === "visible";
 const isAt = (path: string) => window.location.pathname === path;
 
-/** Adds the message to the chat, if that is held. Returns false when what is missing before it is fetched first. */
+/** Adds the message to the cached chat, if any. Returns false if messages before it are missing and fetched first. */
 function addToThread(queryClient: QueryClient, userId: string, message: Message) {
   const { queryKey } = threadQuery(userId);
   refetchUnderWay(queryClient, queryKey);
@@ -31,7 +31,7 @@ function addToThread(queryClient: QueryClient, userId: string, message: Message)
   return grown !== undefined;
 }
 
-/** Returns whether the message is one more unread one. */
+/** Returns whether the message adds to the unread count. */
 function addToConversations(
   queryClient: QueryClient,
   userId: string,
@@ -65,13 +65,13 @@ async function showToast(queryClient: QueryClient, { senderId, content }: Messag
   });
 }
 
-/** Puts a message that the server has just answered with; a frame brings it as well. */
+/** Stores a sent message from the server's response; its frame arrives as well. */
 export function receiveOwnMessage(queryClient: QueryClient, userId: string, message: Message) {
   addToConversations(queryClient, userId, message, false);
   return addToThread(queryClient, userId, message);
 }
 
-/** Puts a message from a frame wherever it shows. */
+/** Stores a message from a frame in every query that shows it. */
 export function receiveMessage(queryClient: QueryClient, me: Me, message: Message) {
   const isMine = message.senderId === me.id;
   const userId = isMine ? message.receiverId : message.senderId;

@@ -11,7 +11,7 @@ import { sendDue } from "./send-message";
 const failures = new Map<string, number>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** While the connection stands it is tried again, less and less often; without one its return says when. */
+/** Retries with back-off while connected; otherwise its return triggers the retry. */
 function tryLater(queryClient: QueryClient, userId: string) {
   const failed = (failures.get(userId) ?? 0) + 1;
   failures.set(userId, failed);
@@ -21,7 +21,7 @@ function tryLater(queryClient: QueryClient, userId: string) {
   timers.set(userId, setTimeout(again, backOffMs(failed)));
 }
 
-/** Sends what waits for this person, in order; what cannot be sent yet is tried later. */
+/** Sends what waits for this person, in order; what fails again is retried later. */
 export async function sendAgain(queryClient: QueryClient, userId: string) {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me) return;
@@ -29,7 +29,7 @@ export async function sendAgain(queryClient: QueryClient, userId: string) {
   else tryLater(queryClient, userId);
 }
 
-/** The connection is back, or the page was loaded anew. */
+/** Called when the connection is back, or the page was reloaded. */
 export function sendAllAgain(queryClient: QueryClient) {
   const me = queryClient.getQueryData(meQuery.queryKey);
   for (const userId of me ? peersWithUnsent(me.id) : []) void sendAgain(queryClient, userId);

@@ -51,7 +51,7 @@ async function deliver(queryClient: QueryClient, key: string, userId: string, un
 const isFirstContact = (error: unknown) =>
   error instanceof ApiError && error.code === "first_contact";
 
-/** The same message may go through later; any other refusal would be the same again. */
+/** Whether a retry may succeed; any other refusal would be repeated. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||
@@ -59,14 +59,14 @@ const isPassing = (error: unknown) =>
   (error.status === TOO_MANY && !isFirstContact(error)) ||
   isSignedOut(error);
 
-/** Nobody is there any more: the chat and the list say so as well. */
+/** The peer is gone: the chat and the list refetch. */
 const removePeer = (queryClient: QueryClient, userId: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey }),
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
   ]);
 
-/** Says in the outbox what becomes of a message that was not taken, and to the member if they wait for it. */
+/** Stores in the outbox why a message was not accepted, and tells the member if they are waiting for it. */
 function explain(
   queryClient: QueryClient,
   key: string,
@@ -84,7 +84,7 @@ function explain(
     toast({ title: memberTexts.chat.sendFailed, description: text, variant: "destructive" });
 }
 
-/** Sends what is due to this person one by one, so that it arrives in the order in which it was written. */
+/** Sends what is due to this person one by one, to keep the order. */
 async function drain(queryClient: QueryClient, key: string, userId: string) {
   for (;;) {
     const next = outboxOf(key).find(isDue);
@@ -100,7 +100,7 @@ async function drain(queryClient: QueryClient, key: string, userId: string) {
 
 const turns = new Map<string, Promise<boolean>>();
 
-/** Returns false when something has to wait. One sending after the other. */
+/** Returns false if something has to wait. One call at a time per recipient. */
 export function sendDue(queryClient: QueryClient, myId: string, userId: string) {
   const key = outboxKey(myId, userId);
   const send = () => drain(queryClient, key, userId);

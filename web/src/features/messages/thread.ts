@@ -1,9 +1,9 @@
 import type { Message } from "./message";
 
-/** What is held of one conversation: a run of messages without a gap, oldest first, up to the newest known. */
+/** The cached messages of one conversation: a run without a gap, oldest first, up to the newest known. */
 export type Thread = { messages: Message[]; hasOlder: boolean };
 
-/** Each message once, in order. Once read is read, whichever answer came first. */
+/** Merges messages without duplicates, in order. A read message never becomes unread, whichever response came first. */
 export function mergeMessages(held: readonly Message[], arrived: readonly Message[]): Message[] {
   const byId = new Map(held.map((message) => [message.id, message]));
   for (const message of arrived) {
@@ -15,7 +15,7 @@ export function mergeMessages(held: readonly Message[], arrived: readonly Messag
 
 const lastSeq = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
 
-/** Whether the messages go on from what is held without one missing. */
+/** Whether the messages follow the cached ones without a gap. */
 export const continues = (held: readonly Message[], messages: readonly Message[]) =>
   (messages[0]?.seq ?? 0) <= lastSeq(held) + 1;
 
@@ -35,7 +35,7 @@ export const withOlder = (
   hasOlder,
 });
 
-/** Undefined when the message is not among those held. `readerId` has read everything up to it. */
+/** Undefined when the message is not cached. `readerId` has read everything up to it. */
 export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread | undefined {
   const seq = thread.messages.find(({ id }) => id === upTo)?.seq;
   if (seq === undefined) return undefined;

@@ -22,7 +22,7 @@ export function showTyping(userId: string) {
   getDefaultStore().set(typingAtom, new Set(endings.keys()));
 }
 
-/** Sends that one is typing, at most every SEND_INTERVAL_MS. */
+/** Sends that the member is typing, at most every SEND_INTERVAL_MS. */
 export function useSendTyping(userId: string) {
   const sentAt = useRef(0);
   return () => {

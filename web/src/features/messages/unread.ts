@@ -18,7 +18,7 @@ export function changeUnread(queryClient: QueryClient, by: number) {
   );
 }
 
-/** Asks anew when something was counted while the answer was on its way. A failure leaves what is held. */
+/** Refetches if a count changed during the request. A failure leaves the cached counts. */
 async function refreshMe(queryClient: QueryClient): Promise<void> {
   const asked = changes;
   const me = await api.users.me.$get().then((answer) => answer.json());
@@ -30,7 +30,7 @@ async function refreshMe(queryClient: QueryClient): Promise<void> {
 export const refreshMeQuietly = (queryClient: QueryClient) =>
   refreshMe(queryClient).catch(() => undefined);
 
-/** The member has read what this person wrote, but for `left` messages. Returns false when nobody here knows how many that were. */
+/** Sets the unread count of a conversation to `left`. Returns false if the previous count is not cached. */
 export function clearUnread(queryClient: QueryClient, userId: string, left = 0): boolean {
   const row = findConversation(queryClient.getQueryData(conversationsQuery.queryKey), userId);
   if (!row) return false;
@@ -43,7 +43,7 @@ export function clearUnread(queryClient: QueryClient, userId: string, left = 0):
   return true;
 }
 
-/** Clears the count at once and on the server; a count that was asked for before it knew is asked for again. */
+/** Clears the count at once and on the server; refetches counts that were requested before the server knew. */
 export async function markConversationRead(
   queryClient: QueryClient,
   userId: string,

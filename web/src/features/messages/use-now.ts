@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, in steps, so that "2 min ago" becomes true again by itself. */
+/** The current time in steps, so that relative times are updated. */
 export function useNow(stepMs = 30_000) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,7 @@ import { dismissFailure } from "@/lib/toast";
 import { changeOutbox, outboxKey, outboxOf, outboxesAtom, withState, without } from "./outbox";
 import { sendAgain } from "./send-again";
 
-/** What waits to be sent to this person, and the ways to send, retry and drop it. */
+/** The messages waiting for this person, with functions to send, retry and delete them. */
 export function useOutbox(myId: string, userId: string) {
   const queryClient = useQueryClient();
   const key = outboxKey(myId, userId);
@@ -19,7 +19,7 @@ export function useOutbox(myId: string, userId: string) {
     changeOutbox(key, (held) => [...held, { clientId, content, createdAt, state: "sending" }]);
     return sendAgain(queryClient, userId);
   }
-  /** All that waits goes with it: what was written before it is sent before it. */
+  /** Retries all that waits, so that the order is preserved. */
   function retry(clientId: string) {
     dismissFailure();
     const isMeant = (each: { clientId: string; state: string }) =>
@@ -28,7 +28,7 @@ export function useOutbox(myId: string, userId: string) {
     return sendAgain(queryClient, userId);
   }
   const drop = (clientId: string) => changeOutbox(key, (held) => without(held, clientId));
-  /** What the server will not take as it stands: it is the composer's again. */
+  /** Returns a refused message to the composer. */
   function takeRefused() {
     const refused = outboxOf(key).find(({ state }) => state === "refused");
     if (refused) drop(refused.clientId);

@@ -6,7 +6,7 @@ import { eventsQuery } from "@/features/events/public";
 import { eventTime, exactEventTime } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
-/** Where few people are near, an event is the better way to meet somebody. */
+/** With few people nearby, events are the better way to meet somebody. */
 export function EventsFirst({ max = 2 }: { max?: number }) {
   const { data } = useInfiniteQuery(eventsQuery({ when: "upcoming" }));
   const events = data?.pages[0]?.events.filter(({ isCancelled }) => !isCancelled).slice(0, max);

@@ -8,7 +8,7 @@ import { SETTINGS_PATH } from "@/lib/paths";
 import { oldestText } from "@/features/people/public";
 import { useRadius } from "./use-nearby";
 
-/** What narrows the people that are shown. */
+/** The filters of the people shown. */
 export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filters: Filters }) {
   const { usualKm, undo } = useRadius();
   const backToUsual = { onRemove: undo, removeLabel: memberTexts.map.undoWider(usualKm) };
@@ -30,7 +30,7 @@ export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filt
 
 const chip = "relative rounded-full transition hover:brightness-97";
 
-/** All of the chip, and as much above and below it as a finger needs, leads to where it is set. */
+/** The touch area extends above and below the chip; it links to the filter's setting. */
 const FiltersLink = ({ children }: { children: string }) => (
   <Link
     to={SETTINGS_PATH}

@@ -17,7 +17,7 @@ const withPeople = (data: Pages, change: (person: Person) => Person): Pages => (
   pages: data.pages.map(({ people, total }) => ({ people: people.map(change), total })),
 });
 
-/** Without a position: the server looks from the place that it has published. */
+/** Without a position: the server uses the member's published place. */
 export const nearbyQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...NEARBY, "list", filters],
@@ -44,7 +44,7 @@ export const nearbyQuery = (filters: Filters) =>
     },
   });
 
-/** What the settings ask for. */
+/** The filters of the settings. */
 export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): Filters => ({
   maxDistance,
   minAge,

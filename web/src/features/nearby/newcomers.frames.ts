@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { invalidateNearby } from "@/lib/people-cache";
 
-/** The server sends these frames only to whoever wants notices of newcomers. */
+/** The server sends these frames only to members who want notices of newcomers. */
 export function followNewcomers() {
   onFrame("nearby", ({ count }, queryClient) => {
     void invalidateNearby(queryClient);

@@ -13,7 +13,7 @@ import { SETTINGS_PATH } from "@/lib/paths";
 import { oldestText } from "@/features/people/public";
 import { type Nearby, useRadius } from "./use-nearby";
 
-/** Of a place that is not set nothing is claimed: its emptiness says nothing of where one is. */
+/** Without a set place nothing is claimed about the neighbourhood. */
 const useIsPlaceUnset = () => {
   const { isDemo, place } = useSuspenseQuery(meQuery).data;
   return place.isDefault && !isDemo;
@@ -21,7 +21,7 @@ const useIsPlaceUnset = () => {
 
 type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
 
-/** An empty neighbourhood, shown as what it is. */
+/** The empty state of the list. */
 export function NobodyNearby({ filters, counts }: QuietProps) {
   if (useIsPlaceUnset()) return <PlaceUnset />;
   return (
@@ -47,7 +47,7 @@ const PlaceUnset = () => (
   />
 );
 
-/** The same in brief, over the map of a phone; also where a few are near. */
+/** A brief version over the map of a phone; also shown when a few people are near. */
 export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
   const isPlaceUnset = useIsPlaceUnset();
   if (isPlaceUnset && count === 0) return null;
@@ -64,7 +64,7 @@ export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
   );
 }
 
-/** Below a list of few: how many more are further away. */
+/** Below a short list: how many more are further away. */
 export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
   if (widerSteps(counts, filters.maxDistance, count).length === 0) return null;
   return (
@@ -82,7 +82,7 @@ export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
   );
 }
 
-/** One tap to each wider circle with more people; without one, the way to the filters. */
+/** A button per wider radius with more people; without one, a link to the filters. */
 function Wider({ filters, counts, count = 0 }: QuietProps) {
   const { widen } = useRadius();
   const steps = widerSteps(counts, filters.maxDistance, count);

@@ -1,2 +1,2 @@
-/** The server counts no further. */
+/** The server counts up to here. */
 export const PEOPLE_COUNTED_MAX = 500;

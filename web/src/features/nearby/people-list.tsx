@@ -4,7 +4,7 @@ import { MorePeople } from "./more-people";
 import { personLink, PersonRow } from "@/features/people/public";
 import type { Nearby } from "./use-nearby";
 
-/** The people of the map, one below the other; each opens the person sheet. */
+/** The people of the map as a list; each opens the person sheet. */
 export const PeopleList = ({ nearby }: { nearby: Nearby }) => (
   <>
     <ul aria-label={memberTexts.map.list} className="px-2 py-2">

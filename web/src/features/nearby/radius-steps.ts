@@ -1,7 +1,7 @@
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
-/** How many people are within each radius, as the server counts them. */
+/** The number of people within each radius, as counted by the server. */
 export type Counts = Readonly<Record<string, number>>;
 
 export type RadiusStep = { radiusKm: number; count: number };
@@ -11,7 +11,7 @@ const stepsOf = (counts: Counts): RadiusStep[] =>
     .map(([radius, count]) => ({ radiusKm: Number(radius), count }))
     .sort((a, b) => a.radiusKm - b.radiusKm);
 
-/** The wider circles that hold more people than the one before them. */
+/** The wider radii that hold more people than the one before. */
 export function widerSteps(counts: Counts, withinKm: number, count: number) {
   let most = count;
   return stepsOf(counts).filter((step) => {
@@ -23,7 +23,7 @@ export function widerSteps(counts: Counts, withinKm: number, count: number) {
 
 const widestKm = (counts: Counts) => stepsOf(counts).at(-1)?.radiusKm ?? 0;
 
-/** "0 within 2 km, 3 within 10 km, 12 within 20 km": each circle that changes the number. */
+/** "0 within 2 km, 3 within 10 km, 12 within 20 km": each radius that changes the number. */
 export function radiusStepsText(counts: Counts) {
   const steps = stepsOf(counts).filter(
     ({ count }, index, all) => index === 0 || count !== all[index - 1]?.count,

@@ -7,13 +7,13 @@ import { meQuery } from "@/features/profile/public";
 import type { Person } from "@/features/people/public";
 import { nearbyCountsQuery, nearbyQuery, usualFilters } from "./nearby.queries";
 
-/** A wider circle than the settings ask for, until they change or the app is loaded anew. */
+/** A radius wider than in the settings, until they change or the page is reloaded. */
 const widerAtom = atom<{ km: number; usualKm: number } | null>(null);
 
-/** With fewer than this the screen says how far away the next people are. */
+/** Below this count the screen shows how far away the next people are. */
 const FEW_PEOPLE = 5;
 
-/** How far one looks: as far as the settings say, or further for now. */
+/** The search radius: that of the settings, or a temporary wider one. */
 export function useRadius() {
   const { maxDistance: usualKm } = useSuspenseQuery(meQuery).data.settings;
   const [wider, setWider] = useAtom(widerAtom);
@@ -29,7 +29,7 @@ const unique = (people: readonly Person[]) => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ];
 
-/** The people nearby, under the filters in force. */
+/** The people nearby that match the active filters. */
 export function useNearby() {
   const { settings } = useSuspenseQuery(meQuery).data;
   const { radiusKm } = useRadius();
@@ -44,12 +44,12 @@ export function useNearby() {
     filters,
     people: pages && unique(pages.flatMap((page) => page.people)),
     total,
-    /** Only where there are few. */
+    /** Only fetched if there are few people. */
     counts: areFew ? counts.data : undefined,
   };
 }
 
-/** The map holds everybody who is counted: the next page follows by itself, at most four times. */
+/** The map shows everybody: further pages are fetched automatically, at most four. */
 export function useEverybody({
   hasNextPage,
   isFetching,

@@ -9,7 +9,7 @@ import type { Person } from "./people.queries";
 
 type ConnectButtonProps = { myId: string; person: Person; className?: string };
 
-/** Stays in its place and keeps the focus when the connection is made. */
+/** Keeps its place and the focus when the connection is made. */
 export function ConnectButton({ myId, person, className }: ConnectButtonProps) {
   const connect = useConnect(myId);
   const { isConnected } = person;

@@ -5,11 +5,11 @@ import type { Person } from "./people.queries";
 
 type InterestChipsProps = {
   person: Pick<Person, "interests" | "sharedInterests">;
-  /** How many are shown before the rest is only counted. */
+  /** How many are shown; the rest is counted. */
   max?: number;
 };
 
-/** Shared interests first, and marked by more than their colour. */
+/** Shared interests first, marked by more than colour. */
 export function InterestChips({ person, max = Infinity }: InterestChipsProps) {
   const shared = new Set(person.sharedInterests.map((interest) => interest.toLowerCase()));
   const isShared = (interest: string) => shared.has(interest.toLowerCase());

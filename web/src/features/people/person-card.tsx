@@ -40,7 +40,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
           person.isConnected && "border-good-ink/35",
         )}
       >
-        {/* Open, the card's border lies below the panel: its pixel stays here. */}
+        {/* While open, the card's border is below the panel; this reserves its pixel. */}
         <div className={classNames("flex flex-col gap-3.5 p-5", isScoreOpen && "mb-px")}>
           <div className="flex items-start gap-4">
             <Avatar person={person} size="large" online={presence === "online"} />

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The sheet was opened over the screen that the back button leads to. */
+    /** The sheet was opened over the screen that Back leads to. */
     isOverScreen?: boolean;
   }
 }
@@ -13,7 +13,7 @@ export type PersonSearch = { person?: string };
 export const personSearch = ({ person }: Record<string, unknown>): PersonSearch =>
   typeof person === "string" && person !== "" ? { person } : {};
 
-/** What a link needs to open the sheet over the screen that it stands on. */
+/** Link props that open the sheet over the current screen. */
 export const personLink = (id: string) =>
   ({
     to: ".",

@@ -6,7 +6,7 @@ import { useOpenPerson } from "./person-search";
 
 const PersonSheet = lazy(async () => ({ default: (await import("./person-sheet")).PersonSheet }));
 
-/** Opens the sheet of `?person={id}`; it keeps its content while it goes away. */
+/** Opens the sheet of `?person={id}`; it keeps its content during the closing animation. */
 export function PersonSheetHost() {
   const { person, isOverScreen, close } = useOpenPerson();
   const [shown, setShown] = useState(person);

@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./people.queries";
 
-/** The end of the filter has no end: who is older is found too. */
+/** The upper end of the age filter is open: older people match too. */
 export const oldestText = (maxAge: number) =>
   maxAge === FILTER_AGE.max ? `${maxAge}+` : String(maxAge);
 
@@ -20,7 +20,7 @@ const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
   return distanceKm === null ? undefined : memberTexts.person.aboutKmAway(distanceKm);
 };
 
-/** A pin in words: "Ana, 29, about 2 km away, 87% match, online". */
+/** The accessible name of a pin: "Ana, 29, about 2 km away, 87% match, online". */
 export const pinLabel = (
   person: Placed & Pick<Person, "name" | "age" | "compatibilityScore" | "isOnline">,
 ) =>

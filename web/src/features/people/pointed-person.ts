@@ -3,10 +3,10 @@ import { type PointerEvent, useEffect, useMemo } from "react";
 
 type Side = "list" | "map";
 
-/** Whom a mouse or the focus is on, in the list or on the map: the other side marks them. */
+/** Who is hovered or focused in the list or on the map: the other one highlights them. */
 const pointedAtom = atom<{ id: string; side: Side } | null>(null);
 
-/** Whether one of these is pointed at on the other side. */
+/** Whether one of these is hovered or focused on the other side. */
 export function useIsPointed(side: Side, ids: readonly string[]) {
   const key = ids.join();
   return useAtomValue(
@@ -21,7 +21,7 @@ export function useIsPointed(side: Side, ids: readonly string[]) {
   );
 }
 
-/** The handlers that show on map and list who is pointed at. A finger only taps. */
+/** Handlers that highlight a person on both sides; touch only taps. */
 export function usePointing(side: Side, id: string) {
   const point = useSetAtom(pointedAtom);
   const end = () => point(null);
@@ -35,7 +35,7 @@ export function usePointing(side: Side, id: string) {
   };
 }
 
-/** Whoever leaves the screen points at nobody any more. */
+/** Clears the highlight when the screen is left. */
 export function useNobodyPointedAfterwards() {
   const point = useSetAtom(pointedAtom);
   useEffect(() => () => point(null), [point]);

@@ -29,6 +29,6 @@ const wordsOf: Record<Factor, (me: Pick<Me, "intent" | "age">, person: Fit) => s
   },
 };
 
-/** What a part of the score comes from. */
+/** The explanation of a part of the score. */
 export const factorText = (factor: Factor, me: Pick<Me, "intent" | "age">, person: Fit) =>
   wordsOf[factor](me, person);

@@ -5,7 +5,7 @@ import type { Position } from "@/lib/map-projection";
 /** Spec 9. */
 const OPTIONS = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
 
-/** Where this device is. It stays here: it only decides whether one is somewhere else than the published place. */
+/** This device's position. It is never sent; it only decides whether the member is away from their published place. */
 export const ownFixAtom = atom<Position | null>(null);
 
 export const readFix = () =>
@@ -19,7 +19,7 @@ export const readFix = () =>
 
 const thousandth = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
-/** All that leaves the device: about a hundred metres. */
+/** The only position that is sent, rounded to about a hundred metres. */
 export const roundedPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: thousandth(latitude),
   longitude: thousandth(longitude),
@@ -27,7 +27,7 @@ export const roundedPosition = ({ latitude, longitude }: Position): Position => 
 
 const handKey = (memberId: string) => `place-by-hand:${memberId}`;
 
-/** A place that was chosen by hand is not overruled by what the browser finds. */
+/** A place chosen by hand is not replaced by the browser's position. */
 export const isPlacedByHand = (memberId: string) =>
   localStorage.getItem(handKey(memberId)) !== null;
 

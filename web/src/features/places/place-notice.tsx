@@ -15,7 +15,7 @@ import { isElsewhere } from "./published-area";
 
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog")).PlaceDialog }));
 
-/** Says that one's own place is not set, waits to be shown, or is another than where one is. */
+/** Shown if the member's place is not set, not published yet, or not where they are. */
 export function PlaceNotice({ me }: { me: Me }) {
   const { isDefault, pendingUntil, publishesLeftToday } = me.place;
   const ownFix = useAtomValue(ownFixAtom);
@@ -98,7 +98,7 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
   );
 }
 
-/** Asks the browser where this is and shows that place at once. */
+/** Asks the browser for the position and publishes that place at once. */
 function useLocate(myId: string) {
   const report = useReportPosition();
   const setOwnFix = useSetAtom(ownFixAtom);

@@ -23,7 +23,7 @@ const directions: { [key: string]: { east: number; north: number } } = {
 
 type PlacePadProps = { position: Position; onMove: (position: Position) => void };
 
-/** A piece of map that moves under a marker in its middle. */
+/** A map section that moves under a marker in its middle. */
 export function PlacePad({ position, onMove }: PlacePadProps) {
   const id = useId();
   const plane = createPlane(position, [], SIZE, PADDING_DEGREES);

@@ -12,7 +12,7 @@ type Report = { position: Position; now?: boolean };
 
 const pinOf = (me: Me | undefined) => `${me?.latitude},${me?.longitude}`;
 
-/** Whoever moved sees other people; whoever did not keeps what is on the screen. */
+/** Refetches people only if the published place has changed. */
 async function refreshPlace(queryClient: QueryClient) {
   const before = pinOf(queryClient.getQueryData(meQuery.queryKey));
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });

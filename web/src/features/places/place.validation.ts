@@ -3,7 +3,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Position } from "@/lib/map-projection";
 
-/** The two fields as they are typed. */
+/** The two fields as typed. */
 export type TypedPlace = { latitude: string; longitude: string };
 
 const DIGITS = 4;
@@ -29,7 +29,7 @@ export function validatePlace(typed: TypedPlace): FieldErrors {
   };
 }
 
-/** A little further on, in kilometres, without leaving the earth. */
+/** The position moved by kilometres, within the bounds of the earth. */
 export function movedBy(
   { latitude, longitude }: Position,
   km: { east: number; north: number },

@@ -2,10 +2,10 @@ import { KM_PER_DEGREE, type Position, kmPerLongitude } from "@/lib/map-projecti
 
 const SIDE_KM = 2;
 const BAND_KM = 16;
-/** From here on somebody is elsewhere: as many areas as a traveller's new place is from the old one. */
+/** The number of cells from which a new place counts as another one, as for travellers on the server. */
 const ELSEWHERE_KM = 3 * SIDE_KM;
 
-/** The middle of the area that others see of somebody, from any place in it, as the server lays them out. */
+/** The middle of the published cell of any position in it, computed as on the server. */
 export function middleOfArea({ latitude, longitude }: Position): Position {
   const y = latitude * KM_PER_DEGREE;
   const kmEast = kmPerLongitude(((Math.floor(y / BAND_KM) + 0.5) * BAND_KM) / KM_PER_DEGREE);
@@ -13,7 +13,7 @@ export function middleOfArea({ latitude, longitude }: Position): Position {
   return { latitude: middle(y) / KM_PER_DEGREE, longitude: middle(longitude * kmEast) / kmEast };
 }
 
-/** Whether a position has nothing to do any more with the published place. */
+/** Whether a position is far from the published place. */
 export function isElsewhere(position: Position, published: Position) {
   const [here, there] = [middleOfArea(position), middleOfArea(published)];
   const turn = ((here.longitude - there.longitude + 540) % 360) - 180;

@@ -11,7 +11,7 @@ const CHECK_INTERVAL_MS = 60_000;
 
 const lastReportAtom = atom(0);
 
-/** While a screen of the neighbourhood is open: says now and then where this is. A failure stays silent (spec 8). */
+/** Reports the position periodically while a nearby screen is open. Failures are silent (spec 8). */
 export function usePositionReports(me: Me) {
   const { mutateAsync: report } = useReportPosition();
   const setOwnFix = useSetAtom(ownFixAtom);

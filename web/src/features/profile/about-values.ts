@@ -1,6 +1,6 @@
 import type { Me, MeChanges } from "./profile.queries";
 
-/** What setting up and editing a profile both ask for, as it is typed. */
+/** Values shared by profile setup and editing, as typed. */
 export type AboutValues = {
   name: string;
   age: string;

@@ -3,7 +3,7 @@ import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
 import { type AboutValues, aboutChangesOf, aboutValuesOf } from "./about-values";
 import type { Me, MeChanges } from "./profile.queries";
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export type EditValues = AboutValues & { status: Me["status"]; newInterest: string };
 
 export const editValuesOf = (me: Me): EditValues => ({
@@ -12,7 +12,7 @@ export const editValuesOf = (me: Me): EditValues => ({
   newInterest: "",
 });
 
-/** An interest that was typed but not added yet counts. */
+/** Includes an interest that was typed but not added yet. */
 export function changesOf({ status, newInterest, ...about }: EditValues): MeChanges {
   const interests = isBlank(newInterest)
     ? about.interests

@@ -8,10 +8,10 @@ import { memberTexts, texts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
 
-/** Interests are validated one by one, as they are added. */
+/** Interests are validated one by one, when they are added. */
 const rules = updateMeSchema.omit({ interests: true }).shape;
 
-/** Why an interest cannot join the list (spec 5). */
+/** Why an interest cannot be added (spec 5). */
 export function interestProblem(typed: string, held: readonly string[]) {
   const interest = oneLine(typed);
   if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
@@ -27,7 +27,7 @@ export function validateEdit(values: EditValues): FieldErrors {
   return { ...broken, ...(problem && { interests: problem }) };
 }
 
-/** The title over what is wrong with a name or an age (spec 5). */
+/** The toast title for an invalid name or age (spec 5). */
 export function titleOf(values: EditValues, errors: FieldErrors) {
   if (errors.name && isBlank(values.name)) return memberTexts.profile.nameRequired;
   return errors.age && memberTexts.profile.checkAge;

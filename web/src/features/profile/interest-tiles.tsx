@@ -25,7 +25,7 @@ type InterestTilesProps = {
   error?: string | undefined;
 };
 
-/** Interests that have no tile stay, and are shown below. */
+/** Interests without a tile are preserved and shown below. */
 export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
   const id = useId();
   const holds = (tile: string) => value.some((interest) => interest.toLowerCase() === tile);

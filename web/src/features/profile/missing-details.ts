@@ -1,7 +1,7 @@
 export type Details = { age: number | null; intent: string | null; interests: readonly string[] };
 export type MissingDetail = "age" | "intent" | "interests";
 
-/** What still holds a member in profile setup (spec 2). */
+/** Required details that are still missing (spec 2). */
 export function missingDetails({ age, intent, interests }: Details): MissingDetail[] {
   const missing: MissingDetail[] = [];
   if (age === null) missing.push("age");

@@ -11,7 +11,7 @@ import { type Me, useUpdateMe } from "./profile.queries";
 
 export type OwnPhoto = ReturnType<typeof useOwnPhoto>;
 
-/** A photo is saved as soon as it is uploaded; it is no part of the form. */
+/** A photo is saved when it is uploaded; it is not part of the form. */
 export function useOwnPhoto(me: Me) {
   const update = useUpdateMe();
   const save = (profileImageUrl: string | null) =>

@@ -46,7 +46,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Gives focus to what comes back when the form has closed. */
+/** Moves focus to the content that returns when the form closes. */
 function useFocusAfter(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);

@@ -9,10 +9,10 @@ export type MeChanges = InferRequestType<typeof api.users.me.$put>["json"];
 
 export const readMe = async () => (await api.users.me.$get()).json();
 
-/** What the score with everybody comes from. */
+/** Fields that scores depend on. */
 const SCORED = ["interests", "intent", "age"] as const;
 
-/** Only fetched when authenticated: the session gate asks first. */
+/** Only fetched when signed in: the auth guard asks for the status first. */
 export const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: readMe,

@@ -20,14 +20,14 @@ import { PhotoField } from "./photo-field";
 import { type Me, useUpdateMe } from "./profile.queries";
 import { type SetupValues, changesOf } from "./setup-values";
 
-// The schema brings its library along, which opening the screen does without.
+// The schema brings zod along, which opening the screen does without.
 const validate = async (values: SetupValues) =>
   (await import("./setup.validation")).validateSetup(values);
 
 type Part = MissingDetail | "photo" | "bio";
 const PARTS: readonly Part[] = ["photo", "age", "bio", "interests"];
 
-/** What holds the member here comes first. */
+/** Missing details come first. */
 function partsFor(me: Me) {
   const missing = missingDetails(me);
   return new Set([...missing, ...PARTS]);

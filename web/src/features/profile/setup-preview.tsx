@@ -8,7 +8,7 @@ import { texts } from "@/texts/texts";
 
 import type { SetupValues } from "./setup-values";
 
-/** What others will see, while it is typed. */
+/** A preview of what others will see. */
 export function SetupPreview({ person }: { person: SetupValues & AvatarPerson }) {
   const { name, age, bio, intent, interests } = person;
   return (

@@ -29,7 +29,7 @@ function neededText(values: SetupValues) {
   );
 }
 
-/** Moved to at each attempt to skip: what it says stands above the fields that it asks for. */
+/** Scrolled to at each attempt to skip, as it stands above the fields it asks for. */
 function Needed({ values, skips }: { values: SetupValues; skips: number }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

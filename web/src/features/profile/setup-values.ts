@@ -2,7 +2,7 @@ import type { Details } from "./missing-details";
 import { type AboutValues, aboutChangesOf, aboutValuesOf } from "./about-values";
 import type { Me, MeChanges } from "./profile.queries";
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export type SetupValues = AboutValues & { profileImageUrl: string | null };
 
 export const setupValuesOf = (me: Me): SetupValues => ({

@@ -14,7 +14,7 @@ export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
   const isLasting = useIsLasting(connection === "connecting");
   const notice = connection === "connecting" && !isLasting ? "online" : connection;
-  // The notice moves the page, and must not move it under a hand.
+  // The notice moves the page, so it waits until pointer and keys are idle.
   const shown = useIdleValue(notice);
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-20 h-(--notice) lg:start-24 xl:start-60">
@@ -32,7 +32,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** Short interruptions are nobody's business. */
+/** Short interruptions are not shown. */
 function useIsLasting(isInterrupted: boolean) {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ const receivers = new Map<string, Set<Receiver>>();
 const onlineListeners = new Set<OnlineListener>();
 let sender: ((text: string) => void) | undefined;
 
-/** A feature says what it does with a type of frame. */
+/** Registers a receiver for a type of frame. */
 export function onFrame<Type extends ServerFrameType>(
   type: Type,
   receive: (frame: ServerFrame<Type>, queryClient: QueryClient) => void,
@@ -22,7 +22,7 @@ export function onFrame<Type extends ServerFrameType>(
   receivers.set(type, (receivers.get(type) ?? new Set()).add(receive));
 }
 
-/** The connection stands. On a return, the frames of the meantime are lost and have to be fetched. */
+/** Called when the connection opens. After an interruption, frames were lost and data has to be refetched. */
 export const onOnline = (listener: OnlineListener) => onlineListeners.add(listener);
 
 export function receiveFrame(frame: ServerFrame, queryClient: QueryClient) {
@@ -37,5 +37,5 @@ export function setSender(send: typeof sender) {
   sender = send;
 }
 
-/** Only for what may be lost: while the connection is down, nothing is sent. */
+/** Only for frames that may be lost: while disconnected, nothing is sent. */
 export const sendFrame = (frame: ClientFrame) => sender?.(JSON.stringify(frame));

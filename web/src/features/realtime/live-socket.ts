@@ -13,12 +13,12 @@ type LiveSocketEvents = {
   onFrame: (frame: ServerFrame) => void;
   onState: (state: Connection) => void;
   onOnline: (isReturn: boolean) => void;
-  /** It could not even be opened: there is no server, or no session. */
+  /** It could not be opened: there is no server, or no session. */
   onRefused: () => void;
   onSessionEnded: () => void;
 };
 
-/** One WebSocket, opened again whenever it is lost, until it is closed from this side. */
+/** One WebSocket, reopened whenever it is lost, until it is closed by the client. */
 export function openLiveSocket(url: string, events: LiveSocketEvents) {
   let socket: WebSocket | undefined;
   let isUp = false;
@@ -76,7 +76,7 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     if (wasRefused) events.onRefused();
   }
 
-  /** The browser will say when there is a network again. */
+  /** The browser's `online` event triggers the next attempt. */
   function goOffline() {
     drop();
     notifyState();

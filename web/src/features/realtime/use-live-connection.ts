@@ -12,19 +12,19 @@ const address = () => `${window.location.origin.replace(/^http/, "ws")}/api/real
 
 const isSignedIn = async () => (await (await api.auth.status.$get()).json()).isAuthenticated;
 
-/** A browser does not say why a WebSocket was refused; the session may have ended. */
+/** Browsers do not reveal why a WebSocket was refused; the session may have ended. */
 async function checkSession(queryClient: QueryClient) {
   if (!(await isSignedIn())) endSession(queryClient);
 }
 
-/** Signed in anew elsewhere in this browser: maybe as somebody else, so that all of the page is loaded anew. */
+/** Another tab signed in, maybe as somebody else, so the page is reloaded. */
 async function followSession(queryClient: QueryClient) {
   const isElsewhere = await isSignedIn().catch(() => false);
   if (isElsewhere) window.location.reload();
   else endSession(queryClient);
 }
 
-/** The one live connection of this tab, from sign-in to sign-out. */
+/** The tab's only live connection, from sign-in to sign-out. */
 export function useLiveConnection() {
   const queryClient = useQueryClient();
   const setConnection = useSetAtom(connectionAtom);

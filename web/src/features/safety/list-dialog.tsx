@@ -17,7 +17,7 @@ type ListDialogProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A list of one's own in a dialog, with its four states. */
+/** A dialog with a list and its four states. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
   const { open, onClose, title, empty, failed, query, children } = props;
   return (

@@ -6,7 +6,7 @@ const MESSAGES_OFFERED = 20;
 const EXCERPT_LENGTH = 60;
 
 type HeldMessage = { id: string; senderId: string; content: string };
-/** What is held of the conversation with somebody. */
+/** The cached messages of the conversation with somebody. */
 export type MessagesWith = (userId: string) => readonly HeldMessage[];
 
 type Choice = { value: string; label: string };
@@ -18,7 +18,7 @@ function excerpt(content: string) {
     : letters.join("");
 }
 
-/** What can be reported of somebody: they themselves, or one of the last things they wrote, as far as it is at hand. */
+/** What can be reported: the person or event, or one of the person's last messages, if cached. */
 export function subjectsOf({ person, event }: Subject, messages: readonly HeldMessage[]): Choice[] {
   if (event) return [{ value: `event ${event.id}`, label: event.title }];
   const theirs = messages.filter(
@@ -37,7 +37,7 @@ export function subjectsOf({ person, event }: Subject, messages: readonly HeldMe
   ];
 }
 
-/** The chosen subject as the call takes it. */
+/** The chosen subject as a request body. */
 export function reported(value: string): Pick<NewReport, "userId" | "eventId" | "messageId"> {
   const [kind, id] = value.split(" ");
   if (kind === "event") return { eventId: id };

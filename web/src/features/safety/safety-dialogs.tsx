@@ -16,7 +16,7 @@ const WarningDialog = lazy(async () => ({
 
 type SafetyDialogsProps = { messagesWith: MessagesWith };
 
-/** The dialogs that may open over any screen. */
+/** Dialogs that may open over any screen. */
 export function SafetyDialogs({ messagesWith }: SafetyDialogsProps) {
   const warning = useWarning();
   return (
@@ -29,7 +29,7 @@ export function SafetyDialogs({ messagesWith }: SafetyDialogsProps) {
   );
 }
 
-/** Keeps its content while it goes away. */
+/** Keeps its content during the closing animation. */
 function OpenDialog({ messagesWith }: SafetyDialogsProps) {
   const [openDialog, setOpenDialog] = useAtom(safetyDialogAtom);
   const [shown, setShown] = useState(openDialog);

@@ -14,7 +14,7 @@ const ReportsDialog = lazy(async () => ({
 
 type Part = "blocked" | "reports";
 
-/** The ways to what one has blocked and reported, for the settings. */
+/** Links to blocked people and own reports, for the settings. */
 export function SafetyLinks() {
   const [shown, setShown] = useState<Part>();
   const [isOpen, setIsOpen] = useState(false);

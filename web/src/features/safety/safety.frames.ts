@@ -2,7 +2,7 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 
 import { warningsQuery } from "./safety.queries";
 
-/** Handles the frames of the rules. */
+/** Subscribes to frames about warnings. */
 export function followSafety() {
   onFrame("warning", (_, queryClient) =>
     queryClient.invalidateQueries({ queryKey: warningsQuery.queryKey }),

@@ -15,7 +15,7 @@ export type Report = InferResponseType<typeof api.reports.$get, 200>[number];
 export type Warning = InferResponseType<typeof api.warnings.$get, 200>[number];
 export type NewReport = InferRequestType<typeof api.reports.$post>["json"];
 
-/** Whom or what it is about: a person, or an event with its host. `leaves` is an event that goes with the person. */
+/** A person, or an event with its host. `leaves` is an event whose screen has to be left with the person's. */
 export type Subject = {
   person: { id: string; name: string };
   event?: { id: string; title: string };
@@ -23,7 +23,7 @@ export type Subject = {
 };
 export type OpenSafetyDialog = { what: "block" | "report"; subject: Subject };
 
-/** What is being asked; the dialogs stand above all screens. */
+/** The open dialog; it is rendered above all screens. */
 export const safetyDialogAtom = atom<OpenSafetyDialog>();
 
 export const blocksQuery = queryOptions({
@@ -31,7 +31,7 @@ export const blocksQuery = queryOptions({
   queryFn: async () => (await api.blocks.$get()).json(),
 });
 
-/** Asked for whenever it is opened: no frame announces what became of a report. */
+/** Refetched whenever it is opened: no frame announces the outcome of a report. */
 export const reportsQuery = queryOptions({
   queryKey: ["reports"],
   queryFn: async () => (await api.reports.$get({ query: { limit: "100" } })).json(),
@@ -53,13 +53,13 @@ const SHOWING_PEOPLE = new Set<unknown>([
 const showsPeople = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   SHOWING_PEOPLE.has(queryKey[0]);
 
-/** Who is to be seen is another question now: what is on screen is asked anew, and the rest forgotten. */
+/** Visibility has changed: refetches what is on screen, and removes the rest from the cache. */
 async function refreshPeople(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: showsPeople, type: "inactive" });
   await queryClient.invalidateQueries({ predicate: showsPeople });
 }
 
-/** Blocks, leaves the screens that are about the person, and is done when nothing shows them any more. */
+/** Blocks, leaves the screens about the person, and resolves when nothing shows them any more. */
 export function useBlock(leave: (subject: Subject) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ export function useReport() {
   });
 }
 
-/** The oldest warning that is not confirmed yet. */
+/** The oldest unconfirmed warning. */
 export const useWarning = () => useQuery(warningsQuery).data?.[0];
 
 export function useConfirmWarning() {

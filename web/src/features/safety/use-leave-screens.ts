@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 
 import type { Subject } from "./safety.queries";
 
-/** Leaves the screens that are about somebody, or an event of theirs, before they show that nobody is there. */
+/** Leaves the screens about somebody, or about their event, before they show "not found". */
 export function useLeaveScreens() {
   const router = useRouter();
   return async ({ person, leaves }: Subject) => {

@@ -6,7 +6,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Subject, safetyDialogAtom } from "./safety.queries";
 
-/** What anybody can do about somebody else, or about their event, for a menu wherever they are shown. */
+/** Menu items to block and report a person or event. */
 export function useSafetyItems(subject: Subject): MenuItem[] {
   const ask = useSetAtom(safetyDialogAtom);
   const { person, event } = subject;

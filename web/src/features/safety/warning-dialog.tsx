@@ -8,7 +8,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Warning, useConfirmWarning } from "./safety.queries";
 
-/** Closed without a word it comes back with the next load. */
+/** Closed without confirming, it returns with the next load. */
 export function WarningDialog({ warning }: { warning: Warning }) {
   const [isOpen, setIsOpen] = useState(true);
   const confirm = useConfirmWarning();

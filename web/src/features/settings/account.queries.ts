@@ -12,7 +12,7 @@ type Consent = InferRequestType<typeof api.users.me.$delete>["json"];
 
 const FILE_NAME = "my-data.json";
 
-/** The WebSocket may end the session first; what follows happens here all the same. */
+/** The WebSocket may announce the end of the session first; the handlers run all the same. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({

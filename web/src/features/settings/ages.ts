@@ -11,7 +11,7 @@ export type Ages = Pick<Me["settings"], AgeBound>;
 const isAge = (age: number) =>
   Number.isInteger(age) && age >= FILTER_AGE.min && age <= FILTER_AGE.max;
 
-/** What was typed as a range of ages; a field left empty falls back to its end (spec 5). */
+/** Parses a typed age range; an empty field means its end of the scale (spec 5). */
 export function readAges(typed: TypedAges, changed: AgeBound) {
   const ages: Ages = {
     minAge: Number(typed.minAge.trim() || FILTER_AGE.min),

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { LANGUAGE_NAMES, chooseLanguage, chosenLanguage } from "@/texts/language";
 import { memberTexts, texts } from "@/texts/texts";
 
-/** Buttons, not radios: choosing loads the page anew, which an arrow key on its way to another choice should not do. */
+/** Buttons rather than radios: choosing reloads the page, which an arrow key passing a choice must not do. */
 export function LanguageChoice() {
   const id = useId();
   const chosen = chosenLanguage();

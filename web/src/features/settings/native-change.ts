@@ -1,4 +1,7 @@
-/** React's onChange comes with every keystroke and every pixel; this, as a `ref`, once a value is settled. */
+/**
+ * React's onChange fires with every keystroke and pixel; as a `ref`, this calls back on the native `change` event
+ * only.
+ */
 export const onNativeChange =
   (handle: (value: string) => void) => (input: HTMLInputElement | null) => {
     if (!input) return;

@@ -14,7 +14,7 @@ import { memberTexts } from "@/texts/texts";
 import { SettingsCard } from "./settings-card";
 import { useChangePassword } from "./settings.queries";
 
-// The schema brings its library along, which opening the screen does without.
+// The schema brings zod along, which opening the screen does without.
 const validate = async (data: FormData, passwordMin: number) =>
   (await import("./password.validation")).validatePasswords(data, passwordMin);
 

@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[number];
 
-/** Asked for whenever it is opened: no frame announces a sign-in elsewhere. */
+/** Refetched whenever it is opened: no frame announces a sign-in elsewhere. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async () => {

@@ -4,7 +4,7 @@ import { cardStyle } from "@/components/ui/card";
 
 type SettingsCardProps = {
   title: string;
-  /** What a link's hash leads to. */
+  /** The anchor of links with a hash. */
   id?: string;
   children: ReactNode;
 };

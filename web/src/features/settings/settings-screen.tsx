@@ -21,9 +21,9 @@ import { SettingsCard } from "./settings-card";
 import { useChangeSettings } from "./settings.queries";
 
 type SettingsScreenProps = {
-  /** What the place itself has to say: not set yet, or waiting to be shown. */
+  /** Notices about the place: not set, or not published yet. */
   PlaceNotice: ComponentType<{ me: Me }>;
-  /** The ways to whom one has blocked and what one has reported. */
+  /** Links to blocked people and own reports. */
   SafetyLinks: ComponentType;
   readPosition: ReadPosition;
 };

@@ -24,13 +24,13 @@ const patchSettings = (queryClient: QueryClient, changes: SettingsChanges) =>
     (me) => me && { ...me, settings: { ...me.settings, ...changes } },
   );
 
-/** Where one is shown follows from other choices; settings that are on their way stay as they are. */
+/** The published place depends on other settings; pending setting changes are not overwritten. */
 async function refreshPlace(queryClient: QueryClient) {
   const { latitude, longitude, place } = await readMe();
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, latitude, longitude, place });
 }
 
-/** What the server answers elsewhere follows from the settings. */
+/** Refetches what depends on the settings. */
 function follow(queryClient: QueryClient, changes: SettingsChanges) {
   const changed = Object.keys(changes);
   if (changed.every((setting) => NOTIFICATIONS.has(setting))) return;
@@ -48,7 +48,7 @@ function toastError(error: Error) {
   toast({ title: memberTexts.settings.saveFailed, description, variant: "destructive" });
 }
 
-/** Shown at once, saved one after the other, and put back when the server refuses. */
+/** Optimistic; saved one after the other, and rolled back if the server refuses. */
 export function useChangeSettings(): ChangeSettings {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

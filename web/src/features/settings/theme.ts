@@ -6,7 +6,7 @@ const KEY = "theme";
 export const chosenTheme = (): Theme =>
   THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? "system";
 
-/** first-paint/theme.js shows what is kept, here as in every other tab. */
+/** first-paint/theme.js applies the stored theme, here and in every other tab. */
 export function chooseTheme(theme: Theme) {
   if (theme === "system") localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);

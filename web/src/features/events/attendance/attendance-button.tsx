@@ -13,7 +13,7 @@ type AttendanceButtonProps = {
   className?: string;
 };
 
-/** Join, leave, or why it is too late to join. The host has neither. */
+/** Join, leave, or the reason why it is too late to join; hidden for the host. */
 export function AttendanceButton(props: AttendanceButtonProps) {
   const { myId, event, join, leave, size, className } = props;
   const attendance = useAttendance(myId, event);

@@ -17,7 +17,7 @@ import { type Attendee, type Event, attendeesQuery } from "../events.queries";
 
 const SHOWN = 6;
 
-/** The first who joined, and how many more there are. */
+/** The first attendees, and how many more there are. */
 export function Attendees({ myId, event }: { myId: string; event: Event }) {
   const { id, currentAttendees } = event;
   const query = useQuery(attendeesQuery(id));
@@ -58,7 +58,7 @@ export function Attendees({ myId, event }: { myId: string; event: Event }) {
 
 type User = Attendee["user"];
 
-/** Whoever blocks the host is done with the event as well. */
+/** Blocking the host also leaves the event's screen. */
 function AttendeeMenu({ user, event }: { user: User; event: Event }) {
   const hosted = user.id === event.createdBy ? event : undefined;
   const items = useSafetyItems({ person: user, leaves: hosted });

@@ -29,7 +29,7 @@ async function setAttending(userId: string, id: string, isAttending: boolean) {
   return readEvent(async () => (await (isAttending ? join.$post(call) : leave.$post(call))).json());
 }
 
-/** Puts back what was shown, then what the server says now, if it says anything. */
+/** Restores what was shown, then the server's current state if it can be fetched. */
 async function rollBack(queryClient: QueryClient, held: Event) {
   const { id, isUserAttending, currentAttendees } = held;
   patchEvent(queryClient, id, { isUserAttending, currentAttendees });
@@ -38,7 +38,7 @@ async function rollBack(queryClient: QueryClient, held: Event) {
   if (current) patchEvent(queryClient, id, current);
 }
 
-/** Shows at once that one goes or no longer goes, and takes it back if the server refuses. */
+/** Updates attendance optimistically, and rolls back if the server refuses. */
 export function useAttendance(myId: string, event: Event) {
   const queryClient = useQueryClient();
   const { id } = event;

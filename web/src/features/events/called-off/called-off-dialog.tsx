@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 import { EventCover } from "../event-cover";
 import { type Event, acknowledgeCalledOff } from "../events.queries";
 
-/** However it is closed, it was seen, and is not shown again on any device. */
+/** Closing it in any way acknowledges the events, so that no device shows them again. */
 export function CalledOffDialog({ events }: { events: readonly Event[] }) {
   const queryClient = useQueryClient();
   const confirm = () => {

@@ -8,7 +8,7 @@ const CalledOffDialog = lazy(async () => ({
   default: (await import("./called-off-dialog")).CalledOffDialog,
 }));
 
-/** Says on the next visit what was called off meanwhile. The screen of such an event says it itself. */
+/** Shows which events were called off since the last visit, except the one whose screen is open. */
 export function CalledOffNotice() {
   const { data: events = [] } = useQuery(calledOffQuery);
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function CalledOffNotice() {
   );
 }
 
-/** Whoever looks at a called-off event knows already, and its host did it. */
+/** Opening a called-off event acknowledges it; its host needs no notice. */
 export function useAcknowledgeCalledOff(event: Event, myId: string) {
   const queryClient = useQueryClient();
   const { id } = event;

@@ -14,7 +14,7 @@ type CoverFieldProps = {
   error?: string | undefined;
 };
 
-/** The cover as the event will have it: the photo, else the picture of its category. */
+/** A preview of the cover: the photo, else the drawing of its category. */
 export function CoverField({ cover, event, onRemove, error }: CoverFieldProps) {
   const shown = cover.preview ?? event.imageUrl;
   const remove = () => {

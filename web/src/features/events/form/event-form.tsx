@@ -32,11 +32,11 @@ type EventFormProps = {
   values: EventValues;
   onChange: (values: EventValues) => void;
   timeZone: string;
-  /** When an event that is edited takes place until it is saved. */
+  /** The saved time of an event being edited. */
   kept?: WallTime;
-  /** How many may come where no number is given. */
+  /** The capacity used if no number is given. */
   capacity?: number;
-  /** Rejects with what the server says of it. */
+  /** Rejects with the server's error. */
   onSubmit: (maxAttendees: number) => Promise<unknown>;
   busy: boolean;
   failure?: { title: string; error: unknown };
@@ -44,7 +44,7 @@ type EventFormProps = {
   onCancel?: () => void;
 };
 
-/** Keeps a category that only the list offers, when such an event is edited. */
+/** Includes the current category even if only the filter offers it. */
 const categoryOptions = (current: string) => {
   const offered: readonly string[] = FORM_CATEGORIES;
   const known: Record<string, string> = memberTexts.events.categories;

@@ -46,7 +46,7 @@ export function missingFields(values: EventValues): FieldErrors {
   return Object.fromEntries(missing.map((field) => [field, memberTexts.eventForm.required]));
 }
 
-/** Spec 5: the default where nothing, or no number, is given. Any other number stays what was typed. */
+/** Spec 5: the default for an empty or non-numeric input. Any other number stays as typed. */
 export function capacityOf(text: string, otherwise: number = ATTENDEES.default) {
   const count = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isNaN(count) ? otherwise : count;
@@ -57,7 +57,7 @@ const isCapacity = (count: number) =>
 
 export type WallTime = Pick<EventValues, "date" | "time">;
 
-/** What the clocks of a zone have passed already; `kept` is the time that an event has. */
+/** A time that has passed in the zone; `kept` is the event's saved time, which stays valid. */
 function pastFields({ date, time }: WallTime, timeZone: string, kept?: WallTime): FieldErrors {
   const now = wallTime({ dateTime: new Date().toISOString(), timeZone });
   if (date === "" || (date === kept?.date && time === kept.time)) return {};
@@ -66,7 +66,7 @@ function pastFields({ date, time }: WallTime, timeZone: string, kept?: WallTime)
   return { time: memberTexts.eventForm.pastTime };
 }
 
-/** What is filled in but cannot be, by field. */
+/** Invalid values, by field. */
 export function wrongFields(values: EventValues, timeZone: string, kept?: WallTime): FieldErrors {
   const { min, max } = ATTENDEES;
   return {

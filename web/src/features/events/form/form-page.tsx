@@ -11,7 +11,7 @@ import { useReturnToList } from "../list/steps-to-list";
 
 type FormPageProps = { title: string; eventId?: string; children: ReactNode };
 
-/** A form about an event, with the way back to it or to the list. */
+/** A page for an event form, with a link back to the event or the list. */
 export const FormPage = ({ title, eventId, children }: FormPageProps) => (
   <div className="mx-auto min-h-pane max-w-2xl">
     <PageHeader title={title} back={eventId ? <BackToEvent eventId={eventId} /> : <BackToList />} />

@@ -6,7 +6,7 @@ import { type EventValues, type WallTime, wrongFields } from "./event-form.valid
 
 type Left = { date?: true; time?: true; maxAttendees?: true };
 
-/** What is filled in but cannot be: shown from when its field was left, and only as long as it is so. */
+/** Invalid values, shown once their field was left, and only while they are invalid. */
 export function useWrongFields(values: EventValues, timeZone: string, kept?: WallTime) {
   const [left, setLeft] = useState<Left>({});
   const wrong = wrongFields(values, timeZone, kept);

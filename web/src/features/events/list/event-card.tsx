@@ -14,7 +14,7 @@ import { eventSearch } from "../event-search";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
 
-/** Kept while its event is the same: a list may hold a thousand. */
+/** Memoised: a list may have a thousand. */
 export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) => {
   const isMine = event.createdBy === myId;
   const isOpen = !event.isCancelled && !isOver(event);
@@ -63,7 +63,7 @@ const EditLink = ({ event: { id, title } }: { event: Event }) => (
   </div>
 );
 
-/** The whole card leads there. */
+/** Stretches over the whole card. */
 const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
   <Link
     to="/events/$eventId"

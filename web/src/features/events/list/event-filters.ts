@@ -14,7 +14,7 @@ const DAYS = { week: 7, month: 30 } as const;
 const oneOf = <Value extends string>(values: readonly Value[], value?: string) =>
   values.find((known) => known === value);
 
-/** What of an address makes sense as a filter. */
+/** The valid filters of an address. */
 export function filtersOf({ q = "", category, when }: EventSearch): EventFilters {
   const words = q.trim().slice(0, SEARCH_MAX);
   const known = oneOf(LIST_CATEGORIES, category);
@@ -28,7 +28,7 @@ export function filtersOf({ q = "", category, when }: EventSearch): EventFilters
 
 export const isFiltered = (filters: EventFilters) => Object.keys(filters).length > 0;
 
-/** The stretch of time that is asked for: a day by the clocks of this device, a week is 7 days and a month 30. */
+/** The requested period: a day in this device's time zone, a week is 7 days and a month 30. */
 export function boundsOf(when: EventFilters["when"], now = new Date()) {
   if (!when) return {};
   if (when === "upcoming") return { from: now.toISOString() };

@@ -23,7 +23,7 @@ type EventResultsProps = {
   children: (events: Event[]) => ReactNode;
 };
 
-/** The four states of a list of events; the caller draws the full one. */
+/** The four states of a list of events; the caller renders the list itself. */
 export function EventResults(props: EventResultsProps) {
   const { found, isFiltered, onClear, skeletons, children } = props;
   const { query, events, total } = found;

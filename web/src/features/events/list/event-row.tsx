@@ -12,7 +12,7 @@ import { oneStepOn } from "./steps-to-list";
 
 type EventRowProps = { event: Event; isMine: boolean; isOpen: boolean };
 
-/** An event in the list beside the detail, kept while it is the same: a list may hold a thousand. */
+/** A row of the list beside the detail; memoised, as a list may have a thousand. */
 export const EventRow = memo(({ event, isMine, isOpen }: EventRowProps) => (
   <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
     <Link

@@ -19,7 +19,7 @@ import { useWatch } from "../watch";
 
 type EventsPaneProps = { search: EventSearch; openEventId: string };
 
-/** The list that stands beside an open event. */
+/** The list beside an open event. */
 export function EventsPane({ search, openEventId }: EventsPaneProps) {
   const { filters, change, clear } = useFilters(search);
   const found = useEvents(filters);

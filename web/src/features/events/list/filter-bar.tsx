@@ -23,7 +23,7 @@ export type FilterChange = { q?: string; category?: string; when?: string };
 type FilterBarProps = {
   filters: EventFilters;
   onChange: (change: FilterChange) => void;
-  /** Where nothing is found, the list itself offers it. */
+  /** Without results the list itself offers to clear the filters. */
   onClear: (() => void) | undefined;
 };
 
@@ -56,7 +56,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   );
 }
 
-/** What is typed is asked for when the typing pauses. */
+/** Searches when typing pauses. */
 function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const [typed, setTyped] = useState(words);
   const asked = useRef(words);

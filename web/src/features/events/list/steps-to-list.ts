@@ -3,18 +3,18 @@ import type { MouseEvent } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** So many steps back the list of events stands as it was left. */
+    /** How many steps back in history the list of events is. */
     stepsToList?: number;
   }
 }
 
 export const fromList: HistoryState = { stepsToList: 1 };
 
-/** Of what is opened from an event that was itself opened from the list. */
+/** For a screen opened from an event that was itself opened from the list. */
 export const oneStepOn = ({ stepsToList }: HistoryState): HistoryState =>
   stepsToList === undefined ? {} : { stepsToList: stepsToList + 1 };
 
-/** Where the list was left, with its place and its pages, rather than at a new one. */
+/** Goes back in history to the list, with its scroll position and pages, rather than opening a new one. */
 export function useReturnToList() {
   const router = useRouter();
   return (event: MouseEvent) => {

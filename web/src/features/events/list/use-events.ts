@@ -10,7 +10,7 @@ const unique = (events: readonly Event[]) => [
   ...new Map(events.map((event) => [event.id, event])).values(),
 ];
 
-/** The events that the filters let through, as far as they were fetched. */
+/** The events that match the filters, as far as they were fetched. */
 export function useEvents(filters: EventFilters) {
   const query = useInfiniteQuery({ ...eventsQuery(filters), placeholderData: keepPreviousData });
   return {
@@ -21,7 +21,7 @@ export function useEvents(filters: EventFilters) {
 }
 export type FoundEvents = ReturnType<typeof useEvents>;
 
-/** The filters stand in the address of whatever screen shows the list. */
+/** The filters, stored in the search parameters of the current screen. */
 export function useFilters(search: EventSearch) {
   const navigate = useNavigate();
   const go = { to: ".", replace: true, resetScroll: false } as const;

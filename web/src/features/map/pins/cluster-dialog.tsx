@@ -5,7 +5,7 @@ import { type Person, PersonRow } from "@/features/people/public";
 
 type ClusterDialogProps = {
   people: readonly Person[];
-  /** Whether a nearer look shows them apart. */
+  /** Whether zooming in would separate them. */
   isSeparable: boolean;
   open: boolean;
   onClose: () => void;
@@ -16,7 +16,7 @@ function clusterText(people: readonly Person[], isSeparable: boolean) {
   return isSeparable ? memberTexts.map.clusterZoom : memberTexts.map.clusterText;
 }
 
-/** The pins that stand close together, as a list: each opens the chat, as a pin does. */
+/** The people of a cluster as a list; each opens the chat, as a pin does. */
 export const ClusterDialog = ({ people, isSeparable, open, onClose }: ClusterDialogProps) => (
   <Dialog
     open={open}

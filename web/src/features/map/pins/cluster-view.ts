@@ -3,7 +3,7 @@ import { type MapView, fitView } from "../map-view";
 import { layOutPins } from "./pin-layout";
 import type { PersonPlace } from "./use-pin-places";
 
-/** A nearer look at those who stand as one, if it shows them as several. */
+/** A view in which the people of a cluster are separated, if there is one. */
 export function separatingView(
   gathered: readonly PersonPlace[],
   own: Point,

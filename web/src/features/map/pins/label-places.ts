@@ -1,15 +1,15 @@
 import type { Point, Size } from "@/lib/map-projection";
 
-/** What a label should not lie on. */
+/** An area that labels should avoid. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 const HALF_WIDTH_PX = 28;
 const HALF_HEIGHT_PX = 11;
-/** So much of a label may lie on a box: what stands in it is round. */
+/** How far a label may overlap a box: boxes have round content. */
 const OVERLAP_PX = 6;
-/** From the middle of the own marker to that of its name. */
+/** From the centre of the own marker to the centre of its name. */
 const NAME_PX = { x: 40, y: 27 };
-/** North first, then by and by to the south on either side. */
+/** North first, then alternately down both sides to the south. */
 const BEARINGS = Array.from({ length: 48 }, (_, index) => {
   const degrees = Math.ceil(index / 2) * 7.5;
   return ((index % 2 === 0 ? -degrees : degrees) * Math.PI) / 180;
@@ -33,18 +33,18 @@ export const boxAround = (
 const isInside = ({ left, top, right, bottom }: Box, { width, height }: Size) =>
   left >= 0 && top >= 0 && right <= width && bottom <= height;
 
-/** Below zero they overlap. */
+/** Negative if they overlap. */
 const gapBetween = (a: Box, b: Box) =>
   Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
-/** The first place that is inside the window and taken by nothing. */
+/** The first place inside the window that overlaps nothing. */
 const firstFree = (places: readonly Point[], window: Size, taken: readonly Box[]) =>
   places.find((at) => {
     const label = boxAround(at);
     return isInside(label, window) && taken.every((box) => gapBetween(label, box) >= -OVERLAP_PX);
   });
 
-/** Below the own marker, or wherever there is room beside it. */
+/** Below the own marker, or wherever there is space beside it. */
 export const placeName = ({ x, y }: Point, window: Size, taken: readonly Box[]) =>
   firstFree(
     [
@@ -57,7 +57,7 @@ export const placeName = ({ x, y }: Point, window: Size, taken: readonly Box[]) 
     taken,
   );
 
-/** For the label of each ring a place on it, if there is room. */
+/** A place for each ring's label on its ring, if there is space. */
 export function placeRingLabels(
   radii: readonly number[],
   { x, y }: Point,

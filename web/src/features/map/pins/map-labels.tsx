@@ -8,20 +8,20 @@ import { type Point, type Size, ringsOf } from "@/lib/map-projection";
 import { type MapView, toScreen } from "../map-view";
 import { placedAt } from "../moving-layer";
 
-/** How far a pin with its score, and the own marker, reach beyond their places. */
+/** How far a pin with its score, and the own marker, extend from their positions. */
 const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
 const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
 
 type MapLabelsProps = {
   own: Point;
-  /** Where pins stand in the layer. */
+  /** Positions of the pins in the layer. */
   pins: readonly Point[];
   kmPx: number;
   view: MapView;
   size: Size;
 };
 
-/** The distances of the rings and the name of the own marker, where the map has room for them once it has come to rest. */
+/** Labels of the rings and of the own marker, where there is space once the map is at rest. */
 export function MapLabels({ own, pins, kmPx, view, size }: MapLabelsProps) {
   const centre = toScreen(own, view);
   const standsAt = (at: Point) => ({ x: at.x - view.x, y: at.y - view.y });

@@ -10,7 +10,7 @@ import { type Person, pinLabel, useIsPointed, usePointing } from "@/features/peo
 import type { Point } from "@/lib/map-projection";
 import { placedAt } from "../moving-layer";
 
-/** Only what is drawn inside grows: grown itself, a pin would go away from under the pointer. */
+/** Only the content scales on hover: scaling the pin itself would move it away from under the pointer. */
 const place =
   "group absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full hover:z-10 focus-visible:z-10 data-pointed:z-10";
 const look =
@@ -57,7 +57,7 @@ type ClusterPinProps = {
   onOpen: () => void;
 };
 
-/** Many people in one spot: their number. */
+/** A number instead of many pins in one place. */
 export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
   const isPointed = useIsPointed(
     "map",
@@ -83,7 +83,7 @@ export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
   );
 }
 
-/** In the middle of the published area. */
+/** In the middle of the member's own published area. */
 export const OwnMarker = ({ at }: { at: Point }) => (
   <span
     role="img"

@@ -48,7 +48,7 @@ export function MapPins({ own, kmPx, size, view, motion, places, onFocus, onOpen
       {drawn.map(({ pins: people, at }) => {
         const [first, ...others] = people;
         if (!first) return null;
-        // By the keyboard only: under a finger the pin has to stay until the tap is done.
+        // Keyboard only: under a finger the pin has to stay until the tap ends.
         const reveal = ({ currentTarget }: FocusEvent) => {
           if (currentTarget.matches(":focus-visible")) onFocus(at);
         };

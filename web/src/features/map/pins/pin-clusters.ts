@@ -17,7 +17,9 @@ function byCell<Item extends Mark>(items: readonly Item[], width: number, height
   return cells;
 }
 
-/** Whether a window of this size might show too many: it touches at most three by three blocks of half its size. */
+/**
+ * Whether a window of this size might show too many pins: it touches at most three by three blocks of half its size.
+ */
 function exceedsPinLimit(items: readonly Mark[], { width, height }: Size) {
   if (items.length <= PINS_MAX) return false;
   const blocks = byCell(items, width / 2, height / 2);
@@ -39,7 +41,10 @@ const middleOf = (items: readonly Mark[]): Mark => ({
   },
 });
 
-/** Where pins are dense one cluster a square, the smallest with which no window shows more than PINS_MAX; else everybody alone. */
+/**
+ * Groups dense pins by square, the smallest size with which no window shows more than PINS_MAX; without dense pins,
+ * one group per person.
+ */
 export function groupsIn<Item extends Mark>(
   items: readonly Item[],
   window: Size,
@@ -51,7 +56,7 @@ export function groupsIn<Item extends Mark>(
   return groups;
 }
 
-/** Those that can be seen, and around them as many of the next as there may be. */
+/** The visible pins, and the nearest ones around them up to the limit. */
 export function drawnOf<Item extends { at: Point }>(
   items: readonly Item[],
   view: MapView,

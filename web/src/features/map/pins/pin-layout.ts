@@ -1,21 +1,21 @@
 import { type Point, RING_MIN_PX, type Size, clampToCircle } from "@/lib/map-projection";
 import { groupsIn } from "./pin-clusters";
 
-/** Pins that stand as one: `place` is where they belong, `at` where they are drawn. */
+/** A pin or cluster: `place` is its true position, `at` where it is drawn. */
 export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point; reachPx: number };
 export type PinPlace<Pin> = Point & {
   pin: Pin;
-  /** How far from the own marker it may be drawn, where the ring of that radius is drawn. */
+  /** The distance to the own marker within which it has to be drawn, where a distance ring is shown. */
   reachPx?: number;
 };
 
 const PIN_PX = 58;
 export const READABLE_PX = 53;
 const OWN_PX = 51;
-/** So much further away on the lower left: a pin's score reaches to the upper right. */
+/** Extra distance on the lower left, as a pin's score extends to the upper right. */
 const OWN_ASIDE_PX = 7.5;
 const EDGE_PX = 38;
-/** Further from its place a pin would mislead. */
+/** A pin further from its place would mislead. */
 const ASTRAY_PX = 40;
 const ROUNDS = 16;
 const TURN = Math.PI * (3 - Math.sqrt(5));
@@ -37,7 +37,7 @@ function pushApart(a: { at: Point }, b: { at: Point }, index: number) {
   return true;
 }
 
-/** Only neighbours from west to east meet, so that many pins do not cost the square of its number. */
+/** Compares only horizontal neighbours, so that many pins do not take quadratic time. */
 function pushNeighboursApart(placed: readonly { at: Point }[]) {
   const westFirst = placed.toSorted((a, b) => a.at.x - b.at.x);
   let hasMoved = false;
@@ -86,7 +86,7 @@ function joined<Pin>(a: Placed<Pin>, b: Placed<Pin>): Placed<Pin> {
   return { pins, place, at: place, reachPx: Math.max(a.reachPx, b.reachPx) };
 }
 
-/** Joins each crowded mark with its nearest; undefined when none is crowded. */
+/** Joins each crowded pin with its nearest; undefined if none is crowded. */
 function gathered<Pin>(placed: Placed<Pin>[], exceedsPinLimit: (item: Placed<Pin>) => boolean) {
   const left = new Set(placed);
   const joint: Placed<Pin>[] = [];
@@ -100,7 +100,7 @@ function gathered<Pin>(placed: Placed<Pin>[], exceedsPinLimit: (item: Placed<Pin
   return fewer.length < placed.length ? fewer : undefined;
 }
 
-/** What nobody could read is clustered by the square; what is drawn in a window may come from beside it. */
+/** Clusters unreadably dense pins by square; pins just outside the window are included. */
 function thinned<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
   const window = { width: width + 2 * ASTRAY_PX, height: height + 2 * ASTRAY_PX };
   return groupsIn(placed, window, READABLE_PX).flatMap(([first, ...others]) =>
@@ -109,8 +109,8 @@ function thinned<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
 }
 
 /**
- * Sets pins so that none hides another or the own marker: close ones are pushed apart, and clustered where that would
- * lead them astray. A window shows at most PINS_MAX of them.
+ * Lays out pins so that none covers another or the own marker: close ones are pushed apart, and clustered if that
+ * would move them too far. A window shows at most PINS_MAX of them.
  */
 export function layOutPins<Pin>(
   pins: readonly PinPlace<Pin>[],
@@ -143,6 +143,6 @@ export function layOutPins<Pin>(
   }
 }
 
-/** A pin's score stands at its upper right: the pins that are there come first, and lie below it. */
+/** Pins whose score would be covered are painted later. */
 export const inPaintingOrder = <Item extends { at: Point }>(items: readonly Item[]) =>
   items.toSorted((a, b) => a.at.y - a.at.x - (b.at.y - b.at.x));

@@ -13,14 +13,14 @@ type Placed = Person & Position;
 export type PersonPlace = {
   person: Placed;
   place: Point;
-  /** So far from the own place, at most, somebody is drawn: inside the ring of their distance. */
+  /** The furthest somebody is drawn from the own place: inside the ring of their distance. */
   reachPx: number;
 };
 
 const isPlaced = (person: Person): person is Placed =>
   person.latitude !== null && person.longitude !== null;
 
-/** Everybody's place on the plane of the map, which holds the own marker and all of them. */
+/** Positions of all people on a plane that contains them and the own marker. */
 export function usePlaces(
   { latitude, longitude }: Position,
   people: readonly Person[],

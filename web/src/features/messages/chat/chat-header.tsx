@@ -31,7 +31,7 @@ export const ChatBar = ({ children }: { children?: ReactNode }) => (
   </header>
 );
 
-/** Nothing is claimed of whoever hides it, nor to whoever hides their own. */
+/** No presence is shown if either of the two hides theirs. */
 function usePresenceWords(): Record<Presence, string> {
   const { settings } = useSuspenseQuery(meQuery).data;
   const { online, offline, presenceHidden, ownPresenceHidden } = memberTexts.chat;

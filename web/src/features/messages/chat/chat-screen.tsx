@@ -70,7 +70,7 @@ const Pane = ({ header, children }: { header: ReactNode; children: ReactNode }) 
   </ChatLayout>
 );
 
-/** What one was sent can be reported, also when whoever sent it is not to be seen any more. */
+/** Received messages can be reported, also when their sender is not visible any more. */
 function ReportSomebodyGone({ userId }: { userId: string }) {
   const ask = useSetAtom(safetyDialogAtom);
   const subject = { person: { id: userId, name: memberTexts.safety.thisPerson } };

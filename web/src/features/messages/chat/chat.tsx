@@ -51,7 +51,7 @@ export function Chat({ me, person, thread }: ChatProps) {
     const refused = takeRefused();
     if (!refused) return;
     setRefusal(refused.reason ?? memberTexts.chat.sendFailed);
-    // More may have been typed by now.
+    // More text may have been typed by now.
     setText(`${refused.content}\n${readDraft(draftKey, "")}`.trim());
   }
 

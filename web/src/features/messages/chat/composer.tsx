@@ -19,7 +19,7 @@ type ComposerProps = {
   person: Person;
   text: string;
   notice: string | undefined;
-  /** Nothing can be sent for now; what is typed stays. */
+  /** Sending is disabled for now; the typed text stays. */
   isHeld: boolean;
   onChange: (text: string) => void;
   onSend: (content: string) => void;
@@ -55,7 +55,7 @@ export function Composer({ field, person, text, notice, isHeld, onChange, onSend
       </div>
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
-          {/* Makes the field as high as what is typed. */}
+          {/* Gives the field the height of its text. */}
           <span
             aria-hidden
             className="invisible col-start-1 row-start-1 py-2.5 text-body wrap-anywhere whitespace-pre-wrap"

@@ -13,11 +13,11 @@ type HistoryDaysProps = {
   me: Me;
   person: Person;
   messages: readonly Message[];
-  /** What has a higher number came while the chat was open, and shows it. */
+  /** Messages with a higher number arrived while the chat was open, and are animated. */
   openedAt: number;
 };
 
-/** Typing below must not draw a long history anew. */
+/** Memoised, so that typing does not render a long history. */
 export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
   const { me, person, messages, openedAt } = props;
   return groupByDay(messages).map(({ day, runs }) => (

@@ -96,7 +96,7 @@ const Older = ({ hasFailed, isLoading, onLoad }: OlderProps) => (
 
 type AnnouncerProps = { person: Person; newest: Message | undefined; openedAt: number };
 
-/** Says what came in; loading the history is not news. */
+/** Announces new messages to screen readers, but not the loaded history. */
 const Announcer = ({ person, newest, openedAt }: AnnouncerProps) => (
   <p role="status" className="sr-only">
     {newest &&

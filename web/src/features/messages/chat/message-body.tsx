@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { isOnlyEmoji } from "./message-text";
 
-/** What somebody wrote, in its own direction of writing, with web addresses to follow. */
+/** A message in its own writing direction, with its web addresses as links. */
 export function MessageBody({ content }: { content: string }) {
   if (content === "")
     return <span className="text-ink-soft italic">{memberTexts.safety.removedMessage}</span>;

@@ -18,7 +18,7 @@ type BubbleProps = {
   children: ReactNode;
 };
 
-/** Mine at the end of the line, theirs at its start; the last of a run points at whose it is. */
+/** Own messages at the end of the line, others' at its start; the last of a run has a tail. */
 export const Bubble = ({ isMine, from, content, isLastOfRun, isNew, children }: BubbleProps) => (
   <div
     className={classNames(

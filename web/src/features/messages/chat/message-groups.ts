@@ -7,7 +7,7 @@ const timeOf = ({ createdAt }: Dated) => new Date(createdAt).getTime();
 const goesOn = (previous: Dated | undefined, next: Dated) =>
   previous?.senderId === next.senderId && timeOf(next) - timeOf(previous) < RUN_MS;
 
-/** By day in the viewer's own time, and within it by what one person wrote in one go. */
+/** Groups messages by day in the viewer's time zone, and then by runs of one sender. */
 export function groupByDay<Item extends Dated>(items: readonly Item[]): Day<Item>[] {
   const days: Day<Item>[] = [];
   for (const item of items) {

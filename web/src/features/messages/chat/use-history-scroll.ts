@@ -7,7 +7,7 @@ const belowView = (element: HTMLElement) =>
 
 type Ends = { first: string | undefined; last: string | undefined; isLastMine: boolean };
 
-/** Stays at the newest message for whoever is there, and where they are for everybody else. */
+/** Sticks to the newest message if it is in view; otherwise keeps the scroll position. */
 export function useHistoryScroll({ first, last, isLastMine }: Ends) {
   const scroller = useRef<HTMLDivElement>(null);
   const below = useRef(0);

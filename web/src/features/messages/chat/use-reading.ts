@@ -10,7 +10,7 @@ import { patchThread } from "../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../thread";
 import { markConversationRead } from "../unread";
 
-/** Whoever has the chat before their eyes has read it. What failed is sent again when the connection comes back. */
+/** Marks messages as read while the page is visible. A failed call is repeated when the connection is back. */
 export function useReading(myId: string, userId: string, thread: Thread) {
   const queryClient = useQueryClient();
   const isSeen = usePageVisible();
