@@ -17,10 +17,14 @@ const BLOCK = `
 const DISCONNECT = `
   DELETE FROM matches WHERE user_a = min(:viewer, :other) AND user_b = max(:viewer, :other) AND ${IS_BLOCKED}`;
 
+const attending = (guest: string, host: string) => `
+  SELECT attendance.id FROM events AS event
+  CROSS JOIN event_attendees AS attendance ON attendance.event_id = event.id AND attendance.user_id = ${guest}
+  WHERE event.host_id = ${host}`;
+
 const LEAVE = `
-  DELETE FROM event_attendees WHERE ${IS_BLOCKED} AND (user_id, event_id) IN (
-    SELECT :viewer, id FROM events WHERE host_id = :other
-    UNION ALL SELECT :other, id FROM events WHERE host_id = :viewer)
+  DELETE FROM event_attendees WHERE ${IS_BLOCKED}
+    AND id IN (${attending(":viewer", ":other")} UNION ALL ${attending(":other", ":viewer")})
   RETURNING event_id`;
 
 type NewBlock = { other: number; now: number; most: number };

@@ -1,0 +1,228 @@
+import { basename } from "node:path";
+import { sendDueAlerts } from "../alerts/outbox.service.ts";
+import { createLogWatcher } from "../moderation/log-watcher.service.ts";
+import {
+  dismissReport,
+  liftSuspension,
+  listQueue,
+  readLog,
+  removeContent,
+  showCase,
+  suspendAccused,
+  suspendMember,
+  warnAccused,
+} from "../moderation/moderation.service.ts";
+import { openSocket, serve } from "../realtime/testing.ts";
+import { pngOf } from "../uploads/testing/pictures.ts";
+import { upload } from "../uploads/testing/sending.ts";
+import type { TestApp } from "./app.ts";
+import { passGoogle } from "./google.ts";
+
+const DAY_MS = 86_400_000;
+const CITY = { latitude: 48.15, longitude: 11.575 };
+const PASSWORD = "correct horse";
+const TOKEN = /: ([\w-]{43})$/;
+
+const cookieOf = (headers: Headers, name: string) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+
+type Placed = Awaited<ReturnType<TestApp["member"]>>;
+
+async function placed(t: TestApp, profile: Record<string, unknown> = {}) {
+  const member = await t.member({ intent: "friends", ...profile });
+  await member.put("/api/users/me/location", CITY);
+  return member;
+}
+
+async function signIns(t: TestApp) {
+  const { email } = await t.member();
+  const login = { email, password: PASSWORD };
+  const inside = async (password = PASSWORD) =>
+    t.client(
+      cookieOf((await t.signedOut.post("/api/login", { email, password })).headers, "session"),
+    );
+  await t.signedOut.post("/api/login", { ...login, password: "wrong" });
+  await t.signedOut.post("/api/auth/forgot-password", { email });
+  await sendDueAlerts(t.deps);
+  const token = TOKEN.exec(t.consoleLines.at(-1) ?? "")?.[1];
+  await t.signedOut.post("/api/auth/reset-password", { token, newPassword: "battery staple" });
+  const first = await inside("battery staple");
+  await first.get("/api/auth/status");
+  await first.post("/api/auth/change-password", {
+    currentPassword: "battery staple",
+    newPassword: PASSWORD,
+  });
+  const [one, other] = [await inside(), await inside()];
+  const { body: sessions } = await one.get("/api/auth/sessions");
+  await one.delete(`/api/auth/sessions/${sessions[1].id}`);
+  await one.delete("/api/auth/sessions", { password: PASSWORD });
+  await other.get("/api/users/me");
+  await one.post("/api/logout");
+}
+
+/** Comes in by Google: as somebody new, once more, and by a link to an account that is there. */
+async function googleSignIns(t: TestApp) {
+  const comeBack = async (login: string) => {
+    const left = await t.signedOut.get("/auth/google");
+    const address = await passGoogle(left.headers.get("location") ?? "", login);
+    const { pathname, search } = new URL(address);
+    return t.client(cookieOf(left.headers, "google")).get(`${pathname}${search}`);
+  };
+  await comeBack("new@gmail.com");
+  await comeBack("new@gmail.com");
+  const { email } = await t.member({ email: "known@example.com" });
+  const link = t.client(cookieOf((await comeBack(email)).headers, "google-link"));
+  await link.get("/api/auth/google-link");
+  await link.post("/api/auth/google-link", { password: PASSWORD });
+}
+
+async function lookAround(t: TestApp, me: Placed, other: Placed) {
+  await t.signedOut.get("/metrics", { authorization: `Bearer ${t.deps.env.metricsToken}` });
+  for (const path of ["/api/config", "/api/health", "/api/openapi.json", "/api/docs"])
+    await t.signedOut.get(path);
+  for (const path of ["/api/docs/page.css", "/api/docs/page.js"]) await t.signedOut.get(path);
+  await me.get("/api/users/me");
+  for (const query of ["", "?maxDistance=50", "?minAge=20&maxAge=60&limit=1&offset=1"])
+    await me.get(`/api/users/nearby${query}`);
+  await me.get("/api/users/nearby?latitude=48.2&longitude=11.6");
+  await me.get("/api/users/nearby/counts");
+  await me.get("/api/users/nearby/counts?latitude=48.2&longitude=11.6");
+  await me.get(`/api/users/${other.id}`);
+}
+
+async function changeProfile(t: TestApp, me: Placed) {
+  const photo = await upload(t, me, "profile", pngOf(9, 9));
+  const { url } = photo.body as { url: string };
+  await me.put("/api/users/me", { bio: "New here", interests: ["tea"], profileImageUrl: url });
+  await me.get(`/uploads/${basename(url)}`);
+  await me.put("/api/users/me/settings", { maxDistance: 10, showLocation: false });
+  await me.put("/api/users/me/settings", { showLocation: true, showOnlineStatus: false });
+  await me.put("/api/users/me/settings", { showOnlineStatus: true, nearbyUsers: true });
+  await me.put("/api/users/me/location", { latitude: 48.3, longitude: 11.7 });
+  await me.put("/api/users/me/location", { ...CITY, now: true });
+  await me.put("/api/users/me/place", { level: 4, home: CITY });
+  await me.put("/api/users/me/place", { level: 2, home: null });
+  t.clock.now += 3_600_000;
+  await me.get("/api/users/nearby");
+  await me.get("/api/users/me/export");
+}
+
+async function talk(me: Placed, other: Placed) {
+  const match = await me.post("/api/matches", { userId1: me.id, userId2: other.id });
+  await other.post("/api/matches/seen", { matchIds: [match.body.id] });
+  await me.get(`/api/matches/${me.id}`);
+  await me.get(`/api/matches/${me.id}?limit=1&before=${match.body.id}`);
+  const clientId = crypto.randomUUID();
+  const say = (from: Placed, to: Placed, content: string) =>
+    from.post(`/api/messages/${to.id}`, { content, clientId });
+  const { id } = (await say(me, other, "Hello")).body;
+  await say(me, other, "Hello");
+  const answer = (await say(other, me, "Hello you")).body;
+  for (const path of ["/api/conversations", `/api/conversations?limit=1&before=${other.id}`])
+    await me.get(path);
+  for (const query of ["", "?peek=1&limit=1", `?before=${id}`, `?after=${id}`])
+    await me.get(`/api/messages/${other.id}${query}`);
+  await other.post(`/api/messages/${me.id}/read`, { upTo: id });
+  await me.get(`/api/users/${other.id}`);
+  return { match: match.body.id as string, message: answer.id as string };
+}
+
+async function meet(t: TestApp, me: Placed, other: Placed) {
+  const { url } = (await upload(t, me, "event", pngOf(9, 9))).body as { url: string };
+  const host = async (more: Record<string, unknown> = {}) => {
+    const event = {
+      title: "Tea",
+      description: "At the river",
+      category: "social",
+      location: "The bench",
+      dateTime: new Date(t.clock.now + DAY_MS).toISOString(),
+      ...more,
+    };
+    return (await me.post("/api/events", event)).body.id as string;
+  };
+  const event = await host({ imageUrl: url });
+  for (const query of ["", "?q=tea", "?category=social&limit=1&offset=1", "?maxDistance=50"])
+    await other.get(`/api/events/nearby${query}`);
+  await other.get(`/api/events/${event}`);
+  await other.post(`/api/events/${event}/join`);
+  await other.delete(`/api/events/${event}/leave`);
+  await other.post(`/api/events/${event}/join`);
+  await other.post(`/api/events/${event}/leave`);
+  await other.post(`/api/events/${event}/join`);
+  await me.get(`/api/events/${event}/attendees`);
+  await me.put(`/api/events/${event}`, { title: "Coffee", maxAttendees: 5 });
+  await me.delete(`/api/events/${event}`);
+  await other.get("/api/events/called-off");
+  await other.post(`/api/events/${event}/acknowledge`);
+  return host();
+}
+
+async function stayConnected(t: TestApp, me: Placed, other: Placed, event: string) {
+  const server = serve(t);
+  const url = `${server.origin.replace("http", "ws")}/api/realtime`;
+  const { socket } = await openSocket(url, { cookie: me.cookie });
+  socket.send(JSON.stringify({ type: "typing", userId: other.id }));
+  socket.send(JSON.stringify({ type: "watch", eventIds: [event] }));
+  await other.post(`/api/messages/${me.id}`, { content: "Are you there?" });
+  await other.get("/api/conversations");
+  socket.close();
+  await server.stop();
+}
+
+/** Reports of every kind, and all that the operator does about one. */
+async function moderate(t: TestApp, me: Placed, other: Placed, event: string, message: string) {
+  const follow = createLogWatcher(t.deps);
+  await follow();
+  const accuse = async (what: Partial<Record<string, string>>) => {
+    await me.post("/api/reports", { ...what, reason: "spam" });
+    await me.get("/api/reports?limit=1");
+    return (await listQueue(t.deps, false)).at(-1)?.id ?? 0;
+  };
+  const first = await accuse({ userId: other.id });
+  await showCase(t.deps, first);
+  await dismissReport(t.deps, first, null);
+  await warnAccused(t.deps, await accuse({ messageId: message }), "Be kind");
+  await follow();
+  const warnings = (await other.get("/api/warnings")).body as { id: string }[];
+  await other.post(`/api/warnings/${warnings[0]?.id}/acknowledge`);
+  for (const [what, part] of [
+    [{ userId: other.id }, "photo"],
+    [{ userId: other.id }, "bio"],
+    [{ messageId: message }, "message"],
+    [{ eventId: event }, "cover"],
+    [{ eventId: event }, "event"],
+  ] as const)
+    await removeContent(t.deps, await accuse(what), part, null);
+  await suspendAccused(t.deps, await accuse({ userId: other.id }), null);
+  await follow();
+  await me.get("/api/users/nearby");
+  await liftSuspension(t.deps, other.id, null);
+  await suspendMember(t.deps, other.email, null);
+  await liftSuspension(t.deps, other.email, null);
+  await follow();
+  await listQueue(t.deps, true);
+  await readLog(t.deps);
+}
+
+/** Whatever a member can do, each of it at least once so that it succeeds. */
+export async function walkEveryRoute(t: TestApp) {
+  await signIns(t);
+  await googleSignIns(t);
+  const [me, other, third] = [await placed(t), await placed(t), await placed(t)];
+  await lookAround(t, me, other);
+  await changeProfile(t, me);
+  const { match, message } = await talk(me, other);
+  const event = await meet(t, other, me);
+  await stayConnected(t, me, other, event);
+  await me.post("/api/blocks", { userId: third.id });
+  await me.get("/api/blocks");
+  await me.get("/api/users/nearby");
+  await me.delete(`/api/blocks/${third.id}`);
+  await me.delete(`/api/matches/${match}`);
+  await moderate(t, me, other, event, message);
+  await t.signedOut.post("/api/demo-login");
+  await third.delete("/api/users/me", { password: PASSWORD });
+}
