@@ -9,7 +9,7 @@ import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
 import { sendDueAlerts } from "./alerts/outbox.service.ts";
-import { createMemoryReturn } from "./memory.ts";
+import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
 import { createLogWatcher } from "./moderation/log-watcher.service.ts";
@@ -44,7 +44,7 @@ export function startJobs(deps: Deps) {
     regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
-    regularly("return memory", 5000, createMemoryReturn(deps.metrics)),
+    regularly("return memory", 5000, createIdleCollector(deps.metrics)),
   ];
   void run("watch the moderation log", watchModerationLog);
   // Delayed, so that it does not compete with the first requests.

@@ -10,7 +10,7 @@ export const isLogged = (name: LoggedLevel, level: Level) =>
   LEVELS.indexOf(name) >= LEVELS.indexOf(level);
 
 /** Writes all lines of a turn of the event loop at once: separate writes would cost more than the lines. */
-function gathered(write: (text: string) => unknown) {
+function batched(write: (text: string) => unknown) {
   let lines = "";
   const flush = () => {
     const text = lines;
@@ -26,7 +26,7 @@ function gathered(write: (text: string) => unknown) {
 /** Structured logging, one JSON object a line. Callers pass no secret, coordinate, message text or address. */
 export function createLog(
   level: Level,
-  write: (line: string) => void = gathered((text) => process.stdout.write(text)),
+  write: (line: string) => void = batched((text) => process.stdout.write(text)),
 ): Log {
   const at = (name: LoggedLevel) => (event: string, fields?: Fields) => {
     if (!isLogged(name, level)) return;

@@ -1,16 +1,16 @@
 import type { Metrics } from "./metrics/metrics.ts";
 
-export const QUIET_ANSWERS = 1000;
+export const QUIET_RESPONSES = 1000;
 
 /**
  * The engine collects garbage as it allocates, so the memory of a busy period would stay. Called periodically, this
  * collects once it is quiet; during load a collection would block requests for tens of milliseconds.
  */
-export function createMemoryReturn({ answers }: Pick<Metrics, "answers">) {
+export function createIdleCollector({ answers }: Pick<Metrics, "answers">) {
   let before = 0;
   return async () => {
     const now = [...answers()].reduce((sum, { count }) => sum + count, 0);
-    if (now - before < QUIET_ANSWERS) Bun.gc(false);
+    if (now - before < QUIET_RESPONSES) Bun.gc(false);
     before = now;
   };
 }

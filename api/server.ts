@@ -77,10 +77,10 @@ export async function startServer(env: Env) {
   return { url: env.publicUrl, log: deps.log, stop };
 }
 
-const NO_WAY_IN = new Set(["EACCES", "EPERM", "ENOENT", "ENOTDIR", "EEXIST"]);
+const ACCESS_ERRORS = new Set(["EACCES", "EPERM", "ENOENT", "ENOTDIR", "EEXIST"]);
 
 function diskFailure(error: unknown) {
-  if (error instanceof Error && "code" in error && NO_WAY_IN.has(String(error.code)))
+  if (error instanceof Error && "code" in error && ACCESS_ERRORS.has(String(error.code)))
     return String(error.code);
   return storageFailure(error);
 }

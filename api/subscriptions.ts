@@ -1,6 +1,6 @@
 import { sendResetMails } from "./auth/reset-mail.service.ts";
-import { answerVisitors } from "./demo/answering.service.ts";
-import { keepSandboxesInUse } from "./demo/sandbox.service.ts";
+import { replyToVisitors } from "./demo/answering.service.ts";
+import { extendSandboxesInUse } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { sendNearbyFrames } from "./nearby/nearby-frames.ts";
 import { sendEventFrames } from "./events/watching.service.ts";
@@ -19,6 +19,6 @@ export const subscribeAll = perDeps((deps: Deps) => {
   sendNearbyFrames(deps);
   sendWarningFrames(deps);
   sendResetMails(deps);
-  answerVisitors(deps);
-  keepSandboxesInUse(deps);
+  replyToVisitors(deps);
+  extendSandboxesInUse(deps);
 });

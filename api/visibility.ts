@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "./viewer.ts";
 
 /** The realm of a member whose account is being deleted: nobody is in it, so nobody sees them. */
-export const GONE_REALM = -1;
+export const DELETED_REALM = -1;
 
 const blocks = (blocker: string, blocked: string) =>
   `EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;

@@ -81,7 +81,7 @@ function memberReference(text: string | undefined) {
 }
 
 /** Removes characters that could move the cursor or reorder the line, as members wrote the text. */
-const harmless = (text: string) =>
+const withoutControls = (text: string) =>
   text.replace(
     /[^\P{Cc}\n]|\p{Bidi_Control}/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -160,9 +160,11 @@ async function run(deps: Deps) {
 const deps = await openDeps();
 try {
   const result = await run(deps);
-  process.stdout.write(typeof result === "string" ? harmless(`${result}\n`) : result);
+  process.stdout.write(typeof result === "string" ? withoutControls(`${result}\n`) : result);
 } catch (error) {
-  process.stderr.write(harmless(`${error instanceof Error ? error.message : String(error)}\n`));
+  process.stderr.write(
+    withoutControls(`${error instanceof Error ? error.message : String(error)}\n`),
+  );
   process.exitCode = 1;
 } finally {
   await deps.close();

@@ -8,8 +8,10 @@ const PRECACHED_BYTES_MAX = 350_000;
 /** Writes the list of the app's files into the service worker. */
 export async function listFilesInWorker(folder: string) {
   const paths = await Array.fromAsync(ASSETS.scan({ cwd: folder }));
-  const kept = paths.filter((path) => Bun.file(join(folder, path)).size <= PRECACHED_BYTES_MAX);
-  const list = JSON.stringify(kept.toSorted().map((path) => `/${path}`));
+  const precached = paths.filter(
+    (path) => Bun.file(join(folder, path)).size <= PRECACHED_BYTES_MAX,
+  );
+  const list = JSON.stringify(precached.toSorted().map((path) => `/${path}`));
   const worker = join(folder, "sw.js");
   const written = await Bun.file(worker).text();
   if (!written.includes(FILES)) throw new Error("sw.js has no place for its files");

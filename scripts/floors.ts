@@ -98,10 +98,10 @@ function circlesOf(graph: Graph) {
   const reach = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
   const reaches = (from: string, to: string) => reach.get(from)?.has(to) ?? false;
   const inCircles = [...graph.keys()].filter((node) => reaches(node, node));
-  const knots = inCircles.map((node) =>
+  const components = inCircles.map((node) =>
     inCircles.filter((other) => reaches(node, other) && reaches(other, node)).toSorted(),
   );
-  return [...new Map(knots.map((knot) => [knot.join(), knot])).values()];
+  return [...new Map(components.map((knot) => [knot.join(), knot])).values()];
 }
 
 function graphOf(edges: [from: string, to: string][]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { assertRunsBeside } from "@hereabouts/db/local/exec-beside";
+import { assertRunsOnThread } from "@hereabouts/db/local/exec-on-thread";
 
 const ROOT = join(import.meta.dir, "..");
 const read = (path: string) => Bun.file(join(ROOT, path)).text();
@@ -8,7 +8,7 @@ const read = (path: string) => Bun.file(join(ROOT, path)).text();
 /** What leans on a part of a package that is not promised to anybody. An update has to read these again. */
 const LEANS: [path: string, name: string][] = [
   ["db/client.ts", "drizzle-orm"],
-  ["db/local/exec-beside.ts", "libsql"],
+  ["db/local/exec-on-thread.ts", "libsql"],
   ["scripts/build-server.ts", "libsql"],
   ["api/http/metrics-exposition.ts", "prom-client"],
   ["web/src/lib/style-singleton.ts", "react-style-singleton"],
@@ -31,5 +31,5 @@ test("api/lib/pool-priority.ts names the version of Bun that it was written for"
 });
 
 test("a driver whose inside is another one is refused when a database is opened", () => {
-  expect(() => assertRunsBeside({})).toThrow("libsql is not as in 0.5.29");
+  expect(() => assertRunsOnThread({})).toThrow("libsql is not as in 0.5.29");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { findTroubles, readRows } from "./spec-coverage.ts";
+import { findProblems, readRows } from "./spec-coverage.ts";
 import { readTestTitles } from "./test-titles.ts";
 
 const ROWS = readRows(`
@@ -22,8 +22,8 @@ const CREATING = 'describe("spec 7: POST /api/events", () => {\n  test("answers"
 const JOINING = 'test("spec 7: POST /api/events/{id}/join", () => {});';
 const FAILING = 'test("spec 8: join failure, told", () => "Error" + /Failed to join event\\./);';
 
-const troublesOf = (...texts: string[]) =>
-  findTroubles(
+const problemsOf = (...texts: string[]) =>
+  findProblems(
     ROWS,
     texts.map((text, index) => ({ path: `${index}.test.ts`, text })),
   );
@@ -37,43 +37,43 @@ test("rows are read from the tables of their sections", () => {
 });
 
 test("with a test for every row nothing is wrong", () => {
-  expect(troublesOf(CREATING, JOINING, FAILING)).toEqual([]);
+  expect(problemsOf(CREATING, JOINING, FAILING)).toEqual([]);
 });
 
 test("a row without a test is told, also when its phrase is part of another's", () => {
-  expect(troublesOf(JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
+  expect(problemsOf(JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
 });
 
 test("a describe without a test claims nothing, and neither does a test that is skipped", () => {
   const empty = 'describe("spec 7: POST /api/events", () => {});';
   const skipped = 'test.skip("spec 7: POST /api/events", () => {});';
   for (const text of [empty, skipped])
-    expect(troublesOf(text, JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
+    expect(problemsOf(text, JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
 });
 
 test("a row's words stand in a test that claims it", () => {
-  expect(troublesOf(CREATING, JOINING, 'test("spec 8: join failure", () => "Error");')).toEqual([
+  expect(problemsOf(CREATING, JOINING, 'test("spec 8: join failure", () => "Error");')).toEqual([
     'spec 8: join failure: no test that claims it knows "Failed to join event."',
   ]);
 });
 
 test("a claim of what is no row is told, also beside one that is", () => {
   const text = 'test("spec 7: POST /api/events; spec 8: a failure of joining", () => {});';
-  expect(troublesOf(text, JOINING, FAILING)).toEqual([
+  expect(problemsOf(text, JOINING, FAILING)).toEqual([
     '0.test.ts: "spec 7: POST /api/events; spec 8: a failure of joining" claims what is no row',
   ]);
 });
 
 test("one title may claim in several sections", () => {
   const text = 'test("spec 7, 8: POST /api/events and join failure", () => "Error");';
-  expect(troublesOf(text, JOINING, FAILING)).toEqual([]);
+  expect(problemsOf(text, JOINING, FAILING)).toEqual([]);
 });
 
 test("a row whose phrase holds another's cannot be told from it", () => {
   const rows = [...ROWS, { section: "8", phrase: "a join failure", words: [] }];
   const text = FAILING.replace("join", "a join");
   const files = [CREATING, JOINING, text].map((one) => ({ path: "a.test.ts", text: one }));
-  expect(findTroubles(rows, files)).toEqual(["spec 8: a join failure: holds another row's phrase"]);
+  expect(findProblems(rows, files)).toEqual(["spec 8: a join failure: holds another row's phrase"]);
 });
 
 test("titles are read however a test is written", () => {
@@ -133,7 +133,7 @@ test("every failure of section 8 stands in the table of troubles, with its words
       section === "8" && / failure$|^unknown event$|^join without user$/.test(phrase),
   );
   const path = "web/e2e/failure-modes.spec.ts";
-  const troubles = findTroubles(failures, [{ path, text: await read(path) }]);
+  const problems = findProblems(failures, [{ path, text: await read(path) }]);
   expect(failures).toHaveLength(24);
-  expect(troubles.filter((trouble) => trouble.startsWith("spec 8"))).toEqual([]);
+  expect(problems.filter((trouble) => trouble.startsWith("spec 8"))).toEqual([]);
 });

@@ -46,7 +46,7 @@ const isNamed = ({ section, phrase }: Row, title: string) =>
 
 const unescaped = (text: string) => text.replaceAll(/\\([.?()])/g, "$1");
 
-function troublesOf(row: Row, tests: { titles: string[]; text: string }[]) {
+function problemsOf(row: Row, tests: { titles: string[]; text: string }[]) {
   const claiming = tests.filter(({ titles }) => titles.some((title) => isNamed(row, title)));
   const name = `spec ${row.section}: ${row.phrase}`;
   if (claiming.length === 0) return [`${name}: no test`];
@@ -74,14 +74,14 @@ const unclear = (rows: Row[]) =>
     )
     .map(({ section, phrase }) => `spec ${section}: ${phrase}: holds another row's phrase`);
 
-export function findTroubles(rows: Row[], files: TestFile[]) {
+export function findProblems(rows: Row[], files: TestFile[]) {
   const tests = files.map(({ text }) => ({
     titles: readTestTitles(text).flat(),
     text: unescaped(text),
   }));
   return [
     ...unclear(rows),
-    ...rows.flatMap((row) => troublesOf(row, tests)),
+    ...rows.flatMap((row) => problemsOf(row, tests)),
     ...files.flatMap((file) => falseClaims(rows, file)),
   ];
 }
@@ -99,8 +99,8 @@ async function readTestFiles(root: string): Promise<TestFile[]> {
 if (import.meta.main) {
   const root = join(import.meta.dir, "..");
   const rows = readRows(await Bun.file(join(root, ROWS)).text());
-  const troubles = findTroubles(rows, await readTestFiles(root));
-  for (const trouble of troubles) console.error(trouble);
-  console.log(`${rows.length} rows of the specification, ${troubles.length} troubles`);
-  process.exit(troubles.length === 0 ? 0 : 1);
+  const problems = findProblems(rows, await readTestFiles(root));
+  for (const trouble of problems) console.error(trouble);
+  console.log(`${rows.length} rows of the specification, ${problems.length} problems`);
+  process.exit(problems.length === 0 ? 0 : 1);
 }

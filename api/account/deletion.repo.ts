@@ -1,6 +1,6 @@
 import { emptyLog } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { GONE_REALM } from "../visibility.ts";
+import { DELETED_REALM } from "../visibility.ts";
 
 const idsIn = (rows: readonly Record<string, unknown>[] | undefined, column: string) =>
   (rows ?? []).map((row) => row[column] as number);
@@ -13,7 +13,7 @@ const LEAVE_EVENTS = `
   RETURNING event_id`;
 
 const MARK = `
-  UPDATE users SET realm = ${GONE_REALM}, email = NULL, password_hash = NULL WHERE id = :userId`;
+  UPDATE users SET realm = ${DELETED_REALM}, email = NULL, password_hash = NULL WHERE id = :userId`;
 
 /**
  * Ends sign-ins, connections and visibility in one batch, so the member is gone for everybody at once. What is left to
@@ -53,7 +53,7 @@ export async function beginDeletion(db: Database, userId: number) {
 
 /** Members whose deletion is running or was interrupted. */
 export async function findUnfinishedDeletions(db: Database) {
-  const sql = `SELECT id FROM users WHERE realm = ${GONE_REALM} ORDER BY id`;
+  const sql = `SELECT id FROM users WHERE realm = ${DELETED_REALM} ORDER BY id`;
   return idsIn((await db.$client.execute(sql)).rows, "id");
 }
 
@@ -89,7 +89,7 @@ export async function deleteMessageBatch(db: Database, userId: number, limit: nu
 /** The last step: rows that refer to the member are deleted by their foreign keys. */
 export const deleteUser = (db: Database, userId: number) =>
   db.$client.execute({
-    sql: `DELETE FROM users WHERE id = ? AND realm = ${GONE_REALM}`,
+    sql: `DELETE FROM users WHERE id = ? AND realm = ${DELETED_REALM}`,
     args: [userId],
   });
 

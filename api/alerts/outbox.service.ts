@@ -17,7 +17,7 @@ const sendersOf = perDeps(() => new Map<AlertKind, Sender>());
 export const sendAlertsBy = (deps: Deps, kind: AlertKind, sender: Sender) =>
   sendersOf(deps).set(kind, sender);
 
-const underWay = perDeps(() => ({ pass: Promise.resolve() }));
+const currentPass = perDeps(() => ({ pass: Promise.resolve() }));
 
 /** Stores the alert, so that a restart does not lose it, then sends it. */
 export async function queueAlert(deps: Deps, alert: NewAlert) {
@@ -30,7 +30,7 @@ export async function queueAlert(deps: Deps, alert: NewAlert) {
 
 /** Sends what is due; concurrent calls run one after the other. */
 export function sendDueAlerts(deps: Deps) {
-  const last = underWay(deps);
+  const last = currentPass(deps);
   last.pass = last.pass
     .then(() => sendAll(deps))
     .catch((error: Error) => deps.log.error("outbox failed", { error: error.name }));

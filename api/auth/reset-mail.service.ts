@@ -10,10 +10,10 @@ const RESET_MS = 60 * 60 * 1000;
 /** For this long a mailed token is not replaced by a newer one. */
 const REPLACEABLE_AFTER_MS = RESET_MS / 2;
 
-type Asked = { appName: string; link: URL; token: string };
-type Words = { subject: string; paragraphs: string[] };
+type ResetMail = { appName: string; link: URL; token: string };
+type MailText = { subject: string; paragraphs: string[] };
 
-const MAILS: Record<Language, (asked: Asked) => Words> = {
+const MAILS: Record<Language, (mail: ResetMail) => MailText> = {
   en: ({ appName, link, token }) => ({
     subject: `Reset your ${appName} password`,
     paragraphs: [

@@ -15,7 +15,7 @@ const LISTED = `
   WHERE ${LIVE} ORDER BY id = :current DESC, last_used_at DESC, id DESC LIMIT :limit`;
 const COUNTED = `SELECT count(*) AS total FROM sessions WHERE ${LIVE}`;
 
-type Asker = { viewer: number; current: number; now: number };
+type SessionQuery = { viewer: number; current: number; now: number };
 export type SessionRow = {
   id: number;
   public_id: string;
@@ -26,12 +26,12 @@ export type SessionRow = {
 };
 
 /** The current session first, then the most recently used. */
-export async function readSessions(db: Database, asker: Asker, limit: number) {
-  const { rows } = await db.$client.execute({ sql: LISTED, args: { ...asker, limit } });
+export async function readSessions(db: Database, query: SessionQuery, limit: number) {
+  const { rows } = await db.$client.execute({ sql: LISTED, args: { ...query, limit } });
   return rows as unknown as SessionRow[];
 }
 
-export async function countSessions(db: Database, { viewer, now }: Asker) {
+export async function countSessions(db: Database, { viewer, now }: SessionQuery) {
   const { rows } = await db.$client.execute({ sql: COUNTED, args: { viewer, now } });
   return rows[0]?.total as number;
 }

@@ -15,20 +15,20 @@ const TYPING_MS = 1500;
 const TYPING_STEP_MS = 300;
 
 /** Bots with a reply under way: one at a time each. */
-const answeringBots = perDeps(() => new Set<number>());
+const replyingBots = perDeps(() => new Set<number>());
 
 /** The bot reads the message, types for a moment and replies through the services that members' requests use. */
-async function answerVisitor(deps: Deps, visitor: Member, recipientId: number) {
-  if (visitor.realm === MEMBERS_REALM || answeringBots(deps).has(recipientId)) return;
+async function replyToVisitor(deps: Deps, visitor: Member, recipientId: number) {
+  if (visitor.realm === MEMBERS_REALM || replyingBots(deps).has(recipientId)) return;
   const bot = await findBot(deps.db, recipientId);
-  if (!bot || answeringBots(deps).has(recipientId)) return;
-  answeringBots(deps).add(recipientId);
+  if (!bot || replyingBots(deps).has(recipientId)) return;
+  replyingBots(deps).add(recipientId);
   later(deps, bot, TYPING_AFTER_MS, () => startTyping(deps, bot, visitor));
 }
 
-export const answerVisitors = (deps: Deps) =>
+export const replyToVisitors = (deps: Deps) =>
   deps.events.subscribe("message.sent", ({ sender, recipientId }) =>
-    answerVisitor(deps, sender, recipientId),
+    replyToVisitor(deps, sender, recipientId),
   );
 
 async function startTyping(deps: Deps, bot: BotRow, visitor: Member) {
@@ -39,7 +39,7 @@ async function startTyping(deps: Deps, bot: BotRow, visitor: Member) {
   later(deps, bot, typingMs, () => answer(deps, bot, visitor));
 }
 
-async function answerOf(deps: Deps, bot: BotRow, visitor: Member) {
+async function replyOf(deps: Deps, bot: BotRow, visitor: Member) {
   const messages = await readConversation(deps.db, bot.id, visitor.id);
   const said = messages.filter(({ senderId }) => senderId === bot.id).map(({ content }) => content);
   const asked = messages.findLast(({ senderId }) => senderId === visitor.id)?.content ?? "";
@@ -47,10 +47,10 @@ async function answerOf(deps: Deps, bot: BotRow, visitor: Member) {
 }
 
 async function answer(deps: Deps, bot: BotRow, visitor: Member) {
-  answeringBots(deps).delete(bot.id);
+  replyingBots(deps).delete(bot.id);
   deps.presence.touch(bot.id);
   await readMessages(deps, bot, visitor.publicId, undefined);
-  const content = await answerOf(deps, bot, visitor);
+  const content = await replyOf(deps, bot, visitor);
   await sendMessage(deps, bot, visitor.publicId, { content });
 }
 
@@ -60,7 +60,7 @@ function later(deps: Deps, bot: BotRow, afterMs: number, work: () => Promise<voi
     try {
       await work();
     } catch (error) {
-      answeringBots(deps).delete(bot.id);
+      replyingBots(deps).delete(bot.id);
       if (error instanceof AppError && error.code === "not_found") return;
       deps.log.error("answer failed", { error: error instanceof Error ? error.name : "unknown" });
     }

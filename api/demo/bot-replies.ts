@@ -3,15 +3,15 @@ import { ENGLISH } from "./bot-replies-english.ts";
 import { GERMAN } from "./bot-replies-german.ts";
 import type { BotReplies } from "./bot-replies-topics.ts";
 
-const SPOKEN: Record<Language, BotReplies> = { en: ENGLISH, de: GERMAN };
+const REPLIES: Record<Language, BotReplies> = { en: ENGLISH, de: GERMAN };
 
 type Speaker = { id: number; language: Language; interests: readonly string[] };
 
 /** A reply that fits the message and was not used yet, else the one used longest ago. */
 export function chooseReply(speaker: Speaker, message: string, said: readonly string[]) {
-  const { topics, anything } = SPOKEN[speaker.language];
+  const { topics, anything } = REPLIES[speaker.language];
   const topic = topics.find(({ about }) => about.test(message));
-  const lines = [...turned(topic?.lines ?? [], speaker.id), ...turned(anything, speaker.id)].map(
+  const lines = [...rotated(topic?.lines ?? [], speaker.id), ...rotated(anything, speaker.id)].map(
     (line) => line.replace("{interest}", speaker.interests[0] ?? "coffee"),
   );
   const lastUse = new Map(lines.map((line) => [line, said.lastIndexOf(line)]));
@@ -21,7 +21,7 @@ export function chooseReply(speaker: Speaker, message: string, said: readonly st
 }
 
 /** Starts at a different reply for each bot, so that two bots seldom say the same. */
-function turned(lines: readonly string[], by: number) {
+function rotated(lines: readonly string[], by: number) {
   const start = lines.length === 0 ? 0 : by % lines.length;
   return [...lines.slice(start), ...lines.slice(0, start)];
 }

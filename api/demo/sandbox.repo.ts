@@ -95,7 +95,7 @@ export async function insertSandbox(
  * Over the limit, the least recently used sandboxes of the network that has most are deleted first: a network
  * displaces only its own.
  */
-const GONE = `
+const TO_DELETE = `
   SELECT id FROM demo_towns WHERE last_used_at <= :unusedSince
   UNION SELECT id FROM (
     SELECT id FROM demo_towns ORDER BY
@@ -105,7 +105,7 @@ const GONE = `
 
 const SESSIONS = `
   SELECT session.id FROM users AS person CROSS JOIN sessions AS session ON session.user_id = person.id
-  WHERE person.realm IN (${GONE})`;
+  WHERE person.realm IN (${TO_DELETE})`;
 
 /**
  * Deletes up to `limit` sandboxes that were not used since then or are not among the `keep` newest; returns how many,
@@ -121,9 +121,9 @@ export async function deleteSandboxes(
   const [sessions, , , sandboxes] = await db.$client.batch(
     [
       { sql: SESSIONS, args },
-      { sql: `DELETE FROM users WHERE realm IN (${GONE})`, args },
-      { sql: `DELETE FROM reports WHERE realm IN (${GONE})`, args },
-      { sql: `DELETE FROM demo_towns WHERE id IN (${GONE})`, args },
+      { sql: `DELETE FROM users WHERE realm IN (${TO_DELETE})`, args },
+      { sql: `DELETE FROM reports WHERE realm IN (${TO_DELETE})`, args },
+      { sql: `DELETE FROM demo_towns WHERE id IN (${TO_DELETE})`, args },
     ],
     "write",
   );

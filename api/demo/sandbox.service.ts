@@ -36,7 +36,7 @@ async function touchSandbox({ db, now }: Deps, sandbox: number) {
   if (lastUse !== undefined && lastUse <= usedAt - TOUCH_MS) await saveLastUse(db, sandbox, usedAt);
 }
 
-export const keepSandboxesInUse = (deps: Deps) =>
+export const extendSandboxesInUse = (deps: Deps) =>
   deps.events.subscribe("session.resumed", ({ kind, realm }) =>
     kind === "visitor" ? touchSandbox(deps, realm) : undefined,
   );
@@ -49,5 +49,5 @@ export async function deleteUnusedSandboxes(deps: Deps) {
     last = await deleteSandboxes(deps.db, unusedSince, MAX_SANDBOXES, BATCH_SIZE);
     deps.events.emit("session.ended", { sessionIds: last.endedSessions });
   } while (last.sandboxes === BATCH_SIZE);
-  deps.presence.keepOnline(await findBotsNamed(deps.db, ALWAYS_ONLINE));
+  deps.presence.setAlwaysOnline(await findBotsNamed(deps.db, ALWAYS_ONLINE));
 }

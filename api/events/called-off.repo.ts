@@ -5,7 +5,7 @@ import { toEntry } from "./event-index.repo.ts";
 import type { EntryRow } from "./event-index.repo.ts";
 
 const CANCEL = "UPDATE events SET is_cancelled = 1 WHERE id = ? AND NOT is_cancelled";
-const TELL = `
+const INSERT_NOTICES = `
   UPDATE event_attendees SET called_off_seen = 0
   WHERE event_id = ? AND called_off_seen IS NULL
     AND user_id <> (SELECT host_id FROM events WHERE id = event_id)`;
@@ -15,7 +15,7 @@ export async function cancelEvent(db: Database, id: number) {
   const [cancelled] = await db.$client.batch(
     [
       { sql: CANCEL, args: [id] },
-      { sql: TELL, args: [id] },
+      { sql: INSERT_NOTICES, args: [id] },
     ],
     "write",
   );
@@ -39,23 +39,23 @@ export async function readCalledOff(db: Database, { id, realm }: ViewerScope, af
   return (rows as unknown as EntryRow[]).map(toEntry);
 }
 
-const UNSEEN = `
+const UNACKNOWLEDGED = `
   SELECT event.id ${MISSED} AND NOT attendee.called_off_seen
   ORDER BY event.starts_at, event.id LIMIT :limit`;
 
 /** The inner ids of those that the viewer has not acknowledged. */
-export async function findUnseenCalledOff(
+export async function findUnacknowledgedCalledOff(
   db: Database,
   { id, realm }: ViewerScope,
   after: number,
   limit: number,
 ) {
   const args = { viewer: id, realm, after, limit };
-  const { rows } = await db.$client.execute({ sql: UNSEEN, args });
+  const { rows } = await db.$client.execute({ sql: UNACKNOWLEDGED, args });
   return rows.map((row) => row.id as number);
 }
 
-const SEE = `
+const MARK_SEEN = `
   UPDATE event_attendees SET called_off_seen = 1
   WHERE user_id = :viewer AND called_off_seen IS NOT NULL AND event_id = (
     SELECT event.id FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
@@ -68,5 +68,5 @@ export async function markCalledOffSeen(
   publicId: string,
 ) {
   const args = { viewer: id, realm, publicId };
-  return (await db.$client.execute({ sql: SEE, args })).rowsAffected > 0;
+  return (await db.$client.execute({ sql: MARK_SEEN, args })).rowsAffected > 0;
 }

@@ -4,14 +4,14 @@ import { isPublicId } from "../lib/tokens.ts";
 import { serializeList } from "../lib/serialized-json.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { PAST_MS } from "./event-index.service.ts";
-import { findUnseenCalledOff, markCalledOffSeen } from "./called-off.repo.ts";
+import { findUnacknowledgedCalledOff, markCalledOffSeen } from "./called-off.repo.ts";
 import { eventNotFound, serializeEvents } from "./event.ts";
 
-const TOLD_MAX = 20;
+const LISTED_MAX = 20;
 
 /** Called-off events that the viewer was attending and has not acknowledged, soonest first. */
 export async function listCalledOff(deps: Deps, viewer: Viewer) {
-  const ids = await findUnseenCalledOff(deps.db, viewer, deps.now() - PAST_MS, TOLD_MAX);
+  const ids = await findUnacknowledgedCalledOff(deps.db, viewer, deps.now() - PAST_MS, LISTED_MAX);
   const rows = await eventRowsOf(deps, ids);
   const events = await serializeEvents(deps, viewer, rows, new Set(ids));
   return { events: serializeList(events), total: events.length };

@@ -25,12 +25,12 @@ export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "json"> &
 /** Only the fields that differ between viewers are serialized anew. */
 function serializeEvent(
   { presence }: Deps,
-  seer: Person,
+  viewerRow: Person,
   host: Person,
   { json }: EventRow,
   isUserAttending: boolean,
 ): SerializedJson<Event> {
-  const isOnline = canSeePresence(seer, host) && presence.isOnline(host.id);
+  const isOnline = canSeePresence(viewerRow, host) && presence.isOnline(host.id);
   return `{${json},"creator":{${host.profile},"isOnline":${isOnline}},"createdBy":"${host.publicId}","isUserAttending":${isUserAttending}}`;
 }
 
@@ -46,11 +46,11 @@ export async function serializeEvents(
 ) {
   const ids = new Set([viewer.id, ...rows.map(({ hostId }) => hostId)]);
   const people = new Map((await peopleOf(deps, [...ids])).map((person) => [person.id, person]));
-  const seer = people.get(viewer.id);
+  const viewerRow = people.get(viewer.id);
   return rows.flatMap((row) => {
     const host = people.get(row.hostId);
-    return seer && host && isVisible(seer, host)
-      ? serializeEvent(deps, seer, host, row, attended.has(row.innerId))
+    return viewerRow && host && isVisible(viewerRow, host)
+      ? serializeEvent(deps, viewerRow, host, row, attended.has(row.innerId))
       : [];
   });
 }

@@ -30,12 +30,12 @@ type IsWanted = Selection<Entry>["isWanted"];
 
 /** Matches what the viewer asked for and may see, wherever it is; undefined when everything matches. */
 async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined) {
-  const [seer] = await peopleOf(deps, [viewer.id]);
+  const [viewerRow] = await peopleOf(deps, [viewer.id]);
   const isOfCategory: IsWanted =
     category === undefined ? undefined : (entry) => entry.category === category;
-  if (!seer || seer.blockedIds.size === 0) return isOfCategory;
+  if (!viewerRow || viewerRow.blockedIds.size === 0) return isOfCategory;
   return (entry: Entry) =>
-    !seer.blockedIds.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
+    !viewerRow.blockedIds.has(entry.hostId) && (!isOfCategory || isOfCategory(entry));
 }
 
 /** The entries to consider in each cell around: for cells wholly inside the radius no distance has to be computed. */
@@ -54,8 +54,8 @@ async function selectionsAround(
   await index.refresh();
   const selections: Selection<Entry>[] = [{ entries: missed, isWanted: isWithin }];
   for (const cell of cellsInRange(centre, CALENDAR_LEVEL, maxDistance + CELL_REACH_KM)) {
-    const kept = index.eventsIn(viewer.realm, cell);
-    const entries = kept instanceof Promise ? await kept : kept;
+    const cached = index.eventsIn(viewer.realm, cell);
+    const entries = cached instanceof Promise ? await cached : cached;
     const isInside = cell.distanceKm + CELL_REACH_KM <= maxDistance;
     if (entries.length > 0) selections.push({ entries, isWanted: isInside ? isWanted : isWithin });
   }

@@ -36,7 +36,7 @@ function lowerPriority(pid: number) {
  * Re-encodes a picture in a separate process, which is killed when it takes too long or too much memory. The engine
  * reserves more address space than it uses, so `ulimit -v` cannot bound it.
  */
-export async function decodeApart(
+export async function decodeInProcess(
   picture: Uint8Array,
   sidePx: number,
   { timeoutMs, memoryMaxBytes } = DECODER_BOUNDS,
@@ -51,14 +51,14 @@ export async function decodeApart(
     killSignal: "SIGKILL",
   });
   lowerPriority(decoder.pid);
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     if (residentBytes(decoder.pid) > memoryMaxBytes) decoder.kill("SIGKILL");
   }, POLL_INTERVAL_MS);
   const [webp, exitCode] = await Promise.all([
     new Response(decoder.stdout).bytes(),
     decoder.exited,
   ]);
-  clearInterval(look);
+  clearInterval(poll);
   if (exitCode === 0) return webp;
   if (exitCode === EXIT.tooManyPixels) return "too many pixels";
   return exitCode === EXIT.damaged ? "damaged" : "out of bounds";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { concurrencyLimit } from "../lib/concurrency-limit.ts";
 import { AppError } from "../lib/errors.ts";
-import { DECODER_BOUNDS, decodeApart } from "./decoder-process.ts";
+import { DECODER_BOUNDS, decodeInProcess } from "./decoder-process.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { jpegWork } from "./jpeg-segments.ts";
 import { PIXELS_MAX } from "./upload-limits.schema.ts";
@@ -53,7 +53,7 @@ export function createImages(bounds = DECODER_BOUNDS) {
     /** The picture as WebP, upright, scaled down to fit a square of that side, without metadata. */
     toWebp: async (bytes: Uint8Array, sidePx: number) => {
       const picture = decodable(bytes);
-      const decoded = await inTurn(() => decodeApart(picture, sidePx, bounds));
+      const decoded = await inTurn(() => decodeInProcess(picture, sidePx, bounds));
       if (decoded === "too many pixels") throw tooManyPixels();
       if (decoded === "damaged") throw damaged();
       if (decoded === "out of bounds") throw tooMuchWork();

@@ -16,7 +16,7 @@ const isLocal = (address: string | undefined, headers: Headers) =>
   LOOPBACK_HOST.test(headers.get("host") ?? "") &&
   ![...headers.keys()].some((name) => FORWARDED.test(name));
 
-function bearsToken(token: string | undefined, headers: Headers) {
+function hasToken(token: string | undefined, headers: Headers) {
   const [, given] = /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   if (token === undefined || given === undefined) return false;
   return timingSafeEqual(digest(given), digest(token));
@@ -26,4 +26,4 @@ export const mayReadMetrics = (
   token: string | undefined,
   headers: Headers,
   address: string | undefined,
-) => bearsToken(token, headers) || isLocal(address, headers);
+) => hasToken(token, headers) || isLocal(address, headers);

@@ -96,16 +96,16 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   }
 
   async function run(read: Read<Key, Value>, keys: readonly Key[], load: Load<Key, Value>) {
-    const isKept = (key: Key) => reads.get(key) === read;
+    const isCached = (key: Key) => reads.get(key) === read;
     try {
       const found = await load(keys);
       for (const key of keys) {
         const value = found.get(key);
-        if (value !== undefined && isKept(key)) set(key, value);
+        if (value !== undefined && isCached(key)) set(key, value);
       }
       return found;
     } finally {
-      for (const key of keys) if (isKept(key)) reads.delete(key);
+      for (const key of keys) if (isCached(key)) reads.delete(key);
     }
   }
 

@@ -56,7 +56,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   });
   const changed = new Set<number>();
   /** Changes since each running read began: that read may or may not have seen them. */
-  const readsUnderWay = new Set<Set<number>>();
+  const pendingReads = new Set<Set<number>>();
   let refreshing: Promise<void> | undefined;
   let generation = 0;
 
@@ -80,9 +80,9 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   }
 
   function itemChanged(id: number) {
-    if (cells.size() === 0 && readsUnderWay.size === 0) return;
+    if (cells.size() === 0 && pendingReads.size === 0) return;
     changed.add(id);
-    for (const since of readsUnderWay) since.add(id);
+    for (const since of pendingReads) since.add(id);
     if (changed.size > CHANGED_MAX) clear();
   }
 
@@ -117,11 +117,11 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
 
   async function whileWatched<Result>(load: () => Promise<Result>) {
     const since = new Set<number>();
-    readsUnderWay.add(since);
+    pendingReads.add(since);
     try {
       return await load();
     } finally {
-      readsUnderWay.delete(since);
+      pendingReads.delete(since);
       for (const id of since) changed.add(id);
     }
   }

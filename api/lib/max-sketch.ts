@@ -25,8 +25,8 @@ export function createMaxSketch() {
       return known ? Math.min(...columnsOf(key).map((column) => known[column] ?? 0)) : 0;
     },
     put: (key: string | number, value: number) => {
-      const kept = (cells ??= new Float64Array(ROWS * COLUMNS));
-      for (const column of columnsOf(key)) kept[column] = Math.max(kept[column] ?? 0, value);
+      const table = (cells ??= new Float64Array(ROWS * COLUMNS));
+      for (const column of columnsOf(key)) table[column] = Math.max(table[column] ?? 0, value);
     },
   };
 }

@@ -24,8 +24,8 @@ function bitsOf6(address: string) {
 }
 
 function networkOf6(address: string, bits: number) {
-  const kept = bitsOf6(address).slice(0, bits).padEnd(64, "0");
-  const groups = kept.match(/.{16}/g) ?? [];
+  const prefix = bitsOf6(address).slice(0, bits).padEnd(64, "0");
+  const groups = prefix.match(/.{16}/g) ?? [];
   return `${groups.map((group) => Number.parseInt(group, 2).toString(16)).join(":")}::/${bits}`;
 }
 

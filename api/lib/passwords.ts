@@ -20,7 +20,7 @@ export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
   });
   const unknownHash = Bun.password.hash(crypto.randomUUID(), argon2id);
 
-  const politely = <T>(work: () => Promise<T>) =>
+  const runLimited = <T>(work: () => Promise<T>) =>
     inTurn(() => {
       lowerPoolPriority();
       return work();
@@ -28,10 +28,10 @@ export function createPasswords(atOnce = HASHED_AT_ONCE, cost = PASSWORD_COST) {
 
   return {
     waiting: inTurn.waiting,
-    hash: (password: string) => politely(() => Bun.password.hash(password, argon2id)),
+    hash: (password: string) => runLimited(() => Bun.password.hash(password, argon2id)),
     /** Takes the same time for an account without a password or no account, and returns false. */
     verify: async (password: string, hash: string | null | undefined) => {
-      const known = await politely(async () =>
+      const known = await runLimited(async () =>
         Bun.password.verify(password, hash ?? (await unknownHash)),
       );
       return known && Boolean(hash);

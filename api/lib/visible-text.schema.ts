@@ -1,5 +1,5 @@
 /** Unicode's own list of invisible characters, and the controls missing there. */
-const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u0001-\u0008\u000E-\u001F\u007F-\u009F`;
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u0001-\u0008\u000E-\u001F\u007F-\u009F`;
 const BLANK = String.raw`\s\u2800`;
 const PICTURE = String.raw`\p{Extended_Pictographic}`;
 /** Scripts in which joiners change how letters are drawn, Persian and Sinhala among them. */
@@ -9,7 +9,7 @@ const JOINING = `[${"Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml
   .join("")}]`;
 
 /** Contexts in which an invisible character changes how its neighbours are drawn. */
-const AT_WORK = [
+const MEANINGFUL = [
   String.raw`(?<=${JOINING})[\u200C\u200D](?=${JOINING})`,
   String.raw`(?<=${PICTURE}\uFE0F?|\p{Emoji_Modifier})\u200D(?=${PICTURE})`,
   String.raw`(?<=${PICTURE})[\uFE0E\uFE0F]`,
@@ -19,14 +19,14 @@ const AT_WORK = [
   String.raw`(?<=\p{scx=Mong})[\u180B-\u180D\u180F]`,
 ].join("|");
 
-const NOTHING_TO_SEE = new RegExp(String.raw`^[${BLANK}${UNSEEN}\p{Mn}\p{Me}]*$`, "u");
-const IDLE = new RegExp(`(${AT_WORK})|[${UNSEEN}]`, "gu");
+const ALL_INVISIBLE = new RegExp(String.raw`^[${BLANK}${INVISIBLE}\p{Mn}\p{Me}]*$`, "u");
+const IDLE = new RegExp(`(${MEANINGFUL})|[${INVISIBLE}]`, "gu");
 const BLANKS = new RegExp(`[${BLANK}]+`, "gu");
 /** Unicode (UTS 39) allows four combining marks on one letter. */
 const HEAPED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 /** Whether a text shows nothing, whatever characters it holds. */
-export const isBlank = (text: string) => NOTHING_TO_SEE.test(text);
+export const isBlank = (text: string) => ALL_INVISIBLE.test(text);
 
 /**
  * A text shown in one line among others, such as a name: without invisible characters or direction overrides, so that

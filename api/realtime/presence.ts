@@ -41,7 +41,7 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
       return version;
     },
     /** Sets the bots that are online without a connection. */
-    keepOnline: (userIds: ReadonlySet<number>) => {
+    setAlwaysOnline: (userIds: ReadonlySet<number>) => {
       residents = userIds;
       version += 1;
     },

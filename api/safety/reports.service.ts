@@ -68,12 +68,12 @@ export async function report(deps: Deps, viewer: Viewer, input: CreateReport) {
   const publicId = newPublicId();
   const order = { publicId, subject, reason, details, now };
   const bound = { since: now - DAY_MS, most: reportsADay(deps) };
-  const kept = isPublicId(subject)
+  const storedId = isPublicId(subject)
     ? await insertReport(deps.db, viewer, kind, { ...order, ...bound })
     : undefined;
-  const row = kept && (await findReport(deps.db, viewer, kept));
+  const row = storedId && (await findReport(deps.db, viewer, storedId));
   if (!row) throw await reportRefusal(deps, viewer, kind);
-  return { report: toReport(row), isNew: kept === publicId };
+  return { report: toReport(row), isNew: storedId === publicId };
 }
 
 export async function listReports(deps: Deps, viewer: Viewer, { limit, before }: ListReports) {

@@ -27,7 +27,7 @@ export function onHello(counts: Counts) {
 }
 
 /** Without the counts, if they could not be read: the client then fetches them. */
-export async function greet(socket: Socket) {
+export async function sendHello(socket: Socket) {
   const counts = await Promise.all(helloCounts.map((count) => count(socket.data))).catch(() => []);
   const hello: ServerFrame = { type: "hello", userId: socket.data.viewer.publicId };
   sendFrame(socket, Object.assign(hello, ...counts));
@@ -94,7 +94,7 @@ export function receiveFrame(socket: Socket, raw: string | Buffer) {
 export const socketHandler = (hub: Hub): WebSocketHandler<SocketData> => ({
   open: (socket) => {
     hub.add(socket);
-    void greet(socket);
+    void sendHello(socket);
   },
   message: receiveFrame,
   ping: receiveControl,

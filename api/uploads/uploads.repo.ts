@@ -75,7 +75,7 @@ export async function insertUpload(db: Database, upload: NewUpload, { most, unus
 }
 
 /** Extends the time that an owner's upload is stored; returns whether it is theirs. */
-export async function keepUpload(db: Database, owner: number, publicId: string, now: number) {
+export async function extendUpload(db: Database, owner: number, publicId: string, now: number) {
   const args = { owner, publicId, now };
   return (await db.$client.execute({ sql: CLAIM, args })).rowsAffected > 0;
 }

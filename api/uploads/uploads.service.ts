@@ -10,7 +10,7 @@ import {
   findReleased,
   insertUpload,
   isShownTo,
-  keepUpload,
+  extendUpload,
   releaseUnused,
   releaseUpload,
 } from "./uploads.repo.ts";
@@ -20,7 +20,7 @@ const ROOM = {
   visitor: { most: 12, unused: 12 },
   member: { most: 1000, unused: 10 },
 } as const;
-const LOOKED_AT_ONCE = 500;
+const EXAMINED_AT_ONCE = 500;
 const DISCARDED_AT_ONCE = 20;
 
 type Owner = Pick<Viewer, "id" | "kind">;
@@ -72,7 +72,7 @@ export const readEvidence = ({ files }: Pick<Deps, "files">, address: string) =>
 /** Refuses an address that was not issued to this person; otherwise extends the time it is stored. */
 export async function claimImage(deps: Deps, viewer: Viewer, field: string, address: string) {
   const name = nameOf(address);
-  if (isPublicId(name) && (await keepUpload(deps.db, viewer.id, name, deps.now()))) return;
+  if (isPublicId(name) && (await extendUpload(deps.db, viewer.id, name, deps.now()))) return;
   const message = "Upload the photo here first, or once more if that was a while ago.";
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
 }
@@ -98,7 +98,7 @@ export async function removeUnusedImages(deps: Deps) {
   const unusedSince = deps.now() - UNUSED_MS;
   let last: number | undefined = 0;
   while (last !== undefined) {
-    last = await releaseUnused(deps.db, unusedSince, last, LOOKED_AT_ONCE);
+    last = await releaseUnused(deps.db, unusedSince, last, EXAMINED_AT_ONCE);
     await Bun.sleep(0);
   }
   await discardReleased(deps);

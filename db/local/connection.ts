@@ -7,7 +7,7 @@ import {
   toLibsqlError,
   transactionRolledBack,
 } from "./errors.ts";
-import { assertRunsBeside, execBeside } from "./exec-beside.ts";
+import { assertRunsOnThread, execOnThread } from "./exec-on-thread.ts";
 import { Statement } from "./statement.ts";
 
 export type BatchStatement = InStatement | [string, InArgs?];
@@ -44,7 +44,7 @@ export class Connection {
     this.#intMode = intMode;
     this.work = work;
     this.#engine = open(path);
-    assertRunsBeside(this.#engine);
+    assertRunsOnThread(this.#engine);
     this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
       PRAGMA secure_delete = ON;
       PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -111,7 +111,7 @@ export class Connection {
   async commit(): Promise<void> {
     this.#isCommitting = true;
     try {
-      await this.#execBeside("COMMIT");
+      await this.#execOnThread("COMMIT");
     } finally {
       this.#isCommitting = false;
     }
@@ -125,7 +125,7 @@ export class Connection {
     if (!this.open) return;
     this.#checkpointer ??= this.#another();
     this.#checkpointer.#setBusyTimeout(CHECKPOINT_TIMEOUT_MS);
-    await this.#checkpointer.#execBeside(`PRAGMA wal_checkpoint(${mode})`);
+    await this.#checkpointer.#execOnThread(`PRAGMA wal_checkpoint(${mode})`);
   }
 
   /**
@@ -189,10 +189,10 @@ export class Connection {
     this.#busyTimeoutMs = ms;
   }
 
-  async #execBeside(sql: string): Promise<void> {
+  async #execOnThread(sql: string): Promise<void> {
     const began = performance.now();
     try {
-      await execBeside(this.#engine, sql);
+      await execOnThread(this.#engine, sql);
     } catch (error) {
       throw toLibsqlError(error);
     } finally {
@@ -206,11 +206,11 @@ export class Connection {
   }
 
   #statement(sql: string): Statement {
-    const kept = this.#statements.get(sql);
-    if (kept !== undefined) {
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) {
       this.#statements.delete(sql);
-      this.#statements.set(sql, kept);
-      return kept;
+      this.#statements.set(sql, cached);
+      return cached;
     }
     const statement = new Statement(this.#engine, sql, this.#intMode);
     if (sql.length <= MAX_CACHED_SQL_LENGTH) this.#keep(sql, statement);

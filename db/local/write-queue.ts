@@ -59,11 +59,11 @@ export class WriteQueue {
 
   #submit<T>(mode: Job["mode"], work: () => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const settle = resolve as (value: unknown) => void;
+      const resolveUnknown = resolve as (value: unknown) => void;
       this.#jobs.push({
         mode,
         work,
-        resolve: settle,
+        resolve: resolveUnknown,
         reject,
         deadline: Date.now() + BUSY_TIMEOUT_MS,
       });

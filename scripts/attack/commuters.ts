@@ -33,7 +33,7 @@ export async function attackCommuters(world: World, count: number, days: number)
   const attacker = await person({ at: CITY });
   for (let day = 0; day < days; day++) {
     const midnight = clock.now - (clock.now % DAY_MS) + DAY_MS;
-    for (const hour of hoursOfLooks()) {
+    for (const hour of observationHours()) {
       clock.now = midnight + hour * HOUR_MS;
       await commute(world, commuters, hour);
       const pins = await pinsOf(attacker);
@@ -72,7 +72,7 @@ export async function attackCommuters(world: World, count: number, days: number)
 }
 
 /** Every ten minutes while they travel, every two hours otherwise. */
-const hoursOfLooks = () =>
+const observationHours = () =>
   Array.from({ length: 144 }, (_, index) => index / 6).filter(
     (hour) => (hour >= 8 && hour < 10) || (hour >= 17 && hour < 19) || hour % 2 === 0,
   );

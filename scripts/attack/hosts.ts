@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 /** Hosts who publish twenty events without coordinates, from anywhere in their cell. */
 export async function attackHosts(world: World, count: number, events: number): Promise<Row[]> {
   const attacker = await world.person({ at: CITY });
-  const told: { guess: Position; pin: Position; truth: Position }[] = [];
+  const published: { guess: Position; pin: Position; truth: Position }[] = [];
   for (let index = 0; index < count; index++) {
     const truth = anywhere(world, 7);
     const host = await world.person({ at: truth });
@@ -26,15 +26,15 @@ export async function attackHosts(world: World, count: number, events: number): 
       points.push(await attacker.get(`/api/events/${id}`));
     }
     const pin = await readPin(attacker, { person: host, truth });
-    told.push({ guess: meanOf(points), pin, truth });
+    published.push({ guess: meanOf(points), pin, truth });
   }
   const name = `host of ${events} events`;
   return [
-    row(name, "mean of the events", told),
+    row(name, "mean of the events", published),
     row(
       name,
       "mean of events and pin",
-      told.map(({ guess, pin, truth }) => ({ guess: meanOf([guess, pin]), truth })),
+      published.map(({ guess, pin, truth }) => ({ guess: meanOf([guess, pin]), truth })),
     ),
   ];
 }

@@ -34,21 +34,21 @@ async function inWorld<Result>(seed: number, attack: (world: World) => Promise<R
   return attack(world).finally(world.close);
 }
 
-/** Runs every attack on every kind of target; `tell` is called with each row. */
-export async function runAttacks(size: Size, tell: (row: Row) => void) {
-  const told = (rows: Row[]) => rows.forEach(tell);
+/** Runs every attack on every kind of target; `onRow` is called with each row. */
+export async function runAttacks(size: Size, onRow: (row: Row) => void) {
+  const emitAll = (rows: Row[]) => rows.forEach(onRow);
   let use: Awaited<ReturnType<typeof measureUse>> | undefined;
   for (const [index, kind] of (["static", "default", "coarse", "home"] as const).entries())
     await inWorld(61 + index, async (world) => {
       const { targets, attacker } = await publishTargets(world, kind, size.stationary);
-      told(await attackStationary(NAMES[kind], attacker, targets, size.walked));
+      emitAll(await attackStationary(NAMES[kind], attacker, targets, size.walked));
       if (kind === "static") use = await measureUse(world, attacker, targets);
     });
-  tell(await inWorld(70, (world) => attackMark(world, size.walked)));
-  told(await inWorld(71, (world) => attackCommuters(world, size.commuters, size.days)));
-  told(await inWorld(72, (world) => attackTravellers(world, size.travellers)));
-  told(await inWorld(73, (world) => attackHosts(world, size.hosts, 20)));
-  told(await inWorld(74, (world) => attackMovementTiming(world, size.walkers, size.hours)));
+  onRow(await inWorld(70, (world) => attackMark(world, size.walked)));
+  emitAll(await inWorld(71, (world) => attackCommuters(world, size.commuters, size.days)));
+  emitAll(await inWorld(72, (world) => attackTravellers(world, size.travellers)));
+  emitAll(await inWorld(73, (world) => attackHosts(world, size.hosts, 20)));
+  emitAll(await inWorld(74, (world) => attackMovementTiming(world, size.walkers, size.hours)));
   if (!use) throw new Error("nobody was looked for");
   return use;
 }

@@ -2,8 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import type { Bench } from "../bench.ts";
 import { asking, compare } from "../compare.ts";
 import type { Running } from "../processes.ts";
-import { times } from "../statistics.ts";
-import type { Viewer } from "../worlds/seed-world.ts";
+import type { Viewer } from "../worlds/world.ts";
 import { askedByAll } from "./questions.ts";
 
 const FEW = 50;
@@ -90,7 +89,7 @@ export async function measureHistories(
 ) {
   const history = `/api/messages/${partner}?peek=1&limit=50`;
   const by = (viewer: Viewer, path: string) => asking(server, askedByAll([viewer], path));
-  const { ratio } = await compare(
+  const rate = await compare(
     {
       few: by(few, "/api/conversations?limit=50"),
       many: by(many, "/api/conversations?limit=50"),
@@ -99,8 +98,9 @@ export async function measureHistories(
     },
     rounds,
   );
+  const times = (value: number) => value.toFixed(2);
   const list = `50 conversations, of ${MANY} with ${MESSAGES} messages against of ${FEW}`;
-  report.check(list, ratio("few", "many"), { atMost: 1.5 }, times);
+  report.check(list, rate("few") / rate("many"), { atMost: 1.5 }, times);
   const depth = `messages, ${DEPTH} deep against the first`;
-  report.check(depth, ratio("first", "deep"), { atMost: 1.2 }, times);
+  report.check(depth, rate("first") / rate("deep"), { atMost: 1.2 }, times);
 }

@@ -6,7 +6,7 @@ import { texts } from "@/texts/texts";
 import { type World, openWorld } from "../testing/app";
 import { isChunkLoadError, watchChunkLoadErrors } from "./chunk-load-errors";
 import { newVersionAtom } from "./new-version";
-import { serverGoneAtom } from "./connectivity";
+import { serverUnreachableAtom } from "./connectivity";
 import { toast, toastAtom } from "./toast";
 
 const store = getDefaultStore();
@@ -27,7 +27,7 @@ watchChunkLoadErrors(Promise.resolve());
 beforeEach(async () => {
   world = await openWorld();
   store.set(newVersionAtom, false);
-  store.set(serverGoneAtom, false);
+  store.set(serverUnreachableAtom, false);
   store.set(toastAtom, null);
 });
 afterEach(() => world.close());
@@ -55,7 +55,7 @@ test("while the banner tells of the server, a toast says only what failed", () =
   const failure = { title: "Failed to send message", description: texts.errors.network };
   toast(failure);
   expect(store.get(toastAtom)).toMatchObject(failure);
-  store.set(serverGoneAtom, true);
+  store.set(serverUnreachableAtom, true);
   toast(failure);
   expect(store.get(toastAtom)?.title).toBe(failure.title);
   expect(store.get(toastAtom)?.description).toBeUndefined();

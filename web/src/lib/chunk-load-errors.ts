@@ -3,7 +3,7 @@ import { getDefaultStore } from "jotai";
 import { texts } from "@/texts/texts";
 
 import { offerNewVersion } from "./new-version";
-import { serverAnswers, serverGoneAtom } from "./connectivity";
+import { serverAnswers, serverUnreachableAtom } from "./connectivity";
 import { toast } from "./toast";
 
 const missing = new WeakSet<Error>();
@@ -14,7 +14,7 @@ export const isChunkLoadError = (error: unknown) => error instanceof Error && mi
 /** Either an update removed the file, or the server is unreachable. */
 async function showNotice() {
   if (await serverAnswers()) offerNewVersion();
-  else if (!getDefaultStore().get(serverGoneAtom))
+  else if (!getDefaultStore().get(serverUnreachableAtom))
     toast({ title: texts.errors.network, variant: "destructive" });
 }
 

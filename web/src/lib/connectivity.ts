@@ -5,7 +5,7 @@ const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 
 /** A banner says that the server is unreachable, so other failures do not repeat it. */
-export const serverGoneAtom = atom(false);
+export const serverUnreachableAtom = atom(false);
 
 export async function serverAnswers() {
   try {

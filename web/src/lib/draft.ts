@@ -4,8 +4,8 @@ const PREFIX = "draft:";
 
 export function readDraft<Value>(key: string, initial: Value): Value {
   try {
-    const kept = sessionStorage.getItem(PREFIX + key);
-    return kept === null ? initial : (JSON.parse(kept) as Value);
+    const stored = sessionStorage.getItem(PREFIX + key);
+    return stored === null ? initial : (JSON.parse(stored) as Value);
   } catch {
     return initial;
   }
@@ -40,9 +40,9 @@ export function useDraft<Value>(key: string, initial: Value) {
     setValue(next);
     saveDraft(key, next);
   };
-  const forget = () => {
+  const clear = () => {
     setValue(initial);
     clearDraft(key);
   };
-  return [value, change, forget] as const;
+  return [value, change, clear] as const;
 }

@@ -45,10 +45,10 @@ function* places({ width, height }: Size): Generator<Box> {
 function freeAt(own: HTMLElement, width: string) {
   own.style.width = width;
   const size = { width: own.offsetWidth, height: own.offsetHeight };
-  const kept = boxesOf(NEVER_COVERED, own);
-  const free = [...places(size)].filter((box) => !kept.some((each) => touch(box, each)));
-  const spared = free.length > 0 ? boxesOf(RATHER_NOT_COVERED, own) : [];
-  return free.find((box) => !spared.some((each) => touch(box, each))) ?? free[0];
+  const neverCovered = boxesOf(NEVER_COVERED, own);
+  const free = [...places(size)].filter((box) => !neverCovered.some((each) => touch(box, each)));
+  const discouraged = free.length > 0 ? boxesOf(RATHER_NOT_COVERED, own) : [];
+  return free.find((box) => !discouraged.some((each) => touch(box, each))) ?? free[0];
 }
 
 /** At its preferred width, else as narrow as the rail of a wide window. */
@@ -65,7 +65,7 @@ const isHeld = (own: Element) => own.matches(":hover, :focus-within, :has([data-
 /** Elements without a free place, stacked above the page. */
 const above = new Set<HTMLElement>();
 
-let callOffRoom = () => {};
+let cancelRoom = () => {};
 
 /** Adds or removes space above the page, keeping the scroll position, once pointer and keys are idle. */
 function makeRoom() {
@@ -76,8 +76,8 @@ function makeRoom() {
     own.style.top = `calc(var(--notice) + ${room + GAP_PX}px)`;
     room += own.offsetHeight + GAP_PX;
   }
-  callOffRoom();
-  callOffRoom = whenIdle(() => {
+  cancelRoom();
+  cancelRoom = whenIdle(() => {
     const page = document.documentElement.style;
     page.overflowAnchor = room > 0 ? "none" : "";
     page.setProperty("--toast-room", room > 0 ? `${room + GAP_PX}px` : null);

@@ -27,8 +27,8 @@ const eastOf = (longitude: number, from: number) => ((longitude - from + 540) % 
 
 /** The distance from the equator, in degrees of longitude. */
 const northing = (latitude: number) => {
-  const held = Math.min(Math.max(latitude, -LATITUDE_MAX), LATITUDE_MAX);
-  return (Math.asinh(Math.tan(radians(held))) * 180) / Math.PI;
+  const clamped = Math.min(Math.max(latitude, -LATITUDE_MAX), LATITUDE_MAX);
+  return (Math.asinh(Math.tan(radians(clamped))) * 180) / Math.PI;
 };
 const latitudeOf = (north: number) => (Math.atan(Math.sinh(radians(north))) * 180) / Math.PI;
 

@@ -37,9 +37,9 @@ export function refetchStaleScores(
   latest?: Query,
 ) {
   const scores = new Map(people.map(({ id, compatibilityScore }) => [id, compatibilityScore]));
-  const isOther = ({ id, compatibilityScore: held }: Scored) => {
+  const isOther = ({ id, compatibilityScore: cached }: Scored) => {
     const now = scores.get(id);
-    return now !== undefined && held !== undefined && held !== now;
+    return now !== undefined && cached !== undefined && cached !== now;
   };
   void queryClient.invalidateQueries({
     predicate: (query) =>

@@ -7,7 +7,7 @@ import {
   onlineManager,
 } from "@tanstack/react-query";
 
-import { createQueryClient, refetchUnderWay } from "./query-client";
+import { createQueryClient, refetchPending } from "./query-client";
 
 async function until(isSo: () => boolean) {
   for (let i = 0; i < 2000 && !isSo(); i++) await Bun.sleep(5);
@@ -29,14 +29,14 @@ test("a list that was under way when something was told is fetched once more", a
   const stop = observer.subscribe(() => undefined);
   await until(() => answers.length === 1);
   stored.push("told meanwhile");
-  refetchUnderWay(queryClient, ["list"]);
+  refetchPending(queryClient, ["list"]);
   answers.shift()?.();
   await until(() => answers.length === 1);
   answers.shift()?.();
   await until(() => observer.getCurrentResult().data?.length === 2);
   expect(observer.getCurrentResult().data).toEqual(["first", "told meanwhile"]);
   expect(answers).toEqual([]);
-  refetchUnderWay(queryClient, ["list"]);
+  refetchPending(queryClient, ["list"]);
   await Bun.sleep(5);
   expect(answers).toEqual([]);
   stop();

@@ -36,7 +36,7 @@ export function createQueryClient(onError: (error: Error) => void) {
 }
 
 /** A response requested before a frame arrived may lack its change: it is fetched again. */
-export function refetchUnderWay(queryClient: QueryClient, queryKey: QueryKey) {
+export function refetchPending(queryClient: QueryClient, queryKey: QueryKey) {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
     const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     void query.promise?.then(again, () => undefined);

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 
 import { texts } from "@/texts/texts";
 
-import { serverGoneAtom } from "./connectivity";
+import { serverUnreachableAtom } from "./connectivity";
 
 export type ToastMessage = {
   title: string;
@@ -23,7 +23,7 @@ let lastId = 0;
 /** While a banner says that the server is unreachable, the toast's description need not repeat it. */
 function unrepeated({ description, ...rest }: ToastMessage): ToastMessage {
   const isShownByNotice =
-    description === texts.errors.network && getDefaultStore().get(serverGoneAtom);
+    description === texts.errors.network && getDefaultStore().get(serverUnreachableAtom);
   return { ...rest, ...(description !== undefined && !isShownByNotice && { description }) };
 }
 
@@ -42,8 +42,8 @@ export function toastAfterLoad(message: ToastMessage) {
 }
 
 export function showToastOfLastPage() {
-  const kept = sessionStorage.getItem(AFTER_LOAD);
-  if (kept === null) return;
+  const stored = sessionStorage.getItem(AFTER_LOAD);
+  if (stored === null) return;
   sessionStorage.removeItem(AFTER_LOAD);
-  toast(JSON.parse(kept) as ToastMessage);
+  toast(JSON.parse(stored) as ToastMessage);
 }

@@ -23,7 +23,9 @@ export function ChipGroup(props: ChipGroupProps) {
   const id = useId();
   const isFull = most !== undefined && value.length >= most;
   const toggle = (option: string) =>
-    onChange(value.includes(option) ? value.filter((held) => held !== option) : [...value, option]);
+    onChange(
+      value.includes(option) ? value.filter((current) => current !== option) : [...value, option],
+    );
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="text-small font-semibold">{legend}</legend>

@@ -14,7 +14,7 @@ import { IconButton } from "./icon-button";
 const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
-const looks = {
+const styles = {
   default: { icon: Info, tone: "text-ink-soft" },
   success: { icon: CircleCheck, tone: "text-good-ink" },
   destructive: { icon: CircleAlert, tone: "text-danger-ink" },
@@ -45,7 +45,7 @@ export function Toaster() {
 
 function Toast({ message, onClose }: { message: ShownToast; onClose: () => void }) {
   const { title, description, variant = "default", href } = message;
-  const { icon: Icon, tone } = looks[variant];
+  const { icon: Icon, tone } = styles[variant];
   return (
     <Radix.Root
       onOpenChange={(open) => open || onClose()}

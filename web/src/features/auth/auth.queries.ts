@@ -19,15 +19,15 @@ import { leaveForLogin } from "./destination";
 export type SignIn = InferRequestType<typeof api.login.$post>["json"];
 export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
-const SIGN_OUT_OWED = "sign-out-owed";
+const PENDING_SIGN_OUT = "sign-out-owed";
 
 /** Called by a new sign-in. */
-export const clearOwedSignOut = () => localStorage.removeItem(SIGN_OUT_OWED);
+export const clearPendingSignOut = () => localStorage.removeItem(PENDING_SIGN_OUT);
 
 /** A sign-out that did not reach the server is still in effect on this device, and is sent again first. */
 async function readStatus() {
-  if (localStorage.getItem(SIGN_OUT_OWED) === null) return (await api.auth.status.$get()).json();
-  await api.logout.$post().then(clearOwedSignOut, () => undefined);
+  if (localStorage.getItem(PENDING_SIGN_OUT) === null) return (await api.auth.status.$get()).json();
+  await api.logout.$post().then(clearPendingSignOut, () => undefined);
   return { isAuthenticated: false };
 }
 
@@ -45,7 +45,7 @@ export const configQuery = queryOptions({
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 function enter(message: ToastMessage) {
-  clearOwedSignOut();
+  clearPendingSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
 }
@@ -110,7 +110,7 @@ export function useSignOut() {
     mutationFn: () => api.logout.$post(),
     onError: (error) => {
       console.warn("logout failed", error.message);
-      localStorage.setItem(SIGN_OUT_OWED, "yes");
+      localStorage.setItem(PENDING_SIGN_OUT, "yes");
     },
     onSettled: () => {
       queryClient.clear();

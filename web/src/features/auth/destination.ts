@@ -4,9 +4,9 @@ export const SIGNED_OUT_PATHS = ["/login", "/signup"];
 let isLeaving = false;
 
 /** A stored address may lead to this origin only. */
-export function ownAddress(kept: string, origin: string) {
-  if (!URL.canParse(kept)) return undefined;
-  const { href, pathname, search, hash } = new URL(kept);
+export function ownAddress(stored: string, origin: string) {
+  if (!URL.canParse(stored)) return undefined;
+  const { href, pathname, search, hash } = new URL(stored);
   if (!href.startsWith(`${origin}/`)) return undefined;
   // Two leading slashes would name another host wherever only a path is read.
   return origin + pathname.replace(/^\/+/, "/") + search + hash;
@@ -22,9 +22,9 @@ export function saveDestination() {
 
 /** The remembered page; it can be taken once. */
 export function takeDestination() {
-  const kept = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return kept === null ? undefined : ownAddress(kept, window.location.origin);
+  return stored === null ? undefined : ownAddress(stored, window.location.origin);
 }
 
 /** Signing out remembers no page, so that the next member does not land on it. */

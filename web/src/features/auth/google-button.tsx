@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { texts } from "@/texts/texts";
 
-import { configQuery, clearOwedSignOut } from "./auth.queries";
+import { configQuery, clearPendingSignOut } from "./auth.queries";
 
 /** Shown first if the server has Google credentials: leaves the app for Google. */
 export function GoogleFirst() {
@@ -14,7 +14,7 @@ export function GoogleFirst() {
     <>
       <a
         href="/auth/google"
-        onClick={clearOwedSignOut}
+        onClick={clearPendingSignOut}
         className={buttonStyle("secondary", "large", "w-full")}
       >
         <GoogleMark />

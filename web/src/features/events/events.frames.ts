@@ -23,12 +23,12 @@ const cachedEvent = (queryClient: QueryClient, eventId: string) =>
 /** Refetches only what a frame changed: a watch is answered at once, mostly with what is cached already. */
 function refreshChanged(
   queryClient: QueryClient,
-  held: Event,
-  { eventId, currentAttendees, edits = held.edits }: EventFrame,
+  cached: Event,
+  { eventId, currentAttendees, edits = cached.edits }: EventFrame,
 ) {
-  if (held.currentAttendees !== currentAttendees)
+  if (cached.currentAttendees !== currentAttendees)
     void queryClient.invalidateQueries({ queryKey: attendeesQuery(eventId).queryKey });
-  if (held.edits !== edits)
+  if (cached.edits !== edits)
     void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
 }
 
@@ -44,7 +44,7 @@ async function showCalledOff(queryClient: QueryClient, eventId: string) {
   });
 }
 
-function toastGone(queryClient: QueryClient, title: string) {
+function toastRemoved(queryClient: QueryClient, title: string) {
   toast({
     title: memberTexts.events.toldCalledOff(title),
     description: memberTexts.events.toldCalledOffText,
@@ -54,12 +54,12 @@ function toastGone(queryClient: QueryClient, title: string) {
 
 function takeFrame(queryClient: QueryClient, frame: EventFrame) {
   const { eventId, currentAttendees, isCancelled, title } = frame;
-  const held = cachedEvent(queryClient, eventId);
+  const cached = cachedEvent(queryClient, eventId);
   patchLiveFields(queryClient, eventId, { currentAttendees, isCancelled });
-  if (held) refreshChanged(queryClient, held, frame);
-  if (!isCancelled || held?.isCancelled || knownCalledOff.has(eventId)) return;
+  if (cached) refreshChanged(queryClient, cached, frame);
+  if (!isCancelled || cached?.isCancelled || knownCalledOff.has(eventId)) return;
   knownCalledOff.add(eventId);
-  if (title !== undefined) return toastGone(queryClient, title);
+  if (title !== undefined) return toastRemoved(queryClient, title);
   void showCalledOff(queryClient, eventId).catch(() => undefined);
 }
 

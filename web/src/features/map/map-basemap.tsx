@@ -45,7 +45,7 @@ function createBasemap(container: HTMLElement, style: string) {
   return basemap;
 }
 
-function lookAt(basemap: Basemap, plane: Plane, view: MapView) {
+function setView(basemap: Basemap, plane: Plane, view: MapView) {
   const { clientWidth, clientHeight } = basemap.getContainer();
   const middle = toPlane({ x: clientWidth / 2, y: clientHeight / 2 }, view);
   const { latitude, longitude } = plane.unproject(middle);
@@ -96,7 +96,7 @@ export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBas
   useEffect(
     () =>
       motion.follow((view) => {
-        if (current.current) lookAt(current.current, plane, view);
+        if (current.current) setView(current.current, plane, view);
       }),
     [motion, plane],
   );

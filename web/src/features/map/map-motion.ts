@@ -3,7 +3,7 @@ import { FIT, type MapView } from "./map-view";
 
 const IDLE_MS = 140;
 /** How far the drawing extends beyond the window, and how much it may be scaled, before it is drawn again. */
-const STRAY_SHARE = 0.25;
+const MARGIN_SHARE = 0.25;
 const STRETCH_MAX = 1.5;
 
 export type Follower = (view: MapView, drawn: MapView) => void;
@@ -33,8 +33,8 @@ export function createMapMotion() {
   function isFar() {
     const stretch = view.zoom / drawn.zoom;
     return (
-      Math.abs(view.x - drawn.x * stretch) > size.width * STRAY_SHARE ||
-      Math.abs(view.y - drawn.y * stretch) > size.height * STRAY_SHARE ||
+      Math.abs(view.x - drawn.x * stretch) > size.width * MARGIN_SHARE ||
+      Math.abs(view.y - drawn.y * stretch) > size.height * MARGIN_SHARE ||
       Math.max(stretch, 1 / stretch) > STRETCH_MAX
     );
   }

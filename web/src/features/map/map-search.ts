@@ -20,7 +20,7 @@ export function useListMode() {
     if (showsList && isOverScreen) return router.history.back();
     void navigate({
       to: ".",
-      search: ({ view: _view, ...held }) => (showsList ? held : { ...held, view: "list" }),
+      search: ({ view: _view, ...current }) => (showsList ? current : { ...current, view: "list" }),
       replace: showsList,
       state: { isOverScreen: !showsList },
       resetScroll: false,

@@ -27,19 +27,22 @@ type Ground = { size: Size; plane: Plane; neighbourhood: string };
 
 /** The view that the map is drawn for; it is restored when the member returns. */
 function useRememberedView({ size, plane, neighbourhood }: Ground) {
-  const [look, setLook] = useAtom(rememberedViewAtom);
+  const [remembered, setRemembered] = useAtom(rememberedViewAtom);
   const view = useMemo(
-    () => (look?.neighbourhood === neighbourhood ? restoreView(look, plane, size) : FIT),
-    [look, neighbourhood, plane, size],
+    () =>
+      remembered?.neighbourhood === neighbourhood ? restoreView(remembered, plane, size) : FIT,
+    [remembered, neighbourhood, plane, size],
   );
   const [motion] = useState(createMapMotion);
   const drawnOn = useRef<Plane>(null);
 
   useLayoutEffect(() => {
-    motion.restsWith((rested) => setLook(toRememberedView(rested, { plane, size, neighbourhood })));
+    motion.restsWith((rested) =>
+      setRemembered(toRememberedView(rested, { plane, size, neighbourhood })),
+    );
     motion.drawnAs(view, size, drawnOn.current !== plane);
     drawnOn.current = plane;
-  }, [motion, view, plane, size, neighbourhood, setLook]);
+  }, [motion, view, plane, size, neighbourhood, setRemembered]);
   useEffect(() => motion.stop, [motion]);
   return { view, motion };
 }

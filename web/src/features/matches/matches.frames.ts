@@ -14,7 +14,7 @@ const isConnectingHere = (queryClient: QueryClient, userId: string) =>
     .getAll()
     .some(({ state }) => state.variables === userId);
 
-function welcome(queryClient: QueryClient, match: Match) {
+function announceMatch(queryClient: QueryClient, match: Match) {
   const { id, name } = match.otherUser;
   addMatch(queryClient, match);
   const isWanted = queryClient.getQueryData(meQuery.queryKey)?.settings.newMatches;
@@ -29,7 +29,7 @@ function welcome(queryClient: QueryClient, match: Match) {
 
 /** Subscribes to frames about matches. */
 export function followMatches() {
-  onFrame("match", ({ match }, queryClient) => welcome(queryClient, match));
+  onFrame("match", ({ match }, queryClient) => announceMatch(queryClient, match));
   onFrame("matches_seen", ({ matchIds }, queryClient) => markSeen(queryClient, matchIds));
   onOnline((queryClient, isReturn) => {
     if (isReturn) void queryClient.invalidateQueries({ queryKey: ["matches"] });

@@ -11,7 +11,7 @@ import { refetchStaleScores, patchPerson } from "@/lib/people-cache";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { refetchUnderWay } from "@/lib/query-client";
+import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
@@ -65,7 +65,7 @@ const withoutMatch = (data: Pages, matchId: string): Pages => ({
 
 /** Adds a match to every cached list of matches and people. Idempotent. */
 export function addMatch(queryClient: QueryClient, match: Match) {
-  refetchUnderWay(queryClient, MATCHES);
+  refetchPending(queryClient, MATCHES);
   queryClient.setQueriesData<Pages>(
     { queryKey: MATCHES },
     (data) => data && withMatch(data, match),
@@ -86,7 +86,7 @@ const withSeen = (data: Pages, seen: ReadonlySet<string>): Pages => ({
 /** Marks matches as seen that the list has shown, on this or another device. */
 export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) {
   const seen = new Set(matchIds);
-  refetchUnderWay(queryClient, MATCHES);
+  refetchPending(queryClient, MATCHES);
   queryClient.setQueriesData<Pages>({ queryKey: MATCHES }, (data) => data && withSeen(data, seen));
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }

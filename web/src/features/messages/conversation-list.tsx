@@ -17,7 +17,7 @@ import { type ConversationPages, allConversations } from "./conversations";
 import { conversationsQuery } from "./messages.queries";
 import {
   type Unsent,
-  hasTrouble,
+  needsAttention,
   outboxKey,
   outboxOf,
   outboxesAtom,
@@ -75,13 +75,13 @@ function Rows({ data, myId, openUserId }: RowsProps) {
   const typing = useAtomValue(typingAtom);
   const unsent = useUnsentTexts(myId);
   const conversations = allConversations(data);
-  const held = new Set(conversations.map(({ user }) => user.id));
-  const begun = [...unsent].filter(([userId]) => !held.has(userId));
-  if (conversations.length + begun.length === 0) return <NoConversations />;
+  const listed = new Set(conversations.map(({ user }) => user.id));
+  const unsentOnly = [...unsent].filter(([userId]) => !listed.has(userId));
+  if (conversations.length + unsentOnly.length === 0) return <NoConversations />;
   return (
     <ul className="pb-4">
-      {begun.map(([userId, last]) => (
-        <BegunRow
+      {unsentOnly.map(([userId, last]) => (
+        <UnsentRow
           key={userId}
           {...{ myId, now, userId }}
           last={last}
@@ -103,10 +103,10 @@ function Rows({ data, myId, openUserId }: RowsProps) {
   );
 }
 
-type BegunRowProps = { myId: string; userId: string; last: Unsent; now: number; isOpen: boolean };
+type UnsentRowProps = { myId: string; userId: string; last: Unsent; now: number; isOpen: boolean };
 
 /** A conversation whose first message is still unsent. */
-function BegunRow({ myId, userId, last, ...rest }: BegunRowProps) {
+function UnsentRow({ myId, userId, last, ...rest }: UnsentRowProps) {
   const { data: user } = useQuery(personQuery(userId));
   if (!user) return null;
   const { content, createdAt } = last;
@@ -124,7 +124,7 @@ function BegunRow({ myId, userId, last, ...rest }: BegunRowProps) {
 function useUnsentTexts(myId: string): ReadonlyMap<string, Unsent> {
   useAtomValue(outboxesAtom);
   const lasts = peersWithUnsent(myId).map(
-    (userId) => [userId, outboxOf(outboxKey(myId, userId)).findLast(hasTrouble)] as const,
+    (userId) => [userId, outboxOf(outboxKey(myId, userId)).findLast(needsAttention)] as const,
   );
   return new Map(lasts.flatMap(([userId, last]) => (last ? [[userId, last] as const] : [])));
 }

@@ -21,7 +21,7 @@ const refreshLists = (queryClient: QueryClient) =>
   ]);
 
 /** The member has read messages in another tab: the frame does not name their sender. */
-function readElsewhere(queryClient: QueryClient, me: Me, upTo: string) {
+function applyOwnReceipt(queryClient: QueryClient, me: Me, upTo: string) {
   for (const { userId, thread } of cachedThreads(queryClient)) {
     const read = readUpTo(thread, me.id, upTo);
     if (!read) continue;
@@ -33,10 +33,10 @@ function readElsewhere(queryClient: QueryClient, me: Me, upTo: string) {
   void refreshMeQuietly(queryClient);
 }
 
-function readByOther(queryClient: QueryClient, userId: string, upTo: string) {
-  const held = cachedThreads(queryClient).find((each) => each.userId === userId);
-  if (!held) return;
-  const read = readUpTo(held.thread, userId, upTo);
+function applyPeerReceipt(queryClient: QueryClient, userId: string, upTo: string) {
+  const cached = cachedThreads(queryClient).find((each) => each.userId === userId);
+  if (!cached) return;
+  const read = readUpTo(cached.thread, userId, upTo);
   if (read) patchThread(queryClient, userId, () => read);
   else void refreshThreads(queryClient);
 }
@@ -69,8 +69,8 @@ export function followMessages() {
   });
   onFrame("read", ({ userId, upTo }, queryClient) => {
     const me = meOf(queryClient);
-    if (me?.id === userId) readElsewhere(queryClient, me, upTo);
-    else readByOther(queryClient, userId, upTo);
+    if (me?.id === userId) applyOwnReceipt(queryClient, me, upTo);
+    else applyPeerReceipt(queryClient, userId, upTo);
   });
   onFrame("typing", ({ userId }) => {
     recordActivity(userId);

@@ -39,8 +39,8 @@ export const conversationsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   // New messages move rows to the front, so the last row may be on an earlier page.
   getNextPageParam: ({ isLast, total }, pages) => {
-    const held = allConversations({ pages, pageParams: [] });
-    return isLast || held.length >= total ? undefined : held.at(-1)?.user.id;
+    const cached = allConversations({ pages, pageParams: [] });
+    return isLast || cached.length >= total ? undefined : cached.at(-1)?.user.id;
   },
   meta: { people: (data: ConversationPages) => allConversations(data).map(({ user }) => user) },
 });
@@ -57,16 +57,16 @@ async function fetchPage(
 }
 
 /** Fetches the newest page and joins it to the cached messages; those behind a gap too large are dropped. */
-async function fetchThread(userId: string, held: () => Thread | undefined): Promise<Thread> {
+async function fetchThread(userId: string, cached: () => Thread | undefined): Promise<Thread> {
   const newest = await fetchPage(userId, { limit: PAGE_MESSAGES });
   recordWriterActivity(userId, newest.at(-1));
   const fresh = { messages: newest, hasOlder: (newest[0]?.seq ?? 1) > 1 };
-  const last = held()?.messages.at(-1);
+  const last = cached()?.messages.at(-1);
   const between =
-    last && !continues(held()?.messages ?? [], newest)
+    last && !continues(cached()?.messages ?? [], newest)
       ? await fetchPage(userId, { after: last.id, limit: GAP_MESSAGES })
       : [];
-  const { messages, hasOlder } = held() ?? fresh;
+  const { messages, hasOlder } = cached() ?? fresh;
   const joined = mergeMessages(messages, between);
   if (messages.length === 0 || !continues(joined, newest)) return fresh;
   return { messages: mergeMessages(joined, newest), hasOlder };

@@ -32,29 +32,29 @@ afterEach(() => {
 });
 
 test("what was on its way when the page was loaded anew waits to be sent again, under its clientId", () => {
-  changeOutbox(key, (held) => [...held, unsent("a")]);
+  changeOutbox(key, (current) => [...current, unsent("a")]);
   reloadPage();
   expect(outboxOf(key)).toEqual([unsent("a", "waiting")]);
-  changeOutbox(key, (held) => without(held, "a"));
+  changeOutbox(key, (current) => without(current, "a"));
   reloadPage();
   expect(outboxOf(key)).toEqual([]);
 });
 
 test("each conversation of each member has its own", () => {
-  changeOutbox(key, (held) => [...held, unsent("a")]);
+  changeOutbox(key, (current) => [...current, unsent("a")]);
   expect(outboxOf(outboxKey("me", "ben"))).toEqual([]);
   expect(outboxOf(outboxKey("ana", "me"))).toEqual([]);
 });
 
 test("a retry is the same message in the same place", () => {
-  const held = [unsent("a", "failed"), unsent("b", "waiting")];
-  const retried = withState("sending", ({ clientId }) => clientId === "a")(held);
+  const current = [unsent("a", "failed"), unsent("b", "waiting")];
+  const retried = withState("sending", ({ clientId }) => clientId === "a")(current);
   expect(retried).toEqual([unsent("a"), unsent("b", "waiting")]);
 });
 
 test("those for whom something waits are known, also from before the page was loaded anew", () => {
-  changeOutbox(key, (held) => [...held, unsent("a")]);
-  changeOutbox(outboxKey("ana", "ben"), (held) => [...held, unsent("b")]);
+  changeOutbox(key, (current) => [...current, unsent("a")]);
+  changeOutbox(outboxKey("ana", "ben"), (current) => [...current, unsent("b")]);
   expect(peersWithUnsent("me")).toEqual(["ana"]);
   reloadPage();
   expect(peersWithUnsent("me")).toEqual(["ana"]);
@@ -73,6 +73,6 @@ test("what has come back as a message is not unsent any more", () => {
     seq: 1,
     clientId: "a",
   };
-  const held = [unsent("a"), unsent("b")];
-  expect(stillUnsent(held, [sent])).toEqual([unsent("b")]);
+  const current = [unsent("a"), unsent("b")];
+  expect(stillUnsent(current, [sent])).toEqual([unsent("b")]);
 });

@@ -36,14 +36,17 @@ export const outboxOf = (key: string) =>
 
 /** Recipients of this member's unsent messages, also from before a reload. */
 export const peersWithUnsent = (myId: string) => {
-  const held = Object.keys(getDefaultStore().get(outboxesAtom));
-  const keys = new Set([...held, ...draftKeys(keysOf(myId))]);
+  const current = Object.keys(getDefaultStore().get(outboxesAtom));
+  const keys = new Set([...current, ...draftKeys(keysOf(myId))]);
   return [...keys]
     .filter((key) => key.startsWith(keysOf(myId)) && outboxOf(key).length > 0)
     .map((key) => key.slice(keysOf(myId).length));
 };
 
-export function changeOutbox(key: string, change: (held: readonly Unsent[]) => readonly Unsent[]) {
+export function changeOutbox(
+  key: string,
+  change: (current: readonly Unsent[]) => readonly Unsent[],
+) {
   const next = change(outboxOf(key));
   getDefaultStore().set(outboxesAtom, (all) => ({ ...all, [key]: next }));
   saveDraft(key, next);
@@ -52,20 +55,20 @@ export function changeOutbox(key: string, change: (held: readonly Unsent[]) => r
 /** Ignores messages that were deleted meanwhile. */
 export const withState =
   (state: UnsentState, isMeant: (unsent: Unsent) => boolean, reason?: string) =>
-  (held: readonly Unsent[]) =>
-    held.map((each) => (isMeant(each) ? { ...each, state, ...(reason && { reason }) } : each));
+  (current: readonly Unsent[]) =>
+    current.map((each) => (isMeant(each) ? { ...each, state, ...(reason && { reason }) } : each));
 
-export const without = (held: readonly Unsent[], clientId: string) =>
-  held.filter((each) => each.clientId !== clientId);
+export const without = (current: readonly Unsent[], clientId: string) =>
+  current.filter((each) => each.clientId !== clientId);
 
 export const isDue = ({ state }: Unsent) => state === "sending" || state === "waiting";
 
 /** Whether the member has to be shown that it was not sent. */
-export const hasTrouble = ({ state }: Unsent) =>
+export const needsAttention = ({ state }: Unsent) =>
   state === "waiting" || state === "failed" || state === "refused";
 
 /** Those that have not arrived as messages yet. */
-export const stillUnsent = (held: readonly Unsent[], messages: readonly Message[]) => {
+export const stillUnsent = (current: readonly Unsent[], messages: readonly Message[]) => {
   const sent = new Set(messages.map(({ clientId }) => clientId));
-  return held.filter(({ clientId }) => !sent.has(clientId));
+  return current.filter(({ clientId }) => !sent.has(clientId));
 };

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { personQuery } from "@/features/people/public";
 import { patchPerson } from "@/lib/people-cache";
 import type { Me } from "@/features/profile/public";
-import { refetchUnderWay } from "@/lib/query-client";
+import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
 import { afterMessage, findConversation, moveToFront } from "./conversations";
@@ -22,7 +22,7 @@ const isAt = (path: string) => window.location.pathname === path;
 /** Adds the message to the cached chat, if any. Returns false if messages before it are missing and fetched first. */
 function addToThread(queryClient: QueryClient, userId: string, message: Message) {
   const { queryKey } = threadQuery(userId);
-  refetchUnderWay(queryClient, queryKey);
+  refetchPending(queryClient, queryKey);
   const thread = queryClient.getQueryData(queryKey);
   if (!thread) return true;
   const grown = withMessage(thread, message);
@@ -38,7 +38,7 @@ function addToConversations(
   message: Message,
   isUnread: boolean,
 ) {
-  refetchUnderWay(queryClient, conversationsQuery.queryKey);
+  refetchPending(queryClient, conversationsQuery.queryKey);
   const data = queryClient.getQueryData(conversationsQuery.queryKey);
   const row = findConversation(data, userId);
   if (!data || !row) {

@@ -40,10 +40,10 @@ async function deliver(queryClient: QueryClient, key: string, userId: string, un
   });
   const isNew = response.status === 201;
   const isShown = receiveOwnMessage(queryClient, userId, await response.json());
-  changeOutbox(key, (held) =>
+  changeOutbox(key, (current) =>
     isShown
-      ? without(held, clientId)
-      : withState("sent", (each) => each.clientId === clientId)(held),
+      ? without(current, clientId)
+      : withState("sent", (each) => each.clientId === clientId)(current),
   );
   if (isNew) countFirstContact(queryClient, userId);
 }

@@ -28,8 +28,8 @@ const thread = (...seqs: number[]) => ({
 const seqs = (messages: readonly Message[] | undefined) => messages?.map(({ seq }) => seq);
 
 test("a message that comes twice, or late, stands once and in order", () => {
-  const held = [message(1), message(3)];
-  expect(seqs(mergeMessages(held, [message(2), message(3), message(1)]))).toEqual([1, 2, 3]);
+  const cached = [message(1), message(3)];
+  expect(seqs(mergeMessages(cached, [message(2), message(3), message(1)]))).toEqual([1, 2, 3]);
 });
 
 test("what was read stays read when an older answer comes later", () => {
@@ -46,10 +46,10 @@ test("a gap in the numbers is seen, before it can be shown as the whole", () => 
   expect(continues([message(5)], [message(7), message(8)])).toBe(false);
 });
 
-test("a message from before what is held does not tear a hole into the history", () => {
-  const held = thread(51, 52);
-  expect(withMessage(held, message(3))).toBe(held);
-  expect(seqs(withOlder(held, [message(49), message(50)], true).messages)).toEqual([
+test("a message from before what is cached does not tear a hole into the history", () => {
+  const cached = thread(51, 52);
+  expect(withMessage(cached, message(3))).toBe(cached);
+  expect(seqs(withOlder(cached, [message(49), message(50)], true).messages)).toEqual([
     49, 50, 51, 52,
   ]);
 });

@@ -4,8 +4,8 @@ import type { Message } from "./message";
 export type Thread = { messages: Message[]; hasOlder: boolean };
 
 /** Merges messages without duplicates, in order. A read message never becomes unread, whichever response came first. */
-export function mergeMessages(held: readonly Message[], arrived: readonly Message[]): Message[] {
-  const byId = new Map(held.map((message) => [message.id, message]));
+export function mergeMessages(cached: readonly Message[], arrived: readonly Message[]): Message[] {
+  const byId = new Map(cached.map((message) => [message.id, message]));
   for (const message of arrived) {
     const isRead = message.isRead || byId.get(message.id)?.isRead === true;
     byId.set(message.id, { ...message, isRead });
@@ -16,8 +16,8 @@ export function mergeMessages(held: readonly Message[], arrived: readonly Messag
 const lastSeq = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
 
 /** Whether the messages follow the cached ones without a gap. */
-export const continues = (held: readonly Message[], messages: readonly Message[]) =>
-  (messages[0]?.seq ?? 0) <= lastSeq(held) + 1;
+export const continues = (cached: readonly Message[], messages: readonly Message[]) =>
+  (messages[0]?.seq ?? 0) <= lastSeq(cached) + 1;
 
 /** Undefined when messages before it are missing: they have to be fetched first. */
 export function withMessage(thread: Thread, message: Message): Thread | undefined {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
-import { refetchUnderWay } from "@/lib/query-client";
+import { refetchPending } from "@/lib/query-client";
 
 import { findConversation, patchConversation } from "./conversations";
 import { conversationsQuery } from "./messages.queries";
@@ -24,7 +24,7 @@ async function refreshMe(queryClient: QueryClient): Promise<void> {
   const me = await api.users.me.$get().then((answer) => answer.json());
   if (asked !== changes) return refreshMe(queryClient);
   answers += 1;
-  queryClient.setQueryData(meQuery.queryKey, (held) => held && me);
+  queryClient.setQueryData(meQuery.queryKey, (cached) => cached && me);
 }
 
 export const refreshMeQuietly = (queryClient: QueryClient) =>
@@ -38,7 +38,8 @@ export function clearUnread(queryClient: QueryClient, userId: string, left = 0):
   changeUnread(queryClient, left - row.unreadCount);
   queryClient.setQueryData(
     conversationsQuery.queryKey,
-    (data) => data && patchConversation(data, userId, (held) => ({ ...held, unreadCount: left })),
+    (data) =>
+      data && patchConversation(data, userId, (cached) => ({ ...cached, unreadCount: left })),
   );
   return true;
 }
@@ -53,6 +54,6 @@ export async function markConversationRead(
   const isCounted = clearUnread(queryClient, userId);
   await markRead();
   changes += 1;
-  refetchUnderWay(queryClient, conversationsQuery.queryKey);
+  refetchPending(queryClient, conversationsQuery.queryKey);
   if (!isCounted || answers !== known) void refreshMeQuietly(queryClient);
 }

@@ -16,7 +16,10 @@ export function useOutbox(myId: string, userId: string) {
     dismissFailure();
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
-    changeOutbox(key, (held) => [...held, { clientId, content, createdAt, state: "sending" }]);
+    changeOutbox(key, (current) => [
+      ...current,
+      { clientId, content, createdAt, state: "sending" },
+    ]);
     return sendAgain(queryClient, userId);
   }
   /** Retries all that waits, so that the order is preserved. */
@@ -27,7 +30,7 @@ export function useOutbox(myId: string, userId: string) {
     changeOutbox(key, withState("sending", isMeant));
     return sendAgain(queryClient, userId);
   }
-  const drop = (clientId: string) => changeOutbox(key, (held) => without(held, clientId));
+  const drop = (clientId: string) => changeOutbox(key, (current) => without(current, clientId));
   /** Returns a refused message to the composer. */
   function takeRefused() {
     const refused = outboxOf(key).find(({ state }) => state === "refused");

@@ -17,7 +17,7 @@ export const personSearch = ({ person }: Record<string, unknown>): PersonSearch 
 export const personLink = (id: string) =>
   ({
     to: ".",
-    search: (held: PersonSearch) => ({ ...held, person: id }),
+    search: (current: PersonSearch) => ({ ...current, person: id }),
     state: { isOverScreen: true },
     resetScroll: false,
   }) as const;
@@ -32,7 +32,7 @@ export function useOpenPerson() {
     else
       void navigate({
         to: ".",
-        search: ({ person: _closed, ...held }) => held,
+        search: ({ person: _closed, ...current }) => current,
         replace: true,
         resetScroll: false,
       });

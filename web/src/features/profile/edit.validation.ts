@@ -12,11 +12,11 @@ import { type EditValues, changesOf } from "./edit-values";
 const rules = updateMeSchema.omit({ interests: true }).shape;
 
 /** Why an interest cannot be added (spec 5). */
-export function interestProblem(typed: string, held: readonly string[]) {
+export function interestProblem(typed: string, current: readonly string[]) {
   const interest = oneLine(typed);
-  if (held.some((one) => one.toLowerCase() === interest.toLowerCase()))
+  if (current.some((one) => one.toLowerCase() === interest.toLowerCase()))
     return memberTexts.profile.interestTaken(texts.interest(interest));
-  if (held.length >= INTERESTS_MAX) return texts.chosen.full(INTERESTS_MAX);
+  if (current.length >= INTERESTS_MAX) return texts.chosen.full(INTERESTS_MAX);
   return brokenRules({ interests: interestsField }, { interests: [interest] }).interests;
 }
 

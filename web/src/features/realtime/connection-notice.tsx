@@ -3,7 +3,7 @@ import { LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
 import { useIdleValue } from "@/lib/use-idle-value";
-import { serverGoneAtom } from "@/lib/connectivity";
+import { serverUnreachableAtom } from "@/lib/connectivity";
 import { memberTexts } from "@/texts/texts";
 
 import { connectionAtom } from "./live-frames";
@@ -47,7 +47,7 @@ function useIsLasting(isInterrupted: boolean) {
 }
 
 function Bar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  const setIsGone = useSetAtom(serverGoneAtom);
+  const setIsGone = useSetAtom(serverUnreachableAtom);
   useEffect(() => {
     setIsGone(true);
     return () => setIsGone(false);

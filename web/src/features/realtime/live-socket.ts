@@ -88,16 +88,16 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     expectAnswer();
   }
 
-  function comeBack() {
+  function reconnect() {
     if (isUp) ping();
     else if (socket === undefined) open();
   }
 
-  const lookAgain = () => document.visibilityState === "visible" && comeBack();
+  const reconnectIfVisible = () => document.visibilityState === "visible" && reconnect();
   const pings = setInterval(ping, PING_INTERVAL_MS);
-  window.addEventListener("online", comeBack);
+  window.addEventListener("online", reconnect);
   window.addEventListener("offline", goOffline);
-  document.addEventListener("visibilitychange", lookAgain);
+  document.addEventListener("visibilitychange", reconnectIfVisible);
   notifyState();
   open();
 
@@ -108,9 +108,9 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     close: () => {
       drop();
       clearInterval(pings);
-      window.removeEventListener("online", comeBack);
+      window.removeEventListener("online", reconnect);
       window.removeEventListener("offline", goOffline);
-      document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("visibilitychange", reconnectIfVisible);
     },
   };
 }

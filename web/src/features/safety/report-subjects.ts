@@ -5,9 +5,9 @@ import type { NewReport, Subject } from "./safety.queries";
 const MESSAGES_OFFERED = 20;
 const EXCERPT_LENGTH = 60;
 
-type HeldMessage = { id: string; senderId: string; content: string };
+type CachedMessage = { id: string; senderId: string; content: string };
 /** The cached messages of the conversation with somebody. */
-export type MessagesWith = (userId: string) => readonly HeldMessage[];
+export type MessagesWith = (userId: string) => readonly CachedMessage[];
 
 type Choice = { value: string; label: string };
 
@@ -19,7 +19,10 @@ function excerpt(content: string) {
 }
 
 /** What can be reported: the person or event, or one of the person's last messages, if cached. */
-export function subjectsOf({ person, event }: Subject, messages: readonly HeldMessage[]): Choice[] {
+export function subjectsOf(
+  { person, event }: Subject,
+  messages: readonly CachedMessage[],
+): Choice[] {
   if (event) return [{ value: `event ${event.id}`, label: event.title }];
   const theirs = messages.filter(
     ({ senderId, content }) => senderId === person.id && content !== "",

@@ -25,8 +25,12 @@ export function SafetyLinks() {
   const Dialog = shown === "blocked" ? BlockedDialog : ReportsDialog;
   return (
     <div className="grid gap-3">
-      <Way icon={Ban} label={memberTexts.safety.blockedPeople} onOpen={() => open("blocked")} />
-      <Way icon={Flag} label={memberTexts.safety.myReports} onOpen={() => open("reports")} />
+      <DialogLink
+        icon={Ban}
+        label={memberTexts.safety.blockedPeople}
+        onOpen={() => open("blocked")}
+      />
+      <DialogLink icon={Flag} label={memberTexts.safety.myReports} onOpen={() => open("reports")} />
       {shown && (
         <Suspense fallback={<Opening />}>
           <Dialog key={shown} open={isOpen} onClose={() => setIsOpen(false)} />
@@ -36,9 +40,9 @@ export function SafetyLinks() {
   );
 }
 
-type WayProps = { icon: LucideIcon; label: string; onOpen: () => void };
+type DialogLinkProps = { icon: LucideIcon; label: string; onOpen: () => void };
 
-const Way = ({ icon: Icon, label, onOpen }: WayProps) => (
+const DialogLink = ({ icon: Icon, label, onOpen }: DialogLinkProps) => (
   <Button variant="secondary" onClick={onOpen}>
     <Icon aria-hidden className="size-5" />
     {label}

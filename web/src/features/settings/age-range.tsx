@@ -21,12 +21,12 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
   function type(bound: AgeBound, value: string) {
     const read = readAges({ ...shown, [bound]: value }, bound);
     setTyped({ ...typed, [bound]: value });
-    setErrors((held) =>
-      Object.fromEntries(Object.entries(read.errors).filter(([field]) => field in held)),
+    setErrors((current) =>
+      Object.fromEntries(Object.entries(read.errors).filter(([field]) => field in current)),
     );
   }
 
-  function settle(bound: AgeBound, value: string) {
+  function commit(bound: AgeBound, value: string) {
     const read = readAges({ ...shown, [bound]: value }, bound);
     setErrors(read.errors);
     if (Object.keys(read.errors).length > 0) return;
@@ -44,7 +44,7 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
             {(control) => (
               <Input
                 {...control}
-                ref={onNativeChange((value) => settle(bound, value))}
+                ref={onNativeChange((value) => commit(bound, value))}
                 type="number"
                 {...FILTER_AGE}
                 inputMode="numeric"

@@ -22,7 +22,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number>();
   const shown = dragged ?? value;
-  const settle = (km: string) => {
+  const commit = (km: string) => {
     setDragged(undefined);
     if (Number(km) !== value) onChange(Number(km));
   };
@@ -37,7 +37,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
         </output>
       </div>
       <input
-        ref={onNativeChange(settle)}
+        ref={onNativeChange(commit)}
         id={id}
         type="range"
         {...MAX_DISTANCE}

@@ -23,8 +23,8 @@ export const sessionsQuery = queryOptions({
 
 type Sessions = { sessions: Session[]; total: number };
 
-const patchSessions = (queryClient: QueryClient, change: (held: Sessions) => Sessions) =>
-  queryClient.setQueryData(sessionsQuery.queryKey, (held) => held && change(held));
+const patchSessions = (queryClient: QueryClient, change: (cached: Sessions) => Sessions) =>
+  queryClient.setQueryData(sessionsQuery.queryKey, (cached) => cached && change(cached));
 
 const withoutSession = ({ sessions, total }: Sessions, ended: string) => ({
   sessions: sessions.filter(({ id }) => id !== ended),
@@ -52,7 +52,7 @@ export function useEndSession() {
       });
     },
     onSuccess: (_, ended) => {
-      const left = patchSessions(queryClient, (held) => withoutSession(held, ended));
+      const left = patchSessions(queryClient, (cached) => withoutSession(cached, ended));
       if (left && left.sessions.length < left.total)
         void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toast({ title: memberTexts.settings.sessionEnded, variant: "success" });

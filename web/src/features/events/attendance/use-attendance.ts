@@ -30,8 +30,8 @@ async function setAttending(userId: string, id: string, isAttending: boolean) {
 }
 
 /** Restores what was shown, then the server's current state if it can be fetched. */
-async function rollBack(queryClient: QueryClient, held: Event) {
-  const { id, isUserAttending, currentAttendees } = held;
+async function rollBack(queryClient: QueryClient, previous: Event) {
+  const { id, isUserAttending, currentAttendees } = previous;
   patchEvent(queryClient, id, { isUserAttending, currentAttendees });
   const asked = queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 });
   const current = await asked.catch(() => undefined);
@@ -54,14 +54,14 @@ export function useAttendance(myId: string, event: Event) {
       void queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey });
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
-    onError: (error, isAttending, held) => {
+    onError: (error, isAttending, previous) => {
       const fallback = isAttending ? memberTexts.events.joinFailed : memberTexts.events.leaveFailed;
       toast({
         title: memberTexts.events.errorTitle,
         description: failureText(error, fallback),
         variant: "destructive",
       });
-      return held && !isSignedOut(error) ? rollBack(queryClient, held) : undefined;
+      return previous && !isSignedOut(error) ? rollBack(queryClient, previous) : undefined;
     },
   });
 }

@@ -39,8 +39,8 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
 
 function Editor({ event, myId }: { event: Event; myId: string }) {
   const { id, timeZone } = event;
-  const held = valuesOf(event);
-  const [values, setValues, clearDraft] = useDraft<EventValues>(`event:${myId}:${id}`, held);
+  const savedValues = valuesOf(event);
+  const [values, setValues, clearDraft] = useDraft<EventValues>(`event:${myId}:${id}`, savedValues);
   const edit = useEditEvent(id);
   const navigate = useNavigate();
 
@@ -55,7 +55,7 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
   };
   const save = async (maxAttendees: number) => {
     const { date, time, category, ...typed } = values;
-    const isMoved = date !== held.date || time !== held.time;
+    const isMoved = date !== savedValues.date || time !== savedValues.time;
     await edit.mutateAsync({
       ...typed,
       category: categoryOf(category),
@@ -70,7 +70,7 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       values={values}
       onChange={setValues}
       timeZone={timeZone}
-      kept={held}
+      saved={savedValues}
       capacity={event.maxAttendees}
       onSubmit={save}
       busy={edit.isPending}

@@ -33,7 +33,7 @@ type EventFormProps = {
   onChange: (values: EventValues) => void;
   timeZone: string;
   /** The saved time of an event being edited. */
-  kept?: WallTime;
+  saved?: WallTime;
   /** The capacity used if no number is given. */
   capacity?: number;
   /** Rejects with the server's error. */
@@ -65,12 +65,12 @@ function showMissing(values: EventValues) {
 }
 
 export function EventForm(props: EventFormProps) {
-  const { values, onChange, timeZone, kept, capacity, failure } = props;
+  const { values, onChange, timeZone, saved, capacity, failure } = props;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
   const unfinished = cover.isSending && { imageUrl: texts.upload.unfinished };
-  const { wrong, shown, leave } = useWrongFields(values, timeZone, kept);
+  const { wrong, shown, leave } = useWrongFields(values, timeZone, saved);
   const form = useForm({
     validate: () => ({ ...wrong, ...missingFields(values), ...unfinished }),
     onInvalid: () => showMissing(values),

@@ -5,8 +5,8 @@ import { wallTime } from "@/lib/event-time";
 import { capacityOf, emptyEvent, missingFields, wrongFields } from "./event-form.validation";
 
 const TOKYO = "Asia/Tokyo";
-const wrong = (values: Partial<typeof emptyEvent>, kept?: { date: string; time: string }) =>
-  Object.keys(wrongFields({ ...emptyEvent, ...values }, TOKYO, kept));
+const wrong = (values: Partial<typeof emptyEvent>, saved?: { date: string; time: string }) =>
+  Object.keys(wrongFields({ ...emptyEvent, ...values }, TOKYO, saved));
 const inTokyo = (minutes: number) =>
   wallTime({ dateTime: new Date(Date.now() + minutes * 60_000).toISOString(), timeZone: TOKYO });
 

@@ -57,20 +57,20 @@ const isCapacity = (count: number) =>
 
 export type WallTime = Pick<EventValues, "date" | "time">;
 
-/** A time that has passed in the zone; `kept` is the event's saved time, which stays valid. */
-function pastFields({ date, time }: WallTime, timeZone: string, kept?: WallTime): FieldErrors {
+/** A time that has passed in the zone; `saved` is the event's saved time, which stays valid. */
+function pastFields({ date, time }: WallTime, timeZone: string, saved?: WallTime): FieldErrors {
   const now = wallTime({ dateTime: new Date().toISOString(), timeZone });
-  if (date === "" || (date === kept?.date && time === kept.time)) return {};
+  if (date === "" || (date === saved?.date && time === saved.time)) return {};
   if (date < now.date) return { date: memberTexts.eventForm.pastDay };
   if (date > now.date || time === "" || time > now.time) return {};
   return { time: memberTexts.eventForm.pastTime };
 }
 
 /** Invalid values, by field. */
-export function wrongFields(values: EventValues, timeZone: string, kept?: WallTime): FieldErrors {
+export function wrongFields(values: EventValues, timeZone: string, saved?: WallTime): FieldErrors {
   const { min, max } = ATTENDEES;
   return {
-    ...pastFields(values, timeZone, kept),
+    ...pastFields(values, timeZone, saved),
     ...(!isCapacity(capacityOf(values.maxAttendees)) && {
       maxAttendees: memberTexts.eventForm.wrongCapacity(min, max),
     }),

@@ -21,14 +21,14 @@ export const FormPage = ({ title, eventId, children }: FormPageProps) => (
   </div>
 );
 
-const look = iconButtonStyle("plain", "-ms-2");
+const style = iconButtonStyle("plain", "-ms-2");
 const arrow = <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />;
 
 function BackToList() {
   const returnToList = useReturnToList();
   const label = memberTexts.events.back;
   return (
-    <Link to="/events" onClick={returnToList} aria-label={label} title={label} className={look}>
+    <Link to="/events" onClick={returnToList} aria-label={label} title={label} className={style}>
       {arrow}
     </Link>
   );
@@ -44,7 +44,7 @@ function BackToEvent({ eventId }: { eventId: string }) {
       state
       aria-label={label}
       title={label}
-      className={look}
+      className={style}
     >
       {arrow}
     </Link>

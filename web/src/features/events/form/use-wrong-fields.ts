@@ -7,15 +7,15 @@ import { type EventValues, type WallTime, wrongFields } from "./event-form.valid
 type Left = { date?: true; time?: true; maxAttendees?: true };
 
 /** Invalid values, shown once their field was left, and only while they are invalid. */
-export function useWrongFields(values: EventValues, timeZone: string, kept?: WallTime) {
+export function useWrongFields(values: EventValues, timeZone: string, saved?: WallTime) {
   const [left, setLeft] = useState<Left>({});
-  const wrong = wrongFields(values, timeZone, kept);
+  const wrong = wrongFields(values, timeZone, saved);
   const shown: FieldErrors = Object.fromEntries(
     Object.entries(wrong).filter(([field]) => field in left),
   );
   return {
     wrong,
     shown,
-    leave: (fields: Left) => setLeft((held) => ({ ...held, ...fields })),
+    leave: (fields: Left) => setLeft((current) => ({ ...current, ...fields })),
   };
 }

@@ -29,6 +29,9 @@ export function useFilters(search: EventSearch) {
     filters: filtersOf(search),
     clear: () => void navigate({ ...go, search: {} }),
     change: (changed: FilterChange) =>
-      void navigate({ ...go, search: (held) => filtersOf({ ...eventSearch(held), ...changed }) }),
+      void navigate({
+        ...go,
+        search: (current) => filtersOf({ ...eventSearch(current), ...changed }),
+      }),
   };
 }

@@ -13,7 +13,7 @@ import { placedAt } from "../moving-layer";
 /** Only the content scales on hover: scaling the pin itself would move it away from under the pointer. */
 const place =
   "group absolute top-0 left-0 -ml-6 -mt-6 size-12 rounded-full hover:z-10 focus-visible:z-10 data-pointed:z-10";
-const look =
+const faceStyle =
   "grid size-full place-items-center rounded-full ring-3 ring-surface shadow-lift transition group-hover:scale-112 group-focus-visible:scale-112 group-data-pointed:scale-125 group-data-pointed:ring-brand";
 
 type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
@@ -37,7 +37,7 @@ export function MapPin({ person, at, onFocus }: MapPinProps) {
       style={placedAt(at)}
       className={place}
     >
-      <span aria-hidden className={look}>
+      <span aria-hidden className={faceStyle}>
         <Avatar person={person} online={isOnline} className="block" />
         <ScoreBadge
           score={person.compatibilityScore}
@@ -74,7 +74,7 @@ export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
     >
       <span
         aria-hidden
-        className={`${look} forced-edge bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+        className={`${faceStyle} forced-edge bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
       >
         {people.length}
       </span>

@@ -76,6 +76,6 @@ export function drawnOf<Item extends { at: Point }>(
   const near = items.filter((item) => (away.get(item) ?? 0) <= 1);
   if (near.length <= PINS_MAX) return near;
   const nearest = near.toSorted((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0));
-  const kept = new Set(nearest.slice(0, PINS_MAX));
-  return near.filter((item) => kept.has(item));
+  const drawn = new Set(nearest.slice(0, PINS_MAX));
+  return near.filter((item) => drawn.has(item));
 }

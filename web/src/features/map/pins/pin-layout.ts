@@ -16,7 +16,7 @@ const OWN_PX = 51;
 const OWN_ASIDE_PX = 7.5;
 const EDGE_PX = 38;
 /** A pin further from its place would mislead. */
-const ASTRAY_PX = 40;
+const SHIFT_MAX_PX = 40;
 const ROUNDS = 16;
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
@@ -87,7 +87,7 @@ function joined<Pin>(a: Placed<Pin>, b: Placed<Pin>): Placed<Pin> {
 }
 
 /** Joins each crowded pin with its nearest; undefined if none is crowded. */
-function gathered<Pin>(placed: Placed<Pin>[], exceedsPinLimit: (item: Placed<Pin>) => boolean) {
+function joinCrowded<Pin>(placed: Placed<Pin>[], exceedsPinLimit: (item: Placed<Pin>) => boolean) {
   const left = new Set(placed);
   const joint: Placed<Pin>[] = [];
   for (const item of placed.filter(exceedsPinLimit)) {
@@ -101,8 +101,8 @@ function gathered<Pin>(placed: Placed<Pin>[], exceedsPinLimit: (item: Placed<Pin
 }
 
 /** Clusters unreadably dense pins by square; pins just outside the window are included. */
-function thinned<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
-  const window = { width: width + 2 * ASTRAY_PX, height: height + 2 * ASTRAY_PX };
+function clusterBySquare<Pin>(placed: Placed<Pin>[], { width, height }: Size) {
+  const window = { width: width + 2 * SHIFT_MAX_PX, height: height + 2 * SHIFT_MAX_PX };
   return groupsIn(placed, window, READABLE_PX).flatMap(([first, ...others]) =>
     first ? [others.reduce(joined, first)] : [],
   );
@@ -128,14 +128,14 @@ export function layOutPins<Pin>(
     at: { x, y },
     reachPx: reachPx < RING_MIN_PX ? Infinity : reachPx,
   }));
-  let placed = thinned(alone, window);
+  let placed = clusterBySquare(alone, window);
   for (;;) {
     pushAllApart(placed, own, keepInside);
     const all = placed;
-    const fewer = gathered(
+    const fewer = joinCrowded(
       all,
       (item) =>
-        distance(item.at, keepInside(item.place)) > ASTRAY_PX ||
+        distance(item.at, keepInside(item.place)) > SHIFT_MAX_PX ||
         all.some((other) => other !== item && distance(item.at, other.at) < READABLE_PX),
     );
     if (!fewer) return placed;

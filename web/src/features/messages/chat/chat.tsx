@@ -40,12 +40,12 @@ export function Chat({ me, person, thread }: ChatProps) {
     if (arrived) drop(arrived.clientId);
   }, [arrived, drop]);
 
-  function takeUp(line: string) {
+  function insertText(line: string) {
     flushSync(() => setText(line));
     field.current?.focus();
   }
 
-  async function settle(sending: Promise<void>) {
+  async function showResult(sending: Promise<void>) {
     setRefusal(undefined);
     await sending;
     const refused = takeRefused();
@@ -59,14 +59,14 @@ export function Chat({ me, person, thread }: ChatProps) {
     <ChatLayout>
       <ChatHeader person={person} />
       {isNew ? (
-        <FirstWords person={person} onChoose={takeUp} />
+        <FirstWords person={person} onChoose={insertText} />
       ) : (
         <History
           me={me}
           person={person}
           thread={thread}
           unsent={waiting}
-          onRetry={({ clientId }) => settle(retry(clientId))}
+          onRetry={({ clientId }) => showResult(retry(clientId))}
           onDelete={drop}
         />
       )}
@@ -83,7 +83,7 @@ export function Chat({ me, person, thread }: ChatProps) {
         onChange={setText}
         onSend={(content) => {
           clearText();
-          void settle(send(content));
+          void showResult(send(content));
         }}
       />
     </ChatLayout>

@@ -4,7 +4,7 @@ type Dated = { senderId: string; createdAt: string };
 export type Day<Item extends Dated> = { day: string; runs: Item[][] };
 
 const timeOf = ({ createdAt }: Dated) => new Date(createdAt).getTime();
-const goesOn = (previous: Dated | undefined, next: Dated) =>
+const isSameRun = (previous: Dated | undefined, next: Dated) =>
   previous?.senderId === next.senderId && timeOf(next) - timeOf(previous) < RUN_MS;
 
 /** Groups messages by day in the viewer's time zone, and then by runs of one sender. */
@@ -18,7 +18,7 @@ export function groupByDay<Item extends Dated>(items: readonly Item[]): Day<Item
       days.push(current);
     }
     const run = current.runs.at(-1);
-    if (run && goesOn(run.at(-1), item)) run.push(item);
+    if (run && isSameRun(run.at(-1), item)) run.push(item);
     else current.runs.push([item]);
   }
   return days;

@@ -3,12 +3,12 @@ import { CircleAlert, Clock3 } from "lucide-react";
 import { memberTexts } from "@/texts/texts";
 
 import { Bubble } from "./message-bubble";
-import { type Unsent, hasTrouble } from "../outbox";
+import { type Unsent, needsAttention } from "../outbox";
 
 type UnsentBubbleProps = { unsent: Unsent; onRetry: () => void; onDelete: () => void };
 
 export function UnsentBubble({ unsent, onRetry, onDelete }: UnsentBubbleProps) {
-  const hasFailed = hasTrouble(unsent);
+  const hasFailed = needsAttention(unsent);
   return (
     <>
       <Bubble isMine isLastOfRun isNew from={memberTexts.chat.fromYou} content={unsent.content}>

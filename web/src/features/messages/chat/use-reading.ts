@@ -22,7 +22,7 @@ export function useReading(myId: string, userId: string, thread: Thread) {
     markConversationRead(queryClient, userId, () =>
       api.messages[":userId"].read.$post({ param: { userId }, json: { upTo } }),
     )
-      .then(() => patchThread(queryClient, userId, (held) => readUpTo(held, myId, upTo)))
+      .then(() => patchThread(queryClient, userId, (cached) => readUpTo(cached, myId, upTo)))
       .catch(() => undefined);
   }, [connection, isSeen, myId, queryClient, upTo, userId]);
 }
