@@ -30,7 +30,7 @@ function warnOfOpenData({ env, log }: Deps) {
 }
 
 /** Opens what a server needs: directory, key, migrated database. */
-export async function openDeps(env = readEnv()) {
+export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
   writePrivately();
   mkdirSync(env.dataDir, { recursive: true });
   const db = openDatabase({
@@ -42,7 +42,7 @@ export async function openDeps(env = readEnv()) {
   await migrateDatabase(db, copiesFolder);
   const serverKey = readServerKey(env.dataDir);
   await publishCoarsePlaces({ db, serverKey });
-  const deps = createDeps({ env, db, serverKey });
+  const deps = createDeps({ env, db, serverKey, ...given });
   warnOfOpenData(deps);
   return deps;
 }

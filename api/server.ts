@@ -4,6 +4,7 @@ import { isatty } from "node:tty";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { createApp } from "./app.ts";
 import { startJobs } from "./jobs.ts";
+import type { Deps } from "./deps.ts";
 import { openDeps } from "./open-deps.ts";
 import { loadRarity } from "./people/rarity.service.ts";
 import { readEnv } from "./env.ts";
@@ -31,9 +32,9 @@ function readBuiltSite(env: Env): Site {
 }
 
 /** Opens everything and listens. */
-export async function startServer(env: Env) {
+export async function startServer(env: Env, given: Partial<Deps> = {}) {
   const site = readBuiltSite(env);
-  const deps = await openDeps(env);
+  const deps = await openDeps(env, given);
   await loadRarity(deps);
   const app = createApp(deps);
   const sockets = new Set<Socket>();
@@ -108,9 +109,11 @@ function configuration() {
 }
 
 /** Runs the server until a signal ends it; returns a function that stops it for another reason. */
-export async function runServer() {
+export async function runServer(given: Partial<Deps> = {}) {
   const env = configuration();
-  const running = await startServer(env).catch((error: unknown) => refuse(explain(error, env)));
+  const running = await startServer(env, given).catch((error: unknown) =>
+    refuse(explain(error, env)),
+  );
   let stopping = false;
   const stop = async (reason: string) => {
     if (stopping) return;

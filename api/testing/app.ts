@@ -1,19 +1,17 @@
 import { tmpdir } from "node:os";
 import { freshDatabase } from "@hereabouts/db/fresh";
 import { createApp } from "../app.ts";
-import { HASHED_AT_ONCE, createPasswords } from "../lib/passwords.ts";
 import { createDeps } from "../deps.ts";
 import type { Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
 import { createLimits } from "../limits.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Body = Record<string, unknown> | unknown[];
 
 const AS_GOOD_AS_UNLIMITED = 1_000_000;
 const START = Date.UTC(2026, 5, 1, 12, 0, 0);
-/** Thousands join in these tests; what takes the time of a real password brings real ones. */
-const LEAST_COST = { memoryCost: 8, timeCost: 1 };
 let people = 0;
 
 /**
@@ -33,7 +31,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     db: fresh.db,
     serverKey: new Uint8Array(32).fill(7),
     now,
-    passwords: createPasswords(HASHED_AT_ONCE, LEAST_COST),
+    passwords: quickPasswords(),
     limits: createLimits(now, Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED)),
     console: (line) => consoleLines.push(line),
     ...given,

@@ -169,16 +169,16 @@ const LOOKS: {
 
 async function visit(page: Page, states: State[], looksOf: (index: number) => typeof LOOKS) {
   const findings: string[] = [];
-  for (const [index, { name, open }] of states.entries()) {
-    await open(page);
+  for (const [index, state] of states.entries()) {
+    await state.open(page);
     for (const { as, size, media, looks } of looksOf(index)) {
       await page.setViewportSize(size);
       await page.emulateMedia({ ...PLAIN, ...media });
       await comeToRest(page);
       for (const look of looks)
-        findings.push(...(await look(page)).map((finding) => `${name} ${as}: ${finding}`));
+        findings.push(...(await look(page)).map((finding) => `${state.name} ${as}: ${finding}`));
     }
-    await leaveState(page);
+    await leaveState(page, state);
     await page.setViewportSize(PHONE);
     await page.emulateMedia(PLAIN);
   }

@@ -22,7 +22,7 @@ export const releaseUnless = (isKept: boolean) => (isKept ? {} : { tag: "@releas
 /** The built server on a database of its own, on a free port; `output` is what it wrote to its console. */
 export async function startServer(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
-  const server = spawn(process.execPath, ["api/server.ts"], {
+  const server = spawn(process.execPath, ["api/testing/quick-server.ts"], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -96,6 +96,14 @@ function watchErrors() {
   };
 }
 
+/** Undoes what Playwright leaves as it is in a context that is used again. */
+async function startAnew(context: BrowserContext, position: Position) {
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(position);
+}
+
 type WorkerFixtures = {
   /** What the server is configured with, beside a port and a place for its data. */
   serverEnv: Record<string, string>;
@@ -127,9 +135,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   allowErrors: ({ errorWatch }, provide) => provide(errorWatch.allow),
-  context: async ({ context, errorWatch }, provide) => {
+  context: async ({ context, errorWatch, position }, provide) => {
+    await startAnew(context, position);
     errorWatch.follow(context);
     await provide(context);
+  },
+  // A tab of its own: one that was used before has a history.
+  page: async ({ context }, provide) => {
+    const used = context.pages();
+    const page = await context.newPage();
+    for (const tab of used) await tab.close();
+    await provide(page);
   },
   openBrowser: async ({ browser, errorWatch, position }, provide) => {
     const opened: BrowserContext[] = [];

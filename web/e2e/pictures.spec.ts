@@ -58,10 +58,10 @@ async function take(
 async function takeAll(page: Page, locale: string, states: State[], rest = comeToRest) {
   const directory = join(PICTURES_DIR ?? "", locale);
   mkdirSync(directory, { recursive: true });
-  for (const { name, open } of states) {
-    await open(page);
-    await take(page, ALL, (view) => join(directory, `${name}.${view}.webp`), rest);
-    await leaveState(page);
+  for (const state of states) {
+    await state.open(page);
+    await take(page, ALL, (view) => join(directory, `${state.name}.${view}.webp`), rest);
+    await leaveState(page, state);
   }
 }
 

@@ -3,7 +3,12 @@ import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 /** A screen as one may come upon it. */
-export type State = { name: string; open: (page: Page) => Promise<unknown> };
+export type State = {
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+  /** Where it leads by itself once it is let be. */
+  leadsTo?: RegExp;
+};
 
 type WithId = { id: string; currentAttendees: number; maxAttendees: number };
 type Steps = (page: Page) => Promise<unknown>;
@@ -99,6 +104,7 @@ const whileApi = (
 /** The answer is slow. */
 const signingOut: State = {
   name: "signing-out",
+  leadsTo: /\/login$/,
   async open(page) {
     await page.route("**/api/logout", () => undefined);
     await page.goto("/settings");
@@ -362,7 +368,10 @@ export const UNFINISHED: State[] = [
 ];
 
 /** Undoes what a state did to the connection. */
-export async function leaveState(page: Page) {
+export async function leaveState(page: Page, { leadsTo }: State) {
   await page.context().setOffline(false);
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  if (!leadsTo) return;
+  await expect(page).toHaveURL(leadsTo);
+  await page.waitForLoadState();
 }

@@ -83,9 +83,9 @@ for (const world of WORLDS)
       await page.emulateMedia({ reducedMotion: "reduce" });
       const states = await world.enter(page);
       await raiseToasts(page);
-      for (const { name, open } of states) {
-        await open(page);
-        await expect(page.locator("li[data-state=open]"), name).toHaveCount(1);
+      for (const state of states) {
+        await state.open(page);
+        await expect(page.locator("li[data-state=open]"), state.name).toHaveCount(1);
         for (const size of SIZES) {
           await page.setViewportSize(size);
           for (const end of [0, 1]) {
@@ -94,11 +94,11 @@ for (const world of WORLDS)
               end,
             );
             await expect
-              .poll(() => page.evaluate(covered), { message: `${name} ${size.width} ${end}` })
+              .poll(() => page.evaluate(covered), { message: `${state.name} ${size.width} ${end}` })
               .toEqual([]);
           }
         }
-        await leaveState(page);
+        await leaveState(page, state);
       }
     },
   );

@@ -1,0 +1,5 @@
+import { runServer } from "../server.ts";
+import { quickPasswords } from "./quick-passwords.ts";
+
+// The server that browser tests start: nobody's data is in it, and its passwords cost next to nothing.
+void runServer({ passwords: quickPasswords() });
