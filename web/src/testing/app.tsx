@@ -1,17 +1,47 @@
 import { testApp } from "@hereabouts/api/testing/app";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
 
+import { endSession } from "@/features/auth/public";
+import { isSignedOut } from "@/lib/error-text";
 import { createQueryClient } from "@/lib/query-client";
+import { showToastOfLastPage, toastAtom } from "@/lib/toast";
 import { Page } from "@/routes/-page";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
+type Detour = { isMeant: (method: string, path: string) => boolean; answer: Answer };
+/** What the network does with a call: the last word is the server's own answer. */
+export type Answer = (reachServer: () => Promise<Response>) => Promise<Response>;
+
+/** A line that is still opening as long as a test takes. */
+class OpeningSocket extends EventTarget {
+  send() {}
+  close() {}
+}
+
+/** A line that greets, and is silent. */
+export class GreetingSocket extends OpeningSocket {
+  constructor() {
+    super();
+    const hello = new MessageEvent("message", { data: '{"type":"hello"}' });
+    queueMicrotask(() => this.dispatchEvent(hello));
+  }
+}
 
 /** A browser's side of `fetch` before the real API on a database of its own: cookies, origin, and the wire. */
-export async function openWorld(env: Record<string, string> = {}) {
-  const api = await testApp(env);
-  const networkFetch = globalThis.fetch;
+export async function openWorld(env: Record<string, string> = {}, Socket = OpeningSocket) {
+  const api = await testApp(
+    { LOG_LEVEL: "silent", ...env },
+    // The timers here are those of the DOM, which are numbers.
+    { schedule: (work, afterMs) => void setTimeout(work, afterMs) },
+  );
+  const { fetch: networkFetch, WebSocket: NetworkSocket } = globalThis;
   const cookies = new Map<string, string>();
+  const detours = new Set<Detour>();
+  const { assign } = window.location;
+  // A full load: all of the page goes, and what is stored and the cookies stay.
+  window.location.assign = (address) => queueMicrotask(() => renderApp(String(address)));
 
   async function appFetch(input: RequestInfo | URL, init?: RequestInit) {
     const request = new Request(
@@ -23,7 +53,10 @@ export async function openWorld(env: Record<string, string> = {}) {
     request.headers.set("Sec-Fetch-Site", "same-origin");
     if (request.method !== "GET") request.headers.set("Origin", origin);
     if (cookies.size > 0) request.headers.set("Cookie", [...cookies.values()].join("; "));
-    const response = await api.app.request(request);
+    const { pathname } = new URL(request.url);
+    const detour = [...detours].findLast(({ isMeant }) => isMeant(request.method, pathname));
+    const reachServer = async () => api.app.request(request);
+    const response = await (detour ? detour.answer(reachServer) : reachServer());
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
       cookies.set(pair.split("=")[0] ?? "", pair);
@@ -31,13 +64,24 @@ export async function openWorld(env: Record<string, string> = {}) {
     return response;
   }
 
+  Object.assign(globalThis, { WebSocket: Socket });
   globalThis.fetch = Object.assign(appFetch, { preconnect: networkFetch.preconnect });
   return {
     ...api,
     /** From here on the browser carries this person's cookie. */
     signIn: ({ cookie }: { cookie: string }) => void cookies.set("session", cookie),
+    /** What the browser carries. */
+    cookie: () => cookies.get("session") ?? "",
+    /** Until it is let be, the network does this with what is meant. */
+    meanwhile(isMeant: Detour["isMeant"], answer: Answer) {
+      const detour = { isMeant, answer };
+      detours.add(detour);
+      return () => void detours.delete(detour);
+    },
     async close() {
-      globalThis.fetch = networkFetch;
+      cleanup();
+      window.location.assign = assign;
+      Object.assign(globalThis, { fetch: networkFetch, WebSocket: NetworkSocket });
       await api.close();
     },
   };
@@ -45,8 +89,13 @@ export async function openWorld(env: Record<string, string> = {}) {
 
 /** The whole app at an address, as a browser shows it after a full load. */
 export function renderApp(path: string) {
+  cleanup();
   window.history.replaceState(null, "", path);
-  const queryClient = createQueryClient(() => undefined);
+  getDefaultStore().set(toastAtom, null);
+  const queryClient = createQueryClient((error) => {
+    if (isSignedOut(error)) endSession(queryClient);
+  });
+  showToastOfLastPage();
   render(
     <QueryClientProvider client={queryClient}>
       <Page />

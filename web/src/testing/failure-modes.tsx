@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { fireEvent, waitFor as waitForDom } from "@testing-library/react";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+
+import { type Answer, type World, GreetingSocket, openWorld, renderApp } from "./app";
+
+export type Stage = {
+  world: World;
+  me: Member & { email: string };
+  /** Is near and hosts the event. */
+  ana: Member;
+  eventId: string;
+};
+
+/** One row of section 8: how it is provoked, what is said then, and how it ends well. */
+export type Row = {
+  /** Where nobody is signed in no session can end. */
+  isSignedOut?: true;
+  profile?: { [field: string]: unknown };
+  path: (stage: Stage) => string;
+  /** From the path to where it is typed. */
+  open?: (stage: Stage) => Promise<unknown>;
+  typed?: (stage: Stage) => { [label: string]: string };
+  /** Method and path of the call that fails. */
+  call: (stage: Stage) => string;
+  /** What starts it, and, where that is no button, how. */
+  control: () => HTMLElement;
+  start?: (stage: Stage) => unknown;
+  title: string;
+  /** In the place of a reason that the server does not give. */
+  fallback?: string;
+  /** The reason is never shown. */
+  isSilent?: true;
+  /** What refuses in earnest, its words, and what is done about it. */
+  refusal?: { why: string; provoke: (stage: Stage) => unknown; mend: (stage: Stage) => unknown };
+  /** Shows that it is under way; else the control itself is busy. */
+  pending?: (stage: Stage) => unknown;
+  /** Said by the retry while it is under way. */
+  retrying?: string;
+  retry?: () => HTMLElement;
+  /** What was typed, where it is not in its field any more. */
+  kept?: () => unknown;
+  /** Secrets, which no browser keeps over a full load. */
+  isForgotten?: true;
+  /** Nobody has to try again once there is a server, and a session, again. */
+  sendsByItself?: true;
+  signedOutTitle?: string;
+  done: (stage: Stage) => Promise<unknown>;
+};
+
+export const PASSWORD = "secret-1";
+/** Without the whole page in the message. */
+export const waitFor = <T,>(look: () => T) => waitForDom(look, { onTimeout: (error) => error });
+const SPOT = { latitude: 10.5, longitude: 20.5 };
+const GONE = /We can't reach the server\./;
+const WHY = "Something broke.";
+const withoutReason: Answer = async () => new Response("", { status: 500 });
+const withReason: Answer = async () =>
+  Response.json({ message: WHY, code: "internal" }, { status: 500 });
+const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+
+const fits = (wanted: string | RegExp, text: string) =>
+  typeof wanted === "string" ? text === wanted : wanted.test(text);
+const nameOf = (element: Element) =>
+  (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\s+/g, " ").trim();
+
+function find(selector: string, wanted: string | RegExp) {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const found = all.findLast((element) => fits(wanted, nameOf(element)));
+  if (found) return found;
+  throw new Error(`no ${selector} is called ${wanted}, only ${all.map(nameOf).join(" | ")}`);
+}
+
+export const button = (name: string | RegExp) => () => find("button", name);
+export const box = (name: string) => () => find("label", name);
+export const link = (name: string | RegExp) => () => find("a", name);
+export const tryAgain = () => find("[role=alert] button", "Try again");
+
+/** The innermost element that says just this. */
+export const said = (wanted: string | RegExp) =>
+  waitFor(() => {
+    const texts = [...document.body.querySelectorAll("*")].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    if (!texts.some((text) => fits(wanted, text)))
+      throw new Error(`nothing says ${wanted}: ${document.body.textContent.slice(0, 1500)}`);
+  });
+
+/** The last of that name: one in a dialog lies over the one on the page. */
+export function field(label: string) {
+  const found = [...document.querySelectorAll("label")]
+    .filter(({ textContent }) =>
+      new RegExp(`^${label}( \\(optional\\))?$`).test(textContent.trim()),
+    )
+    .flatMap(({ control }) => control ?? [])
+    .at(-1);
+  const named = found ?? document.querySelector(`[aria-label="${label}"]`);
+  if (!(named instanceof HTMLElement)) throw new Error(`no field is called ${label}`);
+  return named as HTMLInputElement;
+}
+
+export async function fill(label: string, value: string) {
+  const input = await waitFor(() => field(label));
+  fireEvent.change(input, { target: { value } });
+  fireEvent.input(input, { target: { value } });
+}
+
+export const press = async (control: () => HTMLElement) => fireEvent.click(await waitFor(control));
+
+export async function planWalk(member: Member) {
+  const event = {
+    title: "Sunrise walk",
+    description: "To the pier.",
+    category: "outdoor",
+    location: "Pier",
+    dateTime: "2099-05-01T10:00:00Z",
+  };
+  return String((await member.post("/api/events", event)).body.id);
+}
+
+async function setStage(world: World, row: Row): Promise<Stage> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const given = { email, password: PASSWORD, name: "Ada Walker", intent: "friends" };
+  const me = await world.member({ ...given, ...row.profile });
+  await me.put("/api/users/me/location", SPOT);
+  const ana = await enrol(world, { name: "Ana Souza" }, SPOT);
+  const eventId = await planWalk(ana);
+  if (!row.isSignedOut) world.signIn(me);
+  return { world, ana, eventId, me: { ...me, userId: 0 } };
+}
+
+const fieldsOf = (stage: Stage, { typed }: Row) => Object.entries(typed?.(stage) ?? {});
+
+async function type(stage: Stage, row: Row) {
+  await row.open?.(stage);
+  for (const [label, text] of fieldsOf(stage, row)) await fill(label, text);
+}
+
+async function open(stage: Stage, row: Row) {
+  renderApp(row.path(stage));
+  await type(stage, row);
+  await waitFor(row.control);
+}
+
+const start = (stage: Stage, row: Row) => (row.start ? row.start(stage) : press(row.control));
+const retry = (stage: Stage, row: Row) => (row.retry ? press(row.retry) : start(stage, row));
+
+async function expectKept(stage: Stage, row: Row) {
+  if (row.kept) return row.kept();
+  for (const [label, text] of fieldsOf(stage, row))
+    await waitFor(() => expect(field(label).value).toBe(text));
+}
+
+/** Answers the row's call in one way, until it is let be. */
+function meanwhile(stage: Stage, row: Row, answer: Answer) {
+  const call = row.call(stage);
+  return stage.world.meanwhile((method, path) => `${method} ${path}` === call, answer);
+}
+
+async function refused(stage: Stage, row: Row) {
+  const { title, fallback = title, isSilent, refusal } = row;
+  await open(stage, row);
+  let letBe = meanwhile(stage, row, withoutReason);
+  await start(stage, row);
+  await said(title);
+  await said(fallback);
+  await expectKept(stage, row);
+  letBe();
+  letBe = meanwhile(stage, row, withReason);
+  await retry(stage, row);
+  await said(isSilent ? fallback : new RegExp(WHY));
+  await expectKept(stage, row);
+  letBe();
+  if (refusal) {
+    await refusal.provoke(stage);
+    await retry(stage, row);
+    await said(refusal.why);
+    await refusal.mend(stage);
+  }
+  await retry(stage, row);
+  await row.done(stage);
+}
+
+/** A screen that is asked for is there, but what it shows does not come; what is sent meets no server at all. */
+async function gone(stage: Stage, row: Row) {
+  await open(stage, row);
+  const isReading = row.call(stage).startsWith("GET");
+  const letBe = isReading
+    ? meanwhile(stage, row, unreachable)
+    : stage.world.meanwhile(() => true, unreachable);
+  await start(stage, row);
+  await said(row.title);
+  await said(row.isSilent ? (row.fallback ?? "") : GONE);
+  await expectKept(stage, row);
+  letBe();
+  if (!row.sendsByItself) await retry(stage, row);
+  await row.done(stage);
+}
+
+function expectPending(stage: Stage, row: Row) {
+  if (row.pending) return row.pending(stage);
+  return waitFor(() => {
+    const control = row.control();
+    expect(control.getAttribute("aria-busy")).toBe("true");
+    expect(control.matches(":disabled, [aria-disabled=true]")).toBe(true);
+    fireEvent.click(control);
+  });
+}
+
+async function slow(stage: Stage, row: Row) {
+  await open(stage, row);
+  if (row.retrying) {
+    const letBe = meanwhile(stage, row, withoutReason);
+    await start(stage, row);
+    await said(row.title);
+    letBe();
+  }
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  meanwhile(stage, row, async (reachServer) => {
+    asked += 1;
+    await held.promise;
+    return reachServer();
+  });
+  await (row.retrying ? retry(stage, row) : start(stage, row));
+  if (row.retrying) await said(row.retrying);
+  await expectPending(stage, row);
+  held.resolve();
+  await row.done(stage);
+  if (!row.call(stage).startsWith("GET")) expect(asked).toBe(1);
+}
+
+async function ended(stage: Stage, row: Row) {
+  const { me, world } = stage;
+  await open(stage, row);
+  await me.post("/api/logout");
+  await start(stage, row);
+  await said(row.signedOutTitle ?? "You were signed out");
+  await said("Welcome to Hereabouts");
+  expect(window.location.pathname).not.toMatch(/^\/(login)?$/);
+  await fill("E-mail", me.email);
+  await fill("Password", PASSWORD);
+  await press(button("Sign in"));
+  await said("Welcome back!");
+  const cookie = await world.signedOut.post("/api/login", { email: me.email, password: PASSWORD });
+  Object.assign(me, world.client(cookie.headers.get("set-cookie")?.split(";")[0] ?? ""));
+  renderApp(row.path(stage));
+  if (row.isForgotten) await type(stage, row);
+  else {
+    await waitFor(row.control);
+    await expectKept(stage, row);
+  }
+  if (!row.sendsByItself) await start(stage, row);
+  await row.done(stage);
+}
+
+const FAILURE_MODES = {
+  "the server refuses": refused,
+  "the server is gone": gone,
+  "the answer is slow": slow,
+  "the session ended in another tab": ended,
+};
+
+let world: World;
+
+/** A row of section 8, in each failure mode that it can meet. */
+export function row(title: string, scene: Row) {
+  for (const [mode, provoke] of Object.entries(FAILURE_MODES))
+    if (!scene.isSignedOut || provoke !== ended)
+      test(`${title}: ${mode}`, async () => provoke(await setStage(world, scene), scene));
+}
+
+/** Each test of the file on a world of its own. */
+export function openWorlds() {
+  beforeEach(async () => {
+    world = await openWorld({}, GreetingSocket);
+  });
+  afterEach(() => world.close());
+}

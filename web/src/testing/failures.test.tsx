@@ -1,0 +1,220 @@
+import { expect } from "bun:test";
+
+import { renderApp } from "./app";
+import {
+  PASSWORD,
+  type Stage,
+  box,
+  button,
+  fill,
+  link,
+  openWorlds,
+  press,
+  row,
+  said,
+  tryAgain,
+  waitFor,
+} from "./failure-modes";
+
+openWorlds();
+
+const myself = async ({ me }: Stage) => (await me.get("/api/users/me")).body;
+const theEvent = async ({ me, eventId }: Stage) => (await me.get(`/api/events/${eventId}`)).body;
+const loading = () => said(/^Loading/);
+
+row("spec 8: profile setup failure", {
+  profile: { interests: [] },
+  path: () => "/profile-setup",
+  open: () => press(box("Nature")),
+  typed: () => ({ Name: "Ada Ryder", Bio: "Half a sentence" }),
+  call: () => "PUT /api/users/me",
+  control: button("Complete profile"),
+  title: "Update failed",
+  fallback: "Please try again",
+  done: async (stage) => {
+    await waitFor(link(/^Map/));
+    expect(await myself(stage)).toMatchObject({ bio: "Half a sentence", interests: ["nature"] });
+  },
+});
+
+row("spec 8: events load failure; spec 2: events that load", {
+  path: () => "/matches",
+  call: () => "GET /api/events/nearby",
+  control: link("Events"),
+  title: "We couldn't load events",
+  retry: tryAgain,
+  pending: loading,
+  done: () => said("Sunrise walk"),
+});
+
+row("spec 8: event detail failure", {
+  path: () => "/events",
+  call: ({ eventId }) => `GET /api/events/${eventId}`,
+  control: link(/^View details/),
+  title: "We couldn't load this event",
+  retry: tryAgain,
+  pending: loading,
+  done: () => said("To the pier."),
+});
+
+row("spec 8: join failure, join without user; spec 6: joining without a session", {
+  path: () => "/events",
+  call: ({ eventId }) => `POST /api/events/${eventId}/join`,
+  control: button(/^Join/),
+  title: "Error",
+  fallback: "Failed to join event.",
+  isSilent: true,
+  kept: () => said("1 of 10 going"),
+  pending: async () => {
+    await said("You're going");
+    await press(button(/^Leave/));
+  },
+  signedOutTitle: "User not authenticated",
+  done: async (stage) => {
+    await waitFor(async () => expect(await theEvent(stage)).toMatchObject({ currentAttendees: 2 }));
+    await said("You're going");
+  },
+});
+
+row("spec 8: leave failure", {
+  path: ({ eventId }) => `/events/${eventId}`,
+  open: async ({ me, eventId }) => {
+    await me.post(`/api/events/${eventId}/join`);
+    renderApp(`/events/${eventId}`);
+  },
+  call: ({ eventId }) => `POST /api/events/${eventId}/leave`,
+  control: button(/^Leave event/),
+  title: "Error",
+  fallback: "Failed to leave event.",
+  isSilent: true,
+  kept: () => said("2 of 10 going"),
+  pending: () => press(button(/^Join this event/)),
+  signedOutTitle: "User not authenticated",
+  done: async (stage) => {
+    await waitFor(async () => expect(await theEvent(stage)).toMatchObject({ currentAttendees: 1 }));
+    await waitFor(button(/^Join this event/));
+  },
+});
+
+row("spec 8: create event failure", {
+  path: () => "/events/create",
+  open: () => fill("Category", "food"),
+  typed: () => ({
+    Title: "Board games",
+    Description: "Bring one.",
+    Location: "Old mill",
+    Date: "2099-05-01",
+    Time: "19:30",
+  }),
+  call: () => "POST /api/events",
+  control: button("Publish event"),
+  title: "Unable to create event",
+  done: async ({ me }) => {
+    await said("Board games");
+    await waitFor(async () =>
+      expect((await me.get("/api/events/nearby?q=games")).body).toHaveLength(1),
+    );
+  },
+});
+
+row("spec 8: discover failure", {
+  path: () => "/matches",
+  call: () => "GET /api/users/nearby",
+  control: link("Discover people"),
+  title: "We couldn't load matches",
+  retry: tryAgain,
+  pending: loading,
+  done: () => said(/^\W?Ana Souza\W+28$/),
+});
+
+row("spec 8: connection failure", {
+  path: () => "/discover",
+  call: () => "POST /api/matches",
+  control: button("Connect"),
+  title: "Failed to send connection",
+  kept: () => waitFor(button("Connect")),
+  pending: () => press(button("Connected")),
+  done: async ({ me }) => {
+    await waitFor(button("Connected"));
+    await waitFor(async () => expect((await me.get(`/api/matches/${me.id}`)).body).toHaveLength(1));
+  },
+});
+
+row("spec 8: chat failure", {
+  path: () => "/discover",
+  call: ({ ana }) => `GET /api/messages/${ana.id}`,
+  control: link("Message"),
+  title: "We couldn't load this chat",
+  retry: tryAgain,
+  pending: loading,
+  done: () => said("Say hi to Ana Souza"),
+});
+
+row("spec 8: message failure", {
+  path: ({ ana }) => `/chat/${ana.id}`,
+  typed: () => ({ "Message to Ana Souza": "On my way" }),
+  call: ({ ana }) => `POST /api/messages/${ana.id}`,
+  control: button("Send"),
+  title: "Failed to send message",
+  retry: button("Try again"),
+  sendsByItself: true,
+  kept: () => said("On my way"),
+  pending: () => said("Sending…"),
+  done: async ({ me, ana }) => {
+    await said("Sent");
+    expect((await ana.get(`/api/messages/${me.id}?peek=1`)).body).toHaveLength(1);
+  },
+});
+
+row("spec 8: profile failure", {
+  path: () => "/matches",
+  call: () => "GET /api/users/me",
+  control: link("Profile"),
+  // A full load: within the app it is held already.
+  start: () => renderApp("/profile"),
+  title: "We couldn’t load your profile",
+  retry: tryAgain,
+  pending: () => expect(document.querySelector("[role=alert]")).toBeNull(),
+  signedOutTitle: "Welcome to Hereabouts",
+  done: async () => {
+    await said(/^Ada Walker/);
+    expect(document.querySelector("[role=alert]")).toBeNull();
+  },
+});
+
+row("spec 8: profile edit failure", {
+  path: () => "/profile",
+  open: () => press(button("Edit profile")),
+  typed: () => ({ Name: "Ada Ryder", Bio: "Half a sentence" }),
+  call: () => "PUT /api/users/me",
+  control: button("Save changes"),
+  title: "Unable to update",
+  fallback: "Changes not saved",
+  done: async (stage) => {
+    await said("Profile updated");
+    expect(await myself(stage)).toMatchObject({ name: "Ada Ryder", bio: "Half a sentence" });
+  },
+});
+
+row("spec 8: change password failure", {
+  path: () => "/settings",
+  typed: () => ({
+    "Current password": PASSWORD,
+    "New password": "remembered",
+    "Confirm new password": "remembered",
+  }),
+  isForgotten: true,
+  call: () => "POST /api/auth/change-password",
+  control: button("Change password"),
+  title: "Failed to change password",
+  refusal: {
+    why: "The current password is not right.",
+    provoke: () => fill("Current password", "wrong-one"),
+    mend: () => fill("Current password", PASSWORD),
+  },
+  done: async ({ world: { signedOut }, me: { email } }) => {
+    await said("Password changed");
+    const signIn = await signedOut.post("/api/login", { email, password: "remembered" });
+    expect(signIn.status).toBe(200);
+  },
+});
