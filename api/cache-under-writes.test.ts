@@ -56,7 +56,8 @@ const PEOPLE = "/api/users/nearby?maxDistance=5";
 const EVENTS = "/api/events/nearby?maxDistance=5";
 const CACHED_READS: Record<string, [path: string, statement: RegExp]> = {
   "who is listed in a cell": [PEOPLE, /place\.told_cell = (wanted\.value|:publishedCell)/],
-  "people's rows": [PEOPLE, /EXISTS \(SELECT 1 FROM conversation_members.*AS has_conversations/],
+  "people's rows": [PEOPLE, /AS profile.*FROM json_each/],
+  "who looks": [PEOPLE, /AS is_known_to_any.*AS blocked_ids/],
   "relations between people": [PEOPLE, /match\.both_wrote, mine\.sent_count/],
   "one's own row": ["/api/users/me", /AS has_password/],
   "when and where events are": [EVENTS, /FROM events.*ORDER BY starts_at, id LIMIT/],

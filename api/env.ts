@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { z } from "zod";
 import { isLoopback } from "./lib/network.ts";
 import { readSecretFiles } from "./lib/secret-files.ts";
@@ -31,6 +32,15 @@ const endpoint = z
   .url({ protocol: /^https?$/, error: "must be an https address", abort: true })
   .refine(isProtected, "must be an https address")
   .optional();
+
+const MEMORY_MB = totalmem() / 2 ** 20;
+/** A part of the machine's memory, within bounds. */
+const megabytes = (share: number, [least, most]: [number, number]) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .default(Math.floor(Math.min(most, Math.max(least, share * MEMORY_MB))));
 
 const schema = z.object({
   PORT: z.coerce.number("must be a number").int().min(0).max(65535).default(3000),
@@ -69,6 +79,8 @@ const schema = z.object({
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  NEARBY_INDEX_MB: megabytes(1 / 8, [32, 512]),
+  PEOPLE_CACHE_MB: megabytes(1 / 32, [16, 160]),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PASSWORD_MIN: z.coerce
     .number("must be a number")
@@ -165,6 +177,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mapStyleUrl: env.MAP_STYLE_URL,
     trustProxy: env.TRUST_PROXY === "true",
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    nearbyIndexMb: env.NEARBY_INDEX_MB,
+    peopleCacheMb: env.PEOPLE_CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     passwordMin: env.PASSWORD_MIN,
     logLevel: env.LOG_LEVEL,

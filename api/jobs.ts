@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from "./sessions/session.repo.ts";
 import { deleteUnusedSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { announceNewcomers } from "./nearby/newcomers.service.ts";
+import { cellMembersCache } from "./people/cell-members-cache.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
 import { sendDueAlerts } from "./alerts/outbox.service.ts";
@@ -47,6 +48,7 @@ export function startJobs(deps: Deps) {
     regularly("return memory", 5000, createIdleCollector(deps.metrics)),
   ];
   void run("watch the moderation log", watchModerationLog);
+  void run("read who is nearby", () => cellMembersCache(deps).readAll());
   // Delayed, so that it does not compete with the first requests.
   const soon = setTimeout(() => {
     void run("send what waits", () => sendDueAlerts(deps));

@@ -57,7 +57,7 @@ const OTHER_MEMORY: Record<string, string> = {
   "answering.service.ts": "who is about to answer",
   "outbox.service.ts": "which feature sends what",
   "origin.service.ts": "where somebody looked today, which is no row",
-  "search.service.ts": "cells around a place, which never change",
+  "cells-around.ts": "cells around a place, which never change",
   "user.ts": "texts of scores, which never change",
   "people.repo.ts": "nobody",
   "nearby.service.ts": "strangers to everybody",

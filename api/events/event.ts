@@ -1,6 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { peopleOf } from "../people/people-cache.service.ts";
+import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
 import type { Person } from "../people/person.ts";
 import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
@@ -44,9 +44,9 @@ export async function serializeEvents(
   rows: readonly EventRow[],
   attended: ReadonlySet<number>,
 ) {
-  const ids = new Set([viewer.id, ...rows.map(({ hostId }) => hostId)]);
+  const viewerRow = await viewerPersonOf(deps, viewer.id);
+  const ids = new Set(rows.map(({ hostId }) => hostId));
   const people = new Map((await peopleOf(deps, [...ids])).map((person) => [person.id, person]));
-  const viewerRow = people.get(viewer.id);
   return rows.flatMap((row) => {
     const host = people.get(row.hostId);
     return viewerRow && host && isVisible(viewerRow, host)

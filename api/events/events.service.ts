@@ -2,7 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { ownOrigin } from "../places/origin.service.ts";
-import { peopleOf } from "../people/people-cache.service.ts";
+import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
@@ -51,7 +51,7 @@ const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
 /** The middle of the viewer's published cell, if any. */
 export async function ownMiddle(deps: Deps, viewer: Viewer): Promise<Position | undefined> {
   await publishDuePlaces(deps);
-  const [person] = await peopleOf(deps, [viewer.id]);
+  const person = await viewerPersonOf(deps, viewer.id);
   return person && ownOrigin(person);
 }
 

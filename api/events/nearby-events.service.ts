@@ -1,7 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { lookingOrigin } from "../places/origin.service.ts";
-import { peopleOf } from "../people/people-cache.service.ts";
+import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
 import { serializeList } from "../lib/serialized-json.ts";
 import { findAttended } from "./attendance.repo.ts";
@@ -30,7 +30,7 @@ type IsWanted = Selection<Entry>["isWanted"];
 
 /** Matches what the viewer asked for and may see, wherever it is; undefined when everything matches. */
 async function wantedBy(deps: Deps, viewer: Viewer, category: string | undefined) {
-  const [viewerRow] = await peopleOf(deps, [viewer.id]);
+  const viewerRow = await viewerPersonOf(deps, viewer.id);
   const isOfCategory: IsWanted =
     category === undefined ? undefined : (entry) => entry.category === category;
   if (!viewerRow || viewerRow.blockedIds.size === 0) return isOfCategory;

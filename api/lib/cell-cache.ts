@@ -2,7 +2,7 @@ import type { AppEventBus, AppEvents, EventName } from "./app-events.ts";
 import { createCache } from "./cache.ts";
 import { createNumberTable } from "./number-table.ts";
 
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 200;
 /** Above this, looking changes up one by one costs as much as reading the cells again. */
 const CHANGED_MAX = 10_000;
 
@@ -13,6 +13,9 @@ type Options<Cell, Item> = {
   maxWeight: number;
   sizeOf: (cell: Cell) => number;
   idsOf: (cell: Cell) => Iterable<number>;
+  /** A cell with nothing in it, and which cells `readAll` reads all of. */
+  empty?: Cell;
+  isInAll?: (key: number) => boolean;
   insert: (cell: Cell, item: Item) => Cell;
   remove: (cell: Cell, id: number) => Cell;
   /** The current cells of these items; items in no cell are left out. */
@@ -31,6 +34,8 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     maxWeight,
     sizeOf,
     idsOf,
+    empty,
+    isInAll = () => false,
     insert,
     remove,
     locate,
@@ -52,6 +57,8 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     },
     onRemove: (key, cell) => {
       for (const id of idsOf(cell)) if (cellOf.get(id) === key) cellOf.delete(id);
+      isWhole = false;
+      removals += 1;
     },
   });
   const changed = new Set<number>();
@@ -59,6 +66,15 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   const pendingReads = new Set<Set<number>>();
   let refreshing: Promise<void> | undefined;
   let generation = 0;
+  let removals = 0;
+  /** Each of all cells with anything in it is in memory: what is not there is empty. */
+  let isWhole = false;
+  let isReadingAll = false;
+  /** Cells that were not in memory when something came into them, while all were read. */
+  const entered = new Set<number>();
+
+  const emptyAt = (key: number) => (isWhole && isInAll(key) ? empty : undefined);
+  const get = (key: number) => cells.get(key) ?? emptyAt(key);
 
   function removeItem(id: number) {
     const key = cellOf.get(id);
@@ -67,23 +83,30 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   }
 
   function insertItem({ id, key, item }: Located<Item>) {
-    if (cells.get(key) === undefined) return;
-    cellOf.set(id, key);
-    cells.change(key, (cell) => insert(cell, item));
+    const nothing = emptyAt(key);
+    if (cells.get(key) !== undefined) {
+      cellOf.set(id, key);
+      cells.change(key, (cell) => insert(cell, item));
+    } else if (nothing !== undefined) cells.set(key, insert(nothing, item));
+    else if (isReadingAll) entered.add(key);
   }
 
   function clear() {
     generation += 1;
+    isWhole = false;
     cells.clear();
     cellOf.clear();
     changed.clear();
   }
 
   function itemChanged(id: number) {
-    if (cells.size() === 0 && pendingReads.size === 0) return;
+    const isUnread = cells.size() === 0 && pendingReads.size === 0;
+    if (isUnread && !isReadingAll && !isWhole) return;
     changed.add(id);
     for (const since of pendingReads) since.add(id);
     if (changed.size > CHANGED_MAX) clear();
+    // What nobody asks for is looked up as well, so that the next one waits for few.
+    else if (changed.size % BATCH_SIZE === 0) refresh()?.catch(() => undefined);
   }
 
   async function lookUpChanged() {
@@ -137,6 +160,35 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     return found;
   }
 
+  /**
+   * Reads all cells that are named, to which those are added that something comes into meanwhile. From then on what is not
+   * in memory is empty. Answers whether that was reached: not when there is no room for all, or when all was cleared.
+   */
+  async function readAll(
+    batches: AsyncIterable<readonly number[]>,
+    load: (keys: readonly number[]) => Promise<ReadonlyMap<number, Cell>>,
+  ): Promise<"whole" | "full" | "cleared"> {
+    const before = { generation, removals };
+    const failure = () => {
+      if (generation !== before.generation) return "cleared";
+      return removals === before.removals ? undefined : "full";
+    };
+    entered.clear();
+    isReadingAll = true;
+    try {
+      for await (const keys of batches) {
+        await readMany(keys, load);
+        const failed = failure();
+        if (failed) return failed;
+      }
+      for (const key of entered) await readMany([key], load);
+      isWhole = failure() === undefined;
+      return failure() ?? "whole";
+    } finally {
+      isReadingAll = false;
+    }
+  }
+
   for (const name of Object.keys(changedBy) as EventName[])
     events.subscribe(name, (payload) => {
       const id = changedBy[name]?.(payload as never);
@@ -144,5 +196,5 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     });
   for (const name of ["everything.changed", ...clearedBy] as const) events.subscribe(name, clear);
 
-  return { get: cells.get, isBeingRead: cells.isBeingRead, readMany, refresh };
+  return { get, isBeingRead: cells.isBeingRead, readMany, readAll, refresh };
 }

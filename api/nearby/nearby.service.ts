@@ -7,12 +7,11 @@ import { serializeList } from "../lib/serialized-json.ts";
 import { messagesUntilAnswer } from "../people/first-contact.service.ts";
 import { findVisibleId, isVisible, canSeePresence, canSeeLocation } from "../visibility.ts";
 import { compatibilityScore } from "../people/compatibility.ts";
-import type { Relation } from "../people/people.repo.ts";
-import type { Person } from "../people/person.ts";
+import type { Person, ViewerPerson } from "../people/person.ts";
+import type { Relation } from "../people/relations.repo.ts";
 import type { CountsQuery, NearbyQuery } from "./nearby.schema.ts";
 import { reportPosition } from "../places/place.service.ts";
-import { pageOf } from "./pages.ts";
-import { peopleOf, relationsOf } from "../people/people-cache.service.ts";
+import { peopleOf, relationsOf, viewerPersonOf } from "../people/people-cache.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
 import { searchOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
@@ -31,14 +30,13 @@ async function byOneRarity<Answer>(deps: Deps, ask: () => Promise<Answer>): Prom
   return rarity === interestRarity(deps).current() ? answer : byOneRarity(deps, ask);
 }
 
-/** The viewer, prepared for comparison with many people. */
-async function viewerPersonOf(deps: Deps, viewer: Viewer) {
+/** Whoever looks, after every place whose time has come is published. */
+async function currentViewer(deps: Deps, viewer: Viewer) {
   await publishDuePlaces(deps);
-  const [person] = await peopleOf(deps, [viewer.id]);
+  const person = await viewerPersonOf(deps, viewer.id);
   if (!person) throw notFound();
-  return { person, interests: new Set(person.interests.map(({ canonical }) => canonical)) };
+  return person;
 }
-type ViewerPerson = Awaited<ReturnType<typeof viewerPersonOf>>;
 
 /** How far somebody is from where one looks; undefined where their pin is hidden. */
 function bandOf(
@@ -47,7 +45,7 @@ function bandOf(
   person: Person,
   relation: Relation,
 ) {
-  if (!person.place || !canSeeLocation(viewerPerson.person, person)) return undefined;
+  if (!person.place || !canSeeLocation(viewerPerson, person)) return undefined;
   const band = origin ? bandKm(distanceKm(origin, person.place.centre)) : null;
   return band === null && !relation.bothWrote ? undefined : band;
 }
@@ -64,20 +62,18 @@ async function serializeUsers(
   ids: readonly number[],
 ) {
   const people = await peopleOf(deps, ids);
-  const relations = viewerPerson.person.isKnownToAny
-    ? await relationsOf(deps, viewer.id, ids)
-    : STRANGERS;
+  const relations = viewerPerson.isKnownToAny ? await relationsOf(deps, viewer.id, ids) : STRANGERS;
   return people
-    .filter((person) => isVisible(viewerPerson.person, person))
+    .filter((person) => isVisible(viewerPerson, person))
     .map((person) => {
       const relation = relations.get(person.id) ?? STRANGER;
-      const showsOnlineStatus = canSeePresence(viewerPerson.person, person);
+      const showsOnlineStatus = canSeePresence(viewerPerson, person);
       return serializeUser(viewerPerson, person, {
         distanceKm: bandOf(viewerPerson, origin, person, relation),
         isOnline: showsOnlineStatus && deps.presence.isOnline(person.id),
         showsOnlineStatus,
         isConnected: relation.bothWrote !== null,
-        messagesLeft: person.id === viewerPerson.person.id ? null : messagesLeft(deps, relation),
+        messagesLeft: person.id === viewerPerson.id ? null : messagesLeft(deps, relation),
       });
     });
 }
@@ -100,31 +96,31 @@ export async function listNearbyPeople(
 }
 
 async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
-  const viewerPerson = await viewerPersonOf(deps, viewer);
-  const origin = searchOrigin(viewerPerson.person, viewer.kind === "member" ? query : {});
+  const viewerPerson = await currentViewer(deps, viewer);
+  const origin = searchOrigin(viewerPerson, viewer.kind === "member" ? query : {});
   if (!origin) return { people: serializeList<User>([]), total: 0 };
-  const ranking = await rankCandidates(deps, viewer, viewerPerson.person, origin, query);
-  const part = { from: query.offset, until: query.offset + query.limit };
-  const people = await pageOf(deps, viewer, ranking, part, async (ids) =>
-    serializeList(await serializeUsers(deps, viewer, viewerPerson, origin, ids)),
-  );
-  return { people, total: ranking.ids.length };
+  const ranking = await rankCandidates(deps, viewer, viewerPerson, origin, query);
+  const ids = ranking.ids(query.offset, query.offset + query.limit);
+  const users = await serializeUsers(deps, viewer, viewerPerson, origin, ids);
+  return { people: serializeList(users), total: ranking.size() };
 }
 
 /** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
 export async function countNearbyPeople(deps: Deps, viewer: Viewer, query: CountsQuery) {
-  const { person } = await viewerPersonOf(deps, viewer);
-  const own = ownOrigin(person);
+  const viewerPerson = await currentViewer(deps, viewer);
+  const own = ownOrigin(viewerPerson);
   const origin = own && lookingOrigin(deps, viewer, own, query);
-  return origin ? countAround(deps, viewer, person, origin) : { "2": 0, "5": 0, "10": 0, "20": 0 };
+  return origin
+    ? countAround(deps, viewer, viewerPerson, origin)
+    : { "2": 0, "5": 0, "10": 0, "20": 0 };
 }
 
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
   if (id === undefined) throw notFound("This person could not be found.");
   const [user] = await byOneRarity(deps, async () => {
-    const viewerPerson = await viewerPersonOf(deps, viewer);
-    return serializeUsers(deps, viewer, viewerPerson, ownOrigin(viewerPerson.person), [id]);
+    const viewerPerson = await currentViewer(deps, viewer);
+    return serializeUsers(deps, viewer, viewerPerson, ownOrigin(viewerPerson), [id]);
   });
   if (!user) throw notFound("This person could not be found.");
   return user;

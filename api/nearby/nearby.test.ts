@@ -10,8 +10,6 @@ import { within } from "../testing/places.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import type { Random } from "../lib/seeded-random.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { peopleOf } from "../people/people-cache.service.ts";
-import { rankCandidates } from "./search.service.ts";
 
 const DAY_MS = 86_400_000;
 const CITY = { latitude: 48.15, longitude: 11.575 };
@@ -402,24 +400,6 @@ describe("a crowd of 700 in one cell", () => {
     }
     expect(seen.size).toBe(700);
     expect(firsts.size).toBeGreaterThan(6);
-  });
-
-  test("an order is worked out once, as long as nobody in the cells that were looked into changes", async () => {
-    const [viewer, inCell] = members as [Member, Member];
-    const far = await enrol(t, {}, middle(2));
-    const [viewerPerson] = await peopleOf(t.deps, [viewer.userId]);
-    if (!viewerPerson?.place) throw new Error("the viewer has no place");
-    const asker = { id: viewer.userId, publicId: viewer.id, realm: viewerPerson.realm };
-    const origin = viewerPerson.place.centre;
-    const ask = () => rankCandidates(t.deps, asker, viewerPerson, origin, {});
-    const first = await ask();
-    expect(first.ids.length).toBe(500);
-    expect(await ask()).toBe(first);
-    await far.put("/api/users/me", { age: 40 });
-    expect(await ask()).toBe(first);
-    await inCell.put("/api/users/me", { age: 27 });
-    expect(await ask()).not.toBe(first);
-    await inCell.put("/api/users/me", { age: 28 });
   });
 
   test("no row of new accounts stands before the others on every day", async () => {

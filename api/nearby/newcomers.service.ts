@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { inChunks, nextTurn } from "../lib/turns.ts";
 import { findWaiting, takeNote } from "./newcomers.repo.ts";
 import type { Waiting } from "./newcomers.repo.ts";
-import { lookUpRelations, peopleOf } from "../people/people-cache.service.ts";
+import { lookUpRelations, viewerPersonOf } from "../people/people-cache.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { ownOrigin } from "../places/origin.service.ts";
 import { findPublishedIn } from "./search.service.ts";
@@ -13,7 +13,7 @@ const CHUNK = 500;
 
 /** The people in range whose places were published on whole days that are over, and with whom there is nothing yet. */
 async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }: Waiting) {
-  const [person] = await peopleOf(deps, [id]);
+  const person = await viewerPersonOf(deps, id);
   const origin = person && ownOrigin(person);
   if (!person || !origin) return 0;
   const untilDay = dayOf(deps.now());

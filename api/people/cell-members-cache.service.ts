@@ -3,20 +3,22 @@ import { createCellCache } from "../lib/cell-cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/turns.ts";
 import { prepareTraits } from "./compatibility.ts";
-import { cellMembersOf, idsOf, insertInto, removeFrom, sizeOf } from "./cell-members.ts";
+import { bytesOf, cellMembersOf, idsOf, insertInto, removeFrom } from "./cell-members.ts";
 import type { CellMembers, Candidate } from "./cell-members.ts";
-import { readListed, readListedIn, readListedPeople } from "./people.repo.ts";
-import type { Listed } from "./people.repo.ts";
+import { cellBatches } from "./cell-batches.ts";
+import { readListed, readListedIn, readListedPeople } from "./cell-members.repo.ts";
+import type { Listed } from "./cell-members.repo.ts";
 import { interestRarity } from "./rarity.service.ts";
 
 const DAY_MS = 86_400_000;
-/** Of members and cells. */
-const MAX_WEIGHT = 400_000;
 const BATCH_SIZE = 500;
 const CODES = 2 ** 31;
 
 const keyOf = (realm: number, code: number) => realm * CODES + code;
-const codeOfKey = (key: number) => key % CODES;
+const codeOfKey = (key: number) => ((key % CODES) + CODES) % CODES;
+/** Sandboxes come and go, and nobody says so: they are read when they are asked for. */
+const MEMBERS_REALM = 0;
+const realmOfKey = (key: number) => Math.floor(key / CODES);
 const userIdOf = ({ userId }: { userId: number }) => userId;
 
 /** The last state of each, where somebody moved within the cell while it was read. */
@@ -27,13 +29,13 @@ function withoutTwins(candidates: readonly Candidate[]) {
     : candidates.filter((candidate) => last.get(candidate.id) === candidate);
 }
 
-/** Who is listed in a cell, kept in memory: a cell is read when it is first asked for. */
+/** Who is listed in a cell, kept in memory: every member once `readAll` is through, until then those that were asked for. */
 function createCellMembersCache(deps: Deps) {
-  const { db, events } = deps;
+  const { db, env, events } = deps;
   const rarity = () => interestRarity(deps).current();
   const EMPTY = cellMembersOf(0, 0, rarity(), []);
   const inOwnTurn = createTurns();
-  let version = 0;
+  let isKeptWhole = false;
 
   const toCandidate = ({ id, activeDay, publishedAt, traits }: Listed): Candidate => ({
     id,
@@ -43,27 +45,23 @@ function createCellMembersCache(deps: Deps) {
     age: traits.age,
   });
 
-  function markChanged(members: CellMembers) {
-    version += 1;
-    members.changedAt = version;
-    return members;
-  }
-
   const newMembers = (realm: number, code: number, listed: readonly Listed[]) =>
-    markChanged(cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(toCandidate))));
+    cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(toCandidate)));
 
   const cells = createCellCache<CellMembers, Listed>(events, {
-    maxWeight: MAX_WEIGHT,
-    sizeOf,
+    maxWeight: env.nearbyIndexMb * 2 ** 20,
+    sizeOf: bytesOf,
     idsOf,
+    empty: EMPTY,
+    isInAll: (key) => realmOfKey(key) === MEMBERS_REALM,
     insert: (members, listed) => {
       if (members === EMPTY) return newMembers(listed.realm, listed.publishedCell, [listed]);
       insertInto(members, toCandidate(listed));
-      return markChanged(members);
+      return members;
     },
     remove: (members, id) => {
       removeFrom(members, id);
-      return markChanged(members);
+      return members;
     },
     locate: async (ids) =>
       (await inOwnTurn(() => readListedPeople(db, ids))).map((item) => ({
@@ -76,7 +74,8 @@ function createCellMembersCache(deps: Deps) {
   });
 
   /** None where people are too many for one turn. */
-  async function readSparse(realm: number, keys: readonly number[]) {
+  async function readSparse(keys: readonly number[]) {
+    const realm = realmOfKey(keys[0] ?? 0);
     const listed = await readListedIn(db, realm, keys.map(codeOfKey), BATCH_SIZE);
     if (listed.length === BATCH_SIZE) return new Map<number, CellMembers>();
     const byCode = Map.groupBy(listed, ({ publishedCell }) => publishedCell);
@@ -89,9 +88,9 @@ function createCellMembersCache(deps: Deps) {
     );
   }
 
-  async function readWhole(realm: number, key: number) {
+  async function readWhole(key: number) {
     const listed: Listed[] = [];
-    const code = codeOfKey(key);
+    const [realm, code] = [realmOfKey(key), codeOfKey(key)];
     for (;;) {
       const last = listed.at(-1);
       const after = { day: last?.activeDay ?? -1, id: last?.id ?? 0 };
@@ -102,6 +101,26 @@ function createCellMembersCache(deps: Deps) {
     }
   }
 
+  /** Cells of one realm: all of them, or where people are many only the first. */
+  async function readKeys(keys: readonly number[]) {
+    const sparse = await inOwnTurn(() => readSparse(keys));
+    return sparse.size > 0 ? sparse : readWhole(keys[0] ?? 0);
+  }
+
+  /** Reads everybody, a little in each turn of the event loop, and anew when everything was cleared meanwhile. */
+  async function readAll() {
+    isKeptWhole = true;
+    const batches = () => cellBatches(db, MEMBERS_REALM, inOwnTurn, BATCH_SIZE);
+    const keys = async function* () {
+      for await (const codes of batches()) yield codes.map((code) => keyOf(MEMBERS_REALM, code));
+    };
+    while ((await cells.readAll(keys(), readKeys)) === "cleared");
+  }
+
+  const readAllAgain = () => (isKeptWhole ? readAll() : undefined);
+  for (const name of ["everything.changed", "rarity.changed"] as const)
+    events.subscribe(name, readAllAgain);
+
   return {
     /** To be awaited before a list is made of cells. */
     refresh: cells.refresh,
@@ -111,26 +130,13 @@ function createCellMembersCache(deps: Deps) {
     /** Reads cells that are not in memory, in one statement: all of them, or where people are many only the first. */
     read: async (realm: number, codes: readonly [number, ...number[]]) => {
       const first = keyOf(realm, codes[0]);
-      let found = await cells.readMany(
-        codes.map((code) => keyOf(realm, code)),
-        (keys) => inOwnTurn(() => readSparse(realm, keys)),
-      );
+      const keys = codes.map((code) => keyOf(realm, code));
+      let found = await cells.readMany(keys, readKeys);
       // Somebody else was reading it with cells that turned out to be too many.
-      while (!found.has(first))
-        found = await cells.readMany([first], () => readWhole(realm, first));
+      while (!found.has(first)) found = await cells.readMany([first], readKeys);
       return new Map([...found].map(([key, members]) => [codeOfKey(key), members]));
     },
-    /** To ask `isUnchanged` about later. */
-    version: () => version,
-    /** Whether everybody listed in these cells is still in memory, as at that version. */
-    isUnchanged: (realm: number, codes: Int32Array, since: number) => {
-      const first = keyOf(realm, 0);
-      for (const code of codes) {
-        const members = cells.get(first + code);
-        if (!members || members.changedAt > since) return false;
-      }
-      return true;
-    },
+    readAll,
   };
 }
 

@@ -21,14 +21,18 @@ const [ID, ACTIVE_DAY, PUBLISHED_DAY, AGE, INTENT, COMMON, WEIGHT, RARE_END] = [
 ] as const;
 const INTENT_CODES = [null, ...INTENTS] as const;
 const NO_NAMES: readonly string[] = [];
-const NO_NUMBERS = new Int32Array();
+const NO_NUMBERS: Int32Array = new Int32Array();
+const GROWTH = 1.25;
+/** The objects behind a cell, and the table in which its members are found by id. */
+const CELL_BYTES = 600;
+const ID_BYTES = 8;
+const UNKNOWN_BYTES = 200;
 
 const createCellMembers = (realm: number, code: number, rarity: InterestRarity) => ({
   realm,
   code,
   rarity,
-  /** The version at which somebody in it changed last. */
-  changedAt: 0,
+  size: 0,
   rows: NO_NUMBERS,
   rare: NO_NUMBERS,
   /** Of whoever has any, by id. */
@@ -36,11 +40,16 @@ const createCellMembers = (realm: number, code: number, rarity: InterestRarity) 
 });
 
 const numberAt = ({ rows }: CellMembers, index: number, column: number) =>
-  rows[index * ROW + column] ?? 0;
+  rows[index * ROW + column] as number;
 
-export const sizeOf = ({ rows }: CellMembers) => rows.length / ROW;
+export const bytesOf = ({ rows, rare, unknown }: CellMembers) =>
+  CELL_BYTES +
+  rows.byteLength +
+  rare.byteLength +
+  (rows.length / ROW) * ID_BYTES +
+  (unknown?.size ?? 0) * UNKNOWN_BYTES;
 export const idsOf = (members: CellMembers) =>
-  Array.from({ length: sizeOf(members) }, (_, index) => idAt(members, index));
+  Array.from({ length: members.size }, (_, index) => idAt(members, index));
 export const idAt = (members: CellMembers, index: number) => numberAt(members, index, ID);
 export const ageAt = (members: CellMembers, index: number) => numberAt(members, index, AGE);
 export const activeDayAt = (members: CellMembers, index: number) =>
@@ -51,33 +60,42 @@ export const publishedDayAt = (members: CellMembers, index: number) =>
 const rareStart = (members: CellMembers, index: number) =>
   index === 0 ? 0 : numberAt(members, index - 1, RARE_END);
 
-export function candidateAt(members: CellMembers, index: number): Candidate {
-  const id = idAt(members, index);
-  return {
-    id,
-    activeDay: activeDayAt(members, index),
-    publishedDay: publishedDayAt(members, index),
-    rarity: members.rarity,
-    common: numberAt(members, index, COMMON),
-    rare: members.rare.subarray(rareStart(members, index), numberAt(members, index, RARE_END)),
-    unknown: members.unknown?.get(id) ?? NO_NAMES,
-    weight: numberAt(members, index, WEIGHT),
-    intent: INTENT_CODES[numberAt(members, index, INTENT)] ?? null,
-    age: ageAt(members, index),
-  };
+/** Somebody's traits, in an object that the caller may use again for the next. */
+export function traitsAt(members: CellMembers, index: number, into: PreparedTraits) {
+  into.rarity = members.rarity;
+  into.common = numberAt(members, index, COMMON);
+  into.rare = members.rare;
+  into.rareStart = rareStart(members, index);
+  into.rareEnd = numberAt(members, index, RARE_END);
+  into.unknown = members.unknown?.get(idAt(members, index)) ?? NO_NAMES;
+  into.weight = numberAt(members, index, WEIGHT);
+  into.intent = INTENT_CODES[numberAt(members, index, INTENT)] ?? null;
+  into.age = ageAt(members, index);
+  return into;
 }
 
-function spliced(numbers: Int32Array, at: number, removed: number, added: ArrayLike<number>) {
-  const next = new Int32Array(numbers.length - removed + added.length);
-  next.set(numbers.subarray(0, at));
+/** Moves what stands behind `at`, so that `removed` numbers give way to `added`; grows by more than it must. */
+function spliced(
+  numbers: Int32Array,
+  used: number,
+  at: number,
+  removed: number,
+  added: ArrayLike<number>,
+) {
+  const needed = used - removed + added.length;
+  let next = numbers;
+  if (needed > numbers.length) {
+    next = new Int32Array(Math.ceil((needed / added.length) * GROWTH) * added.length);
+    next.set(numbers.subarray(0, at));
+    next.set(numbers.subarray(at + removed, used), at + added.length);
+  } else next.copyWithin(at + added.length, at + removed, used);
   next.set(added, at);
-  next.set(numbers.subarray(at + removed), at + added.length);
   return next;
 }
 
 function shiftRare(members: CellMembers, from: number, by: number) {
-  for (let at = from * ROW + RARE_END; at < members.rows.length; at += ROW)
-    members.rows[at] = (members.rows[at] ?? 0) + by;
+  for (let index = from; index < members.size; index += 1)
+    members.rows[index * ROW + RARE_END] = numberAt(members, index, RARE_END) + by;
 }
 
 function keepUnknown(members: CellMembers, { id, unknown }: Candidate) {
@@ -110,6 +128,7 @@ export function cellMembersOf(
     members.rows.set(rowOf(candidate, rareEnd), index * ROW);
     keepUnknown(members, candidate);
   }
+  members.size = candidates.length;
   members.rare = new Int32Array(rareEnd);
   for (const [index, { rare }] of candidates.entries())
     members.rare.set(rare, rareStart(members, index));
@@ -123,29 +142,40 @@ const comesBefore = (candidate: Candidate, members: CellMembers, index: number) 
     : candidate.activeDay < day;
 };
 
+/** Where the candidate belongs among the others. */
+function placeFor(members: CellMembers, candidate: Candidate) {
+  let [low, high] = [0, members.size];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comesBefore(candidate, members, middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const rareLength = (members: CellMembers) => rareStart(members, members.size);
+
 export function insertInto(members: CellMembers, candidate: Candidate) {
-  let index = 0;
-  while (index < sizeOf(members) && !comesBefore(candidate, members, index)) index += 1;
+  const index = placeFor(members, candidate);
   const start = rareStart(members, index);
-  members.rare = spliced(members.rare, start, 0, candidate.rare);
-  members.rows = spliced(
-    members.rows,
-    index * ROW,
-    0,
-    rowOf(candidate, start + candidate.rare.length),
-  );
-  shiftRare(members, index + 1, candidate.rare.length);
+  const { rare } = candidate;
+  if (rare.length > 0) members.rare = spliced(members.rare, rareLength(members), start, 0, rare);
+  const row = rowOf(candidate, start + rare.length);
+  members.rows = spliced(members.rows, members.size * ROW, index * ROW, 0, row);
+  members.size += 1;
+  shiftRare(members, index + 1, rare.length);
   keepUnknown(members, candidate);
 }
 
 export function removeFrom(members: CellMembers, id: number) {
   let index = 0;
-  while (index < sizeOf(members) && idAt(members, index) !== id) index += 1;
-  if (index === sizeOf(members)) return;
+  while (index < members.size && idAt(members, index) !== id) index += 1;
+  if (index === members.size) return;
   const start = rareStart(members, index);
   const count = numberAt(members, index, RARE_END) - start;
-  members.rare = spliced(members.rare, start, count, []);
-  members.rows = spliced(members.rows, index * ROW, ROW, []);
+  spliced(members.rare, rareLength(members), start, count, []);
+  spliced(members.rows, members.size * ROW, index * ROW, ROW, []);
+  members.size -= 1;
   shiftRare(members, index, -count);
   members.unknown?.delete(id);
 }

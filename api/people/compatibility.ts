@@ -19,8 +19,10 @@ export type PreparedTraits = {
   rarity: InterestRarity;
   /** A bit for each of the commonest interests. */
   common: number;
-  /** The ids of the others, in order. */
+  /** The ids of the others, in order, from `rareStart` to `rareEnd`. */
   rare: ArrayLike<number>;
+  rareStart: number;
+  rareEnd: number;
   unknown: readonly string[];
   weight: number;
   intent: Traits["intent"];
@@ -85,6 +87,8 @@ export function prepareTraits(
     rarity,
     common: known.reduce((bits, id) => (id < COMMON ? bits | (1 << id) : bits), 0),
     rare: rare.length > 0 ? rare : NO_IDS,
+    rareStart: 0,
+    rareEnd: rare.length,
     unknown: unknown.length > 0 ? unknown : NO_NAMES,
     weight,
     intent,
@@ -132,7 +136,7 @@ function sharedWeight(a: PreparedTraits, b: PreparedTraits): number {
   for (let bits = a.common & b.common; bits !== 0; bits &= bits - 1) {
     weight += weights[31 - Math.clz32(bits & -bits)] ?? 0;
   }
-  for (let i = 0, j = 0; i < a.rare.length && j < b.rare.length;) {
+  for (let i = a.rareStart, j = b.rareStart; i < a.rareEnd && j < b.rareEnd;) {
     const id = a.rare[i] ?? 0;
     const other = b.rare[j] ?? 0;
     if (id === other) weight += weights[id] ?? 0;

@@ -1,14 +1,14 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { readAllRelations, readPersonRows, readRelations } from "./people.repo.ts";
-import type { Relations } from "./people.repo.ts";
-import { createPeople } from "./person.ts";
-import type { Person } from "./person.ts";
+import { readPersonRows, readViewerRow } from "./people.repo.ts";
+import { bytesOfPerson, createPeople } from "./person.ts";
+import type { Person, ViewerPerson } from "./person.ts";
 import { interestRarity } from "./rarity.service.ts";
+import { readAllRelations, readRelations } from "./relations.repo.ts";
+import type { Relations } from "./relations.repo.ts";
 
-const MAX_PEOPLE = 20_000;
-const MAX_VIEWERS = 10_000;
+const MAX_VIEWERS = 20_000;
 const FEW_RELATIONS = 200;
 // Every writer emits what it changed; this mends what one could not say because it failed on the way.
 const TTL_MS = 300_000;
@@ -17,9 +17,18 @@ const ofUser = ({ userId }: { userId: number }) => [userId];
 const onPerson = { "person.changed": ofUser, "place.published": ofUser };
 const all = () => () => true;
 
-const peopleCache = perDeps(({ events, now }: Deps) =>
+const peopleCache = perDeps(({ env, events, now }: Deps) =>
   createCache<number, Person>(events, {
-    maxEntries: MAX_PEOPLE,
+    maxWeight: env.peopleCacheMb * 2 ** 20,
+    weightOf: bytesOfPerson,
+    ttl: { ms: TTL_MS, now },
+    invalidatedBy: { ...onPerson, "rarity.changed": all },
+  }),
+);
+
+const viewersCache = perDeps(({ events, now }: Deps) =>
+  createCache<number, ViewerPerson>(events, {
+    maxEntries: MAX_VIEWERS,
     ttl: { ms: TTL_MS, now },
     invalidatedBy: { ...onPerson, "rarity.changed": all },
   }),
@@ -33,11 +42,11 @@ const relationsCache = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-const personOf = perDeps((deps: Deps) => createPeople(interestRarity(deps).current));
+const people = perDeps((deps: Deps) => createPeople(interestRarity(deps).current));
 
 async function readPeople(deps: Deps, ids: readonly number[]) {
   const rows = await readPersonRows(deps.db, ids);
-  return new Map(rows.map((row) => [row.id, personOf(deps)(row)]));
+  return new Map(rows.map((row) => [row.id, people(deps).personOf(row)]));
 }
 
 /** Those of these people who exist, in the order of the ids. */
@@ -48,6 +57,15 @@ export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Pers
   const found = await cache.readMany(ids, (missing) => readPeople(deps, missing));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
+
+async function readViewer(deps: Deps, id: number) {
+  const row = await readViewerRow(deps.db, id);
+  return row && people(deps).viewerOf(row);
+}
+
+/** Who looks, if they exist; without a promise where they are in memory. */
+export const viewerPersonOf = (deps: Deps, id: number) =>
+  viewersCache(deps).read(id, () => readViewer(deps, id));
 
 async function readFewRelations({ db }: Deps, viewer: number) {
   const relations = await readAllRelations(db, viewer, FEW_RELATIONS);

@@ -5,6 +5,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
+import { cellMembersCache } from "./cell-members-cache.service.ts";
 
 const MINUTE_MS = 60_000;
 const origin = cellAt({ latitude: 48.15, longitude: 11.575 }, 2);
@@ -102,6 +103,7 @@ describe("what is kept in memory of people and events", () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    await cellMembersCache(t.deps).readAll();
     for (let i = 0; i < 12; i++) people.push(await enrol(t, { name: `P${i}` }, place()));
     for (const host of people) await ACTS.hosts?.(host, host, t);
   });

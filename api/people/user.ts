@@ -5,7 +5,7 @@ import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
-import type { Person } from "./person.ts";
+import type { Person, ViewerPerson } from "./person.ts";
 
 /** What a member sees of a person. */
 export type User = Profile &
@@ -26,7 +26,6 @@ export type User = Profile &
     messagesLeft: number | null;
   };
 
-type ViewerPerson = { person: Person; interests: ReadonlySet<string> };
 /** How the viewer and the person relate right now; `distanceKm` is undefined where the pin is hidden. */
 type Between = Pick<User, "isOnline" | "showsOnlineStatus" | "isConnected" | "messagesLeft"> & {
   distanceKm: User["distanceKm"] | undefined;
@@ -56,7 +55,7 @@ function serializeScore(points: ScorePoints) {
 function serializeShared(viewer: ViewerPerson, { interests }: Person) {
   let shared = "";
   for (const { canonical, json } of interests) {
-    if (viewer.interests.has(canonical)) shared += shared === "" ? json : `,${json}`;
+    if (viewer.interestNames.has(canonical)) shared += shared === "" ? json : `,${json}`;
   }
   return shared;
 }
@@ -73,7 +72,7 @@ export function serializeUser(
     distanceKm === undefined
       ? HIDDEN
       : `${pin},"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
-  const score = serializeScore(scorePoints(viewer.person, person));
+  const score = serializeScore(scorePoints(viewer, person));
   const shared = serializeShared(viewer, person);
   return `{${profile},${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus},${score},${counts},"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}`;
 }

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { interestRarity, refreshRarity } from "../people/rarity.service.ts";
+import { compatibilityScore, prepareTraits } from "../people/compatibility.ts";
+import { cellAt, distanceKm, reachKm } from "../lib/cells.ts";
+import { publishedPlaceOf } from "../places/pin.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { seeded } from "../lib/seeded-random.ts";
+import { drawFor, scattered } from "./daily-order.ts";
+
+const CITY = { latitude: 48.15, longitude: 11.575 };
+const KM_PER_DEGREE = 111.2;
+const QUESTIONS = 70;
+const CANDIDATES_MAX = 500;
+const random = seeded(36);
+const INTERESTS = ["art", "sea", "chess", "coffee", "tea", "running", "jazz", "go", "films"];
+const RARE = Array.from({ length: 60 }, (_, index) => `pastime ${index}`);
+
+type Row = {
+  id: number;
+  publicId: string;
+  age: number;
+  intent: "friends" | "dating" | "networking";
+  interests: string[];
+  activeDay: number;
+  cell: number;
+  centre: { latitude: number; longitude: number };
+};
+
+/** People around the city, most of them in its middle, written to the tables as they are. */
+function makePeople(t: TestApp, count: number, spreadKm: number) {
+  const today = Math.floor(t.deps.now() / 86_400_000);
+  return Array.from({ length: count }, () => {
+    const away = () => ((random.next() - random.next()) * spreadKm) / KM_PER_DEGREE;
+    const position = { latitude: CITY.latitude + away(), longitude: CITY.longitude + 1.5 * away() };
+    const publicId = random.publicId();
+    const cell = cellAt(position, 2);
+    return {
+      publicId,
+      name: `P "${Math.floor(random.between(0, 99))}" é😀\\`,
+      bio: random.pick([null, 'line\nbreak\t"quoted" \u0007\u007f\u2028 / \\', ""]),
+      age: 18 + Math.floor(random.between(0, 40)),
+      intent: random.pick(["friends", "dating", "networking"] as const),
+      interests: Array.from({ length: 1 + Math.floor(random.between(0, 6)) }, () =>
+        random.pick(random.next() < 0.7 ? INTERESTS : RARE),
+      ),
+      activeDay: today - Math.floor(random.between(0, 4)),
+      ...cell,
+      ...publishedPlaceOf(t.deps.serverKey, publicId, cell),
+    };
+  });
+}
+
+async function insert(t: TestApp, people: ReturnType<typeof makePeople>) {
+  const args = [JSON.stringify(people)];
+  await t.deps.db.$client.batch(
+    [
+      {
+        sql: `INSERT INTO users (public_id, name, bio, age, intent, interests, active_day, created_at)
+          SELECT value ->> 'publicId', value ->> 'name', value ->> 'bio', value ->> 'age', value ->> 'intent',
+            value -> 'interests', value ->> 'activeDay', 0 FROM json_each(?)`,
+        args,
+      },
+      {
+        sql: `INSERT INTO places (user_id, realm, level, row, col, told_cell, centre_latitude, centre_longitude,
+            pin_latitude, pin_longitude, is_default, published_at, listed_age, active_day)
+          SELECT person.id, 0, value ->> 'level', value ->> 'row', value ->> 'col', value ->> 'publishedCell',
+            value ->> '$.centre.latitude', value ->> '$.centre.longitude', value ->> '$.pin.latitude',
+            value ->> '$.pin.longitude', 0, 0, person.age, person.active_day
+          FROM json_each(?) JOIN users AS person ON person.public_id = value ->> 'publicId'`,
+        args,
+      },
+    ],
+    "write",
+  );
+}
+
+async function readRows(t: TestApp): Promise<Row[]> {
+  const { rows } = await t.deps.db.$client.execute(
+    `SELECT id, public_id, listed_age, intent, interests, place.active_day, told_cell, centre_latitude, centre_longitude
+     FROM users JOIN places AS place ON place.user_id = id WHERE listed_age IS NOT NULL AND suspended_at IS NULL`,
+  );
+  return rows.map((row) => ({
+    id: row.id as number,
+    publicId: row.public_id as string,
+    age: row.listed_age as number,
+    intent: row.intent as Row["intent"],
+    interests: JSON.parse(row.interests as string) as string[],
+    activeDay: row.active_day as number,
+    cell: row.told_cell as number,
+    centre: {
+      latitude: row.centre_latitude as number,
+      longitude: row.centre_longitude as number,
+    },
+  }));
+}
+
+type Question = { maxDistance: number; minAge: number; maxAge: number };
+
+/** The nearest 500 in range and age, the latest active first in the last cell, by score: the rule, with no index. */
+function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Question) {
+  const rarity = interestRarity(t.deps).current();
+  const draw = drawFor(t.deps, viewer);
+  const own = prepareTraits(viewer, rarity);
+  return rows
+    .filter((row) => row.id !== viewer.id && row.age >= asked.minAge && row.age <= asked.maxAge)
+    .map((row) => ({
+      row,
+      km: distanceKm(viewer.centre, row.centre),
+      turn: scattered(row.id, draw),
+    }))
+    .filter(({ km }) => km <= reachKm(asked.maxDistance))
+    .sort(
+      (a, b) =>
+        a.km - b.km ||
+        a.row.cell - b.row.cell ||
+        b.row.activeDay - a.row.activeDay ||
+        a.turn - b.turn,
+    )
+    .slice(0, CANDIDATES_MAX)
+    .map((found) => ({
+      ...found,
+      score: compatibilityScore(own, prepareTraits(found.row, rarity)),
+    }))
+    .sort((a, b) => b.score - a.score || a.turn - b.turn)
+    .map(({ row }) => row.publicId);
+}
+
+const WORLDS = { "a village": [60, 12], "a town": [900, 14], "a crowd": [5000, 9] } as const;
+
+for (const [name, [count, spreadKm]] of Object.entries(WORLDS)) {
+  let t: TestApp;
+  let unread: TestApp;
+  const viewers: Member[] = [];
+  beforeAll(async () => {
+    t = await testApp();
+    for (let i = 0; i < 12; i += 1) {
+      const position = {
+        latitude: CITY.latitude + random.between(-0.1, 0.1),
+        longitude: CITY.longitude + random.between(-0.1, 0.1),
+      };
+      const interests = [random.pick(INTERESTS), random.pick(RARE)];
+      const age = 20 + i;
+      viewers.push(await enrol(t, { publicId: random.publicId(), interests, age }, position));
+    }
+    await insert(t, makePeople(t, count, spreadKm));
+    t.deps.events.emit("everything.changed", null);
+    await refreshRarity(t.deps);
+    await cellMembersCache(t.deps).readAll();
+    const { db, now, serverKey } = t.deps;
+    unread = await testApp({}, { db, now, serverKey });
+    await refreshRarity(unread.deps);
+  });
+  afterAll(() => t.close());
+
+  test(`${name}: ${QUESTIONS} random questions are answered as by brute force, with and without the index`, async () => {
+    const rows = await readRows(t);
+    for (let i = 0; i < QUESTIONS; i += 1) {
+      const viewer = random.pick(viewers);
+      const minAge = Math.floor(random.between(18, 40));
+      const asked = {
+        maxDistance: Math.floor(random.between(0, 51)),
+        minAge,
+        maxAge: Math.floor(random.between(minAge, 99)),
+      };
+      const row = rows.find(({ id }) => id === viewer.userId) as Row;
+      const expected = bruteForce(t, rows, row, asked);
+      const offset = random.pick([0, 0, 30, 470]);
+      const query = new URLSearchParams({ ...asked, offset } as never);
+      const path = `/api/users/nearby?${query}`;
+      const { body, text, headers } = await viewer.get(path);
+      const listed = body.map(({ id }: { id: string }) => id);
+      expect({ path, listed }).toEqual({ path, listed: expected.slice(offset, offset + 50) });
+      expect(headers.get("x-total-count")).toBe(String(expected.length));
+      expect(text).toBe(JSON.stringify(body));
+      if (i % 10 === 0) expect((await unread.client(viewer.cookie).get(path)).text).toBe(text);
+    }
+  }, 60_000);
+}

@@ -1,0 +1,110 @@
+import type { Viewer } from "../viewer.ts";
+import type { Deps } from "../deps.ts";
+import { activeDayAt, idAt } from "../people/cell-members.ts";
+import type { CellMembers } from "../people/cell-members.ts";
+import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import { scattered } from "./daily-order.ts";
+import type { IsWanted } from "./filters.ts";
+
+export const CANDIDATES_MAX = 500;
+const READ_AHEAD_MAX = 128;
+/** What one question to the limit is worth of reading; what is in memory costs nothing more. */
+const CELLS_A_TOKEN = 64;
+const PEOPLE_A_TOKEN = 2000;
+
+/** The session of the member who searches. */
+export type SearchViewer = Pick<Viewer, "id" | "publicId" | "realm">;
+export type Take = (members: CellMembers, index: number) => void;
+type Consume = (tokens: number) => void;
+
+/** Charges a request for what it has read: the limit of nearby searches counts work, not requests alone. */
+export const consumerOf =
+  ({ limits }: Deps, { id }: SearchViewer): Consume =>
+  (tokens) =>
+    limits.consume("nearby", id, tokens);
+
+/**
+ * The people of one cell after the other. What is not in memory is read ahead, twice as many cells each time until they
+ * hold many people: far cells then cost few statements, near ones nothing that is not looked at, and no turn is long.
+ */
+export function membersAlong(
+  deps: Deps,
+  { realm }: SearchViewer,
+  cells: Int32Array,
+  consume?: Consume,
+) {
+  const cache = cellMembersCache(deps);
+  let ahead = 1;
+  let read: ReadonlyMap<number, CellMembers> = new Map();
+  const inMemory = (code: number) => cache.get(realm, code) ?? read.get(code);
+  const isMissing = (code: number) => !inMemory(code) && !cache.isBeingRead(realm, code);
+
+  async function readFrom(index: number) {
+    const codes: [number, ...number[]] = [cells[index] ?? 0];
+    for (let at = index + 1; at < cells.length && codes.length < ahead; at += 1)
+      if (isMissing(cells[at] ?? 0)) codes.push(cells[at] ?? 0);
+    consume?.(codes.length / CELLS_A_TOKEN);
+    read = await cache.read(realm, codes);
+    const people = [...read.values()].reduce((sum, { size }) => sum + size, 0);
+    consume?.(people / PEOPLE_A_TOKEN);
+    ahead = read.size < codes.length ? 1 : Math.min(2 * ahead, READ_AHEAD_MAX);
+    return read.get(codes[0]);
+  }
+
+  return {
+    inMemory: (index: number) => inMemory(cells[index] ?? 0),
+    readFrom,
+  };
+}
+
+/** The first of a group in the viewer's order: of a large one only those are sorted who can be among them. */
+function firstOf(members: CellMembers, group: number[], draw: number, limit: number) {
+  const bound = (2 ** 32 * (1.5 * limit + 50)) / group.length;
+  const turnOf = (index: number) => scattered(idAt(members, index), draw);
+  const early = group.filter((index) => turnOf(index) < bound);
+  return (early.length < limit ? group : early)
+    .sort((a, b) => turnOf(a) - turnOf(b))
+    .slice(0, limit);
+}
+
+/** Takes at most `limit` of a cell's members: the most recently active day first, within a day in the viewer's order. */
+function takeFrom(
+  members: CellMembers,
+  isWanted: IsWanted,
+  draw: number,
+  limit: number,
+  take: Take,
+) {
+  let room = limit;
+  let index = members.size - 1;
+  while (index >= 0 && room > 0) {
+    const day = activeDayAt(members, index);
+    const group: number[] = [];
+    for (; index >= 0 && activeDayAt(members, index) === day; index -= 1)
+      if (isWanted(members, index)) group.push(index);
+    const chosen = group.length <= room ? group : firstOf(members, group, draw, room);
+    for (const one of chosen) take(members, one);
+    room -= chosen.length;
+  }
+  return limit - room;
+}
+
+/** Takes at most `CANDIDATES_MAX` of the wanted, the nearest cells first. */
+export async function takeCandidates(
+  deps: Deps,
+  viewer: SearchViewer,
+  cells: Int32Array,
+  isWanted: IsWanted,
+  draw: number,
+  take: Take,
+  consume?: Consume,
+) {
+  await cellMembersCache(deps).refresh();
+  const membersByCell = membersAlong(deps, viewer, cells, consume);
+  let room = CANDIDATES_MAX;
+  for (let index = 0; index < cells.length && room > 0; index += 1) {
+    const members = membersByCell.inMemory(index) ?? (await membersByCell.readFrom(index));
+    if (!members) break;
+    room -= takeFrom(members, isWanted, draw, room, take);
+  }
+}

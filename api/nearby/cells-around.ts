@@ -1,0 +1,36 @@
+import { cellAt, cellsInRange, codeOf, reachKm } from "../lib/cells.ts";
+import type { Origin } from "../places/origin.service.ts";
+
+/** Of cells, in all lists together: some megabytes. */
+const MAX_WEIGHT = 1_000_000;
+const RADII = 100;
+
+const lists = new Map<number, Int32Array>();
+let weight = 0;
+
+function keep(key: number, codes: Int32Array) {
+  lists.set(key, codes);
+  weight += codes.length;
+  for (const [oldest, { length }] of lists) {
+    if (weight <= MAX_WEIGHT) break;
+    lists.delete(oldest);
+    weight -= length;
+  }
+}
+
+const codesInRange = (centre: Origin, radiusKm: number) =>
+  Int32Array.from(cellsInRange(centre, 2, reachKm(radiusKm)), codeOf);
+
+/**
+ * The codes of the cells whose people are in range of the middle of a cell, nearest first. It takes longer than what is
+ * done with it, and neighbours ask the same, so lists for whole kilometres are kept.
+ */
+export function cellsAround(centre: Origin, radiusKm: number) {
+  if (!Number.isInteger(radiusKm)) return codesInRange(centre, radiusKm);
+  const key = codeOf(cellAt(centre, 2)) * RADII + radiusKm;
+  const known = lists.get(key);
+  if (known) return known;
+  const codes = codesInRange(centre, radiusKm);
+  keep(key, codes);
+  return codes;
+}

@@ -1,0 +1,98 @@
+import type { Database } from "@hereabouts/db/client";
+import type { Intent } from "@hereabouts/db/enumerations";
+
+const LISTED_IN_CELL = `
+  SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
+    place.published_at, place.realm, place.told_cell
+  FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
+  WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
+  AND place.realm = :realm AND place.told_cell = :publishedCell
+  AND (place.active_day, place.user_id) > (:day, :id)
+  ORDER BY place.active_day, place.user_id LIMIT :limit`;
+
+/** Cell after cell in the order of the codes, as the join is told to: so the first rows are those of the first cells. */
+const LISTED_IN_CELLS = `
+  SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
+    place.published_at, place.realm, place.told_cell
+  FROM json_each(:codes) AS wanted
+  CROSS JOIN places AS place ON place.realm = :realm AND place.told_cell = wanted.value
+  CROSS JOIN users AS person ON person.id = place.user_id
+  WHERE place.listed_age IS NOT NULL AND person.suspended_at IS NULL LIMIT :limit`;
+
+const LISTED_PEOPLE = `
+  SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
+    place.published_at, place.realm, place.told_cell
+  FROM json_each(:ids) AS wanted
+  CROSS JOIN places AS place ON place.user_id = wanted.value
+  CROSS JOIN users AS person ON person.id = place.user_id
+  WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL`;
+
+type ListedRow = {
+  user_id: number;
+  listed_age: number;
+  active_day: number;
+  intent: Intent | null;
+  interests: string;
+  published_at: number;
+  realm: number;
+  told_cell: number;
+};
+
+const toListed = (row: ListedRow) => ({
+  id: row.user_id,
+  activeDay: row.active_day,
+  publishedAt: row.published_at,
+  traits: {
+    age: row.listed_age,
+    intent: row.intent,
+    interests: JSON.parse(row.interests) as string[],
+  },
+  realm: row.realm,
+  publishedCell: row.told_cell,
+});
+export type Listed = ReturnType<typeof toListed>;
+
+type After = { day: number; id: number };
+
+/** The next of those who are listed in a cell, by the day on which they were last active. */
+export async function readListed(
+  db: Database,
+  realm: number,
+  publishedCell: number,
+  after: After,
+  limit: number,
+) {
+  const args = { realm, publishedCell, ...after, limit };
+  const { rows } = await db.$client.execute({ sql: LISTED_IN_CELL, args });
+  return (rows as unknown as ListedRow[]).map(toListed);
+}
+
+/** Those who are listed in these cells, at most `limit`. */
+export async function readListedIn(
+  db: Database,
+  realm: number,
+  publishedCells: readonly number[],
+  limit: number,
+) {
+  const args = { realm, codes: JSON.stringify(publishedCells), limit };
+  const { rows } = await db.$client.execute({ sql: LISTED_IN_CELLS, args });
+  return (rows as unknown as ListedRow[]).map(toListed);
+}
+
+const CELL_SIZES = `
+  SELECT told_cell, count(*) AS people FROM places
+  WHERE realm = :realm AND told_cell > :after GROUP BY told_cell LIMIT :limit`;
+
+/** The next cells in which anybody's place is published, with how many at most are listed there. */
+export async function readCellSizes(db: Database, realm: number, after: number, limit: number) {
+  const args = { realm, after, limit };
+  const { rows } = await db.$client.execute({ sql: CELL_SIZES, args });
+  return rows.map((row) => ({ code: row.told_cell as number, people: row.people as number }));
+}
+
+/** Those of these people who are listed anywhere. */
+export async function readListedPeople(db: Database, ids: readonly number[]) {
+  const args = { ids: JSON.stringify(ids) };
+  const { rows } = await db.$client.execute({ sql: LISTED_PEOPLE, args });
+  return (rows as unknown as ListedRow[]).map(toListed);
+}

@@ -1,0 +1,45 @@
+import type { Database } from "@hereabouts/db/client";
+
+const relationsTo = (people: string) => `
+  SELECT person.id, match.both_wrote, mine.sent_count AS sent, theirs.sent_count AS received
+  FROM (${people}) AS person
+  LEFT JOIN matches AS match
+    ON match.user_a = min(person.id, :viewer) AND match.user_b = max(person.id, :viewer)
+  LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
+  LEFT JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
+  WHERE match.id IS NOT NULL OR mine.user_id IS NOT NULL`;
+
+const RELATIONS = relationsTo("SELECT value AS id FROM json_each(:ids)");
+const ALL_RELATIONS = relationsTo(`
+  SELECT other_id AS id FROM conversation_members WHERE user_id = :viewer
+  UNION SELECT user_b FROM matches WHERE user_a = :viewer
+  UNION SELECT user_a FROM matches WHERE user_b = :viewer LIMIT :limit`);
+
+/** `bothWrote` is null without a match. */
+export type Relation = { bothWrote: boolean | null; sent: number; received: number };
+export type Relations = ReadonlyMap<number, Relation>;
+
+async function relationsBy(db: Database, sql: string, args: Record<string, string | number>) {
+  const { rows } = await db.$client.execute({ sql, args });
+  return new Map(
+    rows.map((row) => [
+      row.id as number,
+      {
+        bothWrote: row.both_wrote === null ? null : row.both_wrote === 1,
+        sent: (row.sent as number | null) ?? 0,
+        received: (row.received as number | null) ?? 0,
+      },
+    ]),
+  );
+}
+
+/** What there is between the viewer and these people; those with nothing between are left out. */
+export const readRelations = (
+  db: Database,
+  viewer: number,
+  ids: readonly number[],
+): Promise<Relations> => relationsBy(db, RELATIONS, { viewer, ids: JSON.stringify(ids) });
+
+/** All relations of the viewer, or the first `limit` of them. */
+export const readAllRelations = (db: Database, viewer: number, limit: number): Promise<Relations> =>
+  relationsBy(db, ALL_RELATIONS, { viewer, limit });
