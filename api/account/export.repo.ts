@@ -4,6 +4,7 @@ import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
 
+// Raw SQL: each part is a JSON document made in SQL, so that no row has to be mapped.
 const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 const day = (column: string) => `date(nullif(${column}, 0) * 86400, 'unixepoch')`;
 const yes = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;

@@ -9,6 +9,7 @@ export type Alert = typeof outbox.$inferSelect;
 export type AlertKind = Alert["kind"];
 export type NewAlert = Pick<Alert, "kind" | "recipient" | "language">;
 
+// Raw SQL: the builder has no conditional upsert from a select.
 const ADD = `
   INSERT INTO outbox (kind, recipient, language, created_at, due_at)
   SELECT ?1, ?2, ?4, ?3, ?3 WHERE (SELECT count(*) FROM outbox) < ${SIZE_MAX}

@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { googleLinkRequests } from "@hereabouts/db/schema/google-accounts";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
 
 type LinkRequest = typeof googleLinkRequests.$inferInsert;
 
@@ -27,13 +27,16 @@ export const findLinkRequest = (db: Database, tokenHash: string, now: number) =>
     .where(and(eq(googleLinkRequests.tokenHash, tokenHash), gt(googleLinkRequests.expiresAt, now)))
     .get();
 
-const COUNT = `
-  UPDATE google_link_requests SET attempts = attempts + 1 WHERE token_hash = ? AND attempts < ?`;
-
 /** Counts an attempt; returns whether it is still within the limit. */
-export const countAttempt = async (db: Database, tokenHash: string, most: number) =>
-  (await db.$client.execute({ sql: COUNT, args: [tokenHash, most] })).rowsAffected > 0;
+export async function countAttempt(db: Database, tokenHash: string, most: number) {
+  const counted = await db
+    .update(googleLinkRequests)
+    .set({ attempts: sql`${googleLinkRequests.attempts} + 1` })
+    .where(and(eq(googleLinkRequests.tokenHash, tokenHash), lt(googleLinkRequests.attempts, most)));
+  return counted.rowsAffected > 0;
+}
 
+// Raw SQL: the builder has no conditional insert from a select.
 const LINK = `
   INSERT INTO google_accounts (subject, user_id, linked_at)
   SELECT :subject, id, :now FROM users WHERE id = :userId AND password_hash = :passwordHash

@@ -11,6 +11,7 @@ export const isKnownDevice = async (db: Database, deviceHash: string) =>
     .where(eq(knownDevices.deviceHash, deviceHash))
     .get()) !== undefined;
 
+// Raw SQL: the builder cannot delete by rowid, the order of two devices used at the same time.
 const SAVE = `
   INSERT INTO known_devices (device_hash, user_id, created_at, last_used_at)
   VALUES (:deviceHash, :userId, :now, :now)

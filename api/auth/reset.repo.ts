@@ -1,7 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
 import { passwordResets } from "@hereabouts/db/schema/sessions";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 
+// Raw SQL where an insert depends on what the table holds: the builder has no conditional insert from a select.
 const OPEN_MAX = 3;
 const OF_ADDRESS = "user_id = (SELECT id FROM users WHERE email = :email)";
 
@@ -50,13 +51,15 @@ export const isResetValid = async (db: Database, tokenHash: string, now: number)
     .where(isValid(tokenHash, now))
     .get()) !== undefined;
 
-const TAKE = `
-  DELETE FROM password_resets WHERE user_id = (
-    SELECT user_id FROM password_resets WHERE token_hash = :tokenHash AND expires_at > :now)
-  RETURNING user_id`;
-
 /** Deletes the token and all others of its account, so that of two concurrent uses one succeeds. */
 export async function takeResets(db: Database, tokenHash: string, now: number) {
-  const { rows } = await db.$client.execute({ sql: TAKE, args: { tokenHash, now } });
-  return rows[0]?.user_id as number | undefined;
+  const owner = db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(isValid(tokenHash, now));
+  const [taken] = await db
+    .delete(passwordResets)
+    .where(inArray(passwordResets.userId, owner))
+    .returning({ userId: passwordResets.userId });
+  return taken?.userId;
 }

@@ -26,12 +26,12 @@ export async function saveSessionUses(deps: Deps) {
 
 /** The time of the last use is rounded to five minutes. */
 const toSession = (viewer: Viewer, row: SessionRow) => ({
-  id: row.public_id,
+  id: row.publicId,
   browser: row.browser,
   system: row.system,
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: new Date(row.createdAt).toISOString(),
   lastUsedAt: new Date(
-    Math.max(row.created_at, row.last_used_at - (row.last_used_at % USE_CLOCK_MS)),
+    Math.max(row.createdAt, row.lastUsedAt - (row.lastUsedAt % USE_CLOCK_MS)),
   ).toISOString(),
   isCurrent: row.id === viewer.sessionId,
 });

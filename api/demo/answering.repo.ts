@@ -1,35 +1,34 @@
 import type { Database } from "@hereabouts/db/client";
-import type { Language } from "@hereabouts/db/enumerations";
+import { demoSandboxes } from "@hereabouts/db/schema/demo";
+import { conversationMembers, messages } from "@hereabouts/db/schema/messages";
+import { users } from "@hereabouts/db/schema/users";
+import { and, desc, eq } from "drizzle-orm";
 
-const BOT_BY_ID = `
-  SELECT bot.public_id, bot.realm, bot.interests, sandbox.language
-  FROM users AS bot JOIN demo_towns AS sandbox ON sandbox.id = bot.realm
-  WHERE bot.id = ? AND bot.kind = 'figure'`;
+const LAST_MESSAGES = 100;
 
-export async function findBot(db: Database, id: number) {
-  const row = (await db.$client.execute({ sql: BOT_BY_ID, args: [id] })).rows[0];
-  return (
-    row && {
-      id,
-      publicId: row.public_id as string,
-      realm: row.realm as number,
-      language: row.language as Language,
-      interests: JSON.parse(row.interests as string) as string[],
-    }
-  );
-}
+export const findBot = (db: Database, id: number) =>
+  db
+    .select({
+      id: users.id,
+      publicId: users.publicId,
+      realm: users.realm,
+      interests: users.interests,
+      language: demoSandboxes.language,
+    })
+    .from(users)
+    .innerJoin(demoSandboxes, eq(demoSandboxes.id, users.realm))
+    .where(and(eq(users.id, id), eq(users.kind, "figure")))
+    .get();
 export type BotRow = NonNullable<Awaited<ReturnType<typeof findBot>>>;
-
-const CONVERSATION = `
-  SELECT message.sender_id, message.content FROM conversation_members AS mine
-  CROSS JOIN messages AS message ON message.conversation_id = mine.conversation_id
-  WHERE mine.user_id = :bot AND mine.other_id = :visitor
-  ORDER BY message.seq DESC LIMIT 100`;
 
 /** The last messages between the two, oldest first. */
 export async function readConversation(db: Database, bot: number, visitor: number) {
-  const { rows } = await db.$client.execute({ sql: CONVERSATION, args: { bot, visitor } });
-  return rows
-    .map((row) => ({ senderId: row.sender_id as number, content: row.content as string }))
-    .toReversed();
+  const newestFirst = await db
+    .select({ senderId: messages.senderId, content: messages.content })
+    .from(conversationMembers)
+    .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+    .where(and(eq(conversationMembers.userId, bot), eq(conversationMembers.otherId, visitor)))
+    .orderBy(desc(messages.seq))
+    .limit(LAST_MESSAGES);
+  return newestFirst.toReversed();
 }

@@ -1,7 +1,11 @@
 import type { Database } from "@hereabouts/db/client";
+import { demoSandboxes } from "@hereabouts/db/schema/demo";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { PROFILE } from "../people/person.columns.ts";
 import type { SandboxPlan } from "./sandbox-plan.ts";
 
+// Raw SQL: each table is filled by one insert from a JSON list, which the builder cannot express.
 const THIS_SANDBOX = "(SELECT max(id) FROM demo_towns)";
 const JOIN_VISITOR = "JOIN users AS visitor ON visitor.public_id = :visitor";
 const JOIN_BOT = "JOIN users AS bot ON bot.public_id = value ->> 'bot'";
@@ -133,27 +137,21 @@ export async function deleteSandboxes(
 
 export const findLastUse = async (db: Database, sandbox: number) =>
   (
-    await db.$client.execute({
-      sql: "SELECT last_used_at FROM demo_towns WHERE id = ?",
-      args: [sandbox],
-    })
-  ).rows[0]?.last_used_at as number | undefined;
+    await db
+      .select({ lastUsedAt: demoSandboxes.lastUsedAt })
+      .from(demoSandboxes)
+      .where(eq(demoSandboxes.id, sandbox))
+      .get()
+  )?.lastUsedAt;
 
 export const saveLastUse = (db: Database, sandbox: number, now: number) =>
-  db.$client.execute({
-    sql: "UPDATE demo_towns SET last_used_at = ? WHERE id = ?",
-    args: [now, sandbox],
-  });
-
-const BOTS_BY_NAME = `
-  SELECT json_group_array(id) AS ids FROM users WHERE realm > 0 AND kind = 'figure'
-    AND name IN (SELECT value FROM json_each(:names))`;
+  db.update(demoSandboxes).set({ lastUsedAt: now }).where(eq(demoSandboxes.id, sandbox));
 
 /** The bots with these names in all sandboxes. */
 export async function findBotsNamed(db: Database, names: readonly string[]) {
-  const { rows } = await db.$client.execute({
-    sql: BOTS_BY_NAME,
-    args: { names: JSON.stringify(names) },
-  });
-  return new Set(JSON.parse(rows[0]?.ids as string) as number[]);
+  const bots = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.realm, 0), eq(users.kind, "figure"), inArray(users.name, [...names])));
+  return new Set(bots.map(({ id }) => id));
 }

@@ -1,9 +1,12 @@
 import type { Database } from "@hereabouts/db/client";
+import { eventAttendees } from "@hereabouts/db/schema/events";
+import { eq } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 import { visibleTo } from "../visibility.ts";
 
+// Raw SQL: the visibility rule is SQL text, and joining is one conditional insert from a select.
 const JOIN = `
   INSERT INTO event_attendees (event_id, user_id, joined_at)
   SELECT event.id, viewer.id, :now
@@ -49,10 +52,11 @@ export async function readAttendees(db: Database, viewer: ViewerScope, event: nu
 
 /** The inner ids of all attendees. */
 export async function findAttendeeIds(db: Database, event: number) {
-  const sql = "SELECT user_id FROM event_attendees WHERE event_id = ?";
-  return (await db.$client.execute({ sql, args: [event] })).rows.map(
-    (row) => row.user_id as number,
-  );
+  const attendees = await db
+    .select({ userId: eventAttendees.userId })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, event));
+  return attendees.map(({ userId }) => userId);
 }
 
 const ATTENDED = `

@@ -1,27 +1,34 @@
 import type { Database } from "@hereabouts/db/client";
+import { eventAttendees, events } from "@hereabouts/db/schema/events";
+import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { toEntry } from "./event-index.repo.ts";
 import type { EntryRow } from "./event-index.repo.ts";
 
-const CANCEL = "UPDATE events SET is_cancelled = 1 WHERE id = ? AND NOT is_cancelled";
-const INSERT_NOTICES = `
-  UPDATE event_attendees SET called_off_seen = 0
-  WHERE event_id = ? AND called_off_seen IS NULL
-    AND user_id <> (SELECT host_id FROM events WHERE id = event_id)`;
-
 /** Calls an event off and records which attendees have to be notified; returns whether this call did it. */
 export async function cancelEvent(db: Database, id: number) {
-  const [cancelled] = await db.$client.batch(
-    [
-      { sql: CANCEL, args: [id] },
-      { sql: INSERT_NOTICES, args: [id] },
-    ],
-    "write",
-  );
-  return (cancelled?.rowsAffected ?? 0) > 0;
+  const host = db.select({ id: events.hostId }).from(events).where(eq(events.id, id));
+  const [cancelled] = await db.batch([
+    db
+      .update(events)
+      .set({ isCancelled: true })
+      .where(and(eq(events.id, id), eq(events.isCancelled, false))),
+    db
+      .update(eventAttendees)
+      .set({ calledOffSeen: false })
+      .where(
+        and(
+          eq(eventAttendees.eventId, id),
+          isNull(eventAttendees.calledOffSeen),
+          notInArray(eventAttendees.userId, host),
+        ),
+      ),
+  ]);
+  return cancelled.rowsAffected > 0;
 }
 
+// Raw SQL: the visibility rule is SQL text.
 const MISSED = `
   FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id
   CROSS JOIN users AS person ON person.id = event.host_id

@@ -14,6 +14,7 @@ export type MatchRow = SummaryRow & {
   is_new: number;
 };
 
+// Raw SQL: the visibility rule is SQL text, and lists and inserts have a measured join order.
 const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_score, match.created_at,
   NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b) AS is_new, ${SUMMARY}`;
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";

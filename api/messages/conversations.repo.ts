@@ -11,6 +11,7 @@ export type ConversationRow = SummaryRow & {
   sender_id: number;
 };
 
+// Raw SQL: the visibility rule is SQL text, and the list has a measured join order.
 const NEWEST = `
   SELECT ${SUMMARY}, mine.unread_count, message.content, message.created_at, message.sender_id
   FROM conversation_members AS mine

@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
 import { canSeePresenceSql, visibleTo } from "../visibility.ts";
 
+// Raw SQL: hot statements, cached by their text; the visibility rule is SQL text.
 const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
     mine.sent_count, iif(${canSeePresenceSql(":viewer")}, theirs.read_seq, 0) AS their_read_seq,

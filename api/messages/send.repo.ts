@@ -6,6 +6,7 @@ import type { ContactBounds } from "../people/first-contact.repo.ts";
 import type { MessageRow } from "./messages.repo.ts";
 import type { Route } from "./active-conversations.ts";
 
+// Raw SQL: sending is measured, and consists of conditional inserts from selects.
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
 const OPEN_CONVERSATION = `

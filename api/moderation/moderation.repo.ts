@@ -1,11 +1,15 @@
 import type { Database } from "@hereabouts/db/client";
-import type { moderationLog, reports } from "@hereabouts/db/schema/safety";
+import { moderationLog } from "@hereabouts/db/schema/safety";
+import type { reports } from "@hereabouts/db/schema/safety";
+import { users } from "@hereabouts/db/schema/users";
+import { eq, getTableColumns, gt, max } from "drizzle-orm";
 import { releaseImages } from "../uploads/uploads.repo.ts";
 
 type Report = typeof reports.$inferSelect;
 type LogEntry = typeof moderationLog.$inferSelect;
 type Statement = { sql: string; args: Record<string, string | number | null> };
 
+// Raw SQL: an action is a batch of statements that each depend on the report still being open.
 const REPORT = `
   SELECT id, kind, reason, details, state, evidence, subject, created_at AS createdAt, closed_at AS closedAt,
     accused_id AS accusedId, image_url AS imageUrl,
@@ -150,17 +154,19 @@ export function saveRemoval(
   return perform(db, act, "removed", effects);
 }
 
-export async function readLogEntries(db: Database, after: number, limit: number) {
-  const sql = `
-    SELECT id, at, act, report_id AS reportId, person_id AS personId, what, note,
-      (SELECT public_id FROM users WHERE users.id = acts.person_id) AS member
-    FROM acts WHERE id > ? ORDER BY id LIMIT ?`;
-  return (await db.$client.execute({ sql, args: [after, limit] })).rows as unknown as (LogEntry & {
-    member: string | null;
-  })[];
-}
+export const readLogEntries = (db: Database, after: number, limit: number) =>
+  db
+    .select({ ...getTableColumns(moderationLog), member: users.publicId })
+    .from(moderationLog)
+    .leftJoin(users, eq(users.id, moderationLog.personId))
+    .where(gt(moderationLog.id, after))
+    .orderBy(moderationLog.id)
+    .limit(limit);
 
-export async function findLastLogEntry(db: Database) {
-  const { rows } = await db.$client.execute("SELECT coalesce(max(id), 0) AS id FROM acts");
-  return rows[0]?.id as number;
-}
+export const findLastLogEntry = async (db: Database) =>
+  (
+    await db
+      .select({ id: max(moderationLog.id) })
+      .from(moderationLog)
+      .get()
+  )?.id ?? 0;

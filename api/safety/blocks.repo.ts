@@ -4,6 +4,7 @@ import { visibleTo } from "../visibility.ts";
 
 export type BlockRow = { public_id: string; name: string; created_at: number };
 
+// Raw SQL: the visibility rule is SQL text, and a block is one batch of conditional statements.
 const IS_BLOCKED =
   "EXISTS (SELECT 1 FROM blocks WHERE blocker_id = :viewer AND blocked_id = :other)";
 

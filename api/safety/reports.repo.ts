@@ -1,11 +1,13 @@
 import type { Database } from "@hereabouts/db/client";
-import type { reports } from "@hereabouts/db/schema/safety";
+import { reports } from "@hereabouts/db/schema/safety";
+import { desc, eq, lt } from "drizzle-orm";
 import { PROFILE } from "../people/person.columns.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
 type Report = typeof reports.$inferSelect;
 
+// Raw SQL: evidence is a JSON document made in SQL, where the visibility rule decides what may be reported.
 const PERSON = `
   'person', json_object('id', person.public_id, ${PROFILE.json("person")})`;
 
@@ -105,16 +107,18 @@ export async function insertReport(
     | undefined;
 }
 
-const NTH_NEWEST = `
-  SELECT created_at FROM reports WHERE reporter_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?`;
-
 /** The time of the reporter's report at this offset, newest first. */
-export async function findReportTime(db: Database, viewer: ViewerScope, offset: number) {
-  const args = [viewer.id, offset];
-  return (await db.$client.execute({ sql: NTH_NEWEST, args })).rows[0]?.created_at as
-    | number
-    | undefined;
-}
+export const findReportTime = async (db: Database, viewer: ViewerScope, offset: number) =>
+  (
+    await db
+      .select({ createdAt: reports.createdAt })
+      .from(reports)
+      .where(eq(reports.reporterId, viewer.id))
+      .orderBy(desc(reports.id))
+      .limit(1)
+      .offset(offset)
+      .get()
+  )?.createdAt;
 
 /** Null for a hidden person: the reporter may not learn their current name from the report. */
 export const VISIBLE_NAME = "iif(evidence ->> '$.wasHidden', NULL, evidence ->> '$.person.name')";
@@ -156,11 +160,9 @@ export async function readReports(
   return (await db.$client.execute({ sql: PAGE, args })).rows as unknown as ReportRow[];
 }
 
-export async function countReports(db: Database, viewer: ViewerScope) {
-  const sql = "SELECT count(*) AS total FROM reports WHERE reporter_id = ?";
-  return (await db.$client.execute({ sql, args: [viewer.id] })).rows[0]?.total as number;
-}
+export const countReports = (db: Database, viewer: ViewerScope) =>
+  db.$count(reports, eq(reports.reporterId, viewer.id));
 
 /** Deletes reports closed before then, with their evidence. */
 export const deleteReportsClosedBefore = (db: Database, time: number) =>
-  db.$client.execute({ sql: "DELETE FROM reports WHERE closed_at < ?", args: [time] });
+  db.delete(reports).where(lt(reports.closedAt, time));

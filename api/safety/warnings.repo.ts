@@ -1,17 +1,17 @@
 import type { Database } from "@hereabouts/db/client";
+import { warnings } from "@hereabouts/db/schema/safety";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
-const UNSEEN = `
-  SELECT public_id, words, created_at FROM warnings
-  WHERE user_id = ? AND acknowledged_at IS NULL ORDER BY id`;
-
-export async function readUnseenWarnings(db: Database, userId: number) {
-  const { rows } = await db.$client.execute({ sql: UNSEEN, args: [userId] });
-  return rows as unknown as { public_id: string; words: string | null; created_at: number }[];
-}
-
-const ACKNOWLEDGE = `
-  UPDATE warnings SET acknowledged_at = coalesce(acknowledged_at, :now)
-  WHERE public_id = :publicId AND user_id = :userId`;
+export const readUnseenWarnings = (db: Database, userId: number) =>
+  db
+    .select({
+      publicId: warnings.publicId,
+      words: warnings.words,
+      createdAt: warnings.createdAt,
+    })
+    .from(warnings)
+    .where(and(eq(warnings.userId, userId), isNull(warnings.acknowledgedAt)))
+    .orderBy(warnings.id);
 
 /** Returns whether the member has such a warning. */
 export async function acknowledgeWarning(
@@ -20,6 +20,9 @@ export async function acknowledgeWarning(
   publicId: string,
   now: number,
 ) {
-  const args = { userId, publicId, now };
-  return (await db.$client.execute({ sql: ACKNOWLEDGE, args })).rowsAffected > 0;
+  const acknowledged = await db
+    .update(warnings)
+    .set({ acknowledgedAt: sql`coalesce(${warnings.acknowledgedAt}, ${now})` })
+    .where(and(eq(warnings.publicId, publicId), eq(warnings.userId, userId)));
+  return acknowledged.rowsAffected > 0;
 }

@@ -7,9 +7,9 @@ import { acknowledgeWarning, readUnseenWarnings } from "./warnings.repo.ts";
 /** Warnings that the member has not confirmed, oldest first; without a text the app names the rules. */
 export async function listWarnings(deps: Deps, viewer: Viewer) {
   return (await readUnseenWarnings(deps.db, viewer.id)).map((row) => ({
-    id: row.public_id,
+    id: row.publicId,
     message: row.words,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { preparedFor } from "@hereabouts/db/prepared";
 import { sessions } from "@hereabouts/db/schema/sessions";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "@hereabouts/db/client";
 import type { Viewer } from "../viewer.ts";
 
@@ -67,4 +67,4 @@ export const deleteSessionsOf = (db: Database, userId: number, exceptId = 0) =>
     .returning({ id: sessions.id });
 
 export const deleteExpiredSessions = (db: Database, now: number) =>
-  db.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);
+  db.delete(sessions).where(lte(sessions.expiresAt, now));

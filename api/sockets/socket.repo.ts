@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { visibleTo } from "../visibility.ts";
 
+// Raw SQL: batches of ids come as JSON lists, and presence has a measured join order.
 const LIVE_SESSIONS = `
   SELECT session.id FROM json_each(:ids) AS wanted
   CROSS JOIN sessions AS session ON session.id = wanted.value

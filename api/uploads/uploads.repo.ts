@@ -1,10 +1,12 @@
 import type { Database } from "@hereabouts/db/client";
-import type { uploads } from "@hereabouts/db/schema/uploads";
+import { uploads } from "@hereabouts/db/schema/uploads";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
 
 type Upload = typeof uploads.$inferSelect;
 
+// Raw SQL where the visibility rule or the use of an image, both SQL text, decides.
 const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
 /** Evidence of a report is stored for the operator, also when it is shown to nobody else any more. */
 const IS_EVIDENCE = `EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})`;
@@ -25,8 +27,6 @@ const ADD = `
   WHERE id = :owner AND (SELECT count(*) FROM uploads WHERE owner_id = :owner) < :most`;
 
 const SHOWN_COUNT = `SELECT count(*) AS shown FROM uploads AS upload WHERE owner_id = ? AND ${USED}`;
-
-const CLAIM = "UPDATE uploads SET kept_at = :now WHERE public_id = :publicId AND owner_id = :owner";
 
 const PAGE = "SELECT max(id) AS last FROM (SELECT id FROM uploads WHERE id > :after LIMIT :limit)";
 
@@ -76,15 +76,15 @@ export async function insertUpload(db: Database, upload: NewUpload, { most, unus
 
 /** Extends the time that an owner's upload is stored; returns whether it is theirs. */
 export async function extendUpload(db: Database, owner: number, publicId: string, now: number) {
-  const args = { owner, publicId, now };
-  return (await db.$client.execute({ sql: CLAIM, args })).rowsAffected > 0;
+  const extended = await db
+    .update(uploads)
+    .set({ keptAt: now })
+    .where(and(eq(uploads.publicId, publicId), eq(uploads.ownerId, owner)));
+  return extended.rowsAffected > 0;
 }
 
 export const releaseUpload = (db: Database, publicId: string) =>
-  db.$client.execute({
-    sql: "UPDATE uploads SET owner_id = NULL WHERE public_id = ?",
-    args: [publicId],
-  });
+  db.update(uploads).set({ ownerId: null }).where(eq(uploads.publicId, publicId));
 
 /** Detaches unused uploads among the next ones after an id; returns the last id it examined. */
 export async function releaseUnused(
@@ -110,7 +110,4 @@ export async function findReleased(db: Database, limit: number) {
 }
 
 export const deleteUploads = (db: Database, publicIds: string[]) =>
-  db.$client.execute({
-    sql: "DELETE FROM uploads WHERE owner_id IS NULL AND public_id IN (SELECT value FROM json_each(?))",
-    args: [JSON.stringify(publicIds)],
-  });
+  db.delete(uploads).where(and(isNull(uploads.ownerId), inArray(uploads.publicId, publicIds)));
