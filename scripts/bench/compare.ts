@@ -23,22 +23,29 @@ export const asking =
 export const askingHello = (peer: Running) =>
   asking(peer, requestSet([requestText("GET", "/hello", "")]));
 
-/** Every case in turn, round after round, the first of them to warm up; the medians of what each answers a second. */
+/**
+ * Every case in turn, round after round, the first of them to warm up; the medians of what each answers a second. Of
+ * a case that is absent there is no rate, and no ratio.
+ */
 export async function compare<Name extends string>(
-  cases: Record<Name, Case>,
+  cases: Record<Name, Case | undefined>,
   { rounds, ms }: Rounds,
 ) {
-  const names = Object.keys(cases) as Name[];
+  const names = (Object.keys(cases) as Name[]).filter((name) => cases[name] !== undefined);
   const rates = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const rate = await cases[name](ms);
-      if (round > 0) rates.get(name)?.push(rate);
+      const rate = await cases[name]?.(ms);
+      if (round > 0 && rate !== undefined) rates.get(name)?.push(rate);
     }
   }
   const rate = (name: Name) => median(rates.get(name) ?? []);
   process.stdout.write(
     `        ${names.map((name) => `${name} ${Math.round(rate(name))}/s`).join(", ")}\n`,
   );
-  return rate;
+  return {
+    rate,
+    ratio: (one: Name, other: Name) =>
+      rates.has(one) && rates.has(other) ? rate(one) / rate(other) : undefined,
+  };
 }

@@ -12,8 +12,13 @@ export function runFolder() {
   if (folder !== undefined) return folder;
   mkdirSync(KEPT, { recursive: true });
   const own = mkdtempSync(join(KEPT, "run-"));
-  process.on("exit", () => rmSync(own, { recursive: true, force: true }));
+  process.on("exit", removeRunFolder);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   folder = own;
   return own;
+}
+
+export function removeRunFolder() {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  folder = undefined;
 }

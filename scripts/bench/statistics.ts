@@ -14,3 +14,5 @@ export async function timed(call: () => Promise<Response>) {
 }
 
 export const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`;
+export const times = (value: number) => value.toFixed(2);
+export const mebibytes = (value: number) => `${Math.round(value)} MiB`;

@@ -5,6 +5,8 @@ import type { RequestSet } from "./requests.ts";
 import { loadBySockets } from "./sockets.ts";
 
 const CONNECTIONS = 32;
+/** An answer that comes late is none that was refused. */
+const TIMEOUT = "60s";
 const SCRIPT = join(import.meta.dir, "wrk.lua");
 const wrk = Bun.which("wrk");
 
@@ -16,9 +18,9 @@ export const GENERATOR = wrk === null ? "our own generator, as wrk is absent" : 
 async function loadByWrk(port: number, { file }: RequestSet, ms: number): Promise<LoadResult> {
   const seed = String(Math.floor(Math.random() * 2 ** 31));
   const seconds = `${Math.max(1, Math.round(ms / 1000))}s`;
-  const options = ["-t", "1", "-c", String(CONNECTIONS), "-d", seconds, "-s", SCRIPT];
+  const options = ["-t", "1", "-c", String(CONNECTIONS), "-d", seconds, "--timeout", TIMEOUT];
   const address = `http://127.0.0.1:${port}`;
-  const child = Bun.spawn([wrk ?? "", ...options, address, "--", file, seed], {
+  const child = Bun.spawn([wrk ?? "", ...options, "-s", SCRIPT, address, "--", file, seed], {
     stderr: "inherit",
   });
   const printed = await new Response(child.stdout).text();

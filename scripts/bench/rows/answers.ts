@@ -10,7 +10,7 @@ import { openDatabase } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { join } from "node:path";
 import type { Running } from "../processes.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
 
 const QUESTIONS = 200;
 const CANDIDATES = 500;
@@ -122,9 +122,14 @@ const FILTERS = (turn: number): Filters => ({
 });
 
 /** Throws unless ours and a brute force agree on what so many members see who are drawn at random. */
-export async function compareAnswers({ port }: Running, dataDir: string, viewers: Viewer[]) {
+export async function compareAnswers(
+  { port }: Pick<Running, "port">,
+  dataDir: string,
+  viewers: Viewer[],
+  questions = QUESTIONS,
+) {
   const db = openDatabase({ url: `file:${join(dataDir, "hereabouts.db")}` });
-  for (let turn = 0; turn < QUESTIONS; turn += 1) {
+  for (let turn = 0; turn < questions; turn += 1) {
     const viewer = viewers[Math.floor(Math.random() * viewers.length)] as Viewer;
     const filters = FILTERS(turn);
     const query = new URLSearchParams(
@@ -138,5 +143,5 @@ export async function compareAnswers({ port }: Running, dataDir: string, viewers
     if (problem !== undefined) throw new Error(`${viewer.id}, ${query.toString()}: ${problem}`);
   }
   db.$client.close();
-  process.stdout.write(`        ${QUESTIONS} random answers agree with a brute force\n`);
+  process.stdout.write(`        ${questions} random answers agree with a brute force\n`);
 }

@@ -6,7 +6,7 @@ import { startServer } from "../processes.ts";
 import type { Running } from "../processes.ts";
 import { milliseconds, quantile } from "../statistics.ts";
 import { copyOfWorld, keptWorld } from "../worlds/world.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
 import { runFolder } from "../folders.ts";
 
 const GIGABYTE = 1024 ** 3;

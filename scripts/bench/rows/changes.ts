@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { openDatabase } from "@hereabouts/db/client";
+import type { Case } from "../compare.ts";
 import type { Running } from "../processes.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
+import type { World } from "../worlds/world.ts";
 import { oneOf, pairsOf } from "./questions.ts";
 
 const SHARE_A_MINUTE = 0.01;
@@ -41,7 +45,7 @@ function changesOf(viewers: Viewer[], spots: ReadonlyMap<number, Spot>) {
 }
 
 /** Lets so many members change something each minute; answers the way to end it, which throws if one was refused. */
-export function startChanges(
+function startChanges(
   { port }: Running,
   {
     members,
@@ -76,4 +80,32 @@ export function startChanges(
     if (refused !== "") throw new Error(refused);
     return sent;
   };
+}
+
+async function spotsOf(dataDir: string, viewers: Viewer[]) {
+  const db = openDatabase({ url: `file:${join(dataDir, "hereabouts.db")}` });
+  const { rows } = await db.$client.execute({
+    sql: "SELECT user_id, centre_latitude, centre_longitude FROM json_each(?) JOIN places ON user_id = value",
+    args: [JSON.stringify(viewers.map(({ userId }) => userId))],
+  });
+  db.$client.close();
+  return new Map(
+    rows.map((row) => [
+      row.user_id as number,
+      { latitude: row.centre_latitude as number, longitude: row.centre_longitude as number },
+    ]),
+  );
+}
+
+/** The same case, while the crowd changes. */
+export async function whileChanging(server: Running, world: World, dataDir: string, quiet: Case) {
+  const { members, viewers } = world;
+  const spots = await spotsOf(dataDir, viewers);
+  const changing: Case = async (ms) => {
+    const stop = startChanges(server, { members, viewers, spots });
+    const rate = await quiet(ms);
+    await stop();
+    return rate;
+  };
+  return changing;
 }

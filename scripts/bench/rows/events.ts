@@ -2,7 +2,7 @@ import type { Bench } from "../bench.ts";
 import { asking, askingHello, compare } from "../compare.ts";
 import type { Running } from "../processes.ts";
 import { percent } from "../statistics.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
 import { askedByAll } from "./questions.ts";
 
 const RUSHES = 20;
@@ -49,7 +49,7 @@ export async function measureEvents(
   viewers: Viewer[],
 ) {
   const around = "/api/events/nearby?maxDistance=50";
-  const rate = await compare(
+  const { ratio } = await compare(
     {
       hello: askingHello(hello),
       events: asking(server, askedByAll(viewers, around)),
@@ -57,16 +57,15 @@ export async function measureEvents(
     },
     rounds,
   );
-  const share = (name: "events" | "search") => rate(name) / rate("hello");
   report.check(
     "events nearby against hello, of 100,000",
-    share("events"),
+    ratio("events", "hello"),
     { atLeast: 0.05 },
     percent,
   );
   report.check(
     "event search against hello, of 100,000",
-    share("search"),
+    ratio("search", "hello"),
     { atLeast: 0.03 },
     percent,
   );

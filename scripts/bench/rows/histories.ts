@@ -2,7 +2,8 @@ import type { Database } from "@hereabouts/db/client";
 import type { Bench } from "../bench.ts";
 import { asking, compare } from "../compare.ts";
 import type { Running } from "../processes.ts";
-import type { Viewer } from "../worlds/world.ts";
+import { times } from "../statistics.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
 import { askedByAll } from "./questions.ts";
 
 const FEW = 50;
@@ -89,7 +90,7 @@ export async function measureHistories(
 ) {
   const history = `/api/messages/${partner}?peek=1&limit=50`;
   const by = (viewer: Viewer, path: string) => asking(server, askedByAll([viewer], path));
-  const rate = await compare(
+  const { ratio } = await compare(
     {
       few: by(few, "/api/conversations?limit=50"),
       many: by(many, "/api/conversations?limit=50"),
@@ -98,9 +99,8 @@ export async function measureHistories(
     },
     rounds,
   );
-  const times = (value: number) => value.toFixed(2);
   const list = `50 conversations, of ${MANY} with ${MESSAGES} messages against of ${FEW}`;
-  report.check(list, rate("few") / rate("many"), { atMost: 1.5 }, times);
+  report.check(list, ratio("few", "many"), { atMost: 1.5 }, times);
   const depth = `messages, ${DEPTH} deep against the first`;
-  report.check(depth, rate("first") / rate("deep"), { atMost: 1.2 }, times);
+  report.check(depth, ratio("first", "deep"), { atMost: 1.2 }, times);
 }

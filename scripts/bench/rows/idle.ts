@@ -2,7 +2,7 @@ import type { Bench } from "../bench.ts";
 import { startServer } from "../processes.ts";
 import type { Running } from "../processes.ts";
 import { copyOfWorld, keptWorld } from "../worlds/world.ts";
-import type { WorldPlan } from "../worlds/world.ts";
+import type { WorldPlan } from "../worlds/seed-world.ts";
 import { listening } from "./delivery.ts";
 
 const SOCKETS = 5000;

@@ -1,27 +1,41 @@
 import type { Bench } from "../bench.ts";
 import { asking, askingHello, compare } from "../compare.ts";
-import { percent } from "../statistics.ts";
-import type { WorldPlan } from "../worlds/world.ts";
-import { openCrowd } from "./crowd.ts";
+import { startPostgis } from "../peers/postgis.ts";
+import { percent, times } from "../statistics.ts";
+import type { WorldPlan } from "../worlds/seed-world.ts";
+import { openCrowd } from "./open-crowd.ts";
 import { measureDelivery } from "./delivery.ts";
 import { askedByAll, messagesOf, pairsOf } from "./questions.ts";
+import type { Pair } from "./questions.ts";
+
+const LISTENERS = 1000;
+
+/** Nobody is in two of them: who sends hears of it as well. */
+const disjoint = (pairs: Pair[]) => pairs.filter((_, index) => index % 2 === 0);
 
 /** What members write, and what they read of it. */
 export async function measureMessages(bench: Bench, plan: WorldPlan) {
   const { report, hello, rounds } = bench;
   const { world, server } = await openCrowd(plan);
   const pairs = pairsOf(world.viewers);
-  const rate = await compare(
+  const messages = messagesOf(pairs);
+  const postgis = await startPostgis(world);
+  const { ratio } = await compare(
     {
       hello: askingHello(hello),
       conversations: asking(server, askedByAll(world.viewers, "/api/conversations?limit=50")),
-      messages: asking(server, messagesOf(pairs)),
+      messages: asking(server, messages),
+      postgis: postgis && asking(postgis, messages),
     },
     rounds,
   );
-  const share = (name: "conversations" | "messages") => rate(name) / rate("hello");
-  report.check("conversations against hello", share("conversations"), { atLeast: 0.1 }, percent);
-  report.check("POST messages against hello", share("messages"), { atLeast: 0.1 }, percent);
-  await measureDelivery(bench, server, pairs.slice(0, 1000));
+  await postgis?.stop();
+  const share = (figure: string, value: number | undefined) =>
+    report.check(figure, value, { atLeast: 0.1 }, percent);
+  share("conversations against hello", ratio("conversations", "hello"));
+  share("POST messages against hello, 10,000 pairs", ratio("messages", "hello"));
+  const figure = "POST messages against Express with PostgreSQL";
+  report.check(figure, ratio("messages", "postgis"), { atLeast: 10 }, times);
+  await measureDelivery(bench, server, disjoint(pairs).slice(0, LISTENERS));
   await server.stop();
 }

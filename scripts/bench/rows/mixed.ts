@@ -4,7 +4,8 @@ import { drawFrom, requestSet, requestText } from "../load/requests.ts";
 import { loadBySockets } from "../load/sockets.ts";
 import type { Running } from "../processes.ts";
 import { median, milliseconds } from "../statistics.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
+import { longestTurnMs } from "./loop.ts";
 import { messageText, nearbyPath, oneOf, pairsOf } from "./questions.ts";
 
 const WARM_UP_MS = 5000;
@@ -13,7 +14,6 @@ const MINUTES = 3;
 const LOAD_MS = 60_000;
 const DRAWS = 50_000;
 const MESSAGES = 0.1;
-const LONGEST = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 
 /** What the members of a town do: mostly looking, now and then a line to somebody. */
 export function mixedRequests(viewers: Viewer[]) {
@@ -36,12 +36,6 @@ export function mixedRequests(viewers: Viewer[]) {
   return requestSet(requests);
 }
 
-/** The longest gap since it was last asked; watching begins with the first question. */
-async function longestGapMs({ port }: Running) {
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
-  return 1000 * Number(LONGEST.exec(await response.text())?.[1]);
-}
-
 /**
  * A minute at half of what the server can do, and how long its event loop stood still in it: the middle of three, as a
  * virtual machine stands still by itself now and then.
@@ -52,17 +46,17 @@ export async function measureMixed(
   viewers: Viewer[],
 ) {
   const mix = mixedRequests(viewers);
-  await load(server, mix, WARM_UP_MS);
-  const limit = await load(server, mix, LIMIT_MS);
+  await load(server, mix, isQuick ? rounds.ms : WARM_UP_MS);
+  const limit = await load(server, mix, isQuick ? rounds.ms : LIMIT_MS);
   const half = limit.perSecond / 2;
   const gaps: number[] = [];
-  await longestGapMs(server);
+  await longestTurnMs(server);
   for (let minute = 0; minute < (isQuick ? 1 : MINUTES); minute += 1) {
     await Bun.sleep(1000);
-    await longestGapMs(server);
+    await longestTurnMs(server);
     const ms = isQuick ? rounds.ms : LOAD_MS;
     const { failed } = await loadBySockets(server.port, drawFrom(mix), { ms, perSecond: half });
-    gaps.push(await longestGapMs(server));
+    gaps.push(await longestTurnMs(server));
     if (limit.failed + failed > 0)
       throw new Error(`${limit.failed + failed} requests were refused`);
   }

@@ -1,5 +1,5 @@
 import { CLIENT_ID, requestSet, requestText } from "../load/requests.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
 
 /** So many are drawn beforehand, and of these at random while it is measured. */
 const DRAWS = 50_000;

@@ -1,7 +1,7 @@
 import type { Bench } from "../bench.ts";
 import type { Running } from "../processes.ts";
 import { milliseconds, quantile, timed } from "../statistics.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
 
 const AT_ONCE = 16;
 const ROUNDS = 10;

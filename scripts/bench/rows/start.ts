@@ -1,13 +1,20 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { Bench } from "../bench.ts";
+import { asking } from "../compare.ts";
 import { runFolder } from "../folders.ts";
 import { startServer } from "../processes.ts";
-import { median, milliseconds } from "../statistics.ts";
+import { mebibytes, median, milliseconds, percent } from "../statistics.ts";
 import { copyOfWorld, keptWorld } from "../worlds/world.ts";
-import type { WorldPlan } from "../worlds/world.ts";
+import type { World } from "../worlds/world.ts";
+import type { WorldPlan } from "../worlds/seed-world.ts";
+import { longestTurnMs } from "./loop.ts";
+import { wakeUp } from "./open-crowd.ts";
+import { nearbyQuestions } from "./questions.ts";
 
 const RUNS = 7;
+const STARTS = 3;
+const LOADED_MS = 5000;
 const SETTLE_MS = 5000;
 
 async function timeToFirstAnswer(dataDir: string) {
@@ -27,23 +34,45 @@ async function medianStart(folderOf: () => string) {
 
 const emptyFolder = () => mkdtempSync(join(runFolder(), "empty-"));
 
+/** What the first seconds are like: the index loads beside the answers, and then everything is as fast as later. */
+async function measureLoading({ report, rounds }: Bench, world: World, dataDir: string) {
+  const turns: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const server = await startServer(dataDir);
+    await longestTurnMs(server);
+    await Bun.sleep(LOADED_MS);
+    turns.push(await longestTurnMs(server));
+    await server.stop();
+  }
+  const figure = `longest turn in the first 5 s, ${world.name}`;
+  report.check(figure, median(turns), { atMost: 5 }, milliseconds);
+  const first = await startServer(dataDir);
+  await wakeUp(first, world.viewers);
+  await first.stop();
+  const server = await startServer(dataDir);
+  await Bun.sleep(LOADED_MS);
+  const nearby = asking(server, nearbyQuestions(world.viewers));
+  const soon = await nearby(rounds.ms);
+  for (let round = 0; round < rounds.rounds; round += 1) await nearby(rounds.ms);
+  const later = await nearby(rounds.ms);
+  await server.stop();
+  const share = `nearby 5 s after the start, against later, ${world.name}`;
+  report.check(share, soon / later, { atLeast: 0.9 }, percent);
+}
+
 /** From the command to the first answer, on an empty database, migrations included, and on one with a whole world. */
-export async function measureStart({ report, isQuick }: Bench, plan: WorldPlan) {
+export async function measureStart(bench: Bench, plan: WorldPlan) {
+  const { report, isQuick } = bench;
   const empty = await medianStart(emptyFolder);
   report.check("start to the first answer, empty", empty, { atMost: 60 }, milliseconds);
   const server = await startServer(emptyFolder());
   await Bun.sleep(SETTLE_MS);
-  const memory = server.residentMiB();
-  report.check(
-    "memory when started, empty",
-    memory,
-    { atMost: 60 },
-    (mib) => `${Math.round(mib)} MiB`,
-  );
+  report.check("memory when started, empty", server.residentMiB(), { atMost: 60 }, mebibytes);
   await server.stop();
   if (isQuick) return;
   const world = await keptWorld(plan);
   const dataDir = copyOfWorld(world);
   const full = await medianStart(() => dataDir);
   report.check(`start to the first answer, ${world.name}`, full, { atMost: 150 }, milliseconds);
+  await measureLoading(bench, world, dataDir);
 }

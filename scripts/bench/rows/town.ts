@@ -1,8 +1,8 @@
 import type { Bench } from "../bench.ts";
 import { startServer } from "../processes.ts";
-import { openWorld } from "../worlds/world.ts";
-import type { Viewer, WorldPlan } from "../worlds/world.ts";
-import { openCrowd } from "./crowd.ts";
+import { openWorld } from "../worlds/seed-world.ts";
+import type { Viewer, WorldPlan } from "../worlds/seed-world.ts";
+import { openCrowd } from "./open-crowd.ts";
 import { measureEvents } from "./events.ts";
 import { measureHistories, seedHistories } from "./histories.ts";
 import { measureMixed } from "./mixed.ts";

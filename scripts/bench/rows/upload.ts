@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Bench } from "../bench.ts";
 import type { Running } from "../processes.ts";
 import { milliseconds, quantile, timed } from "../statistics.ts";
-import type { Viewer } from "../worlds/world.ts";
+import type { Viewer } from "../worlds/seed-world.ts";
 
 const UPLOADS = 20;
 const BETWEEN_CALLS_MS = 5;
