@@ -102,6 +102,8 @@ if (chromium && isBuilt) {
   outcomes.push(FAILED);
 }
 
+if (isRelease && isBuilt) await step("soak", ["scripts/soak.ts", "--minutes", "10"]);
+
 rmSync(reports, { recursive: true });
 const { passed, failed } = sum(outcomes);
 console.log(`\n${passed} passed, ${failed} failed`);

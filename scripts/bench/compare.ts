@@ -9,16 +9,30 @@ export type Rounds = { rounds: number; ms: number };
 /** Answers how many a second it was. */
 export type Case = (ms: number) => Promise<number>;
 
+const IDLE_MS = 3;
+const IDLE_WITHIN_MS = 5000;
+
 function rateOf({ perSecond, failed }: LoadResult) {
   if (failed > 0) throw new Error(`${failed} requests were refused`);
   return perSecond;
 }
 
+/** What was asked for last, and nobody waits for any more, is done. */
+async function untilIdle({ port }: Pick<Running, "port">) {
+  for (const deadline = Date.now() + IDLE_WITHIN_MS; Date.now() < deadline;) {
+    const began = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/hello`)).arrayBuffer();
+    if (performance.now() - began < IDLE_MS) return;
+  }
+}
+
 /** As many of these requests as the server answers. */
 export const asking =
   (server: Pick<Running, "port">, set: RequestSet): Case =>
-  async (ms) =>
-    rateOf(await load(server, set, ms));
+  async (ms) => {
+    await untilIdle(server);
+    return rateOf(await load(server, set, ms));
+  };
 
 export const askingHello = (peer: Running) =>
   asking(peer, requestSet([requestText("GET", "/hello", "")]));

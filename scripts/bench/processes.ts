@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, truncateSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { ROOT, runFolder } from "./folders.ts";
@@ -15,7 +15,7 @@ export const residentMiB = (pid: number) =>
 /** Starts a program of ours, its lines in a file as under a service manager, and waits for the one that names its port. */
 export async function startProcess(script: string, env: Record<string, string> = {}) {
   const log = join(runFolder(), `${randomUUID()}.log`);
-  const file = openSync(log, "w");
+  const file = openSync(log, "a");
   const child = Bun.spawn([process.execPath, join(ROOT, script)], {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", file, "inherit"],
@@ -32,6 +32,12 @@ export async function startProcess(script: string, env: Record<string, string> =
     port,
     pid: child.pid,
     residentMiB: () => residentMiB(child.pid),
+    /** How many of the lines since the last time are of this kind. */
+    countLines: (kind: RegExp) => {
+      const lines = readFileSync(log, "utf8").split("\n");
+      truncateSync(log);
+      return lines.filter((line) => kind.test(line)).length;
+    },
     stop: async () => {
       child.kill("SIGTERM");
       await child.exited;

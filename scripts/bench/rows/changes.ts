@@ -97,15 +97,18 @@ async function spotsOf(dataDir: string, viewers: Viewer[]) {
   );
 }
 
-/** The same case, while the crowd changes. */
-export async function whileChanging(server: Running, world: World, dataDir: string, quiet: Case) {
+/** Lets the members of a world change; answers the way to end it. */
+export async function changing(server: Running, world: World, dataDir: string) {
   const { members, viewers } = world;
-  const spots = await spotsOf(dataDir, viewers);
-  const changing: Case = async (ms) => {
-    const stop = startChanges(server, { members, viewers, spots });
+  return startChanges(server, { members, viewers, spots: await spotsOf(dataDir, viewers) });
+}
+
+/** The same case, while the crowd changes. */
+export const whileChanging =
+  (server: Running, world: World, dataDir: string, quiet: Case): Case =>
+  async (ms) => {
+    const stop = await changing(server, world, dataDir);
     const rate = await quiet(ms);
     await stop();
     return rate;
   };
-  return changing;
-}

@@ -51,7 +51,7 @@ export async function measureCrowd(bench: Bench, plan: WorldPlan, bounds: CrowdB
   const nearby = asking(server, questions);
   const cases = {
     nearby,
-    changing: await whileChanging(server, world, dataDir, nearby),
+    changing: whileChanging(server, world, dataDir, nearby),
     filtered: asking(server, askedByAll(viewers, filteredPath)),
     me: asking(server, askedByAll(viewers, "/api/users/me")),
     person: asking(server, personQuestions(viewers)),

@@ -5,13 +5,9 @@ import { percent, times } from "../statistics.ts";
 import type { WorldPlan } from "../worlds/seed-world.ts";
 import { openCrowd } from "./open-crowd.ts";
 import { measureDelivery } from "./delivery.ts";
-import { askedByAll, messagesOf, pairsOf } from "./questions.ts";
-import type { Pair } from "./questions.ts";
+import { askedByAll, disjointPairs, messagesOf, pairsOf } from "./questions.ts";
 
 const LISTENERS = 1000;
-
-/** Nobody is in two of them: who sends hears of it as well. */
-const disjoint = (pairs: Pair[]) => pairs.filter((_, index) => index % 2 === 0);
 
 /** What members write, and what they read of it. */
 export async function measureMessages(bench: Bench, plan: WorldPlan) {
@@ -36,6 +32,6 @@ export async function measureMessages(bench: Bench, plan: WorldPlan) {
   share("POST messages against hello, 10,000 pairs", ratio("messages", "hello"));
   const figure = "POST messages against Express with PostgreSQL";
   report.check(figure, ratio("messages", "postgis"), { atLeast: 10 }, times);
-  await measureDelivery(bench, server, disjoint(pairs).slice(0, LISTENERS));
+  await measureDelivery(bench, server, disjointPairs(world.viewers).slice(0, LISTENERS));
   await server.stop();
 }

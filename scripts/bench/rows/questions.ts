@@ -37,6 +37,10 @@ export type Pair = readonly [from: Viewer, to: Viewer];
 export const pairsOf = (viewers: Viewer[]): Pair[] =>
   viewers.map((viewer, index) => [viewer, viewers[(index + 1) % viewers.length] as Viewer]);
 
+/** The same, so that nobody is in two of them: whoever sends hears of it as well. */
+export const disjointPairs = (viewers: Viewer[]) =>
+  pairsOf(viewers).filter((_, index) => index % 2 === 0);
+
 export const messageText = ([from, to]: Pair, content = "See you at seven by the fountain?") =>
   requestText("POST", `/api/messages/${to.id}`, from.cookie, { content, clientId: CLIENT_ID });
 export const messagesOf = (pairs: Pair[]) => requestSet(pairs.map((pair) => messageText(pair)));
