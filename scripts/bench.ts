@@ -10,10 +10,10 @@ import { measureMessages } from "./bench/rows/messages.ts";
 import { measureStart } from "./bench/rows/start.ts";
 import {
   measureHeavyWork,
-  measureTownEvents,
-  measureTownHistories,
-  measureTownMixed,
-} from "./bench/rows/town.ts";
+  measureEventQueries,
+  measureLongHistories,
+  measureMixedCrowd,
+} from "./bench/rows/sections.ts";
 import { times } from "./bench/statistics.ts";
 import { LARGE, MILLION, ONE_CITY, SMALL } from "./bench/worlds/plans.ts";
 import type { WorldPlan } from "./bench/worlds/seed-world.ts";
@@ -51,10 +51,10 @@ const SECTIONS: Section[] = [
   },
   { name: "cold", isSlow: true, measure: (one) => measureCold(one, MILLION) },
   { name: "messages", measure: (one) => measureMessages(one, LARGE) },
-  { name: "events", measure: (one) => measureTownEvents(one, LARGE) },
-  { name: "mixed", measure: (one) => measureTownMixed(one, LARGE) },
+  { name: "events", measure: (one) => measureEventQueries(one, LARGE) },
+  { name: "mixed", measure: (one) => measureMixedCrowd(one, LARGE) },
   { name: "heavy", isSlow: true, measure: (one) => measureHeavyWork(one, LARGE) },
-  { name: "histories", isSlow: true, measure: (one) => measureTownHistories(one, LARGE) },
+  { name: "histories", isSlow: true, measure: (one) => measureLongHistories(one, LARGE) },
   { name: "idle", isSlow: true, measure: (one) => measureIdle(one, LARGE) },
   { name: "backup", isSlow: true, measure: measureBackup },
 ];

@@ -35,7 +35,7 @@ const INTENTS = ["friends", "dating", "networking"];
 const CITIES = 40;
 const CITY_RADIUS_KM = 8;
 const KM_PER_DEGREE = 111.2;
-const A_BATCH = 2000;
+const BATCH_SIZE = 2000;
 const DAY_MS = 86_400_000;
 
 export type Shape = "cities" | "one-city";
@@ -120,8 +120,8 @@ export async function seedMembers(db: Database, seeding: Seeding) {
   const random = seeded(20_260_601).next;
   const { rows } = await db.$client.execute("SELECT coalesce(max(id), 0) AS id FROM users");
   const first = (rows[0]?.id as number) + 1;
-  for (let done = 0; done < seeding.members; done += A_BATCH) {
-    const size = Math.min(A_BATCH, seeding.members - done);
+  for (let done = 0; done < seeding.members; done += BATCH_SIZE) {
+    const size = Math.min(BATCH_SIZE, seeding.members - done);
     const batch = JSON.stringify(
       Array.from({ length: size }, (_, index) => member(first + done + index, random, seeding)),
     );

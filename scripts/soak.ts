@@ -5,7 +5,7 @@ import { loadBySockets } from "./bench/load/sockets.ts";
 import { changing } from "./bench/rows/changes.ts";
 import { startDelivery } from "./bench/rows/delivery.ts";
 import { mixedRequests } from "./bench/rows/mixed.ts";
-import { openCrowd } from "./bench/rows/open-crowd.ts";
+import { startCrowdServer } from "./bench/rows/crowd-server.ts";
 import { disjointPairs } from "./bench/rows/questions.ts";
 import { LARGE } from "./bench/worlds/plans.ts";
 import { problemsOf } from "./soak/verdict.ts";
@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { minutes: { type: "string", default: "6
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error("--minutes takes a number above 0");
 
-const { world, dataDir, server } = await openCrowd(LARGE);
+const { world, dataDir, server } = await startCrowdServer(LARGE);
 const mix = mixedRequests(world.viewers);
 await load(server, mix, WARM_UP_MS);
 const limit = await load(server, mix, LIMIT_MS);

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { KEPT } from "../folders.ts";
+import { CACHE_FOLDER } from "../folders.ts";
 import { freePort, retried } from "./free-port.ts";
 
 const VERSIONS = "/usr/lib/postgresql";
@@ -30,7 +30,7 @@ const asItself = (command: string[]) =>
 function createCluster(bin: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() === 0) chownSync(folder, idOf("-u"), idOf("-g"));
-  for (const parent of [KEPT, dirname(folder)]) chmodSync(parent, 0o711);
+  for (const parent of [CACHE_FOLDER, dirname(folder)]) chmodSync(parent, 0o711);
   const command = [
     join(bin, "initdb"),
     "-D",
@@ -53,7 +53,7 @@ export type Postgres = Exclude<Awaited<ReturnType<typeof startPostgres>>, undefi
 export async function startPostgres(name: string, fill: (client: pg.Client) => Promise<void>) {
   const bin = findPostgres();
   if (bin === undefined) return undefined;
-  const folder = join(KEPT, name);
+  const folder = join(CACHE_FOLDER, name);
   const filled = join(folder, "filled");
   if (!existsSync(filled)) {
     rmSync(folder, { recursive: true, force: true });

@@ -5,12 +5,12 @@ import type { Bench } from "../bench.ts";
 import { startServer } from "../processes.ts";
 import type { Running } from "../processes.ts";
 import { milliseconds, quantile } from "../statistics.ts";
-import { copyOfWorld, keptWorld } from "../worlds/world.ts";
+import { copyWorld, cachedWorld } from "../worlds/world.ts";
 import type { Viewer } from "../worlds/seed-world.ts";
 import { runFolder } from "../folders.ts";
 
 const GIGABYTE = 1024 ** 3;
-const A_BATCH = 10_000;
+const BATCH_SIZE = 10_000;
 const SMALL = { name: "2,000 members", members: 2000, shape: "cities", hasEvents: false } as const;
 const PER_SECOND = 200;
 
@@ -30,8 +30,8 @@ async function fillUp(path: string) {
   const { rows } = await $client.execute(OPEN_CONVERSATION);
   const conversation = rows[0]?.id as number;
   const sender = rows[0]?.user_a as number;
-  for (let first = 1; statSync(path).size < GIGABYTE; first += A_BATCH) {
-    const args = { first, last: first + A_BATCH - 1, conversation, sender };
+  for (let first = 1; statSync(path).size < GIGABYTE; first += BATCH_SIZE) {
+    const args = { first, last: first + BATCH_SIZE - 1, conversation, sender };
     await $client.execute({ sql: ADD_MESSAGES, args });
     await $client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   }
@@ -62,8 +62,8 @@ async function observe(server: Running, viewers: Viewer[], until: () => boolean)
 
 /** What everybody else notices of a backup. */
 export async function measureBackup({ report }: Bench) {
-  const world = await keptWorld(SMALL);
-  const dataDir = copyOfWorld(world);
+  const world = await cachedWorld(SMALL);
+  const dataDir = copyWorld(world);
   await fillUp(join(dataDir, "hereabouts.db"));
   const server = await startServer(dataDir);
   let rounds = 0;

@@ -2,7 +2,7 @@ import type { Bench } from "../bench.ts";
 import { startServer } from "../processes.ts";
 import { median, milliseconds, timed } from "../statistics.ts";
 import type { Viewer, WorldPlan } from "../worlds/seed-world.ts";
-import { copyOfWorld, keptWorld } from "../worlds/world.ts";
+import { copyWorld, cachedWorld } from "../worlds/world.ts";
 import { longestTurnMs } from "./loop.ts";
 
 const PLACES = 60;
@@ -10,8 +10,8 @@ const LOADED_MS = 5000;
 
 /** What the first one gets who asks about a place as far as one may look; each comes from somewhere else. */
 export async function measureCold({ report }: Bench, plan: WorldPlan) {
-  const world = await keptWorld(plan);
-  const server = await startServer(copyOfWorld(world));
+  const world = await cachedWorld(plan);
+  const server = await startServer(copyWorld(world));
   const base = `http://127.0.0.1:${server.port}/api/users`;
   await Bun.sleep(LOADED_MS);
   const step = Math.floor(world.viewers.length / PLACES);

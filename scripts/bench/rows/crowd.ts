@@ -11,7 +11,7 @@ import { whileChanging } from "./changes.ts";
 import { reportCrowd } from "./crowd-bounds.ts";
 import type { CrowdBounds } from "./crowd-bounds.ts";
 import { compareWithPeers } from "./crowd-peers.ts";
-import { openCrowd } from "./open-crowd.ts";
+import { startCrowdServer } from "./crowd-server.ts";
 import { FILTER, askedByAll, filteredPath, nearbyQuestions, personQuestions } from "./questions.ts";
 
 const SETTLE_MS = 15_000;
@@ -45,7 +45,7 @@ async function measureHalf(
 
 /** What 10,000 members of one world see, each asking for themselves. */
 export async function measureCrowd(bench: Bench, plan: WorldPlan, bounds: CrowdBounds) {
-  const { world, dataDir, server } = await openCrowd(plan);
+  const { world, dataDir, server } = await startCrowdServer(plan);
   const { viewers, name } = world;
   const questions = nearbyQuestions(viewers);
   const nearby = asking(server, questions);

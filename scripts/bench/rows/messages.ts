@@ -3,7 +3,7 @@ import { asking, askingHello, compare } from "../compare.ts";
 import { startPostgis } from "../peers/postgis.ts";
 import { percent, times } from "../statistics.ts";
 import type { WorldPlan } from "../worlds/seed-world.ts";
-import { openCrowd } from "./open-crowd.ts";
+import { startCrowdServer } from "./crowd-server.ts";
 import { measureDelivery } from "./delivery.ts";
 import { askedByAll, disjointPairs, messagesOf, pairsOf } from "./questions.ts";
 
@@ -12,7 +12,7 @@ const LISTENERS = 1000;
 /** What members write, and what they read of it. */
 export async function measureMessages(bench: Bench, plan: WorldPlan) {
   const { report, hello, rounds } = bench;
-  const { world, server } = await openCrowd(plan);
+  const { world, server } = await startCrowdServer(plan);
   const pairs = pairsOf(world.viewers);
   const messages = messagesOf(pairs);
   const postgis = await startPostgis(world);

@@ -15,7 +15,7 @@ const LOAD_MS = 60_000;
 const DRAWS = 50_000;
 const MESSAGES = 0.1;
 
-/** What the members of a town do: mostly looking, now and then a line to somebody. */
+/** What members do: mostly looking, now and then a message to somebody. */
 export function mixedRequests(viewers: Viewer[]) {
   const pairs = pairsOf(viewers);
   const looks = [

@@ -5,11 +5,11 @@ import { asking } from "../compare.ts";
 import { runFolder } from "../folders.ts";
 import { startServer } from "../processes.ts";
 import { mebibytes, median, milliseconds, percent } from "../statistics.ts";
-import { copyOfWorld, keptWorld } from "../worlds/world.ts";
+import { copyWorld, cachedWorld } from "../worlds/world.ts";
 import type { World } from "../worlds/world.ts";
 import type { WorldPlan } from "../worlds/seed-world.ts";
 import { longestTurnMs } from "./loop.ts";
-import { wakeUp } from "./open-crowd.ts";
+import { wakeUp } from "./crowd-server.ts";
 import { nearbyQuestions } from "./questions.ts";
 
 const RUNS = 7;
@@ -70,8 +70,8 @@ export async function measureStart(bench: Bench, plan: WorldPlan) {
   report.check("memory when started, empty", server.residentMiB(), { atMost: 60 }, mebibytes);
   await server.stop();
   if (isQuick) return;
-  const world = await keptWorld(plan);
-  const dataDir = copyOfWorld(world);
+  const world = await cachedWorld(plan);
+  const dataDir = copyWorld(world);
   const full = await medianStart(() => dataDir);
   report.check(`start to the first answer, ${world.name}`, full, { atMost: 150 }, milliseconds);
   await measureLoading(bench, world, dataDir);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { KEPT, ROOT, runFolder } from "../folders.ts";
+import { CACHE_FOLDER, ROOT, runFolder } from "../folders.ts";
 import { seedWorld } from "./seed-world.ts";
 import type { Viewer, WorldPlan } from "./seed-world.ts";
 
@@ -23,17 +23,20 @@ function seedHash() {
 }
 
 function removeOutdated(hash: string) {
-  for (const name of new Bun.Glob("{world,postgres}-*").scanSync({ cwd: KEPT, onlyFiles: false }))
-    if (!name.endsWith(hash)) rmSync(join(KEPT, name), { recursive: true, force: true });
+  for (const name of new Bun.Glob("{world,postgres}-*").scanSync({
+    cwd: CACHE_FOLDER,
+    onlyFiles: false,
+  }))
+    if (!name.endsWith(hash)) rmSync(join(CACHE_FOLDER, name), { recursive: true, force: true });
 }
 
 /** The world as it was seeded, from an earlier run or anew. */
-export async function keptWorld(plan: WorldPlan): Promise<World> {
+export async function cachedWorld(plan: WorldPlan): Promise<World> {
   const { name, members } = plan;
   const hash = seedHash();
   const slug = name.replaceAll(",", "").replaceAll(" ", "-");
-  const folder = join(KEPT, `world-${slug}-${hash}`);
-  mkdirSync(KEPT, { recursive: true });
+  const folder = join(CACHE_FOLDER, `world-${slug}-${hash}`);
+  mkdirSync(CACHE_FOLDER, { recursive: true });
   removeOutdated(hash);
   if (!existsSync(folder)) {
     const unfinished = join(runFolder(), `world-${slug}`);
@@ -48,7 +51,7 @@ export async function keptWorld(plan: WorldPlan): Promise<World> {
 }
 
 /** A copy to change, which goes with the run. */
-export function copyOfWorld({ folder }: Pick<World, "folder">) {
+export function copyWorld({ folder }: Pick<World, "folder">) {
   const dataDir = join(runFolder(), randomUUID());
   cpSync(folder, dataDir, { recursive: true });
   return dataDir;

@@ -1,7 +1,7 @@
 import { startServer } from "../processes.ts";
 import type { Running } from "../processes.ts";
 import type { Viewer, WorldPlan } from "../worlds/seed-world.ts";
-import { copyOfWorld, keptWorld } from "../worlds/world.ts";
+import { copyWorld, cachedWorld } from "../worlds/world.ts";
 
 const AT_ONCE = 16;
 
@@ -17,9 +17,9 @@ export async function wakeUp({ port }: Running, viewers: Viewer[]) {
 }
 
 /** A server over a copy of the world, with everybody there. */
-export async function openCrowd(plan: WorldPlan) {
-  const world = await keptWorld(plan);
-  const dataDir = copyOfWorld(world);
+export async function startCrowdServer(plan: WorldPlan) {
+  const world = await cachedWorld(plan);
+  const dataDir = copyWorld(world);
   const server = await startServer(dataDir);
   await wakeUp(server, world.viewers);
   return { world, dataDir, server };
