@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
+import { join } from "node:path";
+import { CACHE_FOLDER } from "./folders.ts";
 import type { Rounds } from "./compare.ts";
-import { startHello } from "./processes.ts";
+import { profileServers, startHello } from "./processes.ts";
 import type { Running } from "./processes.ts";
 import { createReport } from "./report.ts";
 import type { Report } from "./report.ts";
@@ -15,10 +17,12 @@ export async function openBench() {
   const { values } = parseArgs({
     options: {
       quick: { type: "boolean", default: false },
+      profile: { type: "boolean", default: false },
       only: { type: "string", multiple: true, default: [] },
     },
   });
-  const { quick: isQuick, only } = values;
+  const { quick: isQuick, only, profile } = values;
+  if (profile) profileServers(join(CACHE_FOLDER, "profiles"));
   const bench: Bench = {
     report: createReport(),
     hello: await startHello(),

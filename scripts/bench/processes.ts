@@ -13,10 +13,14 @@ export const residentMiB = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 /** Starts a program of ours, its lines in a file as under a service manager, and waits for the one that names its port. */
-export async function startProcess(script: string, env: Record<string, string> = {}) {
+export async function startProcess(
+  script: string,
+  env: Record<string, string> = {},
+  options: readonly string[] = [],
+) {
   const log = join(runFolder(), `${randomUUID()}.log`);
   const file = openSync(log, "a");
-  const child = Bun.spawn([process.execPath, join(ROOT, script)], {
+  const child = Bun.spawn([process.execPath, ...options, join(ROOT, script)], {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", file, "inherit"],
   });
@@ -45,8 +49,19 @@ export async function startProcess(script: string, env: Record<string, string> =
   };
 }
 
+let profiler: string[] = [];
+
+/** From here on each server of ours writes where its time went once it ends, and is slower for it. */
+export function profileServers(folder: string) {
+  profiler = ["--cpu-prof-md", "--cpu-prof-dir", folder];
+}
+
 export const startHello = () => startProcess("scripts/bench/peers/hello.ts");
 
 /** Ours, as a real one runs; the limits count as always, and nobody reaches them. */
 export const startServer = (dataDir: string) =>
-  startProcess("dist/server.js", { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "1000000" });
+  startProcess(
+    "dist/server.js",
+    { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_SCALE: "1000000" },
+    profiler,
+  );
