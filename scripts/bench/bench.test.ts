@@ -21,6 +21,7 @@ type Answer = { people: Listed[]; total: number };
 
 const folder = mkdtempSync(join(tmpdir(), "bench-test-"));
 const MEMBERS = 3000;
+const VIEWERS = 1000;
 const QUESTIONS = 50;
 let deps: Awaited<ReturnType<typeof openDeps>>;
 let server: Bun.Server<undefined>;
@@ -29,7 +30,13 @@ let viewers: Viewer[];
 let falsify = (answer: Answer) => answer;
 
 beforeAll(async () => {
-  await seedWorld(folder, { name: "test", members: MEMBERS, shape: "one-city", hasEvents: true });
+  await seedWorld(folder, {
+    name: "test",
+    members: MEMBERS,
+    shape: "one-city",
+    hasEvents: true,
+    viewerCount: VIEWERS,
+  });
   viewers = (await Bun.file(join(folder, "viewers.json")).json()) as Viewer[];
   deps = await openDeps(
     readEnv({ DATA_DIR: folder, LOG_LEVEL: "error", RATE_LIMIT_SCALE: "1000000" }),
@@ -63,6 +70,14 @@ test("the answers of the server and a brute force agree", async () => {
   falsify = (answer) => answer;
   expect(await compared()).toBeUndefined();
 }, 60_000);
+
+test("some of the members are hidden, suspended or blocked", async () => {
+  const { rows } = await deps.db.$client.execute(`
+    SELECT (SELECT count(*) FROM users WHERE NOT show_location) AS hidden,
+      (SELECT count(*) FROM users WHERE suspended_at IS NOT NULL) AS suspended, (SELECT count(*) FROM blocks) AS blocks`);
+  for (const count of ["hidden", "suspended", "blocks"])
+    expect(Number(rows[0]?.[count])).toBeGreaterThan(0);
+});
 
 const FALSE: [what: string, says: RegExp, how: typeof falsify][] = [
   [

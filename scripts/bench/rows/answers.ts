@@ -27,7 +27,9 @@ const MEMBERS = `
   SELECT person.public_id, person.name, person.age, person.intent, person.interests, place.active_day
   FROM places AS place JOIN users AS person ON person.id = place.user_id
   WHERE place.realm = 0 AND place.told_cell = :code AND person.suspended_at IS NULL AND person.id <> :viewer
-    AND place.listed_age BETWEEN :minAge AND :maxAge`;
+    AND place.listed_age BETWEEN :minAge AND :maxAge
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = :viewer AND blocked_id = person.id)
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = person.id AND blocked_id = :viewer)`;
 const VIEWER = `
   SELECT person.age, person.intent, person.interests, place.told_cell
   FROM users AS person JOIN places AS place ON place.user_id = person.id WHERE person.id = ?`;

@@ -11,7 +11,13 @@ import { runFolder } from "../folders.ts";
 
 const GIGABYTE = 1024 ** 3;
 const BATCH_SIZE = 10_000;
-const SMALL = { name: "2,000 members", members: 2000, shape: "cities", hasEvents: false } as const;
+const SMALL = {
+  name: "2,000 members",
+  members: 2000,
+  shape: "cities",
+  hasEvents: false,
+  viewerCount: 2000,
+} as const;
 const PER_SECOND = 200;
 
 const OPEN_CONVERSATION = `

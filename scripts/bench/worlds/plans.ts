@@ -5,6 +5,7 @@ const plan = (name: string, members: number, rest: Partial<WorldPlan> = {}): Wor
   members,
   shape: "cities",
   hasEvents: false,
+  viewerCount: 10_000,
   ...rest,
 });
 

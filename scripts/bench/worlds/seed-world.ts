@@ -9,32 +9,41 @@ import { seedMembers } from "../../seed-members.ts";
 import type { Shape } from "../../seed-members.ts";
 import { seedConversations } from "./seed-conversations.ts";
 import { seedEvents } from "./seed-events.ts";
-
-const VIEWERS = 10_000;
+import { seedPrivacy } from "./seed-privacy.ts";
 
 export type Viewer = { userId: number; id: string; cookie: string };
-export type WorldPlan = { name: string; members: number; shape: Shape; hasEvents: boolean };
+export type WorldPlan = {
+  name: string;
+  members: number;
+  shape: Shape;
+  hasEvents: boolean;
+  viewerCount: number;
+};
 
 export const openWorld = (dataDir: string) =>
   openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" }));
 
 /** Members drawn at random, in the order of their ids. */
-function drawIds(members: number) {
+function drawIds(members: number, count: number) {
   const random = seeded(7).next;
   const ids = new Set<number>();
-  while (ids.size < Math.min(VIEWERS, members)) ids.add(1 + Math.floor(random() * members));
+  while (ids.size < count) ids.add(1 + Math.floor(random() * members));
   return [...ids].sort((a, b) => a - b);
 }
 
-/** Members, conversations and sessions of 10,000 of them, whose cookies lie beside the database. */
-export async function seedWorld(dataDir: string, { members, shape, hasEvents }: WorldPlan) {
+/** Members, conversations and sessions of some, whose cookies lie beside the database. */
+export async function seedWorld(
+  dataDir: string,
+  { members, shape, hasEvents, viewerCount }: WorldPlan,
+) {
   const deps = await openWorld(dataDir);
   const { $client } = deps.db;
   await $client.execute("PRAGMA synchronous = OFF");
   const now = Date.now();
   await seedMembers(deps.db, { members, shape, now, serverKey: deps.serverKey });
   await refreshRarity(deps);
-  const ids = drawIds(members);
+  const ids = drawIds(members, viewerCount);
+  await seedPrivacy(deps.db, ids);
   await seedConversations(deps.db, ids);
   if (hasEvents) await seedEvents(deps.db, now);
   const { rows } = await $client.execute({
