@@ -12,7 +12,7 @@ declare module "drizzle-orm/libsql/driver-core" {
 }
 
 export type Database = LibSQLDatabase & { $client: Client };
-export type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
+type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
 
 const require = createRequire(import.meta.url);
 const HERE = join(import.meta.dir, "../db");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "./client.ts";
 import { migrateDatabase } from "./migrate.ts";
 
-export interface FreshDatabase {
+interface FreshDatabase {
   db: Database;
   url: string;
   /** Deletes the database. */

@@ -3,7 +3,7 @@ import { API, WEB, floorBreaches } from "./floors.ts";
 import { readSourceFiles } from "./source-files.ts";
 import type { Import, SourceFile } from "./source-files.ts";
 
-export type Rule = { name: string; breaches: (file: SourceFile) => string[] };
+type Rule = { name: string; breaches: (file: SourceFile) => string[] };
 
 const LINES_MAX = 300;
 const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^web\/e2e\//;

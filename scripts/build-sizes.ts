@@ -2,9 +2,9 @@ import { join } from "node:path";
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
-export type SizeOf = (file: string) => number;
+type SizeOf = (file: string) => number;
 
-export type Budget = { firstLoad: number; signedIn: number; page: number };
+type Budget = { firstLoad: number; signedIn: number; page: number };
 
 /** By extension of the compressed file. The specification allows 130 kB and 30 kB. */
 const BUDGETS: Record<string, Budget> = {

@@ -65,7 +65,7 @@ const filesOf = ({ root }: House, files: SourceFile[]) =>
 
 const withoutExtension = (path: string) => path.replace(/\.tsx?$/, "");
 
-export function arrowsOf(house: House, files: SourceFile[]): Arrow[] {
+function arrowsOf(house: House, files: SourceFile[]): Arrow[] {
   return filesOf(house, files).flatMap(({ path, imports }) =>
     [...new Set(imports.map(({ target }) => target))].flatMap((target) => {
       const [from, to] = [placeOf(house, path), placeOf(house, target)];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readTestTitles } from "./test-titles.ts";
 
 export type Row = { section: string; phrase: string; words: string[] };
-export type TestFile = { path: string; text: string };
+type TestFile = { path: string; text: string };
 
 const ROWS = "docs/spec-rows.md";
 const TESTS = new Bun.Glob("{api,db,web}/**/*.{test,spec}.{ts,tsx}");

@@ -1,5 +1,5 @@
 /** From the outermost describe to the test itself. */
-export type TestTitles = string[];
+type TestTitles = string[];
 
 const CALL =
   /^( *)(?:(\w+)(\.describe)?(?:\.each\(.*\))?\(|\](?: as [^)]+)?\)\()\s*(["'`])(.+?)\4,/gm;

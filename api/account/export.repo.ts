@@ -104,7 +104,7 @@ const LISTS = {
       'confirmedAt', ${time("acknowledged_at")}) AS item
     FROM warnings WHERE user_id = :viewer AND id > :after`,
 };
-export type ListName = keyof typeof LISTS;
+type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 const CONVERSATIONS = `

@@ -14,7 +14,7 @@ import type { Origin } from "./known-device.service.ts";
 import { startSession } from "../sessions/session.service.ts";
 
 export const LINK_REQUEST_MS = 10 * 60_000;
-export const LINK_ATTEMPTS_MAX = 5;
+const LINK_ATTEMPTS_MAX = 5;
 
 /** Stores that Google's `sub` waits for the account's password; returns the token that the browser holds meanwhile. */
 export async function askForPassword(deps: Deps, subject: string, userId: number) {

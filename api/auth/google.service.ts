@@ -24,7 +24,7 @@ export type GoogleRefusal =
   | "account_suspended"
   | "email_unverified";
 
-export type GoogleAnswer = { code?: string; state?: string; error?: string };
+type GoogleAnswer = { code?: string; state?: string; error?: string };
 /** `linkToken` when the account's password has to be entered first. */
 type Outcome =
   | { linkToken: string }

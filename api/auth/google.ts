@@ -28,7 +28,7 @@ const claimsSchema = z.object({
 
 export type GoogleClaims = z.output<typeof claimsSchema>;
 /** Why a sign-in failed, for the log. */
-export class GoogleError extends Error {}
+class GoogleError extends Error {}
 
 /** Stored in a cookie between leaving for Google and coming back, so that only the same browser can continue. */
 export type Handshake = { state: string; verifier: string; nonce: string };

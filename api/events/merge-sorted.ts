@@ -1,6 +1,6 @@
 type Dated = { id: number; startsAt: number };
 /** From `from` (inclusive) to `to` (exclusive). */
-export type Period = { from: number; to: number };
+type Period = { from: number; to: number };
 /** Entries sorted by time; without `isWanted` all of them count. */
 export type Selection<Entry> = {
   entries: readonly Entry[];

@@ -1,6 +1,6 @@
 import type { Files } from "./files.ts";
 
-export type Bucket = {
+type Bucket = {
   endpoint: string;
   bucket: string;
   accessKeyId: string;

@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 20;
 /** Several times what a picture of 40 megapixels needs. */
 export const DECODER_BOUNDS = { timeoutMs: 60_000, memoryMaxBytes: 512 * 1024 * 1024 };
 
-export type Decoded = Uint8Array | "damaged" | "too many pixels" | "out of bounds";
+type Decoded = Uint8Array | "damaged" | "too many pixels" | "out of bounds";
 
 /** Resident memory of the process; undefined where the system does not report it. */
 function residentBytes(pid: number) {

@@ -8,7 +8,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 /** SOF0 to SOF15; the tables (C4, CC) and a reserved one (C8) stand between them. */
 const isStartOfFrame = (marker: number) => marker === 0xc0 || (marker < 0xd0 && marker % 4 !== 0);
 
-export type JpegWork = { pixels: number; scans: number };
+type JpegWork = { pixels: number; scans: number };
 
 const uint16 = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "../lib/errors.ts";
 
 /** What a middleware contributes to a route's OpenAPI operation. */
-export type RouteMetadata = {
+type RouteMetadata = {
   refuses: ErrorCode[];
   needsSession?: true;
   takes?: { target: keyof ValidationTargets; schema: z.ZodType };

@@ -6,7 +6,7 @@ type Bound<Value> =
 
 /** The keys whose values an event makes stale, or a predicate over values. */
 type Invalidated<Key, Value> = readonly Key[] | ((value: Value) => boolean);
-export type InvalidatedBy<Key, Value> = {
+type InvalidatedBy<Key, Value> = {
   [Name in EventName]?: (payload: AppEvents[Name]) => Invalidated<Key, Value>;
 };
 

@@ -2,7 +2,7 @@ export const LEVELS = [2, 4, 8, 16] as const;
 export type Level = (typeof LEVELS)[number];
 export type Position = { latitude: number; longitude: number };
 export type Cell = { level: Level; row: number; col: number };
-export type CellInRange = Cell & { distanceKm: number };
+type CellInRange = Cell & { distanceKm: number };
 export type BandKm = (typeof BANDS_KM)[number];
 type Columns = { metresPerDegree: number; half: number; end: number };
 

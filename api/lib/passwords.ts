@@ -3,7 +3,7 @@ import { concurrencyLimit } from "./concurrency-limit.ts";
 import { lowerPoolPriority } from "./pool-priority.ts";
 
 /** From OWASP's Password Storage Cheat Sheet (19 MiB, t=2, p=1). */
-export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
 
 /** One core stays free for requests. */
 export const HASHED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;

@@ -2,7 +2,7 @@ import { isLoopback } from "../lib/network.ts";
 
 const TIMEOUT_MS = 10_000;
 
-export type MailMessage = { to: string; subject: string; text: string };
+type MailMessage = { to: string; subject: string; text: string };
 export type Mail = ReturnType<typeof createMail>;
 
 /**

@@ -38,7 +38,7 @@ const COUNT_CONNECTING = countContact(
   `EXISTS (SELECT 1 FROM matches WHERE public_id = :publicId) AND NOT ${HAS_WRITTEN}`,
 );
 
-export type NewMatch = { publicId: string; other: number; score: number; now: number };
+type NewMatch = { publicId: string; other: number; score: number; now: number };
 
 /**
  * Connects the two, unless they are connected already, one of them is gone, or today's limit is reached; returns

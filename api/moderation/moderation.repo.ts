@@ -59,7 +59,7 @@ const LOG = `
 
 const CLOSE = `UPDATE reports SET state = :state, closed_at = :now WHERE id = :report AND state = 'open'`;
 
-export type NewLogEntry = Pick<LogEntry, "act" | "reportId" | "personId" | "what" | "note"> & {
+type NewLogEntry = Pick<LogEntry, "act" | "reportId" | "personId" | "what" | "note"> & {
   now: number;
 };
 

@@ -27,7 +27,7 @@ export function onHello(counts: Counts) {
 }
 
 /** Without the counts, if they could not be read: the client then fetches them. */
-export async function sendHello(socket: Socket) {
+async function sendHello(socket: Socket) {
   const counts = await Promise.all(helloCounts.map((count) => count(socket.data))).catch(() => []);
   const hello: ServerFrame = { type: "hello", userId: socket.data.viewer.publicId };
   sendFrame(socket, Object.assign(hello, ...counts));
@@ -77,7 +77,7 @@ const isFlood = ({ data }: Socket) => !data.deps.limits.allows("frame", data.vie
 export const refuseFlood = (socket: Socket) => socket.close(CLOSE.tooMany, "too many frames");
 
 /** Protocol pings and pongs count like frames. */
-export function receiveControl(socket: Socket) {
+function receiveControl(socket: Socket) {
   if (isFlood(socket)) refuseFlood(socket);
 }
 

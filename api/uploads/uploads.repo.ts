@@ -52,7 +52,7 @@ export async function isShownTo(
 export const releaseImages = (owner: string, addresses: string) =>
   `UPDATE uploads AS upload SET owner_id = NULL WHERE owner_id = ${owner} AND ${ADDRESS} IN (${addresses})`;
 
-export type NewUpload = Pick<Upload, "publicId" | "kind"> & { owner: number; now: number };
+type NewUpload = Pick<Upload, "publicId" | "kind"> & { owner: number; now: number };
 export type Room = { most: number; unused: number };
 
 /** How many of an owner's images are in use; a new upload does not displace these. */

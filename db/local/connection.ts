@@ -10,7 +10,7 @@ import {
 import { assertRunsOnThread, execOnThread } from "./exec-on-thread.ts";
 import { Statement } from "./statement.ts";
 
-export type BatchStatement = InStatement | [string, InArgs?];
+type BatchStatement = InStatement | [string, InArgs?];
 
 export interface Call {
   statement: Statement;

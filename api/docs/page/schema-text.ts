@@ -6,7 +6,7 @@ const range = (low: number | undefined, high: number | undefined, unit: string) 
 };
 
 /** A short description of a schema. */
-export function describeSchema(schema: Schema): string {
+function describeSchema(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);

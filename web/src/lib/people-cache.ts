@@ -3,7 +3,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { storePresence } from "./presence";
 
 /** Fields of a person that several queries hold, and that have to be equal in all of them. */
-export type CachedPerson = {
+type CachedPerson = {
   id: string;
   isOnline: boolean;
   showsOnlineStatus: boolean;

@@ -1,4 +1,4 @@
-export type TextPart = { at: number; text: string; href?: string };
+type TextPart = { at: number; text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 const AFTERTHOUGHT = /[.,;:!?'")\]]+$/;

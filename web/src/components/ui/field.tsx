@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 import { texts } from "@/texts/texts";
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

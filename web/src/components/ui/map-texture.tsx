@@ -39,7 +39,7 @@ function chance(row: number, column: number, salt: number) {
 }
 
 /** A rectangle of the plane. */
-export type Region = Point & Size;
+type Region = Point & Size;
 
 type MapTextureProps = { origin: Position; plane: Plane; region: Region; zoom?: number };
 

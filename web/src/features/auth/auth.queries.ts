@@ -16,7 +16,7 @@ import { texts } from "@/texts/texts";
 
 import { leaveForLogin } from "./destination";
 
-export type SignIn = InferRequestType<typeof api.login.$post>["json"];
+type SignIn = InferRequestType<typeof api.login.$post>["json"];
 export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
 const PENDING_SIGN_OUT = "sign-out-owed";

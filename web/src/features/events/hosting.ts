@@ -7,7 +7,7 @@ import { api } from "@/lib/api";
 import { type Event, eventQuery, invalidateLists, patchEvent } from "./events.queries";
 
 export type NewEvent = InferRequestType<typeof api.events.$post>["json"];
-export type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];
+type EventChanges = InferRequestType<(typeof api.events)[":id"]["$put"]>["json"];
 
 export function useCreateEvent() {
   const queryClient = useQueryClient();

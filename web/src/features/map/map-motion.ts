@@ -6,7 +6,7 @@ const IDLE_MS = 140;
 const MARGIN_SHARE = 0.25;
 const STRETCH_MAX = 1.5;
 
-export type Follower = (view: MapView, drawn: MapView) => void;
+type Follower = (view: MapView, drawn: MapView) => void;
 
 /** Moves the layers once per animation frame; React renders again only when the map rests or has moved far. */
 export function createMapMotion() {

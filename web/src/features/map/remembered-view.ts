@@ -4,7 +4,7 @@ import type { Plane, Position, Size } from "@/lib/map-projection";
 import { FIT, type MapView, clampView, toPlane } from "./map-view";
 
 /** The last view of a neighbourhood's map, restored when the member comes back from a chat. */
-export type RememberedView = { neighbourhood: string; centre: Position; kmPx: number };
+type RememberedView = { neighbourhood: string; centre: Position; kmPx: number };
 
 export const rememberedViewAtom = atom<RememberedView | null>(null);
 

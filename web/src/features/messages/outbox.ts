@@ -8,7 +8,7 @@ import type { Message } from "./message";
  * `waiting` is retried automatically; `failed` waits for the member; `refused` returns to the composer, with the
  * reason.
  */
-export type UnsentState = "sending" | "waiting" | "failed" | "refused" | "sent";
+type UnsentState = "sending" | "waiting" | "failed" | "refused" | "sent";
 export type Unsent = {
   clientId: string;
   content: string;

@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 /** The number of people within each radius, as counted by the server. */
 export type Counts = Readonly<Record<string, number>>;
 
-export type RadiusStep = { radiusKm: number; count: number };
+type RadiusStep = { radiusKm: number; count: number };
 
 const stepsOf = (counts: Counts): RadiusStep[] =>
   Object.entries(counts)

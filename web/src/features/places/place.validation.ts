@@ -4,7 +4,7 @@ import { memberTexts } from "@/texts/texts";
 import type { Position } from "@/lib/map-projection";
 
 /** The two fields as typed. */
-export type TypedPlace = { latitude: string; longitude: string };
+type TypedPlace = { latitude: string; longitude: string };
 
 const DIGITS = 4;
 

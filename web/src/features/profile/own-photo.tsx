@@ -9,7 +9,7 @@ import { memberTexts, texts } from "@/texts/texts";
 
 import { type Me, useUpdateMe } from "./profile.queries";
 
-export type OwnPhoto = ReturnType<typeof useOwnPhoto>;
+type OwnPhoto = ReturnType<typeof useOwnPhoto>;
 
 /** A photo is saved when it is uploaded; it is not part of the form. */
 export function useOwnPhoto(me: Me) {

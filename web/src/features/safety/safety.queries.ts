@@ -21,7 +21,7 @@ export type Subject = {
   event?: { id: string; title: string };
   leaves?: { id: string } | undefined;
 };
-export type OpenSafetyDialog = { what: "block" | "report"; subject: Subject };
+type OpenSafetyDialog = { what: "block" | "report"; subject: Subject };
 
 /** The open dialog; it is rendered above all screens. */
 export const safetyDialogAtom = atom<OpenSafetyDialog>();

@@ -12,7 +12,7 @@ import { memberTexts, texts } from "@/texts/texts";
 import { sessionsQuery } from "./sessions.queries";
 
 type Settings = Me["settings"];
-export type SettingsChanges = Partial<Settings>;
+type SettingsChanges = Partial<Settings>;
 export type ChangeSettings = (changes: SettingsChanges) => void;
 export type PlaceChoice = InferRequestType<typeof api.users.me.place.$put>["json"];
 

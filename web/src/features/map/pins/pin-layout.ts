@@ -3,7 +3,7 @@ import { groupsIn } from "./pin-clusters";
 
 /** A pin or cluster: `place` is its true position, `at` where it is drawn. */
 export type Placed<Pin> = { pins: Pin[]; place: Point; at: Point; reachPx: number };
-export type PinPlace<Pin> = Point & {
+type PinPlace<Pin> = Point & {
   pin: Pin;
   /** The distance to the own marker within which it has to be drawn, where a distance ring is shown. */
   reachPx?: number;

@@ -1,7 +1,7 @@
 const RUN_MS = 10 * 60_000;
 
 type Dated = { senderId: string; createdAt: string };
-export type Day<Item extends Dated> = { day: string; runs: Item[][] };
+type Day<Item extends Dated> = { day: string; runs: Item[][] };
 
 const timeOf = ({ createdAt }: Dated) => new Date(createdAt).getTime();
 const isSameRun = (previous: Dated | undefined, next: Dated) =>
