@@ -1,34 +1,39 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
-import { SUMMARY } from "../people/summary.ts";
-import type { SummaryRow } from "../people/summary.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 
-export type ConversationRow = SummaryRow & {
-  unread_count: number;
-  content: string;
-  created_at: number;
-  sender_id: number;
-};
-
-// Raw SQL: the visibility rule is SQL text, and the list has a measured join order.
+// Raw SQL: hot statements, in which the visibility rule is SQL text; the list has a measured join order.
+// One JSON text crosses from the engine to JavaScript faster than all these columns.
 const NEWEST = `
-  SELECT ${SUMMARY}, mine.unread_count, message.content, message.created_at, message.sender_id
-  FROM conversation_members AS mine
-  CROSS JOIN messages AS message ON message.id = mine.last_message_id
-  CROSS JOIN users AS person ON person.id = mine.other_id
-  WHERE mine.user_id = :viewer AND mine.last_message_id < :before AND ${visibleTo("person")}
-  ORDER BY mine.last_message_id DESC LIMIT :limit`;
+  SELECT json_group_array(json_array(other_id, unread_count, last_message_id, content, created_at, sender_id)) AS list
+  FROM (
+    SELECT mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id
+    FROM conversation_members AS mine CROSS JOIN messages AS message ON message.id = mine.last_message_id
+    WHERE mine.user_id = :viewer AND mine.last_message_id < :before
+    ORDER BY mine.last_message_id DESC LIMIT :limit)`;
 
-/** Newest first, those whose last message is older than the one with the inner id `before`. */
+export type ConversationRow = [
+  otherId: number,
+  unreadCount: number,
+  lastMessageId: number,
+  content: string,
+  createdAt: number,
+  senderId: number,
+];
+
+/**
+ * Newest first, those whose last message is older than the one with the inner id `before`, without a visibility
+ * check.
+ */
 export async function readConversations(
   db: Database,
   viewer: ViewerScope,
   before: number,
   limit: number,
 ) {
-  const args = { viewer: viewer.id, realm: viewer.realm, before, limit };
-  return (await db.$client.execute({ sql: NEWEST, args })).rows as unknown as ConversationRow[];
+  const args = { viewer: viewer.id, before, limit };
+  const { rows } = await db.$client.execute({ sql: NEWEST, args });
+  return JSON.parse(rows[0]?.list as string) as ConversationRow[];
 }
 
 const LAST_MESSAGE = `

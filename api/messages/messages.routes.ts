@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
+import { rawJson } from "../http/raw-json.ts";
 import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
@@ -24,7 +25,7 @@ export const messagesRoutes = new Hono<AppEnv>()
       c.req.valid("query"),
     );
     c.header("X-Total-Count", String(total));
-    return c.json(conversations, 200);
+    return rawJson(c, conversations);
   })
   .get("/messages/:userId", signedIn, validate("query", listMessagesSchema), async (c) => {
     const { deps, viewer } = c.var;

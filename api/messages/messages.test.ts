@@ -497,4 +497,22 @@ describe("spec 7: GET /api/conversations", () => {
       expect((await conversations(ann, query)).status).toBe(400);
     }
   });
+
+  test("a page is full, however many between are blocked", async () => {
+    const others: Member[] = [];
+    for (let i = 0; i < 6; i++) {
+      const other = await enrol(t, { name: `Other ${i}` });
+      await send(other, ann, "hi");
+      others.unshift(other);
+    }
+    for (const { id } of others.slice(0, 3)) await ann.post("/api/blocks", { userId: id });
+    const { body, headers } = await conversations(ann, "?limit=2");
+    expect(body.map(({ user }: { user: { name: string } }) => user.name)).toEqual([
+      "Other 2",
+      "Other 1",
+    ]);
+    expect(headers.get("x-total-count")).toBe("3");
+    const rest = await conversations(ann, `?limit=2&before=${body.at(-1).user.id}`);
+    expect(rest.body.map(({ user }: { user: { name: string } }) => user.name)).toEqual(["Other 0"]);
+  });
 });

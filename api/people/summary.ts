@@ -27,3 +27,5 @@ export function toSummary({ presence }: Pick<Deps, "presence">, row: SummaryRow)
     showsOnlineStatus,
   };
 }
+
+export type Summary = ReturnType<typeof toSummary>;
