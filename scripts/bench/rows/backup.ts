@@ -22,13 +22,13 @@ const PER_SECOND = 200;
 
 const OPEN_CONVERSATION = `
   INSERT INTO conversations (realm, user_a, user_b, last_seq)
-  SELECT 0, min(id), max(id), 0 FROM (SELECT id FROM users ORDER BY id DESC LIMIT 2) RETURNING id, user_a`;
+  SELECT 0, min(id), max(id), 0 FROM (SELECT id FROM users WHERE id IN (1, 1000)) RETURNING id, user_a`;
 const ADD_MESSAGES = `
   WITH RECURSIVE numbers(seq) AS (SELECT :first UNION ALL SELECT seq + 1 FROM numbers WHERE seq < :last)
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at)
   SELECT 'long ago ' || seq, :conversation, seq, :sender, hex(randomblob(950)), 1 FROM numbers`;
 
-/** One long conversation, until the file has its gigabyte. */
+/** One long conversation, of two who have none with each other, until the file has its gigabyte. */
 async function fillUp(path: string) {
   const db = openDatabase({ url: `file:${path}` });
   const { $client } = db;
