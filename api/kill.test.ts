@@ -7,9 +7,10 @@ import { createCrowd, findBroken } from "./testing/busy-crowd.ts";
 import { findInconsistencies } from "./testing/consistency.ts";
 import { startServerChild } from "./testing/server-child.ts";
 
-const KILLS = 20;
+/** `bun run test:release` asks for twenty. */
+const KILLS = Number(process.env.KILLS ?? 5);
 
-test("kill -9 during writes, twenty times: whatever was acknowledged is there, exactly once", async () => {
+test("kill -9 during writes, time and again: whatever was acknowledged is there, exactly once", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kill-"));
   const path = join(dataDir, "hereabouts.db");
   const crowd = await createCrowd(path, 30);

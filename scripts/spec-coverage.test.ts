@@ -51,6 +51,11 @@ test("a describe without a test claims nothing, and neither does a test that is 
     expect(problemsOf(text, JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
 });
 
+test("a test that runs before a release alone claims nothing", () => {
+  const late = 'test("spec 7: POST /api/events @release", () => {});';
+  expect(problemsOf(late, JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
+});
+
 test("a row's words stand in a test that claims it", () => {
   expect(problemsOf(CREATING, JOINING, 'test("spec 8: join failure", () => "Error");')).toEqual([
     'spec 8: join failure: no test that claims it knows "Failed to join event."',

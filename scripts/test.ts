@@ -21,6 +21,28 @@ function announce(name: string) {
 // A loaded machine may take longer than five seconds for a thousand members.
 const TIMEOUT = ["--timeout", "30000"];
 
+const CHECKS: [name: string, command: string[]][] = [
+  ["format", ["run", "format:check"]],
+  ["lint", ["run", "lint"]],
+  ["types", ["run", "types"]],
+  ["rows of the specification", ["scripts/spec-coverage.ts"]],
+];
+
+/** Side by side; what each says is told in one piece, in the order of the list. */
+async function runSideBySide(list: typeof CHECKS) {
+  const running = list.map(async ([name, command]) => {
+    const child = Bun.spawn([bun, ...command], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    const said = [child.stdout, child.stderr].map((stream) => new Response(stream).text());
+    return { name, said: (await Promise.all(said)).join(""), code: await child.exited };
+  });
+  for (const ended of running) {
+    const { name, said, code } = await ended;
+    announce(name);
+    process.stdout.write(said);
+    outcomes.push(code === 0 ? PASSED : FAILED);
+  }
+}
+
 function run(command: string[], cwd = ROOT, env: Record<string, string> = {}) {
   const child = Bun.spawn([bun, ...command], {
     cwd,
@@ -84,16 +106,15 @@ async function setUpChromium() {
 }
 
 const chromium = await setUpChromium();
-await step("format", ["run", "format:check"]);
-await step("lint", ["run", "lint"]);
-await step("types", ["run", "types"]);
-await step("rows of the specification", ["scripts/spec-coverage.ts"]);
+// The build writes a file that the types are read from, so it comes first.
+const isBuilt = await step("build", ["scripts/build.ts"]);
+await runSideBySide(CHECKS);
 await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE);
+if (isRelease) await bunTests("twenty kills", ROOT, ["api/kill.test.ts"], { KILLS: "20" });
 if (isRelease)
   for (const FUZZ_SEED of MORE_SEEDS)
     await bunTests(`hostile requests and frames, seed ${FUZZ_SEED}`, ROOT, FUZZ, { FUZZ_SEED });
-await bunTests("screen tests", WEB, ["src"]);
-const isBuilt = await step("build", ["scripts/build.ts"]);
+await bunTests("screen tests", WEB, [...SIDE_BY_SIDE, "src"]);
 if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"]);
 if (chromium && isBuilt) {
   await browserTests(chromium);

@@ -1,7 +1,10 @@
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 
-test("the API is read, found in, and tried in one's own name", async ({ page, request }) => {
+test("the API is read, found in, and tried in one's own name @release", async ({
+  page,
+  request,
+}) => {
   const password = "correct horse";
   const email = `${crypto.randomUUID()}@example.com`;
   const account = { email, password, name: "Reader", interests: ["reading"] };

@@ -67,7 +67,7 @@ test("spec 2: Continue with Google creates a member, and setup asks for the rest
   expect(await idOf(elsewhere)).toBe(await idOf(page));
 });
 
-test("spec 4: the attempt that failed is repeated, also after a cancelling at Google", async ({
+test("spec 4: the attempt that failed is repeated, also after a cancelling at Google @release", async ({
   page,
 }) => {
   await leaveForGoogle(page);
@@ -79,7 +79,7 @@ test("spec 4: the attempt that failed is repeated, also after a cancelling at Go
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
 });
 
-test("a link survives the way over Google, and setup", async ({ page }) => {
+test("a link survives the way over Google, and setup @release", async ({ page }) => {
   await leaveForGoogle(page, "/events?category=arts");
   await passGoogle(page, newEmail());
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
@@ -90,7 +90,7 @@ test("a link survives the way over Google, and setup", async ({ page }) => {
   await expect(page).toHaveURL("/events?category=arts");
 });
 
-test("with credentials Continue with Google stands first, and leads to Google", async ({
+test("with credentials Continue with Google stands first, and leads to Google @release", async ({
   page,
 }) => {
   for (const path of ["/login", "/signup"]) {
@@ -105,7 +105,9 @@ test("with credentials Continue with Google stands first, and leads to Google", 
   }
 });
 
-test("an address that Google has not verified is told, and lets nobody in", async ({ page }) => {
+test("an address that Google has not verified is told, and lets nobody in @release", async ({
+  page,
+}) => {
   await leaveForGoogle(page);
   await passGoogle(page, `unverified:${newEmail()}`);
   await expect(card(page)).toContainText("Google hasn't verified your e-mail address yet");
@@ -113,7 +115,7 @@ test("an address that Google has not verified is told, and lets nobody in", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
 });
 
-test("an account at another domain asks for its password before Google signs in to it", async ({
+test("an account at another domain asks for its password before Google signs in to it @release", async ({
   page,
   allowErrors,
 }) => {
@@ -138,7 +140,7 @@ test("an account at another domain asks for its password before Google signs in 
   expect(await idOf(page)).toBe(id);
 });
 
-test("a link that nobody waits for says so, and starts anew at Google", async ({
+test("a link that nobody waits for says so, and starts anew at Google @release", async ({
   page,
   allowErrors,
 }) => {

@@ -67,7 +67,7 @@ test("spec 8: sign-in failure shows the card, whose button tries again, and the 
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
 });
 
-test("a refusal from Google is told on /login", async ({ page }) => {
+test("a refusal from Google is told on /login @release", async ({ page }) => {
   await page.goto("/login?error=google_failed");
   await expect(page.getByRole("alert")).toContainText("Google sign-in didn't work.");
 });
@@ -95,7 +95,7 @@ for (const path of ["/login", "/signup"])
     },
   );
 
-test("/auth/google without credentials leads back and says so", async ({ page }) => {
+test("/auth/google without credentials leads back and says so @release", async ({ page }) => {
   await page.goto("/auth/google");
   await expect(page).toHaveURL(/\/login\?error=google_unavailable$/);
   const card = page.getByRole("alert");
@@ -103,14 +103,16 @@ test("/auth/google without credentials leads back and says so", async ({ page })
   await expect(card.getByRole("button")).toHaveCount(0);
 });
 
-test("sign-in and sign-up are titled by what they are for", async ({ page }) => {
+test("sign-in and sign-up are titled by what they are for @release", async ({ page }) => {
   await page.goto("/login");
   await expect(page).toHaveTitle("Sign in · Hereabouts");
   await page.getByRole("link", { name: "Create one" }).click();
   await expect(page).toHaveTitle("Create account · Hereabouts");
 });
 
-test("the forgot-password dialog takes over the address that was typed", async ({ page }) => {
+test("the forgot-password dialog takes over the address that was typed @release", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill("ada@example.com");
   await button(page, "Forgot password?").click();

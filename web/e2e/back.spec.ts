@@ -212,7 +212,7 @@ test("of two dialogs Back closes the upper one first, which dims the lower", asy
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a link in a dialog leads on without leaving the dialog in the history", async ({
+test("a link in a dialog leads on without leaving the dialog in the history @release", async ({
   page,
   baseURL,
 }) => {
@@ -241,7 +241,7 @@ test("a reload closes what was open, and Back then leaves the page", async ({ pa
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("Back closes the dialog for a forgotten password, also that of a mailed link", async ({
+test("Back closes the dialog for a forgotten password, also that of a mailed link @release", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -269,7 +269,7 @@ test("Back closes the dialog for a forgotten password, also that of a mailed lin
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("Back closes the dialog that sets one's place", async ({ page }) => {
+test("Back closes the dialog that sets one's place @release", async ({ page }) => {
   await page.context().clearPermissions();
   const { client } = await enter(page, ownSpot());
   await client.put("/api/users/me/settings", { data: { showLocation: false } });
@@ -283,7 +283,7 @@ test("Back closes the dialog that sets one's place", async ({ page }) => {
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("Back closes a warning of the operator", async ({ page }) => {
+test("Back closes a warning of the operator @release", async ({ page }) => {
   await page.route("**/api/warnings", (route) =>
     route.fulfill({ json: [{ id: "a", message: "Be kind.", createdAt: new Date().toJSON() }] }),
   );

@@ -96,7 +96,7 @@ test("whoever typed or wrote is online on every screen, and offline on none", as
   await expect(row.getByText("Online", { exact: true })).toBeAttached();
 });
 
-test("of whoever hides it nothing is claimed, also while they write, nor of others to whoever hides their own", async ({
+test("of whoever hides it nothing is claimed, also while they write, nor of others to whoever hides their own @release", async ({
   page,
 }) => {
   const show = (member: Member, showOnlineStatus: boolean) =>
@@ -134,7 +134,9 @@ test("spec 2: Enter sends, Shift+Enter is a new line; spec 5: a message is trimm
   expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["first\nsecond"]);
 });
 
-test("a text that is composed is not sent by Enter, one too long not at all", async ({ page }) => {
+test("a text that is composed is not sent by Enter, one too long not at all @release", async ({
+  page,
+}) => {
   await page.goto(`/chat/${ana.id}`);
   await composer(page).fill("にほん");
   await composer(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
@@ -169,7 +171,7 @@ test("spec 2: left and right bubbles; two browsers see typing, messages and read
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 
-test("a count that was asked for before the reading was told is asked for again", async ({
+test("a count that was asked for before the reading was told is asked for again @release", async ({
   page,
 }) => {
   await write(ana, mara, "Hello there");
@@ -244,7 +246,7 @@ test("what failed is marked in the list, and sent by itself, in order, once the 
   ]);
 });
 
-test("after a reload, and from a copy of the tab, what waits is sent once and in order", async ({
+test("after a reload, and from a copy of the tab, what waits is sent once and in order @release", async ({
   page,
   allowErrors,
 }) => {
@@ -264,7 +266,7 @@ test("after a reload, and from a copy of the tab, what waits is sent once and in
   expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["one", "two"]);
 });
 
-test("a message that the server stored but whose answer got lost is settled by itself, once", async ({
+test("a message that the server stored but whose answer got lost is settled by itself, once @release", async ({
   page,
   allowErrors,
 }) => {
@@ -305,7 +307,7 @@ test("a message whose answer got lost is not doubled by trying again", async ({
   expect(await history(ana, mara)).toHaveLength(1);
 });
 
-test("a message that failed can be deleted", async ({ page, allowErrors }) => {
+test("a message that failed can be deleted @release", async ({ page, allowErrors }) => {
   allowErrors(REFUSED);
   await page.route(`**/api/messages/${ana.id}`, (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -341,14 +343,17 @@ test("what the server turns away goes back to the composer with the reason", asy
   await expect(page.getByText("Failed to send message")).toHaveCount(0);
 });
 
-test("what is typed survives a reload", async ({ page }) => {
+test("what is typed survives a reload @release", async ({ page }) => {
   await page.goto(`/chat/${ana.id}`);
   await composer(page).fill("Half a thought");
   await page.reload();
   await expect(composer(page)).toHaveValue("Half a thought");
 });
 
-test("nobody can be written to who is not there, nor oneself", async ({ page, allowErrors }) => {
+test("nobody can be written to who is not there, nor oneself @release", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(REFUSED);
   await page.goto("/chat/AAAAAAAAAAAAAAAAAAAAAA");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This person isn't here");
@@ -398,7 +403,9 @@ test("a history stays where it is read when the window becomes lower while older
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
 });
 
-test("web addresses are links that open elsewhere, other text stays text", async ({ page }) => {
+test("web addresses are links that open elsewhere, other text stays text @release", async ({
+  page,
+}) => {
   await write(ana, mara, "<b>See</b> https://example.com/a?b=1. javascript:alert(1)");
   await page.goto(`/chat/${ana.id}`);
   const link = page.getByRole("log").getByRole("link");

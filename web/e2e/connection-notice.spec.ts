@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { comeToRest, enterSandbox } from "./states";
 
 const SCREENS = /^(map|discover|matches|messages|chat|events|event|profile|settings)$/;
@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries({
 }))
   test(
     `the line that says that one is offline hides nothing, ${name}`,
-    releaseUnless(name === "phone"),
+    { tag: "@release" },
     async ({ page }) => {
       await page.setViewportSize(viewport);
       for (const state of await enterSandbox(page)) {

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 test("spec 2: a card of discover says who somebody is", async ({ page, baseURL }) => {
@@ -48,7 +48,7 @@ test("spec 4: Connect creates a match, and shows at once", async ({ page, baseUR
   await expect(page.getByRole("heading", { name: "Ana Souza" })).toBeVisible();
 });
 
-test("cards side by side are of one height with their buttons in line, one that is opened grows alone, and a long name takes two lines", async ({
+test("cards side by side are of one height with their buttons in line, one that is opened grows alone, and a long name takes two lines @release", async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +109,7 @@ for (const [kind, name] of Object.entries({
 }))
   test(
     `the age stays to be seen beside a name of 80 characters: ${kind}`,
-    releaseUnless(kind === "one word"),
+    { tag: "@release" },
     async ({ page, baseURL }) => {
       const spot = ownSpot();
       const { id } = await newNeighbour(baseURL, spot, { name });
@@ -161,7 +161,11 @@ test("the person sheet opens the score, and the back button closes it", async ({
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test("trying again takes the toast of the failure away", async ({ page, baseURL, allowErrors }) => {
+test("trying again takes the toast of the failure away @release", async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
   allowErrors(/status of 500/);
   const spot = ownSpot();
   await newNeighbour(baseURL, spot, { name: "Ana Souza" });
@@ -180,7 +184,7 @@ test("trying again takes the toast of the failure away", async ({ page, baseURL,
   await expect(failure).toHaveCount(0, { timeout: 2000 });
 });
 
-test("the score opens to its factors, which add up to it", async ({ page, baseURL }) => {
+test("the score opens to its factors, which add up to it @release", async ({ page, baseURL }) => {
   const spot = ownSpot();
   await newNeighbour(baseURL, spot, { name: "Ana Souza", age: 30 });
   await enter(page, spot);
@@ -200,7 +204,7 @@ test("the score opens to its factors, which add up to it", async ({ page, baseUR
   await expect(card).not.toContainText("Both here for friendship");
 });
 
-test("an unknown person is told inside the sheet", async ({ page, allowErrors }) => {
+test("an unknown person is told inside the sheet @release", async ({ page, allowErrors }) => {
   allowErrors(/404/);
   await enter(page, ownSpot());
   await page.goto("/discover?person=nobody");
@@ -213,7 +217,7 @@ test("an unknown person is told inside the sheet", async ({ page, allowErrors })
 for (const colorScheme of ["light", "dark"] as const)
   test(
     `axe finds nothing on discover and the person sheet, ${colorScheme}`,
-    releaseUnless(colorScheme === "light"),
+    { tag: "@release" },
     async ({ page, baseURL }) => {
       const spot = ownSpot();
       await newNeighbour(baseURL, spot, { name: "Ana Souza", bio: "Espresso first." });

@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
       await expectTheListAsItWas(page, place);
     });
 
-    test("back to events from a link that somebody sent leads to the list of its filters", async ({
+    test("back to events from a link that somebody sent leads to the list of its filters @release", async ({
       page,
       baseURL,
     }) => {
@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("on a desktop the way back passes over the events that were opened beside the list", async ({
+test("on a desktop the way back passes over the events that were opened beside the list @release", async ({
   page,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test("on a desktop the way back passes over the events that were opened beside t
   await expectTheListAsItWas(page, place);
 });
 
-test("whoever edits an event or begins a new one comes back to the list as it was", async ({
+test("whoever edits an event or begins a new one comes back to the list as it was @release", async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("on a desktop the list stands beside the event, filtered as before", async ({
+test("on a desktop the list stands beside the event, filtered as before @release", async ({
   page,
   baseURL,
 }) => {

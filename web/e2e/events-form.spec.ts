@@ -40,7 +40,7 @@ test("a day or an hour that is over is refused at its field, and the words go wi
   await expect(page.getByRole("heading", { level: 1, name: "Board games" })).toBeVisible();
 });
 
-test("a capacity that cannot be is refused at its field and stays as it was typed; blank gives 10", async ({
+test("a capacity that cannot be is refused at its field and stays as it was typed; blank gives 10 @release", async ({
   page,
 }) => {
   await enter(page, ownSpot());
@@ -66,7 +66,7 @@ test("a capacity that cannot be is refused at its field and stays as it was type
   await expect(page.getByText("1 of 40 going")).toBeVisible();
 });
 
-test("what an event's description links to opens in a tab of its own, and tells nobody where one was", async ({
+test("what an event's description links to opens in a tab of its own, and tells nobody where one was @release", async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
 /** Which of an event the page has asked for. */
@@ -16,7 +16,7 @@ function questionsAbout(page: Page, id: string) {
 for (const width of [390, 1440]) {
   test(
     `an event that is opened is asked for once, and again when its host has edited it, at ${width} px`,
-    releaseUnless(width === 390),
+    { tag: "@release" },
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height: 844 });
       const spot = ownSpot();
@@ -65,7 +65,7 @@ test("a count that moves while an answer is on its way is not lost to it", async
   await expect(page.getByText("2 of 10 going")).toBeVisible();
 });
 
-test("what the host edited while one was away is there on return", async ({
+test("what the host edited while one was away is there on return @release", async ({
   page,
   context,
   baseURL,

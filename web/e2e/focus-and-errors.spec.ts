@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 import { comeToRest } from "./states";
 
@@ -44,7 +44,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 for (const colorScheme of ["light", "dark"] as const)
   test(
     `a focus ring is never that of an error, ${colorScheme}`,
-    releaseUnless(colorScheme === "light"),
+    { tag: "@release" },
     async ({ page, baseURL }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/login");
@@ -120,7 +120,11 @@ test("an error goes away when its cause does, while one types, and no other does
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test("errors of members' forms go away while one types", async ({ page, allowErrors, baseURL }) => {
+test("errors of members' forms go away while one types @release", async ({
+  page,
+  allowErrors,
+  baseURL,
+}) => {
   allowErrors(/status of 4/);
   const spot = ownSpot();
   const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
@@ -158,7 +162,7 @@ test("errors of members' forms go away while one types", async ({ page, allowErr
   await expect(marked(page)).toHaveCount(0);
 });
 
-test("errors of setup and of the settings' ages go away while one types", async ({
+test("errors of setup and of the settings' ages go away while one types @release", async ({
   page,
   allowErrors,
 }) => {
@@ -189,7 +193,7 @@ test("errors of setup and of the settings' ages go away while one types", async 
   await expect(field(page, "Oldest")).toBeFocused();
 });
 
-test("signup: what only the server knows goes away when the field changes", async ({
+test("signup: what only the server knows goes away when the field changes @release", async ({
   page,
   allowErrors,
 }) => {

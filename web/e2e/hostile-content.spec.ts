@@ -22,7 +22,7 @@ const leftOf = (locator: Locator, word: string) =>
 const widthOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("a name that is written from right to left turns no sentence around", async ({
+test("a name that is written from right to left turns no sentence around @release", async ({
   page,
   baseURL,
 }) => {

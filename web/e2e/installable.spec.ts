@@ -3,7 +3,9 @@ import { test } from "./proxy";
 
 test.use({ serviceWorkers: "allow" });
 
-test("Chromium finds nothing that keeps the app from being installed", async ({ page }) => {
+test("Chromium finds nothing that keeps the app from being installed @release", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.evaluate(async () => navigator.serviceWorker.ready);
   const browser = await page.context().newCDPSession(page);
@@ -29,7 +31,7 @@ test("without a server the app still opens, says so, and goes on when there is o
   await expect(page.getByRole("heading", { name: "Join Hereabouts" })).toBeVisible();
 });
 
-test("only the app's own files are kept, nothing that the API said", async ({ page }) => {
+test("only the app's own files are kept, nothing that the API said @release", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();

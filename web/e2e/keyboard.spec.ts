@@ -94,7 +94,7 @@ test("the whole journey goes by keyboard alone: sign up, set up, find, connect, 
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 });
 
-test("setting up a profile goes by keyboard alone", async ({ page, context, baseURL }) => {
+test("setting up a profile goes by keyboard alone @release", async ({ page, context, baseURL }) => {
   const spot = ownSpot();
   await context.setGeolocation(spot);
   const answer = await page.request.post(`${baseURL}/api/register`, {

@@ -39,7 +39,7 @@ test.describe("in a German browser", () => {
     await expect(title(page)).toHaveText("Einstellungen");
   });
 
-  test("what the server refuses is told in German", async ({ page, allowErrors }) => {
+  test("what the server refuses is told in German @release", async ({ page, allowErrors }) => {
     allowErrors(/status of 401/);
     await page.goto("/login");
     await page.getByLabel("E-Mail").fill("nobody@example.com");
@@ -52,7 +52,7 @@ test.describe("in a German browser", () => {
     await expect(page.getByRole("alert")).not.toContainText("Invalid");
   });
 
-  test("the interests that we offer have German names, and are stored as they were", async ({
+  test("the interests that we offer have German names, and are stored as they were @release", async ({
     page,
   }) => {
     await enter(page, ownSpot(), { interests: ["hiking", "Bouldern"] });
@@ -65,7 +65,7 @@ test.describe("in a German browser", () => {
   });
 });
 
-test("a signed-out visitor can choose German by keyboard, and only its words are fetched", async ({
+test("a signed-out visitor can choose German by keyboard, and only its words are fetched @release", async ({
   page,
 }) => {
   await page.goto("/login");

@@ -45,7 +45,7 @@ test("spec 2: Delete account in the settings asks for the password, tells what g
   expect(login.status()).toBe(401);
 });
 
-test("whoever was going is told when an event goes with its host's account", async ({
+test("whoever was going is told when an event goes with its host's account @release", async ({
   page,
   baseURL,
 }) => {
@@ -72,7 +72,10 @@ test("whoever was going is told when an event goes with its host's account", asy
   await expect(page.getByRole("heading", { name: "Bens walk" })).toBeHidden();
 });
 
-test("one's data comes as a file, and a failure is told", async ({ page, allowErrors }) => {
+test("one's data comes as a file, and a failure is told @release", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/status of 500/);
   const me = await enter(page, ownSpot(), { name: "Ada Walker" });
   await page.goto("/settings");
@@ -91,7 +94,7 @@ test("one's data comes as a file, and a failure is told", async ({ page, allowEr
   await expect(page.getByText("We couldn't download your data", { exact: true })).toBeVisible();
 });
 
-test("the demo account has its data, and no button to delete it", async ({ page }) => {
+test("the demo account has its data, and no button to delete it @release", async ({ page }) => {
   await page.request.post("/api/demo-login");
   await page.goto("/settings");
   await expect(button(page, "Download my data")).toBeVisible();

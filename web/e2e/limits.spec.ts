@@ -6,7 +6,7 @@ test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
 const REFUSED = /status of (401|429)/;
 const SOME_TIME = /Try again in \d+ (seconds|minutes|hours)\./;
 
-test("spec 8: sign-in failure too often says when to come back, and keeps what was typed", async ({
+test("spec 8: sign-in failure too often says when to come back, and keeps what was typed @release", async ({
   page,
   allowErrors,
 }) => {
@@ -25,7 +25,7 @@ test("spec 8: sign-in failure too often says when to come back, and keeps what w
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("secret-wrong");
 });
 
-test("new people can be approached ten times in the first days, and the screens count down", async ({
+test("new people can be approached ten times in the first days, and the screens count down @release", async ({
   page,
   baseURL,
   allowErrors,

@@ -16,7 +16,7 @@ async function listenIn(page: Page) {
   };
 }
 
-test("a note on new people nearby leads to discover", async ({ page }) => {
+test("a note on new people nearby leads to discover @release", async ({ page }) => {
   await enter(page, ownSpot());
   const say = await listenIn(page);
   await page.goto("/matches");

@@ -9,7 +9,7 @@ test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
 const own = (page: Page) => page.getByRole("img", { name: "You are here" });
 const pin = (page: Page) => page.getByRole("application").getByRole("link", { name: /^Ana,/ });
 
-test("far from the place that others are told the map stays with whom it lists, and offers to move", async ({
+test("far from the place that others are told the map stays with whom it lists, and offers to move @release", async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test("far from the place that others are told the map stays with whom it lists, 
   expect(me.latitude).toBeCloseTo(-spot.latitude, 1);
 });
 
-test("the fifth move of a day is refused in its place", async ({ page, allowErrors }) => {
+test("the fifth move of a day is refused in its place @release", async ({ page, allowErrors }) => {
   allowErrors(/429/);
   const spot = ownSpot();
   const { client } = await enter(page, spot);

@@ -144,7 +144,7 @@ test(
   },
 );
 
-test("its host learns nothing but which tiles are looked at, and none of them is small", async ({
+test("its host learns nothing but which tiles are looked at, and none of them is small @release", async ({
   page,
   baseURL,
   serverUrl,
@@ -176,7 +176,7 @@ test("its host learns nothing but which tiles are looked at, and none of them is
   expect([...origins].toSorted()).toEqual([serverUrl, tiles.origin].toSorted());
 });
 
-test("nothing on the map tells the exact position", async ({ page, baseURL, tiles }) => {
+test("nothing on the map tells the exact position @release", async ({ page, baseURL, tiles }) => {
   const { own, pin, spot } = await openMap(page, baseURL, tiles);
   await basemapIn(page);
   const seen = async () => ({ own: await middleOfBox(own), pin: await middleOfBox(pin) });
@@ -216,7 +216,11 @@ test("a basemap that cannot be had leaves the map as it is", async ({
   await withoutBasemap(page);
 });
 
-test("a browser without WebGL has the map without a basemap", async ({ page, baseURL, tiles }) => {
+test("a browser without WebGL has the map without a basemap @release", async ({
+  page,
+  baseURL,
+  tiles,
+}) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Object.assign(HTMLCanvasElement.prototype, {

@@ -21,7 +21,7 @@ async function register(client: APIRequestContext, name: string) {
   expect((await client.post("/api/register", { data })).status()).toBe(201);
 }
 
-test("a crowd at the default place comes apart by zooming, and the few that stand as one are named", async ({
+test("a crowd at the default place comes apart by zooming, and the few that stand as one are named @release", async ({
   page,
   baseURL,
 }) => {

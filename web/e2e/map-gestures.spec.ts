@@ -87,7 +87,7 @@ test.describe("by touch", () => {
     await expect(page).toHaveURL(/\/chat\//);
   });
 
-  test("a tap opens the chat of a pin at the very edge too", async ({ page, baseURL }) => {
+  test("a tap opens the chat of a pin at the very edge too @release", async ({ page, baseURL }) => {
     const { seen } = await openMap(page, baseURL);
     const drag = await createFingers(page);
     const { own, pin } = await seen();
@@ -99,7 +99,10 @@ test.describe("by touch", () => {
     await expect(page).toHaveURL(/\/chat\//);
   });
 
-  test("two fingers zoom the map between them, and shift it", async ({ page, baseURL }) => {
+  test("two fingers zoom the map between them, and shift it @release", async ({
+    page,
+    baseURL,
+  }) => {
     const { seen, apart } = await openMap(page, baseURL);
     const pinch = await createFingers(page);
     const before = await seen();
@@ -150,7 +153,7 @@ test("a mouse drags the map, and letting go over a pin opens nothing", async ({
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test("plus and minus zoom the map, arrows move it, 0 shows everybody", async ({
+test("plus and minus zoom the map, arrows move it, 0 shows everybody @release", async ({
   page,
   baseURL,
 }) => {

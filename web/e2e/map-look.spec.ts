@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
-import { type Position, expect, releaseUnless, test } from "./fixtures";
+import { type Position, expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 const own = (page: Page) => page.getByRole("img", { name: "You are here" });
@@ -86,7 +86,10 @@ test("the map is as it was left when one comes back from a chat, and anew with a
   await expect(pin(page, "Bo")).toBeInViewport({ ratio: 0.999 });
 });
 
-test("a pin lies inside of the ring that its distance names", async ({ page, baseURL }) => {
+test("a pin lies inside of the ring that its distance names @release", async ({
+  page,
+  baseURL,
+}) => {
   const spot = ownSpot();
   const middle = middleOfArea(spot);
   for (const [east, north] of [
@@ -124,7 +127,7 @@ test("a pin lies inside of the ring that its distance names", async ({ page, bas
   }
 });
 
-test("the pulse lies below the word beside it", async ({ page }) => {
+test("the pulse lies below the word beside it @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/map");
   await expect(own(page)).toBeVisible();
@@ -148,7 +151,10 @@ test("the pulse lies below the word beside it", async ({ page }) => {
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("a row under the mouse marks its pin, and a pin its row", async ({ page, baseURL }) => {
+  test("a row under the mouse marks its pin, and a pin its row @release", async ({
+    page,
+    baseURL,
+  }) => {
     const spot = ownSpot();
     for (const [index, name] of ["Ana", "Bo"].entries())
       await newNeighbour(baseURL, northOf(spot, 2 + 2 * index), { name });
@@ -177,7 +183,7 @@ test.describe("on a phone on its side", () => {
   for (const around of ["somebody", "nobody else further away"] as const)
     test(
       `List and Discover stay in view, with ${around}`,
-      releaseUnless(around === "somebody"),
+      { tag: "@release" },
       async ({ page, baseURL }) => {
         const spot = ownSpot();
         await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana" });
@@ -201,7 +207,7 @@ test.describe("on a phone on its side", () => {
     );
 });
 
-test("the chips above the map open the filters", async ({ page }) => {
+test("the chips above the map open the filters @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/map");
   await page.getByRole("link", { name: "Within 5 km" }).click();

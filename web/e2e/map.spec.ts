@@ -1,5 +1,5 @@
 import { noFindings } from "./accessibility";
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
@@ -64,7 +64,10 @@ test("spec 2: what a pin shows; spec 9: score colours, and pins stay inside the 
   expect(pin.y + pin.height).toBeLessThanOrEqual(area.y + area.height);
 });
 
-test("nothing of a basemap is loaded unless the operator set one", async ({ page, serverUrl }) => {
+test("nothing of a basemap is loaded unless the operator set one @release", async ({
+  page,
+  serverUrl,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await enter(page, ownSpot());
@@ -75,7 +78,7 @@ test("nothing of a basemap is loaded unless the operator set one", async ({ page
   expect(loaded?.headers()["content-security-policy"]).toContain("connect-src 'self';");
 });
 
-test("an empty neighbourhood is told honestly and widened with one tap", async ({
+test("an empty neighbourhood is told honestly and widened with one tap @release", async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +96,10 @@ test("an empty neighbourhood is told honestly and widened with one tap", async (
   await expect(empty.filter({ visible: true })).toHaveCount(1);
 });
 
-test("a wider look ends with another distance in the settings", async ({ page, baseURL }) => {
+test("a wider look ends with another distance in the settings @release", async ({
+  page,
+  baseURL,
+}) => {
   const spot = ownSpot();
   await newNeighbour(baseURL, northOf(spot, 15), { name: "Ana" });
   const { client } = await enter(page, spot);
@@ -112,7 +118,7 @@ test("a wider look ends with another distance in the settings", async ({ page, b
   await client.dispose();
 });
 
-test("where few are near, events come first and the ladder leads further", async ({
+test("where few are near, events come first and the ladder leads further @release", async ({
   page,
   baseURL,
 }) => {
@@ -161,7 +167,7 @@ test("the same people are a list that opens the person sheet over the map", asyn
   await expect(row).toBeFocused();
 });
 
-test("the map is moved and zoomed by keys, and a crowd opens as a list", async ({
+test("the map is moved and zoomed by keys, and a crowd opens as a list @release", async ({
   page,
   baseURL,
 }) => {
@@ -192,7 +198,10 @@ test("the map is moved and zoomed by keys, and a crowd opens as a list", async (
   await expect.poll(movedPx).toBeCloseTo(0, 1);
 });
 
-test("a refused list is told on the map, and tried again", async ({ page, allowErrors }) => {
+test("a refused list is told on the map, and tried again @release", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/500/);
   await enter(page, ownSpot());
   await page.route("**/api/users/nearby?*", (route) => route.fulfill(refused));
@@ -246,7 +255,7 @@ test("a new place waits, is announced, and is shown at once when asked for", asy
   await expect(notice).toHaveCount(0);
 });
 
-test("whoever hides their place is told why nobody is shown", async ({ page }) => {
+test("whoever hides their place is told why nobody is shown @release", async ({ page }) => {
   const { client } = await enter(page, ownSpot());
   await client.put("/api/users/me/settings", { data: { showLocation: false } });
   await page.goto("/map");
@@ -256,7 +265,7 @@ test("whoever hides their place is told why nobody is shown", async ({ page }) =
 for (const colorScheme of ["light", "dark"] as const)
   test(
     `axe finds nothing on the map, its list and its dialogs, ${colorScheme}`,
-    releaseUnless(colorScheme === "light"),
+    { tag: "@release" },
     async ({ page, baseURL }) => {
       const spot = ownSpot();
       await newNeighbour(baseURL, northOf(spot, 1), { name: "Ana Souza" });

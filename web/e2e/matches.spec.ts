@@ -1,5 +1,5 @@
 import { noFindings } from "./accessibility";
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
@@ -38,7 +38,7 @@ test("spec 2: the list of matches with name, date, bio, per cent and a way to wr
   );
 });
 
-test("the score of a pair is one number on every screen, also after one of the two has changed", async ({
+test("the score of a pair is one number on every screen, also after one of the two has changed @release", async ({
   page,
   baseURL,
 }) => {
@@ -75,7 +75,7 @@ test("the score of a pair is one number on every screen, also after one of the t
   await expect(page.getByRole("dialog").getByText(`= ${second}`)).toBeVisible();
 });
 
-test("a match made while away is marked as new until the list has shown it, on every device", async ({
+test("a match made while away is marked as new until the list has shown it, on every device @release", async ({
   page,
   openBrowser,
   baseURL,
@@ -119,7 +119,7 @@ test("a connection is ended after a question", async ({ page, baseURL }) => {
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
 });
 
-test("a list that ends with its page offers no more, and one that has lost a row still does", async ({
+test("a list that ends with its page offers no more, and one that has lost a row still does @release", async ({
   page,
   baseURL,
 }) => {
@@ -149,7 +149,10 @@ test("a list that ends with its page offers no more, and one that has lost a row
   await expect(more).toBeVisible();
 });
 
-test("matches that cannot load say so and are tried again", async ({ page, allowErrors }) => {
+test("matches that cannot load say so and are tried again @release", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/500/);
   await enter(page, ownSpot());
   await page.route("**/api/matches/*", (route) => route.fulfill(refused));
@@ -163,7 +166,7 @@ test("matches that cannot load say so and are tried again", async ({ page, allow
 for (const colorScheme of ["light", "dark"] as const)
   test(
     `axe finds nothing on the matches, ${colorScheme}`,
-    releaseUnless(colorScheme === "light"),
+    { tag: "@release" },
     async ({ page, baseURL }) => {
       const spot = ownSpot();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole("listitem").filter({ ha
 const write = (from: Member, to: Member, content: string) =>
   from.client.post(`/api/messages/${to.id}`, { data: { content } });
 
-test("without conversations there is a next step", async ({ page }) => {
+test("without conversations there is a next step @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/messages");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
@@ -50,7 +50,7 @@ test("spec 2: the rows of conversations, the total of unread; spec 4: unread mes
   await expect(page.getByText(/unread/)).toHaveCount(0);
 });
 
-test("conversations that do not load say so, and can be tried again", async ({
+test("conversations that do not load say so, and can be tried again @release", async ({
   page,
   allowErrors,
 }) => {
@@ -64,7 +64,7 @@ test("conversations that do not load say so, and can be tried again", async ({
   await expect(page.getByText("No conversations yet")).toBeVisible();
 });
 
-test("more than a page of conversations comes page by page", async ({ page, baseURL }) => {
+test("more than a page of conversations comes page by page @release", async ({ page, baseURL }) => {
   const spot = ownSpot();
   const me = await enter(page, spot);
   const people = await Promise.all(
@@ -80,7 +80,7 @@ test("more than a page of conversations comes page by page", async ({ page, base
   await expect(page.getByRole("button", { name: "Show more conversations" })).toHaveCount(0);
 });
 
-test("a list of conversations that ends with its page offers no more", async ({
+test("a list of conversations that ends with its page offers no more @release", async ({
   page,
   baseURL,
 }) => {

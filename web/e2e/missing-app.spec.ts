@@ -78,7 +78,7 @@ for (const { path, heading, prepare } of SCREENS) {
 
   test(
     `${path} tries again by itself when the browser has a network again`,
-    releaseUnless(path === "/matches"),
+    { tag: "@release" },
     async ({ page }) => {
       await prepare(page);
       await openWithoutApp(page, path);
@@ -92,7 +92,7 @@ for (const { path, heading, prepare } of SCREENS) {
 
   test(
     `${path} tries again by itself when the server is back`,
-    releaseUnless(path === "/login"),
+    { tag: "@release" },
     async ({ page, serverProxy }) => {
       await prepare(page);
       let stopped: Promise<void> | undefined;
@@ -121,7 +121,7 @@ test("a new start that did not help is not soon followed by another", async ({ p
   expect(starts[2]! - starts[1]!).toBeGreaterThan(7000);
 });
 
-test("an app that is only slow is waited for without a word", async ({ page }) => {
+test("an app that is only slow is waited for without a word @release", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(APP, async (route) => {
     await held.promise;
@@ -137,7 +137,7 @@ test("an app that is only slow is waited for without a word", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Welcome to Hereabouts" })).toBeVisible();
 });
 
-test("it is said in the language that was chosen on this device", async ({ page }) => {
+test("it is said in the language that was chosen on this device @release", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "de"));
   await openWithoutApp(page, "/login", /^Wir erreichen den Server nicht\./);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");

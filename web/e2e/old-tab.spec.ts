@@ -29,7 +29,7 @@ test("a screen that an update took away offers to reload, and leaves the rest of
   await expect(page.getByRole("button", { name: "Edit profile" })).toBeVisible();
 });
 
-test("a part of the start that an update took away offers to reload, before the words are there too", async ({
+test("a part of the start that an update took away offers to reload, before the words are there too @release", async ({
   page,
 }) => {
   const words = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test("a part of the start that an update took away offers to reload, before the 
   await expect(page.getByText("No matches yet")).toBeVisible();
 });
 
-test("a screen that cannot load without a server says so, and loads when there is one", async ({
+test("a screen that cannot load without a server says so, and loads when there is one @release", async ({
   page,
 }) => {
   await page.route("**/assets/profile-*.js", (route) => route.abort());

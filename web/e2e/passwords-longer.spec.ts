@@ -7,7 +7,7 @@ const strength = (page: Page) => page.getByRole("status").filter({ hasText: "Str
 
 test.use({ serverEnv: { PASSWORD_MIN: "10" } });
 
-test("on a server that asks for longer passwords forms and texts show its number, and sign-in does not", async ({
+test("on a server that asks for longer passwords forms and texts show its number, and sign-in does not @release", async ({
   page,
   allowErrors,
 }) => {

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const strength = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
 const TOO_COMMON = "This password is too common. Choose one that others don't use.";
 
-test("the strength of a password is told in words while it is typed, and its dictionary comes only then", async ({
+test("the strength of a password is told in words while it is typed, and its dictionary comes only then @release", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -37,7 +37,7 @@ test("the strength of a password is told in words while it is typed, and its dic
   await expect(strength(page)).toHaveCount(0);
 });
 
-test("a common password is refused at its field, in signup and in the settings", async ({
+test("a common password is refused at its field, in signup and in the settings @release", async ({
   page,
   allowErrors,
 }) => {

@@ -4,7 +4,9 @@ import { enter, ownSpot } from "./neighbours";
 // A default place of this file's own, where nobody stands.
 test.use({ serverEnv: { DEFAULT_LOCATION: "-33.21,71.43" } });
 
-test("a place that is not set is said to be so, and never described as empty", async ({ page }) => {
+test("a place that is not set is said to be so, and never described as empty @release", async ({
+  page,
+}) => {
   await page.context().clearPermissions();
   const { client } = await enter(page, ownSpot());
   await client.put("/api/users/me/settings", { data: { showLocation: false } });

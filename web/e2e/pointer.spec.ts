@@ -20,7 +20,7 @@ const fleeing = {
 };
 
 for (const [how, style] of Object.entries(fleeing))
-  test(`a pointer fails on what flees from it ${how}`, async ({ page }) => {
+  test(`a pointer fails on what flees from it ${how} @release`, async ({ page }) => {
     await show(page, style);
     await expect(button(page).click()).rejects.toThrow(/px away from the pointer/);
     await expect(button(page)).toHaveText("Press");
@@ -50,7 +50,7 @@ test("a pointer does not press what is disabled, covered or out of reach", async
   await expect(button(page)).toHaveText("Press");
 });
 
-test("a long press at the very edge of a button counts", async ({ page }) => {
+test("a long press at the very edge of a button counts @release", async ({ page }) => {
   await page.goto("/login");
   await page
     .getByRole("button", { name: "Try the demo" })

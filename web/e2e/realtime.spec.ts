@@ -30,7 +30,9 @@ test("a message elsewhere in the app is told, counted, and one tap away", async 
   await expect(page.getByRole("navigation").getByText(/unread/)).toHaveCount(0);
 });
 
-test("a member who wants no toast for messages still sees them counted", async ({ page }) => {
+test("a member who wants no toast for messages still sees them counted @release", async ({
+  page,
+}) => {
   await mara.client.put("/api/users/me/settings", { data: { messages: false } });
   await page.goto("/matches");
   await expect(page.getByText("No matches yet")).toBeVisible();
@@ -39,7 +41,9 @@ test("a member who wants no toast for messages still sees them counted", async (
   await expect(page.getByRole("link", { name: "Ana Soto" })).toHaveCount(0);
 });
 
-test("a connection that somebody makes is told, and stands among the matches", async ({ page }) => {
+test("a connection that somebody makes is told, and stands among the matches @release", async ({
+  page,
+}) => {
   const online = socketGreeted(page);
   await page.goto("/matches");
   await online;

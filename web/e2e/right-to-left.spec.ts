@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { comeToRest, enterSandbox } from "./states";
 
 const SCREENS = /^(map|discover|person|messages|chat|events|event|profile|profile-edit|settings)$/;
@@ -32,7 +32,7 @@ for (const [name, viewport] of Object.entries({
 }))
   test(
     `laid out from right to left, everything stands on its other side, ${name}`,
-    releaseUnless(name === "phone"),
+    { tag: "@release" },
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: "reduce" });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -68,7 +68,7 @@ test("blocking from a chat ends it here at once, and there with the next word", 
   await expect(other.getByRole("link", { name: /Ann/ })).toHaveCount(0);
 });
 
-test("whoever is blocked can still report whom they talked with", async ({
+test("whoever is blocked can still report whom they talked with @release", async ({
   page,
   allowErrors,
   baseURL,
@@ -95,7 +95,7 @@ test("whoever is blocked can still report whom they talked with", async ({
   await expect(reports.getByText(/Ben/)).toHaveCount(0);
 });
 
-test("blocking from the person sheet empties the list; unblocking in the settings fills it", async ({
+test("blocking from the person sheet empties the list; unblocking in the settings fills it @release", async ({
   page,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test("blocking from the person sheet empties the list; unblocking in the setting
   await expect(page.getByRole("link", { name: "Ben" }).first()).toBeVisible();
 });
 
-test("blocking among those who go, and blocking the host", async ({ page, baseURL }) => {
+test("blocking among those who go, and blocking the host @release", async ({ page, baseURL }) => {
   const spot = ownSpot();
   const host = await newNeighbour(baseURL, spot, { name: "Hanna" });
   const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
@@ -169,7 +169,7 @@ test("a message is reported by keyboard, and what became of it stands in the set
   await expect(list).toContainText("Somebody will look at it.");
 });
 
-test("an event is reported, and a failure leaves what was written", async ({
+test("an event is reported, and a failure leaves what was written @release", async ({
   page,
   baseURL,
   allowErrors,
@@ -252,7 +252,7 @@ test("the operator warns and suspends while the app is open", async ({
 for (const colorScheme of ["light", "dark"] as const)
   test(
     `axe finds nothing in the dialogs, ${colorScheme}`,
-    releaseUnless(colorScheme === "light"),
+    { tag: "@release" },
     async ({ page, baseURL }) => {
       const spot = ownSpot();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -280,7 +280,7 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
-test("a session that ended elsewhere is told at unblocking, and nothing over it", async ({
+test("a session that ended elsewhere is told at unblocking, and nothing over it @release", async ({
   page,
   baseURL,
   allowErrors,

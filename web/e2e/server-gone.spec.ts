@@ -28,7 +28,7 @@ test("spec 8: the server is gone: a chat keeps its draft, says so once, and come
   await expect(field).toHaveValue("Half a thought");
 });
 
-test("a profile and an event keep what was typed and are saved when the server is back", async ({
+test("a profile and an event keep what was typed and are saved when the server is back @release", async ({
   page,
   serverProxy,
 }) => {
@@ -51,7 +51,7 @@ test("a profile and an event keep what was typed and are saved when the server i
   await expect(page.getByLabel("Title")).toHaveValue("Lake walk");
 });
 
-test("a list that could not load while the server was gone loads when it is back", async ({
+test("a list that could not load while the server was gone loads when it is back @release", async ({
   page,
   serverProxy,
 }) => {
@@ -67,7 +67,7 @@ test("a list that could not load while the server was gone loads when it is back
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
 });
 
-test("words that are still on their way when the server goes are said to be, and come by themselves", async ({
+test("words that are still on their way when the server goes are said to be, and come by themselves @release", async ({
   page,
   serverProxy,
 }) => {

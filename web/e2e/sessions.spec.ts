@@ -76,7 +76,7 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await expect(rows).toHaveCount(1);
 });
 
-test("sessions that cannot load or end say so and are tried again", async ({
+test("sessions that cannot load or end say so and are tried again @release", async ({
   page,
   baseURL,
   allowErrors,
@@ -98,7 +98,7 @@ test("sessions that cannot load or end say so and are tried again", async ({
   await expect(rows).toHaveCount(2);
 });
 
-test("many devices are shown five at first", async ({ page, baseURL }) => {
+test("many devices are shown five at first @release", async ({ page, baseURL }) => {
   await enter(page, ownSpot());
   const email = await emailOf(page);
   for (let i = 0; i < 6; i++) await signInElsewhere(baseURL, email);
@@ -109,7 +109,7 @@ test("many devices are shown five at first", async ({ page, baseURL }) => {
   await expect(rows).toHaveCount(7);
 });
 
-test("more devices than are listed are counted, and those listed are said to be the latest", async ({
+test("more devices than are listed are counted, and those listed are said to be the latest @release", async ({
   page,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test("more devices than are listed are counted, and those listed are said to be 
   await expect(rows).toHaveCount(100);
 });
 
-test("a tab of a browser that signed in anew goes on with the new session", async ({
+test("a tab of a browser that signed in anew goes on with the new session @release", async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import { expect, test, releaseUnless } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, northOf, ownSpot } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -55,7 +55,7 @@ test("spec 2: the settings' toggles are saved on the server at once, also by key
   await expect(page.getByRole("switch", { name: "Messages" })).not.toBeChecked();
 });
 
-test("a hidden location leaves the map, and comes back", async ({ page }) => {
+test("a hidden location leaves the map, and comes back @release", async ({ page }) => {
   await openSettings(page);
   await page.getByRole("switch", { name: "Show my location" }).click();
   await expect(page.getByText("This counts again once you show your location.")).toBeVisible();
@@ -140,7 +140,7 @@ test("the level and the home area of one's place are chosen", async ({ page }) =
   await expect(page.getByRole("alert")).toContainText("We couldn't find your location.");
 });
 
-test("a new place that waits is used at once", async ({ page }) => {
+test("a new place that waits is used at once @release", async ({ page }) => {
   const spot = ownSpot();
   const elsewhere = northOf(spot, 30);
   await enter(page, spot);
@@ -207,7 +207,7 @@ test("spec 2: signing out in the settings, signing out leads to /login", async (
 for (const colorScheme of ["light", "dark"] as const)
   test(
     `axe finds nothing in the settings, ${colorScheme}`,
-    releaseUnless(colorScheme === "light"),
+    { tag: "@release" },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await openSettings(page);
@@ -215,7 +215,7 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
-test("the demo tells what it has no place for", async ({ page }) => {
+test("the demo tells what it has no place for @release", async ({ page }) => {
   await page.request.post("/api/demo-login");
   await page.goto("/settings");
   await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();

@@ -37,7 +37,7 @@ test("what was typed in signup survives a reload and another language, the passw
   await expect(chip(page, "Yoga")).toBeChecked();
 });
 
-test("the draft of a signup ends with the account", async ({ page }) => {
+test("the draft of a signup ends with the account @release", async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
   await page.getByLabel("Full name").fill("Ada Walker");
@@ -48,7 +48,7 @@ test("the draft of a signup ends with the account", async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem("draft:sign-up"))).toBeNull();
 });
 
-test("interests stop at twelve in signup, and a counter says so", async ({ page }) => {
+test("interests stop at twelve in signup, and a counter says so @release", async ({ page }) => {
   await page.goto("/signup");
   const chips = page.getByRole("checkbox");
   for (let index = 0; index < 12; index++) await chips.nth(index).check();
@@ -63,7 +63,7 @@ test("interests stop at twelve in signup, and a counter says so", async ({ page 
   await expect(chip(page, "Movies")).toBeDisabled();
 });
 
-test("interests stop at twelve in profile setup too", async ({ page }) => {
+test("interests stop at twelve in profile setup too @release", async ({ page }) => {
   const me = await enter(page, ownSpot());
   const twelve = Array.from({ length: 12 }, (_, index) => `interest ${index}`);
   await me.client.put("/api/users/me", { data: { age: null, interests: twelve } });
@@ -88,7 +88,7 @@ const fieldNames = (page: Page) =>
       ),
     ]);
 
-test("setup comes filled with what is known, asks first for what is missing, and finds no fault before an attempt", async ({
+test("setup comes filled with what is known, asks first for what is missing, and finds no fault before an attempt @release", async ({
   page,
 }) => {
   await enter(page, ownSpot(), { name: "Ada Ryder", age: 41, bio: "Maps.", interests: [] });
@@ -102,7 +102,7 @@ test("setup comes filled with what is known, asks first for what is missing, and
   expect((await fieldNames(page))[0]).toBe("interests");
 });
 
-test("setup asks for a missing age before what is known", async ({ page }) => {
+test("setup asks for a missing age before what is known @release", async ({ page }) => {
   const me = await enter(page, ownSpot());
   await me.client.put("/api/users/me", { data: { age: null } });
   await page.goto("/");
@@ -110,7 +110,7 @@ test("setup asks for a missing age before what is known", async ({ page }) => {
   expect((await fieldNames(page)).slice(0, 2)).toEqual(["name", "age"]);
 });
 
-test("each Skip for now says what is still needed, and leads to it", async ({ page }) => {
+test("each Skip for now says what is still needed, and leads to it @release", async ({ page }) => {
   await enter(page, ownSpot(), { interests: [] });
   await page.goto("/profile-setup");
   const skip = page.getByRole("link", { name: "Skip for now" });
@@ -129,7 +129,7 @@ test("each Skip for now says what is still needed, and leads to it", async ({ pa
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("after setup the page opens at its top", async ({ page }) => {
+test("after setup the page opens at its top @release", async ({ page }) => {
   await enter(page, ownSpot(), { interests: [] });
   await page.goto("/events");
   await chip(page, "Coffee").check();

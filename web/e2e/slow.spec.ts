@@ -80,7 +80,9 @@ async function expectAnswer(page: Page, target: Locator, sign: string) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("signing in answers the finger at once, whatever the network does", async ({ page }) => {
+test("signing in answers the finger at once, whatever the network does @release", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByLabel("Password", { exact: true }).fill("secret-1");
@@ -88,7 +90,9 @@ test("signing in answers the finger at once, whatever the network does", async (
   await expectAnswer(page, button(page, "Sign in"), "button[type=submit][aria-busy]");
 });
 
-test("the dialog of a forgotten password answers before its code is there", async ({ page }) => {
+test("the dialog of a forgotten password answers before its code is there @release", async ({
+  page,
+}) => {
   await page.goto("/login");
   await expect(button(page, "Forgot password?")).toBeVisible();
   await slowDown(page);
@@ -132,7 +136,7 @@ test("a message, a connection and a switch show at once what was wished", async 
   await expectAnswer(page, online, "[role=switch]:focus:not(:checked)");
 });
 
-test("joining an event shows at once that one goes", async ({ page, serverUrl }) => {
+test("joining an event shows at once that one goes @release", async ({ page, serverUrl }) => {
   const spot = ownSpot();
   await enter(page, spot);
   const ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
@@ -142,7 +146,7 @@ test("joining an event shows at once that one goes", async ({ page, serverUrl })
   await expectAnswer(page, button(page, /^Join/), 'button[aria-label^="Leave"]');
 });
 
-test("saving the profile answers before the server does", async ({ page }) => {
+test("saving the profile answers before the server does @release", async ({ page }) => {
   await enter(page, ownSpot());
   await page.goto("/profile");
   await button(page, "Edit profile").click();

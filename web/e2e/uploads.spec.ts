@@ -201,7 +201,7 @@ async function noRoom(page: Page, dataDir: string) {
   return () => (isMounted ? spawnSync("umount", [photos]) : page.unroute("**/api/upload/*"));
 }
 
-test("a photo that the server's disk has no room for is kept in the form, and saved once there is", async ({
+test("a photo that the server's disk has no room for is kept in the form, and saved once there is @release", async ({
   page,
   server,
   allowErrors,
@@ -245,7 +245,7 @@ test("spec 8: upload failure of what only looks like an image is not offered aga
   await expect(card).toHaveCount(0);
 });
 
-test("nothing is published without the photo that is on its way, which can be called back", async ({
+test("nothing is published without the photo that is on its way, which can be called back @release", async ({
   page,
 }) => {
   await enter(page, ownSpot());
@@ -266,7 +266,11 @@ test("nothing is published without the photo that is on its way, which can be ca
   await expect(page.locator("article img")).toHaveCount(0);
 });
 
-test("a photo that is gone is told at its field", async ({ page, allowErrors, baseURL }) => {
+test("a photo that is gone is told at its field @release", async ({
+  page,
+  allowErrors,
+  baseURL,
+}) => {
   allowErrors(/status of 400/, /status of 404/);
   const spot = ownSpot();
   const me = await enter(page, spot);

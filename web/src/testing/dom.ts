@@ -43,7 +43,8 @@ for (const [name, value] of Object.entries({ ...real, FormData: FormDataOfBoth }
 const { cleanup, configure } = await import("@testing-library/react");
 const { loadMemberTexts, loadTexts } = await import("@/texts/texts");
 await Promise.all([loadTexts(), loadMemberTexts()]);
-configure({ asyncUtilTimeout: 4000 });
+// A machine with much else to do takes several times as long.
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
