@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { CHECKS, runSideBySide } from "./side-by-side.ts";
 
 /** Tests for working on a feature: no browser, and only the API folders that have changed or are named. */
 const ROOT = join(import.meta.dir, "..");
 const WEB = join(ROOT, "web");
 const bun = process.execPath;
-const TEST = ["test", "--timeout", "30000"];
+const TEST = ["test", "--timeout", "30000", "--parallel=2", "--no-isolate"];
 
 const git = (...words: string[]) =>
   Bun.spawnSync(["git", ...words], { cwd: ROOT })
@@ -33,8 +34,6 @@ async function step(command: string[], cwd = ROOT) {
   if ((await child.exited) !== 0) process.exit(1);
 }
 
-await step(["run", "format:check"]);
-await step(["run", "lint"]);
-await step(["run", "types"]);
-if (folders.length > 0) await step([...TEST, "--parallel=2", "--no-isolate", ...folders]);
+if ((await runSideBySide(CHECKS)) < CHECKS.length) process.exit(1);
+if (folders.length > 0) await step([...TEST, ...folders]);
 await step([...TEST, "src"], WEB);

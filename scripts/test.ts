@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { CHECKS, runSideBySide } from "./side-by-side.ts";
 import { FAILED, PASSED, readJunit, readPlaywright, sum } from "./test-report.ts";
 import type { Outcome } from "./test-report.ts";
 
@@ -20,28 +21,6 @@ function announce(name: string) {
 
 // A loaded machine may take longer than five seconds for a thousand members.
 const TIMEOUT = ["--timeout", "30000"];
-
-const CHECKS: [name: string, command: string[]][] = [
-  ["format", ["run", "format:check"]],
-  ["lint", ["run", "lint"]],
-  ["types", ["run", "types"]],
-  ["rows of the specification", ["scripts/spec-coverage.ts"]],
-];
-
-/** Side by side; what each says is told in one piece, in the order of the list. */
-async function runSideBySide(list: typeof CHECKS) {
-  const running = list.map(async ([name, command]) => {
-    const child = Bun.spawn([bun, ...command], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
-    const said = [child.stdout, child.stderr].map((stream) => new Response(stream).text());
-    return { name, said: (await Promise.all(said)).join(""), code: await child.exited };
-  });
-  for (const ended of running) {
-    const { name, said, code } = await ended;
-    announce(name);
-    process.stdout.write(said);
-    outcomes.push(code === 0 ? PASSED : FAILED);
-  }
-}
 
 function run(command: string[], cwd = ROOT, env: Record<string, string> = {}) {
   const child = Bun.spawn([bun, ...command], {
@@ -108,7 +87,8 @@ async function setUpChromium() {
 const chromium = await setUpChromium();
 // The build writes a file that the types are read from, so it comes first.
 const isBuilt = await step("build", ["scripts/build.ts"]);
-await runSideBySide(CHECKS);
+const good = await runSideBySide(CHECKS);
+outcomes.push({ passed: good, failed: CHECKS.length - good });
 await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE);
 if (isRelease) await bunTests("twenty kills", ROOT, ["api/kill.test.ts"], { KILLS: "20" });
 if (isRelease)

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, northOf, ownSpot } from "./neighbours";
+import { settle } from "./states";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -11,6 +12,7 @@ async function openSettings(page: Page) {
   const me = await enter(page, ownSpot());
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await settle(page);
   return me;
 }
 

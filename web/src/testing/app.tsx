@@ -4,6 +4,7 @@ import { cleanup, render } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 
 import { endSession } from "@/features/auth/public";
+import { serverUnreachableAtom } from "@/lib/connectivity";
 import { isSignedOut } from "@/lib/error-text";
 import { createQueryClient } from "@/lib/query-client";
 import { showToastOfLastPage, toastAtom } from "@/lib/toast";
@@ -91,7 +92,9 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
 export function renderApp(path: string) {
   cleanup();
   window.history.replaceState(null, "", path);
-  getDefaultStore().set(toastAtom, null);
+  const store = getDefaultStore();
+  store.set(toastAtom, null);
+  store.set(serverUnreachableAtom, false);
   const queryClient = createQueryClient((error) => {
     if (isSignedOut(error)) endSession(queryClient);
   });

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dir, "..");
+
+/** What needs no test runner: each is a command of bun's. */
+export const CHECKS: [name: string, command: string[]][] = [
+  ["format", ["run", "format:check"]],
+  ["lint", ["run", "lint"]],
+  ["types", ["run", "types"]],
+  ["rows of the specification", ["scripts/spec-coverage.ts"]],
+];
+
+/** All at once; what each says is told in one piece, in the order of the list. Gives how many went well. */
+export async function runSideBySide(list: typeof CHECKS) {
+  const running = list.map(async ([name, command]) => {
+    const child = Bun.spawn([process.execPath, ...command], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const said = [child.stdout, child.stderr].map((stream) => new Response(stream).text());
+    return { name, said: (await Promise.all(said)).join(""), code: await child.exited };
+  });
+  let good = 0;
+  for (const ended of running) {
+    const { name, said, code } = await ended;
+    process.stdout.write(`\n== ${name}\n${said}`);
+    if (code === 0) good += 1;
+  }
+  return good;
+}
