@@ -1,18 +1,17 @@
 import { CalendarDays, type LucideIcon, MapPin, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { eventTime, exactEventTime, isOver } from "@/lib/event-time";
+import { isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
+import { EventTime } from "./event-time";
 import type { Event } from "./events.queries";
 
 /** Time, place, attendance and host. */
 export const EventDetails = ({ event }: { event: Event }) => (
   <ul className="grid gap-1.5 text-small">
     <Fact icon={CalendarDays}>
-      <time dateTime={event.dateTime} title={exactEventTime(event)} className="font-semibold">
-        {eventTime(event)}
-      </time>
+      <EventTime event={event} className="font-semibold" />
     </Fact>
     <Fact icon={MapPin}>
       <bdi>{event.location}</bdi>

@@ -1,5 +1,6 @@
 export { CalledOffNotice } from "./called-off/called-off-notice";
 export { filtersOf } from "./list/event-filters";
 export { eventSearch, type EventSearch } from "./event-search";
+export { EventTime } from "./event-time";
 export { followEvents } from "./events.frames";
 export { eventsQuery } from "./events.queries";

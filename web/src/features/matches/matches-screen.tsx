@@ -8,7 +8,8 @@ import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { Opening } from "@/components/states/opening";
-import { Button, buttonStyle } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button";
+import { ShowMore } from "@/components/ui/show-more";
 import { meQuery } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
@@ -46,17 +47,7 @@ export function MatchesScreen() {
       ) : (
         <>
           <MatchList matches={query.data.pages.flatMap(({ matches }) => matches)} />
-          {query.hasNextPage && (
-            <div className="grid justify-center pb-8">
-              <Button
-                variant="secondary"
-                loading={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                {memberTexts.matches.showMore}
-              </Button>
-            </div>
-          )}
+          <ShowMore query={query} label={memberTexts.matches.showMore} />
         </>
       )}
     </div>

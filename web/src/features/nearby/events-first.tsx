@@ -2,8 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
-import { eventsQuery } from "@/features/events/public";
-import { eventTime, exactEventTime } from "@/lib/event-time";
+import { EventTime, eventsQuery } from "@/features/events/public";
 import { memberTexts } from "@/texts/texts";
 
 /** With few people nearby, events are the better way to meet somebody. */
@@ -27,13 +26,7 @@ export function EventsFirst({ max = 2 }: { max?: number }) {
                 <span dir="auto" className="truncate font-semibold">
                   {event.title}
                 </span>
-                <time
-                  dateTime={event.dateTime}
-                  title={exactEventTime(event)}
-                  className="text-caption text-ink-soft tabular-nums"
-                >
-                  {eventTime(event)}
-                </time>
+                <EventTime event={event} className="text-caption text-ink-soft tabular-nums" />
               </span>
             </Link>
           </li>

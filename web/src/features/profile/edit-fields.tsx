@@ -1,13 +1,10 @@
 import { BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
-import { Choice } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import type { EditValues } from "./edit-values";
-import { intentOptions } from "./intent-options";
+import { BioField, IntentChoice } from "./intent-and-bio";
 import { InterestsField } from "./interests-field";
 import { NameAndAge } from "./name-and-age";
 import { StatusField } from "./status-field";
@@ -28,27 +25,9 @@ export function EditFields({ values, onChange, errors }: EditFieldsProps) {
         errors={errors}
         ageHint={values.age === "" ? memberTexts.profile.ageMissing : undefined}
       />
-      <Choice
-        legend={texts.setup.intent}
-        name="intent"
-        options={intentOptions()}
-        value={values.intent}
-        onChange={(intent) => set({ intent })}
-        error={errors.intent}
-      />
+      <IntentChoice value={values.intent} onChange={set} error={errors.intent} />
       <StatusField value={values.status} onChange={(status) => set({ status })} />
-      <Field label={texts.setup.bio} optional error={errors.bio}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="bio"
-            maxLength={BIO_MAX}
-            placeholder={texts.setup.bioPlaceholder}
-            value={values.bio}
-            onChange={({ target }) => set({ bio: target.value })}
-          />
-        )}
-      </Field>
+      <BioField value={values.bio} onChange={set} error={errors.bio} max={BIO_MAX} />
       <InterestsField values={values} onChange={set} error={errors.interests} />
     </>
   );

@@ -4,15 +4,12 @@ import { Fragment, type ReactNode } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
 import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { type FieldErrors, useForm } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-import { intentOptions } from "./intent-options";
+import { BioField, IntentChoice } from "./intent-and-bio";
 import { InterestTiles } from "./interest-tiles";
 import { type MissingDetail, missingDetails } from "./missing-details";
 import { NameAndAge } from "./name-and-age";
@@ -93,30 +90,8 @@ const aboutParts = (
   errors: FieldErrors,
 ) => ({
   age: <NameAndAge values={values} onChange={set} errors={errors} ageRequired />,
-  intent: (
-    <Choice
-      legend={texts.setup.intent}
-      name="intent"
-      options={intentOptions()}
-      value={values.intent}
-      onChange={(intent) => set({ intent })}
-      error={errors.intent}
-    />
-  ),
-  bio: (
-    <Field label={texts.setup.bio} optional error={errors.bio}>
-      {(control) => (
-        <Textarea
-          {...control}
-          name="bio"
-          maxLength={SETUP_BIO_MAX}
-          placeholder={texts.setup.bioPlaceholder}
-          value={values.bio}
-          onChange={({ target }) => set({ bio: target.value })}
-        />
-      )}
-    </Field>
-  ),
+  intent: <IntentChoice value={values.intent} onChange={set} error={errors.intent} />,
+  bio: <BioField value={values.bio} onChange={set} error={errors.bio} max={SETUP_BIO_MAX} />,
   interests: (
     <InterestTiles
       value={values.interests}

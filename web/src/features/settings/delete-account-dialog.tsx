@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PasswordField } from "@/components/ui/password-field";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
 
 import { useDeleteAccount } from "./account.queries";
+import { OwnPasswordField } from "./own-password-field";
 
 type DeleteAccountDialogProps = { me: Me; open: boolean; onClose: () => void };
 
@@ -47,15 +47,7 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
         </ul>
         <p className="text-small text-pretty text-ink-soft">{memberTexts.settings.deleteExcept}</p>
         {me.hasPassword ? (
-          <>
-            <input type="email" autoComplete="username" value={me.email ?? ""} readOnly hidden />
-            <PasswordField
-              label={memberTexts.settings.yourPassword}
-              name="password"
-              error={errors.password}
-              autoComplete="current-password"
-            />
-          </>
+          <OwnPasswordField email={me.email} error={errors.password} />
         ) : (
           <Field label={memberTexts.settings.confirm(CONFIRMATION)} error={errors.confirm}>
             {(control) => (

@@ -1,31 +1,28 @@
 import { Trash2 } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy } from "react";
 
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
+import { useLazyDialog } from "./use-lazy-dialog";
+
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import("./delete-account-dialog")).DeleteAccountDialog,
 }));
 
 export function DeleteAccount({ me }: { me: Me }) {
-  const [wasAsked, setWasAsked] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = () => {
-    setWasAsked(true);
-    setIsAsking(true);
-  };
+  const { isRendered, open, dialogProps } = useLazyDialog();
   return (
     <>
-      <Button variant="ghost" className="text-danger-ink" onClick={ask}>
+      <Button variant="ghost" className="text-danger-ink" onClick={open}>
         <Trash2 aria-hidden className="size-5" />
         {memberTexts.settings.deleteAccount}
       </Button>
-      {wasAsked && (
+      {isRendered && (
         <Suspense fallback={<Opening />}>
-          <DeleteAccountDialog me={me} open={isAsking} onClose={() => setIsAsking(false)} />
+          <DeleteAccountDialog me={me} {...dialogProps} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { PasswordField } from "@/components/ui/password-field";
 import type { Me } from "@/features/profile/public";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
@@ -9,6 +8,7 @@ import { textOf, useForm } from "@/lib/use-form";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { useEndOtherSessions } from "./sessions.queries";
+import { OwnPasswordField } from "./own-password-field";
 
 type EndOthersDialogProps = { me: Me; open: boolean; onClose: () => void };
 
@@ -38,17 +38,7 @@ export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
       description={me.hasPassword ? `${endOthersText} ${endOthersWhy}` : endOthersText}
     >
       <form {...formProps} className="grid gap-4">
-        {me.hasPassword && (
-          <>
-            <input type="email" autoComplete="username" value={me.email ?? ""} readOnly hidden />
-            <PasswordField
-              label={memberTexts.settings.yourPassword}
-              name="password"
-              error={errors.password}
-              autoComplete="current-password"
-            />
-          </>
-        )}
+        {me.hasPassword && <OwnPasswordField email={me.email} error={errors.password} />}
         {end.error && !errors.password && (
           <ErrorCard
             title={memberTexts.settings.endFailed}

@@ -13,6 +13,7 @@ import { memberTexts } from "@/texts/texts";
 import { SessionRow } from "./session-row";
 import { type Session, sessionsQuery } from "./sessions.queries";
 import { SettingsCard } from "./settings-card";
+import { useLazyDialog } from "./use-lazy-dialog";
 
 const SHOWN_AT_FIRST = 5;
 
@@ -77,20 +78,15 @@ function Sessions({ sessions, total, me }: SessionsProps) {
 }
 
 function EndOthers({ me }: { me: Me }) {
-  const [wasAsked, setWasAsked] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = () => {
-    setWasAsked(true);
-    setIsAsking(true);
-  };
+  const { isRendered, open, dialogProps } = useLazyDialog();
   return (
     <>
-      <Button variant="secondary" onClick={ask}>
+      <Button variant="secondary" onClick={open}>
         {memberTexts.settings.endOthers}
       </Button>
-      {wasAsked && (
+      {isRendered && (
         <Suspense fallback={<Opening />}>
-          <EndOthersDialog me={me} open={isAsking} onClose={() => setIsAsking(false)} />
+          <EndOthersDialog me={me} {...dialogProps} />
         </Suspense>
       )}
     </>

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { eventTime, exactEventTime } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
+import { EventTime } from "../event-time";
 import { EventCover } from "../event-cover";
 import { type Event, acknowledgeCalledOff } from "../events.queries";
 
@@ -49,13 +49,7 @@ const MissedEvent = ({ event, onFollow }: { event: Event; onFollow: () => void }
         <span dir="auto" className="line-clamp-2 text-page-start font-semibold wrap-anywhere">
           {event.title}
         </span>
-        <time
-          dateTime={event.dateTime}
-          title={exactEventTime(event)}
-          className="text-caption text-ink-soft"
-        >
-          {eventTime(event)}
-        </time>
+        <EventTime event={event} className="text-caption text-ink-soft" />
       </span>
     </Link>
   </li>

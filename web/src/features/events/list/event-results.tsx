@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { ShowMore } from "@/components/ui/show-more";
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { errorText } from "@/lib/error-text";
@@ -41,17 +42,7 @@ export function EventResults(props: EventResultsProps) {
   return (
     <div className={classNames("transition", query.isPlaceholderData && "opacity-60")}>
       {children(events)}
-      {query.hasNextPage && (
-        <div className="grid justify-center pb-8">
-          <Button
-            variant="secondary"
-            loading={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            {memberTexts.events.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label={memberTexts.events.showMore} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 
 import { classNames } from "@/lib/class-names";
-import { eventTime, exactEventTime } from "@/lib/event-time";
 
+import { EventTime } from "../event-time";
 import { EventBadges } from "../event-badges";
 import { EventCover } from "../event-cover";
 import { eventSearch } from "../event-search";
@@ -31,13 +31,10 @@ export const EventRow = memo(({ event, isMine, isOpen }: EventRowProps) => (
         <EventCover event={event} className="h-16 rounded-md" />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-        <time
-          dateTime={event.dateTime}
-          title={exactEventTime(event)}
+        <EventTime
+          event={event}
           className="text-caption font-semibold text-brand-ink tabular-nums"
-        >
-          {eventTime(event)}
-        </time>
+        />
         <span dir="auto" className="line-clamp-2 text-page-start font-semibold">
           {event.title}
         </span>
