@@ -10,8 +10,8 @@ import type { Report } from "./report.ts";
 /** What every measurement gets. */
 export type Bench = { report: Report; hello: Running; rounds: Rounds; isQuick: boolean };
 
-const WHOLE: Rounds = { rounds: 3, ms: 3000 };
-const QUICK: Rounds = { rounds: 1, ms: 1000 };
+const WHOLE: Rounds = { rounds: 3, ms: 3000, warmUpMs: 8000 };
+const QUICK: Rounds = { rounds: 1, ms: 1000, warmUpMs: 1000 };
 
 export async function openBench() {
   const { values } = parseArgs({

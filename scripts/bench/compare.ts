@@ -5,7 +5,7 @@ import type { RequestSet } from "./load/requests.ts";
 import type { Running } from "./processes.ts";
 import { median } from "./statistics.ts";
 
-export type Rounds = { rounds: number; ms: number };
+export type Rounds = { rounds: number; ms: number; warmUpMs: number };
 /** Answers how many a second it was. */
 export type Case = (ms: number) => Promise<number>;
 
@@ -43,13 +43,13 @@ export const askingHello = (peer: Running) =>
  */
 export async function compare<Name extends string>(
   cases: Record<Name, Case | undefined>,
-  { rounds, ms }: Rounds,
+  { rounds, ms, warmUpMs }: Rounds,
 ) {
   const names = (Object.keys(cases) as Name[]).filter((name) => cases[name] !== undefined);
   const rates = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const rate = await cases[name]?.(ms);
+      const rate = await cases[name]?.(round === 0 ? warmUpMs : ms);
       if (round > 0 && rate !== undefined) rates.get(name)?.push(rate);
     }
   }
