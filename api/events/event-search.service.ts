@@ -6,8 +6,8 @@ import { readTexts } from "./event-index.repo.ts";
 
 const FOUND_MAX = 500;
 const SEARCHED_MAX = 5000;
-const SEARCH_BATCH_SIZE = 250;
-const FOLD_BATCH_SIZE = 8;
+const SEARCH_BATCH_SIZE = 100;
+const TURN_MS = 2;
 const MAX_CHARACTERS = 16_000_000;
 /**
  * Longer than any text except those of characters that unfold to whole phrases; `SEARCHED_MAX` of them fit into the
@@ -41,22 +41,33 @@ const foldedTexts = perDeps(({ events }: Deps) =>
   }),
 );
 
-async function readFolded({ db }: Deps, ids: readonly number[]) {
-  const texts = await readTexts(db, ids);
-  return new Map(texts.map(({ id, text }) => [id, fold(text)]));
+/** Lets other requests run in between once this much time has gone. */
+function createPauses() {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < TURN_MS) return;
+    await nextTurn();
+    began = performance.now();
+  };
 }
 
+async function readFolded({ db }: Deps, ids: readonly number[]) {
+  const pause = createPauses();
+  const folded = new Map<number, string>();
+  for (const { id, text } of await readTexts(db, ids)) {
+    folded.set(id, fold(text));
+    await pause();
+  }
+  return folded;
+}
+
+/** The folded text of each of these events, in their order; empty for one that is gone. */
 async function textsOf(deps: Deps, ids: readonly number[]) {
   const cache = foldedTexts(deps);
-  const found = new Map(ids.map((id) => [id, cache.get(id)]));
-  const missing = ids.filter((id) => found.get(id) === undefined);
-  for (let start = 0; start < missing.length; start += FOLD_BATCH_SIZE) {
-    const batch = missing.slice(start, start + FOLD_BATCH_SIZE);
-    for (const [id, text] of await cache.readMany(batch, (unread) => readFolded(deps, unread)))
-      found.set(id, text);
-    await nextTurn();
-  }
-  return found;
+  const cached = cache.getMany(ids);
+  if (cached) return cached;
+  const found = await cache.readMany(ids, (missing) => readFolded(deps, missing));
+  return ids.map((id) => found.get(id) ?? "");
 }
 
 /** The words a text must contain: without duplicates or parts of other words, longest and rarest first. */
@@ -67,6 +78,11 @@ export function wordsOf(q: string) {
   );
 }
 
+const containsAll = (text: string, words: readonly string[]) => {
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
+};
+
 /** The first events that contain every word, among the first `SEARCHED_MAX`. */
 export async function searchEvents(
   deps: Deps,
@@ -74,13 +90,15 @@ export async function searchEvents(
   words: readonly string[],
 ) {
   const found: number[] = [];
+  const pause = createPauses();
   for (let searched = 0; searched < SEARCHED_MAX && found.length < FOUND_MAX;) {
     const turn = take(SEARCH_BATCH_SIZE);
     if (turn.length === 0) break;
-    for (const [id, text = ""] of await textsOf(deps, turn))
-      if (words.every((word) => text.includes(word))) found.push(id);
+    const texts = await textsOf(deps, turn);
+    for (let at = 0; at < turn.length; at += 1)
+      if (containsAll(texts[at] ?? "", words)) found.push(turn[at] as number);
     searched += turn.length;
-    await nextTurn();
+    await pause();
   }
   return found.slice(0, FOUND_MAX);
 }

@@ -30,22 +30,24 @@ export function mergeSorted<Entry extends Dated>(
   type Turn = { selection: Selection<Entry>; at: number; entry: Entry };
   const turns: Turn[] = [];
 
-  function nextOf({ entries, isWanted }: Selection<Entry>, first: number) {
+  /** The index of the first selected entry from `first` on in walking order, or -1. */
+  function placeFrom({ entries, isWanted }: Selection<Entry>, first: number) {
     for (let at = first; ; at += step) {
       const entry = entries[at];
-      if (!entry || entry.startsAt < from || entry.startsAt >= to) return undefined;
-      if (!isWanted || isWanted(entry)) return { at, entry };
+      if (!entry || entry.startsAt < from || entry.startsAt >= to) return -1;
+      if (!isWanted || isWanted(entry)) return at;
     }
   }
 
-  /** Keeps the cursors sorted, so that the next one is the last. */
-  function line(turn: Turn) {
-    let place = turns.length;
+  const isLater = (one: Entry, other: Entry) =>
+    step === 1 ? comesBefore(other, one) : comesBefore(one, other);
+
+  /** Keeps the cursors sorted, so that the next one is the last: moves this one to the front as far as it is later. */
+  function line(turn: Turn, last: number) {
+    let place = last;
     for (; place > 0; place -= 1) {
       const other = turns[place - 1] as Turn;
-      const isLater =
-        step === 1 ? comesBefore(other.entry, turn.entry) : comesBefore(turn.entry, other.entry);
-      if (!isLater) break;
+      if (!isLater(turn.entry, other.entry)) break;
       turns[place] = other;
     }
     turns[place] = turn;
@@ -53,28 +55,34 @@ export function mergeSorted<Entry extends Dated>(
 
   for (const selection of selections) {
     const { entries } = selection;
-    const found = nextOf(selection, step === 1 ? placeOf(entries, from) : placeOf(entries, to) - 1);
-    if (found) line({ selection, ...found });
+    const first = step === 1 ? placeOf(entries, from) : placeOf(entries, to) - 1;
+    const at = placeFrom(selection, first);
+    if (at >= 0) line({ selection, at, entry: entries[at] as Entry }, turns.length);
   }
   function countFrom({ selection, at }: Turn, most: number) {
     const { entries, isWanted } = selection;
     if (!isWanted) return step === 1 ? placeOf(entries, to) - at : at - placeOf(entries, from) + 1;
     let count = 1;
     for (let place = at; count < most; count += 1) {
-      const found = nextOf(selection, place + step);
-      if (!found) break;
-      place = found.at;
+      place = placeFrom(selection, place + step);
+      if (place < 0) break;
     }
     return count;
   }
 
   return {
     next: () => {
-      const turn = turns.pop();
+      const turn = turns.at(-1);
       if (!turn) return undefined;
-      const found = nextOf(turn.selection, turn.at + step);
-      if (found) line({ selection: turn.selection, ...found });
-      return turn.entry;
+      const { entry, selection } = turn;
+      const at = placeFrom(selection, turn.at + step);
+      if (at < 0) turns.pop();
+      else {
+        turn.at = at;
+        turn.entry = selection.entries[at] as Entry;
+        line(turn, turns.length - 1);
+      }
+      return entry;
     },
     /** Counts the remaining entries, up to `most`. */
     countLeft: (most: number) => {
