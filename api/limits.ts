@@ -3,9 +3,9 @@ import type { Network } from "./lib/network.ts";
 import { createBuckets } from "./lib/token-buckets.ts";
 import type { Buckets, Key, Rate } from "./lib/token-buckets.ts";
 
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 86_400;
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
 
 /**
  * Rate limits: `count` at once, refilled evenly over `seconds`; `RATE_LIMIT_SCALE` multiplies every count. Nobody who
@@ -14,48 +14,48 @@ const DAY = 86_400;
  */
 export const LIMITS = {
   // By network address. Of sign-ins only failures count, and none of a browser that has signed in before.
-  signIn: { count: 60, seconds: 10 * MINUTE },
-  register: { count: 60, seconds: HOUR },
-  demo: { count: 60, seconds: HOUR },
-  forgot: { count: 20, seconds: HOUR },
-  reset: { count: 30, seconds: 10 * MINUTE },
-  googleLink: { count: 30, seconds: 10 * MINUTE },
+  signIn: { count: 60, seconds: 10 * MINUTE_S },
+  register: { count: 60, seconds: HOUR_S },
+  demo: { count: 60, seconds: HOUR_S },
+  forgot: { count: 20, seconds: HOUR_S },
+  reset: { count: 30, seconds: 10 * MINUTE_S },
+  googleLink: { count: 30, seconds: 10 * MINUTE_S },
   // By e-mail address, known or not, and network address; failed sign-ins.
-  signInEmail: { count: 10, seconds: 15 * MINUTE },
-  forgotEmail: { count: 5, seconds: HOUR },
+  signInEmail: { count: 10, seconds: 15 * MINUTE_S },
+  forgotEmail: { count: 5, seconds: HOUR_S },
   // By e-mail address from everywhere, against guesses spread over many networks.
-  signInAccount: { count: 50, seconds: 24 * HOUR },
+  signInAccount: { count: 50, seconds: 24 * HOUR_S },
   // By account and a browser that has signed in before.
-  signInDevice: { count: 10, seconds: 15 * MINUTE },
+  signInDevice: { count: 10, seconds: 15 * MINUTE_S },
   // By account.
-  signIns: { count: 120, seconds: 10 * MINUTE },
-  changePassword: { count: 10, seconds: 15 * MINUTE },
-  leave: { count: 10, seconds: 15 * MINUTE },
-  export: { count: 5, seconds: HOUR },
-  profile: { count: 60, seconds: MINUTE },
-  settings: { count: 120, seconds: MINUTE },
-  location: { count: 60, seconds: MINUTE },
-  nearby: { count: 120, seconds: MINUTE },
-  person: { count: 240, seconds: MINUTE },
-  match: { count: 60, seconds: MINUTE },
-  message: { count: 120, seconds: MINUTE },
-  eventsNearby: { count: 120, seconds: MINUTE },
-  hosting: { count: 20, seconds: HOUR },
-  attendance: { count: 60, seconds: MINUTE },
-  upload: { count: 30, seconds: 10 * MINUTE },
-  block: { count: 60, seconds: MINUTE },
-  report: { count: 20, seconds: HOUR },
-  connection: { count: 60, seconds: MINUTE },
+  signIns: { count: 120, seconds: 10 * MINUTE_S },
+  changePassword: { count: 10, seconds: 15 * MINUTE_S },
+  leave: { count: 10, seconds: 15 * MINUTE_S },
+  export: { count: 5, seconds: HOUR_S },
+  profile: { count: 60, seconds: MINUTE_S },
+  settings: { count: 120, seconds: MINUTE_S },
+  location: { count: 60, seconds: MINUTE_S },
+  nearby: { count: 120, seconds: MINUTE_S },
+  person: { count: 240, seconds: MINUTE_S },
+  match: { count: 60, seconds: MINUTE_S },
+  message: { count: 120, seconds: MINUTE_S },
+  eventsNearby: { count: 120, seconds: MINUTE_S },
+  hosting: { count: 20, seconds: HOUR_S },
+  attendance: { count: 60, seconds: MINUTE_S },
+  upload: { count: 30, seconds: 10 * MINUTE_S },
+  block: { count: 60, seconds: MINUTE_S },
+  report: { count: 20, seconds: HOUR_S },
+  connection: { count: 60, seconds: MINUTE_S },
   // By account and target.
-  messagePair: { count: 60, seconds: MINUTE },
-  attendanceEvent: { count: 20, seconds: MINUTE },
+  messagePair: { count: 60, seconds: MINUTE_S },
+  attendanceEvent: { count: 20, seconds: MINUTE_S },
   typing: { count: 1, seconds: 1 },
   // Of all connections of an account together: frames sent, and events watched.
   frame: { count: 200, seconds: 20 },
-  watch: { count: 60, seconds: MINUTE },
+  watch: { count: 60, seconds: MINUTE_S },
   // Bytes of messages, events and reports, `ROW_BYTES` for each included; by account, and by network address.
-  text: { count: 1_000_000, seconds: DAY },
-  textAddress: { count: 20_000_000, seconds: DAY },
+  text: { count: 1_000_000, seconds: DAY_S },
+  textAddress: { count: 20_000_000, seconds: DAY_S },
 } as const satisfies Record<string, Rate>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -18,8 +18,8 @@ import { CONFIRMATION } from "./confirmation.schema.ts";
 import type { DeleteAccount } from "./deletion.schema.ts";
 
 const BATCH_SIZE = 50;
-const EVENTS_AT_ONCE = 50;
-const MESSAGES_AT_ONCE = 250;
+const EVENT_BATCH_SIZE = 50;
+const MESSAGE_BATCH_SIZE = 250;
 
 function refuse(field: keyof DeleteAccount, message: string): never {
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
@@ -40,11 +40,11 @@ async function requireConsent(deps: Deps, viewer: Viewer, { password, confirm }:
 /** Deletes everything of a member marked as gone, in small batches; can be interrupted and called again. */
 async function finishDeletion(deps: Deps, userId: number) {
   for (;;) {
-    const hosted = await findHosted(deps.db, userId, EVENTS_AT_ONCE);
+    const hosted = await findHosted(deps.db, userId, EVENT_BATCH_SIZE);
     if (hosted.length === 0) break;
     for (const event of hosted) await removeEvent(deps, event);
   }
-  while (!(await deleteMessageBatch(deps.db, userId, MESSAGES_AT_ONCE)));
+  while (!(await deleteMessageBatch(deps.db, userId, MESSAGE_BATCH_SIZE)));
   await deleteUser(deps.db, userId);
   deps.events.emit("person.changed", { userId: userId });
   await discardReleased(deps);

@@ -3,7 +3,7 @@ import { outbox } from "@hereabouts/db/schema/outbox";
 import { and, eq, lte } from "drizzle-orm";
 
 const SIZE_MAX = 10_000;
-const AT_A_TIME = 50;
+const BATCH_SIZE = 50;
 
 export type Alert = typeof outbox.$inferSelect;
 export type AlertKind = Alert["kind"];
@@ -24,7 +24,7 @@ export const addAlert = async (
   (await db.$client.execute({ sql: ADD, args: [kind, recipient, now, language] })).rowsAffected > 0;
 
 export const findDueAlerts = (db: Database, now: number) =>
-  db.select().from(outbox).where(lte(outbox.dueAt, now)).orderBy(outbox.dueAt).limit(AT_A_TIME);
+  db.select().from(outbox).where(lte(outbox.dueAt, now)).orderBy(outbox.dueAt).limit(BATCH_SIZE);
 
 const unchanged = ({ id, dueAt }: Alert) => and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
 

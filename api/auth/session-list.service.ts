@@ -9,7 +9,7 @@ import { endOtherSessions, sessionUses } from "../sessions/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
 const LISTED_MAX = 100;
-const SAVED_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 const USE_CLOCK_MS = 5 * 60_000;
 const FRESH_MS = 10 * 60_000;
 
@@ -21,7 +21,7 @@ export async function saveSessionUses(deps: Deps) {
   for (const id of hub.connectedSessions()) uses.set(id, now());
   unsaved.clear();
   const pairs = [...uses];
-  while (pairs.length > 0) await saveUses(db, pairs.splice(0, SAVED_AT_ONCE));
+  while (pairs.length > 0) await saveUses(db, pairs.splice(0, BATCH_SIZE));
 }
 
 /** The time of the last use is rounded to five minutes. */

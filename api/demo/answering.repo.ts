@@ -4,7 +4,7 @@ import { conversationMembers, messages } from "@hereabouts/db/schema/messages";
 import { users } from "@hereabouts/db/schema/users";
 import { and, desc, eq } from "drizzle-orm";
 
-const LAST_MESSAGES = 100;
+const MESSAGES_MAX = 100;
 
 export const findBot = (db: Database, id: number) =>
   db
@@ -29,6 +29,6 @@ export async function readConversation(db: Database, bot: number, visitor: numbe
     .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
     .where(and(eq(conversationMembers.userId, bot), eq(conversationMembers.otherId, visitor)))
     .orderBy(desc(messages.seq))
-    .limit(LAST_MESSAGES);
+    .limit(MESSAGES_MAX);
   return newestFirst.toReversed();
 }

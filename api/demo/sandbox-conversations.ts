@@ -5,14 +5,14 @@ import type { BotName } from "./sandbox-people.ts";
 type Line = { by: "bot" | "visitor"; minutesAgo: number; text: Worded };
 type SandboxConversation = { with: BotName; unread: number; lines: readonly Line[] };
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const HOUR_MINUTES = 60;
+const DAY = 24 * HOUR_MINUTES;
 
 export const CONNECTIONS: readonly { with: BotName; minutesAgo: number }[] = [
   { with: "Theo Papadakis", minutesAgo: 9 * DAY },
   { with: "Jonas Lindqvist", minutesAgo: 6 * DAY },
   { with: "Maya Okafor", minutesAgo: 2 * DAY },
-  { with: "Amina Rahmani", minutesAgo: 20 * HOUR },
+  { with: "Amina Rahmani", minutesAgo: 20 * HOUR_MINUTES },
   { with: "Priya Nair", minutesAgo: 50 },
 ];
 
@@ -40,7 +40,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "bot",
-        minutesAgo: DAY + 3 * HOUR,
+        minutesAgo: DAY + 3 * HOUR_MINUTES,
         text: {
           en: "The light leaks are the best part.",
           de: "Die Lichtflecken sind doch das Beste daran.",
@@ -48,7 +48,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
       },
       {
         by: "visitor",
-        minutesAgo: DAY + 2 * HOUR,
+        minutesAgo: DAY + 2 * HOUR_MINUTES,
         text: {
           en: "Any walks around here that are worth an early alarm?",
           de: "Gibt es hier Spaziergänge, für die sich frühes Aufstehen lohnt?",
@@ -116,7 +116,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
     lines: [
       {
         by: "bot",
-        minutesAgo: 3 * HOUR,
+        minutesAgo: 3 * HOUR_MINUTES,
         text: {
           en: "Hello Robin! A few of us work from the library café on Tuesdays. You would be very welcome.",
           de: "Hallo Robin! Ein paar von uns arbeiten dienstags im Café der Bibliothek. Komm gern dazu.",

@@ -4,7 +4,7 @@ import type { ServerFrame } from "../realtime/server-frames.schema.ts";
 import { findConversedWith, findPerson, findShowingOnline } from "./socket.repo.ts";
 import { inChunks, nextTurn } from "../lib/turns.ts";
 
-const CHUNK = 500;
+const BATCH_SIZE = 500;
 const POLL_INTERVAL_MS = 1000;
 
 async function sendToConversationPartners(deps: Deps, userId: number, isOnline: boolean) {
@@ -13,17 +13,17 @@ async function sendToConversationPartners(deps: Deps, userId: number, isOnline: 
   const frame: ServerFrame = { type: "presence", userId: person.publicId, isOnline };
   let after = 0;
   for (;;) {
-    const others = await findConversedWith(deps.db, person, after, CHUNK);
+    const others = await findConversedWith(deps.db, person, after, BATCH_SIZE);
     for (const other of others) deps.hub.publish(other, frame);
     await nextTurn();
-    if (others.length < CHUNK) return;
+    if (others.length < BATCH_SIZE) return;
     after = others.at(-1) ?? after;
   }
 }
 
 async function showingOnline(deps: Deps): Promise<ReadonlySet<number>> {
   const showing = new Set<number>();
-  for await (const ids of inChunks(deps.presence.online(), CHUNK)) {
+  for await (const ids of inChunks(deps.presence.online(), BATCH_SIZE)) {
     for (const id of await findShowingOnline(deps.db, ids)) showing.add(id);
   }
   return showing;

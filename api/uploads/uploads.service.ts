@@ -20,8 +20,8 @@ const ROOM = {
   visitor: { most: 12, unused: 12 },
   member: { most: 1000, unused: 10 },
 } as const;
-const EXAMINED_AT_ONCE = 500;
-const DISCARDED_AT_ONCE = 20;
+const EXAMINE_BATCH_SIZE = 500;
+const DISCARD_BATCH_SIZE = 20;
 
 type Owner = Pick<Viewer, "id" | "kind">;
 
@@ -80,10 +80,10 @@ export async function claimImage(deps: Deps, viewer: Viewer, field: string, addr
 /** Deletes images without an owner: the file first, so that a failure is retried next time. */
 export async function discardReleased({ db, files }: Deps) {
   for (;;) {
-    const names = await findReleased(db, DISCARDED_AT_ONCE);
+    const names = await findReleased(db, DISCARD_BATCH_SIZE);
     await Promise.all(names.map(files.remove));
     await deleteUploads(db, names);
-    if (names.length < DISCARDED_AT_ONCE) return;
+    if (names.length < DISCARD_BATCH_SIZE) return;
   }
 }
 
@@ -98,7 +98,7 @@ export async function removeUnusedImages(deps: Deps) {
   const unusedSince = deps.now() - UNUSED_MS;
   let last: number | undefined = 0;
   while (last !== undefined) {
-    last = await releaseUnused(deps.db, unusedSince, last, EXAMINED_AT_ONCE);
+    last = await releaseUnused(deps.db, unusedSince, last, EXAMINE_BATCH_SIZE);
     await Bun.sleep(0);
   }
   await discardReleased(deps);
