@@ -1,6 +1,7 @@
 import type { AppEventBus, AppEvents, EventName } from "./app-events.ts";
 
-type Bound<Value> =
+type Bound<Key, Value> =
+  | { store: CacheStore<Key, Value> }
   | { maxEntries: number }
   | { maxWeight: number; weightOf: (value: Value) => number };
 
@@ -10,7 +11,15 @@ type InvalidatedBy<Key, Value> = {
   [Name in EventName]?: (payload: AppEvents[Name]) => Invalidated<Key, Value>;
 };
 
-type Options<Key, Value> = Bound<Value> & {
+/** Where values are kept in another form than as objects. It has bounds of its own, and heeds the time given. */
+export type CacheStore<Key, Value> = {
+  get: (key: Key, at: number) => Value | undefined;
+  set: (key: Key, value: Value, until: number) => void;
+  delete: (key: Key) => void;
+  clear: () => void;
+};
+
+type Options<Key, Value> = Bound<Key, Value> & {
   ttl?: { ms: number; now: () => number };
   invalidatedBy: InvalidatedBy<Key, Value>;
   onAdd?: (key: Key, value: Value) => void;
@@ -31,8 +40,12 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   { ttl, invalidatedBy, onAdd, onRemove, ...bound }: Options<Key, Value>,
 ) {
   const [maxWeight, weightOf] =
-    "maxEntries" in bound ? [bound.maxEntries, () => 1] : [bound.maxWeight, bound.weightOf];
+    "weightOf" in bound
+      ? [bound.maxWeight, bound.weightOf]
+      : ["maxEntries" in bound ? bound.maxEntries : 0, () => 1];
+  const store = "store" in bound ? bound.store : undefined;
   const values = new Map<Key, Value>();
+  let oldest = values.keys();
   const until = new Map<Key, number>();
   /** Per key, the read whose result may be stored: its generation. */
   const reads = new Map<Key, Read<Key, Value>>();
@@ -40,24 +53,28 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
 
   const isFresh = (key: Key, at: number) => (until.get(key) ?? 0) > at;
 
-  function get(key: Key) {
+  function getAt(key: Key, at: number) {
+    if (store) return store.get(key, at);
     const value = values.get(key);
-    return value === undefined || !ttl || isFresh(key, ttl.now()) ? value : undefined;
+    return value === undefined || !ttl || isFresh(key, at) ? value : undefined;
   }
+
+  const get = (key: Key) => getAt(key, ttl?.now() ?? 0);
 
   /** All of the values, if all are cached. */
   function getMany(keys: readonly Key[]) {
     const at = ttl?.now() ?? 0;
     const found: Value[] = [];
     for (const key of keys) {
-      const value = values.get(key);
-      if (value === undefined || (ttl && !isFresh(key, at))) return undefined;
+      const value = getAt(key, at);
+      if (value === undefined) return undefined;
       found.push(value);
     }
     return found;
   }
 
   function remove(key: Key) {
+    store?.delete(key);
     const value = values.get(key);
     if (value === undefined) return;
     values.delete(key);
@@ -66,16 +83,22 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     onRemove?.(key, value);
   }
 
+  /** Goes on where it stopped: from the start it would pass every place of what was removed before. */
   function makeRoom(newest: Key) {
-    if (weight <= maxWeight) return;
-    for (const oldest of values.keys()) {
-      if (weight <= maxWeight || oldest === newest) break;
-      remove(oldest);
+    while (weight > maxWeight && values.size > 0) {
+      const { value: key, done } = oldest.next();
+      if (done || key === newest) {
+        oldest = values.keys();
+        if (done) continue;
+        break;
+      }
+      remove(key);
     }
   }
 
   function set(key: Key, value: Value) {
     reads.delete(key);
+    if (store) return store.set(key, value, (ttl?.now() ?? 0) + (ttl?.ms ?? 1));
     remove(key);
     values.set(key, value);
     if (ttl) until.set(key, ttl.now() + ttl.ms);
@@ -156,11 +179,13 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   /** What the running reads will find is unknown, so none of them is stored. */
   function invalidateWhere(isWrong: (value: Value) => boolean) {
     reads.clear();
+    store?.clear();
     for (const [key, value] of values) if (isWrong(value)) remove(key);
   }
 
   function clear() {
     reads.clear();
+    store?.clear();
     values.clear();
     until.clear();
     weight = 0;

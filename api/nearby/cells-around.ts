@@ -9,13 +9,12 @@ const lists = new Map<number, Int32Array>();
 let weight = 0;
 
 function keep(key: number, codes: Int32Array) {
-  lists.set(key, codes);
   weight += codes.length;
-  for (const [oldest, { length }] of lists) {
-    if (weight <= MAX_WEIGHT) break;
-    lists.delete(oldest);
-    weight -= length;
+  if (weight > MAX_WEIGHT) {
+    lists.clear();
+    weight = codes.length;
   }
+  lists.set(key, codes);
 }
 
 const codesInRange = (centre: Origin, radiusKm: number) =>

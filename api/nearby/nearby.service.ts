@@ -63,6 +63,7 @@ async function serializeUsers(
 ) {
   const people = await peopleOf(deps, ids);
   const relations = viewerPerson.isKnownToAny ? await relationsOf(deps, viewer.id, ids) : STRANGERS;
+  const isOnline = deps.presence.checkOnline();
   return people
     .filter((person) => isVisible(viewerPerson, person))
     .map((person) => {
@@ -70,7 +71,7 @@ async function serializeUsers(
       const showsOnlineStatus = canSeePresence(viewerPerson, person);
       return serializeUser(viewerPerson, person, {
         distanceKm: bandOf(viewerPerson, origin, person, relation),
-        isOnline: showsOnlineStatus && deps.presence.isOnline(person.id),
+        isOnline: showsOnlineStatus && isOnline(person.id),
         showsOnlineStatus,
         isConnected: relation.bothWrote !== null,
         messagesLeft: person.id === viewerPerson.id ? null : messagesLeft(deps, relation),

@@ -2,13 +2,16 @@ import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { readPersonRows, readViewerRow } from "./people.repo.ts";
-import { bytesOfPerson, createPeople } from "./person.ts";
+import { createInterestNames } from "./interest-names.ts";
+import { createPersonStore } from "./person-store.ts";
+import { personOf, viewerPersonFrom } from "./person.ts";
 import type { Person, ViewerPerson } from "./person.ts";
 import { interestRarity } from "./rarity.service.ts";
 import { readAllRelations, readRelations } from "./relations.repo.ts";
 import type { Relations } from "./relations.repo.ts";
 
 const MAX_VIEWERS = 20_000;
+const MAX_NAMES = 100_000;
 const FEW_RELATIONS = 200;
 // Every writer emits what it changed; this mends what one could not say because it failed on the way.
 const TTL_MS = 300_000;
@@ -17,14 +20,19 @@ const ofUser = ({ userId }: { userId: number }) => [userId];
 const onPerson = { "person.changed": ofUser, "place.published": ofUser };
 const all = () => () => true;
 
-const peopleCache = perDeps(({ env, events, now }: Deps) =>
-  createCache<number, Person>(events, {
-    maxWeight: env.peopleCacheMb * 2 ** 20,
-    weightOf: bytesOfPerson,
+const interestNames = perDeps(() => createInterestNames(MAX_NAMES));
+
+const peopleCache = perDeps((deps: Deps) => {
+  const { env, events, now } = deps;
+  const maxBytes = env.peopleCacheMb * 2 ** 20;
+  const rarity = interestRarity(deps).current;
+  const names = interestNames(deps);
+  return createCache<number, Person>(events, {
+    store: createPersonStore(maxBytes, names, rarity),
     ttl: { ms: TTL_MS, now },
     invalidatedBy: { ...onPerson, "rarity.changed": all },
-  }),
-);
+  });
+});
 
 const viewersCache = perDeps(({ events, now }: Deps) =>
   createCache<number, ViewerPerson>(events, {
@@ -42,11 +50,11 @@ const relationsCache = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-const people = perDeps((deps: Deps) => createPeople(interestRarity(deps).current));
-
 async function readPeople(deps: Deps, ids: readonly number[]) {
   const rows = await readPersonRows(deps.db, ids);
-  return new Map(rows.map((row) => [row.id, people(deps).personOf(row)]));
+  const names = interestNames(deps);
+  const rarity = interestRarity(deps).current();
+  return new Map(rows.map((row) => [row.id, personOf(row, names, rarity)]));
 }
 
 /** Those of these people who exist, in the order of the ids. */
@@ -60,7 +68,7 @@ export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Pers
 
 async function readViewer(deps: Deps, id: number) {
   const row = await readViewerRow(deps.db, id);
-  return row && people(deps).viewerOf(row);
+  return row && viewerPersonFrom(row, interestNames(deps), interestRarity(deps).current());
 }
 
 /** Who looks, if they exist; without a promise where they are in memory. */

@@ -5,7 +5,7 @@ import { blockedIdsOf } from "../visibility.ts";
 
 /** What everybody may read of a person is put together by the engine: as columns it would take as long again to get here. */
 const PERSON = `
-  person.id, person.public_id, person.realm, person.age, person.intent, person.interests,
+  person.id, person.realm, person.age, person.intent, person.interests,
   trim(json_object('id', person.public_id, ${PROFILE.json("person")}), '{}') AS profile,
   person.show_location, person.show_online_status,
   person.connections_count, person.mutual_count, person.events_joined,
@@ -25,7 +25,6 @@ const VIEWER = `
 
 type RawPersonRow = {
   id: number;
-  public_id: string;
   realm: number;
   age: number | null;
   intent: Intent | null;
@@ -56,7 +55,6 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 const toPersonRow = (row: RawPersonRow) => ({
   id: row.id,
-  publicId: row.public_id,
   realm: row.realm,
   age: row.age,
   intent: row.intent,

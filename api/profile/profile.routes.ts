@@ -1,15 +1,16 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
+import { rawJson } from "../http/raw-json.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { onHello } from "../sockets/frames.ts";
 import { readMe } from "./me-cache.ts";
 import { settingsSchema, updateMeSchema } from "./profile.schema.ts";
-import { changeSettings, getMe, updateMe } from "./profile.service.ts";
+import { changeSettings, getMeJson, updateMe } from "./profile.service.ts";
 
 export const profileRoutes = new Hono<AppEnv>()
-  .get("/users/me", signedIn, async (c) => c.json(await getMe(c.var.deps, c.var.viewer.id), 200))
+  .get("/users/me", signedIn, async (c) => rawJson(c, await getMeJson(c.var.deps, c.var.viewer.id)))
   .put(
     "/users/me",
     signedIn,

@@ -1,16 +1,23 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { describePlace, placeShown, profileListed } from "../places/place.service.ts";
-import { publishDuePlaces } from "../places/publishing.service.ts";
+import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";
 import { claimImage } from "../uploads/uploads.service.ts";
 import { matchRateOf } from "../people/match-rate.ts";
-import { readMe } from "./me-cache.ts";
+import { readMe, readMeJson } from "./me-cache.ts";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { Settings, UpdateMe } from "./profile.schema.ts";
+
+const firstContactsLeft = (deps: Deps, row: MeRow) =>
+  contactsLeft(deps, {
+    contactsDay: row.contacts_day,
+    contactsUsed: row.contacts_used,
+    createdAt: row.created_at,
+  });
 
 function toMe(deps: Deps, row: MeRow) {
   const counts = { connectionsCount: row.connections_count, mutualCount: row.mutual_count };
@@ -28,11 +35,7 @@ function toMe(deps: Deps, row: MeRow) {
     isDemo: row.kind === "visitor",
     unreadCount: row.unread_count,
     newMatchesCount: row.new_matches_count,
-    firstContactsLeft: contactsLeft(deps, {
-      contactsDay: row.contacts_day,
-      contactsUsed: row.contacts_used,
-      createdAt: row.created_at,
-    }),
+    firstContactsLeft: firstContactsLeft(deps, row),
     settings: SETTINGS.read(row),
     place: describePlace(deps, {
       level: row.place_level,
@@ -52,6 +55,16 @@ export async function getMe(deps: Deps, userId: number): Promise<Me> {
   const row = await readMe(deps, userId);
   if (!row) throw notFound();
   return toMe(deps, row);
+}
+
+/** The same as text. Beside the row it depends on the day, the presence clock and how old the account is. */
+export async function getMeJson(deps: Deps, userId: number) {
+  await publishDuePlaces(deps);
+  const keyOf = (row: MeRow) =>
+    `${dayOf(deps.now())} ${deps.presence.isOnline(userId)} ${firstContactsLeft(deps, row)}`;
+  const json = await readMeJson(deps, userId, keyOf, (row) => toMe(deps, row));
+  if (!json) throw notFound();
+  return json;
 }
 
 export async function updateMe(

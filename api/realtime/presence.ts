@@ -35,6 +35,11 @@ export function createPresence(now: () => number, hub: Pick<Hub, "connectedUsers
       roll();
       return online.has(userId) || residents.has(userId);
     },
+    /** Answers the same for many in one turn, and looks at the clock once. */
+    checkOnline: () => {
+      roll();
+      return (userId: number) => online.has(userId) || residents.has(userId);
+    },
     /** Increases whenever the set of online members may have changed. */
     version: () => {
       roll();

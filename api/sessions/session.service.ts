@@ -23,11 +23,11 @@ export const SESSION_MS = 30 * DAY_MS;
 const LIFETIME_MS = 180 * DAY_MS;
 export const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
 
-const TTL_MS = 1000;
-const MAX_ENTRIES = 10_000;
+const TTL_MS = 60_000;
+const MAX_ENTRIES = 20_000;
 const COOKIE_ARRIVES_MS = 1000;
 
-/** Sessions read within the last second, by token, so that a page's burst of requests reads its session once. */
+/** Sessions by token. Whoever ends one emits it; the operator, from another process, clears everything within a second. */
 const viewerCache = perDeps(({ events, now }: Deps) =>
   createCache<string, Viewer>(events, {
     maxEntries: MAX_ENTRIES,

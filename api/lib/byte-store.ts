@@ -1,0 +1,81 @@
+import { createNumberTable } from "./number-table.ts";
+
+const SEGMENT_BYTES = 2 ** 20;
+const SEGMENT_WORDS = SEGMENT_BYTES / 4;
+const HEADER_WORDS = 2;
+const IS_ASCII = 1 << 30;
+
+type Segment = { words: Int32Array; bytes: Buffer };
+/** The numbers stand in `words` from `at` on. */
+type Stored = { words: Int32Array; at: number; text: string };
+
+function createSegment(): Segment {
+  const buffer = new ArrayBuffer(SEGMENT_BYTES);
+  return { words: new Int32Array(buffer), bytes: Buffer.from(buffer) };
+}
+
+/**
+ * Numbers and a text by positive key, in blocks of bytes: hundreds of thousands of objects would take several times the
+ * memory, and the collector would walk through them. When all blocks are full, the oldest is written anew.
+ */
+export function createByteStore(maxBytes: number) {
+  const maxSegments = Math.max(2, Math.floor(maxBytes / SEGMENT_BYTES));
+  const segments: Segment[] = [];
+  /** The place of each key, counted in words over all blocks ever written. */
+  const places = createNumberTable();
+  let current = -1;
+  let used = SEGMENT_WORDS;
+
+  const segmentOf = (number: number) => segments[number % maxSegments] as Segment;
+
+  function openSegment() {
+    current += 1;
+    used = 0;
+    if (segments.length < maxSegments) segments.push(createSegment());
+  }
+
+  /** Begins with how many numbers and how many bytes there are. */
+  function set(key: number, numbers: readonly number[], text: string) {
+    const textBytes = Buffer.byteLength(text);
+    const size = HEADER_WORDS + numbers.length + Math.ceil(textBytes / 4);
+    places.delete(key);
+    if (size > SEGMENT_WORDS) return;
+    if (used + size > SEGMENT_WORDS) openSegment();
+    const { words, bytes } = segmentOf(current);
+    words[used] = numbers.length;
+    words[used + 1] = textBytes === text.length ? textBytes | IS_ASCII : textBytes;
+    words.set(numbers, used + HEADER_WORDS);
+    bytes.write(text, 4 * (used + HEADER_WORDS + numbers.length));
+    // From 1, as the table's 0 is none.
+    places.set(key, current * SEGMENT_WORDS + used + 1);
+    used += size;
+  }
+
+  function get(key: number): Stored | undefined {
+    const place = places.get(key) - 1;
+    const number = Math.floor(place / SEGMENT_WORDS);
+    if (place < 0 || number <= current - maxSegments) return undefined;
+    const { words, bytes } = segmentOf(number);
+    const at = (place % SEGMENT_WORDS) + HEADER_WORDS;
+    const textAt = 4 * (at + (words[at - 2] as number));
+    const length = words[at - 1] as number;
+    const text =
+      (length & IS_ASCII) === 0
+        ? bytes.toString("utf8", textAt, textAt + length)
+        : bytes.toString("latin1", textAt, textAt + (length ^ IS_ASCII));
+    return { words, at, text };
+  }
+
+  return {
+    set,
+    get,
+    delete: places.delete,
+    clear: () => {
+      places.clear();
+      segments.length = 0;
+      current = -1;
+      used = SEGMENT_WORDS;
+    },
+    size: places.size,
+  };
+}

@@ -1,0 +1,31 @@
+import { canonicalInterest } from "./compatibility.ts";
+
+export type InterestName = { ref: number; canonical: string; json: string };
+export type InterestNames = ReturnType<typeof createInterestNames>;
+
+/** Each spelling of an interest once, with a number under which it is found again. */
+export function createInterestNames(maxEntries: number) {
+  const byName = new Map<string, InterestName>();
+  const byRef: InterestName[] = [];
+
+  return {
+    of: (name: string): InterestName => {
+      const known = byName.get(name);
+      if (known) return known;
+      const canonical = canonicalInterest(name);
+      const isKept = byRef.length < maxEntries;
+      const added = { ref: isKept ? byRef.length : -1, canonical, json: JSON.stringify(name) };
+      if (isKept) {
+        byName.set(name, added);
+        byRef.push(added);
+      }
+      return added;
+    },
+    at: (ref: number) => byRef[ref],
+    isFull: () => byRef.length >= maxEntries,
+    clear: () => {
+      byName.clear();
+      byRef.length = 0;
+    },
+  };
+}
