@@ -4,6 +4,7 @@ import { newPublicId } from "../lib/tokens.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
+import { read } from "../testing/read.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { startSession } from "../sessions/session.service.ts";
@@ -15,14 +16,6 @@ const SESSIONS = "/api/auth/sessions";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const ADDRESS = "203.0.113.77";
 
-type Session = {
-  id: string;
-  browser: string | null;
-  system: string | null;
-  createdAt: string;
-  lastUsedAt: string;
-  isCurrent: boolean;
-};
 type Caller = ReturnType<TestApp["client"]>;
 
 let t: TestApp;
@@ -42,7 +35,7 @@ async function signIn(email: string, userAgent = FIREFOX) {
   const answer = await t.signedOut.post("/api/login", login, headers);
   return t.client(answer.headers.get("set-cookie")?.split(";")[0] ?? "");
 }
-const listOf = async (caller: Caller) => (await caller.get(SESSIONS)).body as Session[];
+const listOf = (caller: Caller) => read(caller, SESSIONS);
 const currentOf = async (caller: Caller) =>
   (await listOf(caller)).find(({ isCurrent }) => isCurrent)?.id ?? "";
 const isIn = async (caller: Caller) => (await caller.get("/api/users/me")).status === 200;

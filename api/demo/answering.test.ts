@@ -3,10 +3,11 @@ import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
+import { type Answer, read } from "../testing/read.ts";
 import { handSchedule, visit } from "./testing.ts";
 import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
-type Message = { id: string; senderId: string; content: string; isRead: boolean };
+type Message = Answer<"/api/messages/:userId">[number];
 type Told = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 const closing: (() => unknown)[] = [];
 
@@ -15,10 +16,10 @@ async function enter(language = "en") {
   const t = await testApp({}, { schedule: hand.schedule });
   closing.push(t.close);
   const visitor = await visit(t, language);
-  const people = (await visitor.get("/api/users/nearby")).body as { id: string; name: string }[];
+  const people = await read(visitor, "/api/users/nearby");
   const idOf = (name: string) => people.find((person) => person.name === name)?.id ?? "";
   const messagesWith = async (id: string) =>
-    (await visitor.get(`/api/messages/${id}?peek=1`)).body as Message[];
+    await read(visitor, "/api/messages/:userId", `/api/messages/${id}?peek=1`);
   return { t, hand, visitor, idOf, messagesWith };
 }
 
@@ -42,8 +43,7 @@ describe("the people of a sandbox answer", () => {
     closing.push(server.stop);
     const live = await server.connect(visitor);
     const hana = idOf("Hana Kobayashi");
-    const sent = (await visitor.post(`/api/messages/${hana}`, { content: "Hi Hana!" }))
-      .body as Message;
+    const sent = (await visitor.post(`/api/messages/${hana}`, { content: "Hi Hana!" })).body;
     await live.next("message");
     expect(await live.rest()).toEqual([]);
 

@@ -1,25 +1,9 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
+import { bodyOf, read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "./testing.ts";
 import { BOTS } from "./sandbox-people.ts";
-
-type Person = { id: string; name: string; age: number; distanceKm: number; isOnline: boolean };
-type Conversation = {
-  user: Person;
-  lastMessage: { createdAt: string };
-  unreadCount: number;
-};
-
-type Event = {
-  id: string;
-  title: string;
-  dateTime: string;
-  creator: Person;
-  currentAttendees: number;
-  maxAttendees: number;
-  isUserAttending: boolean;
-};
 
 const DAY_MS = 86_400_000;
 const closing: TestApp[] = [];
@@ -81,7 +65,7 @@ describe("spec 7: POST /api/demo-login, spec 6: the demo account", () => {
     const t = await opened();
     const visitors = await Promise.all(Array.from({ length: 12 }, () => visit(t)));
     const seen = await Promise.all(
-      visitors.map(async (visitor) => (await visitor.get("/api/users/nearby")).body as Person[]),
+      visitors.map(async (visitor) => await read(visitor, "/api/users/nearby")),
     );
     const ids = seen.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -93,13 +77,13 @@ test("a sandbox speaks the language that its visitor's browser asks for", async 
   const t = await opened();
   const words = async (language: string) => {
     const visitor = await visit(t, language);
-    const people = (await visitor.get("/api/users/nearby")).body as Person[];
+    const people = await read(visitor, "/api/users/nearby");
     const maya = people.find(({ name }) => name === "Maya Okafor");
-    const [event] = (await visitor.get("/api/events/nearby")).body as Event[];
+    const [event] = await read(visitor, "/api/events/nearby");
     return {
-      bios: [visitor.me.bio, (maya as { bio?: string } | undefined)?.bio],
+      bios: [visitor.me.bio, maya?.bio],
       event: event?.title,
-      messages: ((await visitor.get(`/api/messages/${maya?.id}`)).body as { content: string }[])[2]
+      messages: (await read(visitor, "/api/messages/:userId", `/api/messages/${maya?.id}`))[2]
         ?.content,
     };
   };
@@ -127,7 +111,7 @@ describe("who lives in a sandbox", () => {
     "around %p default filters show at least 12 people of 22 to 35 within 5 km",
     async (position) => {
       const visitor = await visit(await opened({ DEFAULT_LOCATION: position }));
-      const people = (await visitor.get("/api/users/nearby")).body as Person[];
+      const people = await read(visitor, "/api/users/nearby");
       expect(people.length).toBeGreaterThanOrEqual(12);
       for (const { age, distanceKm } of people) {
         expect(age).toBeGreaterThanOrEqual(22);
@@ -164,7 +148,7 @@ describe("who lives in a sandbox", () => {
     const t = await opened();
     const visitor = await visit(t);
     const online = async () => {
-      const people = (await visitor.get("/api/users/nearby")).body as Person[];
+      const people = await read(visitor, "/api/users/nearby");
       return people.filter(({ isOnline }) => isOnline).map(({ name }) => name);
     };
     const first = await online();
@@ -200,8 +184,8 @@ describe("who lives in a sandbox", () => {
 describe("what a visitor finds", () => {
   test("five connections, newest first, with the scores that the people have now", async () => {
     const visitor = await visit(await opened());
-    const matches = (await visitor.get(`/api/matches/${visitor.id}`)).body;
-    expect(matches.map((match: { otherUser: Person }) => match.otherUser.name)).toEqual([
+    const matches = await read(visitor, "/api/matches/:userId", `/api/matches/${visitor.id}`);
+    expect(matches.map(({ otherUser }) => otherUser.name)).toEqual([
       "Priya Nair",
       "Amina Rahmani",
       "Maya Okafor",
@@ -220,7 +204,7 @@ describe("what a visitor finds", () => {
   test("conversations, newest first, with unread messages, all in the days before now", async () => {
     const t = await opened();
     const visitor = await visit(t);
-    const talks = (await visitor.get("/api/conversations")).body as Conversation[];
+    const talks = await read(visitor, "/api/conversations");
     expect(talks.map(({ user, unreadCount }) => [user.name, unreadCount])).toEqual([
       ["Maya Okafor", 2],
       ["Lucía Fernández", 1],
@@ -229,10 +213,11 @@ describe("what a visitor finds", () => {
       ["Theo Papadakis", 0],
     ]);
     for (const { user } of talks) {
-      const messages = (await visitor.get(`/api/messages/${user.id}?peek=1`)).body as {
-        createdAt: string;
-        seq: number;
-      }[];
+      const messages = await read(
+        visitor,
+        "/api/messages/:userId",
+        `/api/messages/${user.id}?peek=1`,
+      );
       const times = messages.map(({ createdAt }) => Date.parse(createdAt));
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
@@ -246,9 +231,9 @@ describe("what a visitor finds", () => {
     async (zone) => {
       const t = await opened({ DEFAULT_TIME_ZONE: zone });
       const visitor = await visit(t);
-      const { body, headers } = await visitor.get("/api/events/nearby");
-      const events = body as Event[];
-      expect([events.length, headers.get("x-total-count")]).toEqual([10, "10"]);
+      const reply = await visitor.get("/api/events/nearby");
+      const events = bodyOf("/api/events/nearby", reply);
+      expect([events.length, reply.headers.get("x-total-count")]).toEqual([10, "10"]);
       const times = events.map(({ dateTime }) => Date.parse(dateTime));
       const toCome = times.filter((time) => time > t.clock.now);
       expect(toCome).toHaveLength(9);
@@ -263,7 +248,7 @@ describe("what a visitor finds", () => {
 
   test("of the events two are joined already and one is full; the people who attend are the sandbox's", async () => {
     const visitor = await visit(await opened());
-    const events = (await visitor.get("/api/events/nearby")).body as Event[];
+    const events = await read(visitor, "/api/events/nearby");
     expect(events.filter(({ isUserAttending }) => isUserAttending)).toHaveLength(2);
     expect(visitor.me.eventsJoined).toBe(2);
     const full = events.filter((one) => one.currentAttendees === one.maxAttendees);
@@ -277,7 +262,7 @@ describe("what a visitor finds", () => {
 
   test("reading them empties the count", async () => {
     const visitor = await visit(await opened());
-    for (const { user } of (await visitor.get("/api/conversations")).body as Conversation[]) {
+    for (const { user } of await read(visitor, "/api/conversations")) {
       await visitor.get(`/api/messages/${user.id}`);
     }
     expect((await visitor.get("/api/users/me")).body.unreadCount).toBe(0);

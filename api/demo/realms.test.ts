@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { newPublicId } from "../lib/tokens.ts";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
+import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "./testing.ts";
 
 type Caller = Awaited<ReturnType<typeof visit>> | Awaited<ReturnType<TestApp["member"]>>;
-type Person = { id: string };
 /** What somebody of another realm has: themself, somebody near them, a match, a message and an event of theirs. */
 type Foreign = {
   caller: Caller;
@@ -130,16 +130,15 @@ async function settleMembers() {
 
 async function settleSandbox() {
   const visitor = await visit(t);
-  const [match] = (await visitor.get(`/api/matches/${visitor.id}`)).body as {
-    id: string;
-    otherUser: Person;
-  }[];
-  const [talk] = (await visitor.get("/api/conversations")).body as { user: Person }[];
+  const [match] = await read(visitor, "/api/matches/:userId", `/api/matches/${visitor.id}`);
+  const [talk] = await read(visitor, "/api/conversations");
   const neighbour = talk?.user.id ?? "";
-  const [message] = (await visitor.get(`/api/messages/${neighbour}?peek=1`)).body as {
-    id: string;
-  }[];
-  const [event] = (await visitor.get("/api/events/nearby")).body as { id: string }[];
+  const [message] = await read(
+    visitor,
+    "/api/messages/:userId",
+    `/api/messages/${neighbour}?peek=1`,
+  );
+  const [event] = await read(visitor, "/api/events/nearby");
   return {
     caller: visitor,
     neighbour,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { serve } from "../realtime/testing.ts";
 import { testApp } from "../testing/app.ts";
+import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "./testing.ts";
 import { MAX_SANDBOXES, SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
@@ -37,13 +38,10 @@ const isSignedIn = async (visitor: {
 }) => (await visitor.get("/api/auth/status")).body.isAuthenticated;
 
 async function leaveTraces(visitor: Awaited<ReturnType<typeof visit>>) {
-  const people = (await visitor.get("/api/users/nearby")).body as {
-    id: string;
-    isConnected: boolean;
-  }[];
+  const people = await read(visitor, "/api/users/nearby");
   const stranger = people.find(({ isConnected }) => !isConnected)?.id ?? "";
   expect((await visitor.post(`/api/messages/${stranger}`, { content: "Hello!" })).status).toBe(201);
-  const [event] = (await visitor.get("/api/events/nearby")).body as { id: string }[];
+  const [event] = await read(visitor, "/api/events/nearby");
   expect((await visitor.post(`/api/events/${event?.id}/join`)).status).toBe(200);
   const match = { userId1: visitor.id, userId2: stranger, compatibilityScore: 85 };
   expect((await visitor.post("/api/matches", match)).status).toBe(201);

@@ -4,6 +4,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
+import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { DAY_MS, host, miscounted } from "./testing.ts";
 
@@ -19,11 +20,11 @@ afterAll(() => t.close());
 
 const joinedBy = async (member: Member) => (await member.get("/api/users/me")).body.eventsJoined;
 
-type Attendee = { userId: string; user: Record<string, unknown> };
 const attendeesOf = async (id: string) => {
-  const { body, headers } = await ann.get(`/api/events/${id}/attendees`);
-  expect(headers.get("x-total-count")).toBe(String(body.length));
-  return body as Attendee[];
+  const reply = await ann.get(`/api/events/${id}/attendees`);
+  const attendees = bodyOf("/api/events/:id/attendees", reply);
+  expect(reply.headers.get("x-total-count")).toBe(String(attendees.length));
+  return attendees;
 };
 
 const leavings = [

@@ -4,10 +4,11 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
+import { type Answer, bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { DAY_MS, HOUR_MS, host } from "./testing.ts";
 
-type Listed = { id: string; title: string; isCancelled: boolean };
+type Event = Answer<"/api/events/nearby">[number];
 
 const MUNICH = { latitude: 48.15, longitude: 11.575 };
 
@@ -25,20 +26,22 @@ afterEach(() => t.close());
 
 const inHours = (hours: number) => new Date(t.clock.now + hours * HOUR_MS).toISOString();
 const listed = async (by: Member, query = "") => {
-  const { body, headers } = await by.get(`/api/events/nearby?${query}`);
-  expect(headers.get("x-total-count")).toBe(String(body.length));
-  return (body as Listed[]).map(({ title, isCancelled }) => (isCancelled ? `(${title})` : title));
+  const reply = await by.get(`/api/events/nearby?${query}`);
+  const events = bodyOf("/api/events/nearby", reply);
+  expect(reply.headers.get("x-total-count")).toBe(String(events.length));
+  return events.map(({ title, isCancelled }) => (isCancelled ? `(${title})` : title));
 };
 const told = async (by: Member) => {
-  const { status, body, headers } = await by.get("/api/events/called-off");
-  expect(status).toBe(200);
-  expect(headers.get("x-total-count")).toBe(String(body.length));
-  return (body as Listed[]).map(({ title }) => title);
+  const reply = await by.get("/api/events/called-off");
+  const events = bodyOf("/api/events/called-off", reply);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get("x-total-count")).toBe(String(events.length));
+  return events.map(({ title }) => title);
 };
 
 /** Events that begin so many hours from now; Ben goes to each. */
 async function planFor(joiner: Member, ...hours: number[]) {
-  const events: Listed[] = [];
+  const events: Event[] = [];
   for (const each of hours) {
     const event = await host(t, ann, { title: `+${each}`, dateTime: inHours(each) });
     await joiner.post(`/api/events/${event.id}/join`);
@@ -46,7 +49,7 @@ async function planFor(joiner: Member, ...hours: number[]) {
   }
   return events;
 }
-const pathOf = (event: Listed | undefined) => `/api/events/${event?.id}`;
+const pathOf = (event: Event | undefined) => `/api/events/${event?.id}`;
 
 describe("an event that is called off", () => {
   test("stays in the list of whoever was going, marked and in its order, until it is over; of nobody else", async () => {

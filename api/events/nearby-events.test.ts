@@ -7,12 +7,14 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { shifted } from "../testing/places.ts";
 import { seeded } from "../lib/seeded-random.ts";
+import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import { DAY_MS, HOUR_MS, answerLate, host } from "./testing.ts";
 
 type Listed = { id: string; title: string; latitude: number; longitude: number; dateTime: string };
 
+const NEARBY = "/api/events/nearby";
 const MUNICH = { latitude: 48.15, longitude: 11.575 };
 const random = seeded(11);
 
@@ -27,9 +29,9 @@ afterEach(() => t.close());
 
 const inHours = (hours: number) => new Date(t.clock.now + hours * HOUR_MS).toISOString();
 const titles = async (query = "", by = ben) => {
-  const { status, body } = await by.get(`/api/events/nearby?${query}`);
-  expect(status).toBe(200);
-  return (body as Listed[]).map(({ title }) => title);
+  const reply = await by.get(`/api/events/nearby?${query}`);
+  expect(reply.status).toBe(200);
+  return bodyOf(NEARBY, reply).map(({ title }) => title);
 };
 
 describe("spec 7: GET /api/events/nearby", () => {
@@ -118,11 +120,12 @@ describe("spec 7: GET /api/events/nearby", () => {
       events.push({ ...event, away: distanceKm(centre, event) });
     }
     for (const radius of [0, 3, 16, 33, 50]) {
-      const { body } = await ben.get(
+      const reply = await ben.get(
         `/api/events/nearby?limit=100&maxDistance=${radius}&latitude=${place.latitude}&longitude=${place.longitude}`,
       );
       const within = events.filter(({ away }) => away <= radius).map(({ id }) => id);
-      expect((body as Listed[]).map(({ id }) => id).toSorted()).toEqual(within.toSorted());
+      const found = bodyOf(NEARBY, reply).map(({ id }) => id);
+      expect(found.toSorted()).toEqual(within.toSorted());
     }
   });
 
@@ -177,9 +180,9 @@ describe("spec 7: GET /api/events/nearby", () => {
     await plant(620);
     const seen: string[] = [];
     for (const offset of [0, 100, 200, 300, 400, 500]) {
-      const { body, headers } = await ben.get(`/api/events/nearby?limit=100&offset=${offset}`);
-      expect(headers.get("x-total-count")).toBe("500");
-      seen.push(...(body as Listed[]).map(({ title }) => title));
+      const reply = await ben.get(`/api/events/nearby?limit=100&offset=${offset}`);
+      expect(reply.headers.get("x-total-count")).toBe("500");
+      seen.push(...bodyOf(NEARBY, reply).map(({ title }) => title));
     }
     expect(seen).toEqual(Array.from({ length: 500 }, (_, i) => `Event ${i}`));
     expect(await titles()).toHaveLength(50);

@@ -4,6 +4,7 @@ import { deleteUnusedSandboxes, SANDBOX_TTL_MS } from "../demo/sandbox.service.t
 import { host } from "../events/testing.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
+import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
@@ -253,7 +254,7 @@ describe("reporting", () => {
 
   test("what demo visitors report reaches nobody, and goes with their sandbox", async () => {
     const visitor = await visit(t);
-    const [neighbour] = (await visitor.get("/api/users/nearby")).body as { id: string }[];
+    const [neighbour] = await read(visitor, "/api/users/nearby");
     const body = { userId: neighbour?.id, reason: "fake" };
     expect((await visitor.post("/api/reports", body)).status).toBe(201);
     expect((await visitor.get("/api/reports")).body).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { visit } from "../demo/testing.ts";
 import { testApp } from "../testing/app.ts";
+import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
@@ -259,7 +260,7 @@ describe("only what was uploaded here by oneself is taken as an image", () => {
     expect([created.status, created.body.imageUrl]).toEqual([201, first]);
     const path = `/api/events/${created.body.id}`;
     const shown = async () => {
-      const list = (await ben.get("/api/events/nearby")).body as { id: string; imageUrl: string }[];
+      const list = await read(ben, "/api/events/nearby");
       const one = (await ben.get(path)).body.imageUrl;
       expect(list.find(({ id }) => id === created.body.id)?.imageUrl).toBe(one);
       return one;
