@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { databasePath, openDatabase } from "@hereabouts/db/client";
-import { migrateDatabase } from "@hereabouts/db/migrate";
+import { beginDatabase, migrateDatabase } from "@hereabouts/db/migrate";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
 import { readEnv } from "./env.ts";
@@ -33,12 +33,14 @@ function warnOfOpenData({ env, log }: Deps) {
 export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
   writePrivately();
   mkdirSync(env.dataDir, { recursive: true });
+  const file = databasePath(env.databaseUrl);
+  if (file !== undefined) beginDatabase(file);
   const db = openDatabase({
     url: env.databaseUrl,
     ...(env.databaseAuthToken !== undefined && { authToken: env.databaseAuthToken }),
   });
   // Only a server keeps copies of the database before an upgrade.
-  const copiesFolder = databasePath(env.databaseUrl) && join(env.dataDir, "backups");
+  const copiesFolder = file && join(env.dataDir, "backups");
   await migrateDatabase(db, copiesFolder);
   const serverKey = readServerKey(env.dataDir);
   await publishCoarsePlaces({ db, serverKey });

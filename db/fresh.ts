@@ -16,7 +16,7 @@ let template: Promise<Buffer> | undefined;
 
 /** A migrated, empty database: a copy of a file that is migrated once per process. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const migrated = await (template ??= migrateTemplate());
+  const migrated = await (template ??= migratedFile());
   const folder = await mkdtemp(join(tmpdir(), "hereabouts-"));
   const path = join(folder, "test.db");
   await writeFile(path, migrated);
@@ -33,7 +33,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-async function migrateTemplate(): Promise<Buffer> {
+/** The bytes of a migrated, empty database. */
+export async function migratedFile(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "hereabouts-template-"));
   const path = join(folder, "template.db");
   const db = openDatabase({ url: `file:${path}` });

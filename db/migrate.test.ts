@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "./client.ts";
-import { freshDatabase } from "./fresh.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { freshDatabase, migratedFile } from "./fresh.ts";
+import { beginDatabase, migrateDatabase } from "./migrate.ts";
 import { users } from "./schema/users.ts";
 import { type Sqld, startSqld } from "./testing/sqld.ts";
 
@@ -146,4 +146,27 @@ test("a new database and one that is up to date are not copied", async () => {
   await migrateDatabase(db, folder);
   expect(existsSync(folder)).toBe(false);
   await close();
+});
+
+test("a new database begins as a copy of the empty one, and one that is there is left alone", async () => {
+  const fresh = await freshDatabase();
+  const empty = join(fresh.folder, "empty.db");
+  await writeFile(empty, await migratedFile());
+  const begun = join(fresh.folder, "begun.db");
+  beginDatabase(begun, empty);
+  const db = openDatabase({ url: `file:${begun}` });
+  expect(await tables(db)).toEqual(await tables(fresh.db));
+  await migrateDatabase(db, join(fresh.folder, "copies"));
+  expect(existsSync(join(fresh.folder, "copies"))).toBe(false);
+  await db.insert(users).values(ada);
+  beginDatabase(begun, empty);
+  expect(await db.select().from(users)).toHaveLength(1);
+  db.$client.close();
+
+  const logged = join(fresh.folder, "logged.db");
+  await writeFile(`${logged}-wal`, "left over");
+  beginDatabase(logged, empty);
+  beginDatabase(join(fresh.folder, "sources.db"), join(fresh.folder, "none.db"));
+  expect([logged, join(fresh.folder, "sources.db")].filter((path) => existsSync(path))).toEqual([]);
+  await fresh.close();
 });

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { migratedFile } from "@hereabouts/db/fresh";
 
 const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
@@ -8,7 +9,7 @@ const DRIVER = "../db/node_modules/libsql/";
 
 /**
  * Bundles the server and its decoder with bytecode, so that a start neither resolves several hundred modules nor
- * parses them.
+ * parses them, and beside them an empty database, so that a first start does not migrate.
  */
 export async function bundleServer() {
   rmSync(DIST, { recursive: true, force: true });
@@ -31,4 +32,5 @@ export async function bundleServer() {
       },
     ],
   });
+  await Bun.write(join(DIST, "empty.db"), await migratedFile());
 }
