@@ -79,7 +79,7 @@ async function serializeUsers(
     });
 }
 
-/** A client of the specification alone reports its position by asking; ours does it by PUT. */
+/** A client of the specification alone reports its position with the request; ours does it by PUT. */
 export async function listNearbyPeople(
   deps: Deps,
   viewer: Viewer,

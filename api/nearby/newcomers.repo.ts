@@ -5,7 +5,7 @@ const WAITING = `
   CROSS JOIN users AS person ON person.id = wanted.value
   WHERE person.nearby_users AND person.newcomers_day < :today`;
 
-/** Those of the members who want to hear of new people nearby and have not yet been told today. */
+/** Those of the members who want to hear of new people nearby and have had no note today. */
 export async function findWaiting(db: Database, ids: readonly number[], today: number) {
   const args = { ids: JSON.stringify(ids), today };
   return (await db.$client.execute({ sql: WAITING, args })).rows.map((row) => ({

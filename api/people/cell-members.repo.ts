@@ -10,7 +10,7 @@ const LISTED_IN_CELL = `
   AND (place.active_day, place.user_id) > (:day, :id)
   ORDER BY place.active_day, place.user_id LIMIT :limit`;
 
-/** Cell after cell in the order of the codes, as the join is told to: so the first rows are those of the first cells. */
+/** CROSS JOIN keeps the order of the codes, so the first rows are those of the first cells. */
 const LISTED_IN_CELLS = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
     place.published_at, place.realm, place.told_cell
