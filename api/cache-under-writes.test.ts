@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eventAt } from "./events/testing.ts";
+import { eventAt } from "./testing/events.ts";
 import { testApp } from "./testing/app.ts";
 import type { TestApp } from "./testing/app.ts";
 import { enrol } from "./testing/enrol.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "./env.ts";
-import { openSocket } from "./realtime/testing.ts";
+import { openSocket } from "./testing/live-socket.ts";
 import { startServer } from "./server.ts";
 
 test("a stop finishes what is under way, tells the sockets, and lets nobody else in", async () => {

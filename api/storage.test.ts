@@ -15,15 +15,15 @@ import { migrateDatabase } from "@hereabouts/db/migrate";
 import { openDeps } from "./open-deps.ts";
 import { readEnv } from "./env.ts";
 import type { Log } from "./log.ts";
-import { serve } from "./realtime/testing.ts";
+import { serve } from "./testing/live-socket.ts";
 import { testApp } from "./testing/app.ts";
 import type { TestApp } from "./testing/app.ts";
 import { findInconsistencies } from "./testing/consistency.ts";
 import { enrol } from "./testing/enrol.ts";
 import type { Member } from "./testing/enrol.ts";
 import { seeded } from "./lib/seeded-random.ts";
-import { pngOf } from "./uploads/testing/pictures.ts";
-import { fetchImage, upload } from "./uploads/testing/sending.ts";
+import { pngOf } from "./testing/pictures.ts";
+import { fetchImage, upload } from "./testing/sending-files.ts";
 
 type Disk = { folder: string; isReal: boolean };
 type Failing = { fail: () => Promise<unknown>; recover: () => Promise<unknown> };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "@hereabouts/api/env";
-import { openSocket } from "@hereabouts/api/realtime/testing";
+import { openSocket } from "@hereabouts/api/testing/live-socket";
 import { startServer } from "@hereabouts/api/server";
 
 const ROOT = join(import.meta.dir, "..");

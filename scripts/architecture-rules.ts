@@ -6,7 +6,7 @@ import type { Import, SourceFile } from "./source-files.ts";
 type Rule = { name: string; breaches: (file: SourceFile) => string[] };
 
 const LINES_MAX = 300;
-const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^web\/e2e\//;
+const TEST = /\.test\.tsx?$|^(api|web\/src)\/testing\/|^web\/e2e\//;
 const TOOL_CONFIG = /^(web\/(vite|playwright)|db\/drizzle)\.config\.ts$/;
 const API_FEATURE =
   /^api\/(account|alerts|auth|demo|events|files|matches|messages|moderation|nearby|people|places|profile|realtime|safety|sessions|sockets|uploads)\//;

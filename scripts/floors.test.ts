@@ -41,7 +41,7 @@ test("imports that run down are none, and neither are a test's", () => {
   const files = read({
     "web/src/features/map/map.tsx": 'import { a } from "@/lib/a";\nimport { b } from "react";',
     "web/src/lib/a.test.ts": 'import { map } from "@/features/map/map";',
-    "web/src/lib/testing.ts": 'import { map } from "@/features/map/map";',
+    "web/src/testing/map.ts": 'import { map } from "@/features/map/map";',
   });
   expect([arrowsUp(HOUSE, files), folderCircles(HOUSE, files), fileCircles(HOUSE, files)]).toEqual([
     [],

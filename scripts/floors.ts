@@ -7,7 +7,7 @@ export type House = { root: string; floors: string[][] };
 export type Arrow = { from: string; to: string; file: string; target: string };
 type Graph = Map<string, Set<string>>;
 
-const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)/;
+const TEST = /\.test\.tsx?$|^(api|web\/src)\/testing\//;
 
 export const WEB: House = {
   root: "web/src/",

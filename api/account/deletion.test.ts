@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { visit } from "../demo/testing.ts";
-import { host, miscounted } from "../events/testing.ts";
-import { serve } from "../realtime/testing.ts";
+import { visit } from "../testing/demo.ts";
+import { host, miscounted } from "../testing/events.ts";
+import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
-import { fetchImage, upload } from "../uploads/testing/sending.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { fetchImage, upload } from "../testing/sending-files.ts";
 import { beginDeletion } from "./deletion.repo.ts";
 import { finishDeletions } from "./deletion.service.ts";
 

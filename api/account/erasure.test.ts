@@ -12,8 +12,8 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
-import { upload } from "../uploads/testing/sending.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { upload } from "../testing/sending-files.ts";
 import { discardReleased } from "../uploads/uploads.service.ts";
 
 const EMAIL = "zqemail@example.com";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { visit } from "../demo/testing.ts";
-import { host } from "../events/testing.ts";
+import { visit } from "../testing/demo.ts";
+import { host } from "../testing/events.ts";
 import { listQueue, warnAccused } from "../moderation/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
-import { upload } from "../uploads/testing/sending.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { upload } from "../testing/sending-files.ts";
 
 const EXPORT = "/api/users/me/export";
 

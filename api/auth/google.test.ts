@@ -7,7 +7,7 @@ import { enrol } from "../testing/enrol.ts";
 import { passGoogle, startGoogle } from "../testing/google.ts";
 import type { TestGoogle } from "../testing/google.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
+import { pngOf } from "../testing/pictures.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
-import { serve } from "../realtime/testing.ts";
+import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import { type Answer, read } from "../testing/read.ts";
-import { handSchedule, visit } from "./testing.ts";
+import { handSchedule, visit } from "../testing/demo.ts";
 import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
 type Message = Answer<"/api/messages/:userId">[number];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import { bodyOf, read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
-import { visit } from "./testing.ts";
+import { visit } from "../testing/demo.ts";
 import { BOTS } from "./sandbox-people.ts";
 
 const DAY_MS = 86_400_000;

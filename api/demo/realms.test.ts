@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { newPublicId } from "../lib/tokens.ts";
-import { serve } from "../realtime/testing.ts";
+import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
-import { visit } from "./testing.ts";
+import { visit } from "../testing/demo.ts";
 
 type Caller = Awaited<ReturnType<typeof visit>> | Awaited<ReturnType<TestApp["member"]>>;
 /** What somebody of another realm has: themself, somebody near them, a match, a message and an event of theirs. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { serve } from "../realtime/testing.ts";
+import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
-import { visit } from "./testing.ts";
+import { visit } from "../testing/demo.ts";
 import { MAX_SANDBOXES, SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { DAY_MS, host, miscounted } from "./testing.ts";
+import { DAY_MS, host, miscounted } from "../testing/events.ts";
 
 let t: TestApp;
 let ann: Member;

@@ -6,7 +6,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { type Answer, bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { DAY_MS, HOUR_MS, host } from "./testing.ts";
+import { DAY_MS, HOUR_MS, host } from "../testing/events.ts";
 
 type Event = Answer<"/api/events/nearby">[number];
 

@@ -9,7 +9,7 @@ import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "./event-limits.schema.ts";
-import { DAY_MS, HOUR_MS, eventAt, host, miscounted } from "./testing.ts";
+import { DAY_MS, HOUR_MS, eventAt, host, miscounted } from "../testing/events.ts";
 
 const MUNICH = { latitude: 48.15, longitude: 11.575 };
 

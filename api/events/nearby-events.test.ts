@@ -10,7 +10,7 @@ import { seeded } from "../lib/seeded-random.ts";
 import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { CALENDAR_LEVEL } from "./event-index.repo.ts";
-import { DAY_MS, HOUR_MS, answerLate, host } from "./testing.ts";
+import { DAY_MS, HOUR_MS, answerLate, host } from "../testing/events.ts";
 
 type Listed = { id: string; title: string; latitude: number; longitude: number; dateTime: string };
 

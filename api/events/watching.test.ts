@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { newPublicId } from "../lib/tokens.ts";
-import { serve } from "../realtime/testing.ts";
+import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { WATCHED_MAX } from "../realtime/frame-limits.schema.ts";
-import { answerLate, host } from "./testing.ts";
+import { answerLate, host } from "../testing/events.ts";
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;

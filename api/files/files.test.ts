@@ -8,9 +8,9 @@ import { enrol } from "../testing/enrol.ts";
 import { bucketFiles } from "./bucket-files.ts";
 import { folderFiles } from "./files.ts";
 import type { Files } from "./files.ts";
-import { failure, openBucket } from "../uploads/testing/bucket.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
-import { fetchImage, upload } from "../uploads/testing/sending.ts";
+import { failure, openBucket } from "../testing/bucket.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { fetchImage, upload } from "../testing/sending-files.ts";
 import { UNUSED_MS, discardReleased, removeUnusedImages } from "../uploads/uploads.service.ts";
 
 const bucket = openBucket("a secret/with+signs");

@@ -16,8 +16,8 @@ import {
   tellingFiles,
   turnedJpeg,
   webpOf,
-} from "../uploads/testing/pictures.ts";
-import { fetchImage, upload } from "../uploads/testing/sending.ts";
+} from "../testing/pictures.ts";
+import { fetchImage, upload } from "../testing/sending-files.ts";
 import { readChunks } from "./webp-chunks.ts";
 
 const telling = await tellingFiles();

@@ -9,7 +9,7 @@ import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { startServerChild } from "../testing/server-child.ts";
-import { answered } from "../uploads/testing/sending.ts";
+import { answered } from "../testing/sending-files.ts";
 
 const MB = 1024 * 1024;
 const PIECES = 2_000_000;

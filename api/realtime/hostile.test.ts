@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { heapStats } from "bun:jsc";
-import { visit } from "../demo/testing.ts";
-import { eventAt } from "../events/testing.ts";
+import { visit } from "../testing/demo.ts";
+import { eventAt } from "../testing/events.ts";
 import type { Log } from "../log.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -10,10 +10,10 @@ import type { Member } from "../testing/enrol.ts";
 import { MARKER } from "../testing/hostile-values.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
-import { serve } from "./testing.ts";
-import { closeCodeFor, hostileFrame } from "./testing/hostile-frames.ts";
-import type { HostileFrame } from "./testing/hostile-frames.ts";
-import { rawSocket } from "./testing/raw-socket.ts";
+import { serve } from "../testing/live-socket.ts";
+import { closeCodeFor, hostileFrame } from "../testing/hostile-frames.ts";
+import type { HostileFrame } from "../testing/hostile-frames.ts";
+import { rawSocket } from "../testing/raw-socket.ts";
 
 const SEED = Number(Bun.env.FUZZ_SEED ?? 20261121);
 const WARM_UP = 600;

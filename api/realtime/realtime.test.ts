@@ -8,8 +8,8 @@ import { FRAME_BYTES_MAX } from "./frame-limits.schema.ts";
 import { CLOSE } from "./socket.ts";
 import { CONNECTIONS_MAX } from "./hub.ts";
 import { endDeadSessions } from "../sockets/session-sweep.ts";
-import { serve } from "./testing.ts";
-import { rawSocket } from "./testing/raw-socket.ts";
+import { serve } from "../testing/live-socket.ts";
+import { rawSocket } from "../testing/raw-socket.ts";
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;

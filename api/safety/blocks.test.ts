@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { host, miscounted } from "../events/testing.ts";
+import { host, miscounted } from "../testing/events.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
-import { serve } from "../realtime/testing.ts";
+import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";

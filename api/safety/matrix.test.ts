@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { basename } from "node:path";
-import { host } from "../events/testing.ts";
+import { host } from "../testing/events.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
-import { upload } from "../uploads/testing/sending.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { upload } from "../testing/sending-files.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { eventAt, host } from "../events/testing.ts";
+import { eventAt, host } from "../testing/events.ts";
 import { CLOSE } from "../realtime/socket.ts";
 import { PRESENCE_CLOCK_MS } from "../realtime/presence.ts";
 import { createPresenceBroadcast } from "../sockets/presence-clock.ts";
-import { serve } from "../realtime/testing.ts";
+import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
-import { fetchImage, upload } from "../uploads/testing/sending.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { fetchImage, upload } from "../testing/sending-files.ts";
 import { discardReleased } from "../uploads/uploads.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { visit } from "../demo/testing.ts";
+import { visit } from "../testing/demo.ts";
 import { deleteUnusedSandboxes, SANDBOX_TTL_MS } from "../demo/sandbox.service.ts";
-import { host } from "../events/testing.ts";
+import { host } from "../testing/events.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
 import { read } from "../testing/read.ts";

@@ -12,9 +12,9 @@ import {
   suspendMember,
   warnAccused,
 } from "../moderation/moderation.service.ts";
-import { openSocket, serve } from "../realtime/testing.ts";
-import { pngOf } from "../uploads/testing/pictures.ts";
-import { upload } from "../uploads/testing/sending.ts";
+import { openSocket, serve } from "./live-socket.ts";
+import { pngOf } from "./pictures.ts";
+import { upload } from "./sending-files.ts";
 import type { TestApp } from "./app.ts";
 import { passGoogle } from "./google.ts";
 

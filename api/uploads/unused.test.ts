@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { visit } from "../demo/testing.ts";
+import { visit } from "../testing/demo.ts";
 import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "../demo/sandbox.service.ts";
 import { dismissReport, readPicture } from "../moderation/moderation.service.ts";
 import { deleteOldReports } from "../safety/reports.service.ts";
@@ -9,8 +9,8 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { pngOf } from "./testing/pictures.ts";
-import { fetchImage, upload } from "./testing/sending.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { fetchImage, upload } from "../testing/sending-files.ts";
 import { UNUSED_MS, discardReleased, removeUnusedImages } from "./uploads.service.ts";
 
 let t: TestApp;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { visit } from "../demo/testing.ts";
+import { visit } from "../testing/demo.ts";
 import { testApp } from "../testing/app.ts";
 import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
-import { gifOf, jpegOf, pngOf, webpOf } from "./testing/pictures.ts";
-import { answered, fetchImage, upload } from "./testing/sending.ts";
+import { gifOf, jpegOf, pngOf, webpOf } from "../testing/pictures.ts";
+import { answered, fetchImage, upload } from "../testing/sending-files.ts";
 
 const ADDRESS = /^\/uploads\/[A-Za-z0-9_-]{22}\.webp$/;
 const MEGABYTES_5 = 5 * 1024 * 1024;

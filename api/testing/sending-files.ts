@@ -1,5 +1,5 @@
-import type { TestApp } from "../../testing/app.ts";
-import { enrol } from "../../testing/enrol.ts";
+import type { TestApp } from "./app.ts";
+import { enrol } from "./enrol.ts";
 
 type Sender = { cookie: string };
 type Sent = { name?: string; type?: string; field?: string };

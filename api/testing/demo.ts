@@ -1,4 +1,4 @@
-import type { TestApp } from "../testing/app.ts";
+import type { TestApp } from "./app.ts";
 
 /** Enters a new sandbox over HTTP; returns the visitor's client. */
 export async function visit(t: TestApp, language = "en", headers: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
-import type { Random } from "../../lib/seeded-random.ts";
-import { BODIES, hostileText, objectFor, valueFor } from "../../testing/hostile-values.ts";
-import type { Schema } from "../../testing/hostile-values.ts";
+import type { Random } from "../lib/seeded-random.ts";
+import { BODIES, hostileText, objectFor, valueFor } from "./hostile-values.ts";
+import type { Schema } from "./hostile-values.ts";
 
 type Parameter = { in: "path" | "query"; name: string; schema: Schema };
 type Documented = {

@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
-import { readChunks, writeWebp } from "../../files/webp-chunks.ts";
+import { readChunks, writeWebp } from "../files/webp-chunks.ts";
 
 /** What a phone writes into its photos; none of it may leave the server. */
 export const SECRET = "48.137222,11.575556";

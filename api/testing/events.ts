@@ -1,5 +1,5 @@
-import type { TestApp } from "../testing/app.ts";
-import type { Member } from "../testing/enrol.ts";
+import type { TestApp } from "./app.ts";
+import type { Member } from "./enrol.ts";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
