@@ -9,7 +9,7 @@ import { placeOf } from "./merge-sorted.ts";
 export const PAST_MS = 30 * 86_400_000;
 /** Counts events and cells. */
 const MAX_WEIGHT = 200_000;
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 200;
 
 type Page = readonly Entry[];
 
