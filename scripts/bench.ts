@@ -4,7 +4,7 @@ import { GENERATOR } from "./bench/load/load.ts";
 import { measureBackup } from "./bench/rows/backup.ts";
 import { measureCold } from "./bench/rows/cold.ts";
 import { measureCrowd } from "./bench/rows/crowd.ts";
-import type { CrowdBounds } from "./bench/rows/crowd-bounds.ts";
+import type { CrowdBounds } from "./bench/rows/crowd-peers.ts";
 import { measureIdle } from "./bench/rows/idle.ts";
 import { measureMessages } from "./bench/rows/messages.ts";
 import { measureStart } from "./bench/rows/start.ts";

@@ -1,5 +1,5 @@
 import { load } from "./load/load.ts";
-import type { LoadResult } from "./load/load.ts";
+import type { LoadResult } from "./load/sockets.ts";
 import { requestSet, requestText } from "./load/requests.ts";
 import type { RequestSet } from "./load/requests.ts";
 import type { Running } from "./processes.ts";

@@ -3,14 +3,13 @@ import type { Running } from "../processes.ts";
 import { drawFrom } from "./requests.ts";
 import type { RequestSet } from "./requests.ts";
 import { loadBySockets } from "./sockets.ts";
+import type { LoadResult } from "./sockets.ts";
 
 const CONNECTIONS = 32;
 /** An answer that comes late is none that was refused. */
 const TIMEOUT = "60s";
 const SCRIPT = join(import.meta.dir, "wrk.lua");
 const wrk = Bun.which("wrk");
-
-export type LoadResult = { perSecond: number; failed: number; p50Ms: number; p99Ms: number };
 
 /** What asks: wrk where it is installed, as it takes the least of the machine. */
 export const GENERATOR = wrk === null ? "our own generator, as wrk is absent" : "wrk";

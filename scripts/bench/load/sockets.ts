@@ -1,6 +1,7 @@
 import type { Socket } from "bun";
 import { quantile } from "../statistics.ts";
-import type { LoadResult } from "./load.ts";
+
+export type LoadResult = { perSecond: number; failed: number; p50Ms: number; p99Ms: number };
 
 type Request = () => Uint8Array;
 type Connection = { head: string; bodyLeft: number; due: number; asked: number };

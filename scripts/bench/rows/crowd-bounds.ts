@@ -1,17 +1,7 @@
 import type { Bench } from "../bench.ts";
 import { percent, times } from "../statistics.ts";
-import type { Compared } from "./crowd-peers.ts";
+import type { Compared, CrowdBounds } from "./crowd-peers.ts";
 import { FILTER } from "./questions.ts";
-
-/** What a world is measured against; what has no bound is not measured there. */
-export type CrowdBounds = Partial<{
-  nearby: number;
-  postgis: number;
-  redisTime: number;
-  memoryMiB: number;
-  halfP99Ms: number;
-  members: true;
-}>;
 
 export function reportCrowd(
   { report }: Bench,

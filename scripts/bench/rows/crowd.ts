@@ -9,7 +9,7 @@ import type { Viewer, WorldPlan } from "../worlds/seed-world.ts";
 import { compareAnswers } from "./answers.ts";
 import { whileChanging } from "./changes.ts";
 import { reportCrowd } from "./crowd-bounds.ts";
-import type { CrowdBounds } from "./crowd-bounds.ts";
+import type { CrowdBounds } from "./crowd-peers.ts";
 import { compareWithPeers } from "./crowd-peers.ts";
 import { startCrowdServer } from "./crowd-server.ts";
 import { FILTER, askedByAll, filteredPath, nearbyQuestions, personQuestions } from "./questions.ts";
