@@ -27,7 +27,8 @@ const SMALL_INDEXES: Record<string, string> = {
 /** What jobs read whole, and how often. */
 const JOBS: Record<string, string> = {
   'delete from "known_devices" where "known_devices"."last_used_at" < ?': "once a day",
-  "DELETE FROM reports WHERE closed_at < ?": "once an hour, of what members have reported",
+  'delete from "reports" where "reports"."closed_at" < ?':
+    "once an hour, of what members have reported",
 };
 
 const METRICS_TOKEN = "a token of the tests, long enough";
