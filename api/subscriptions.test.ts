@@ -52,7 +52,6 @@ test("a cache names what makes it wrong", () => {
 
 /** What outlives a call and is no cache: nothing that the tables say. */
 const OTHER_MEMORY: Record<string, string> = {
-  "new-password.ts": "common passwords, which never change",
   "session.service.ts": "when sessions were used, until that is written down",
   "answering.service.ts": "who is about to answer",
   "outbox.service.ts": "which feature sends what",
