@@ -361,8 +361,19 @@ test("nobody can be written to who is not there, nor oneself @release", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is you");
 });
 
+/** Older messages wait until the returned function is called. */
+async function holdOlder(page: Page) {
+  const { promise: isAllowed, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/messages\/.*before=/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test("a long history is read back page by page, without a jump", async ({ page }) => {
   for (let i = 1; i <= 120; i++) await write(ana, mara, `no. ${i}`);
+  const letOlderCome = await holdOlder(page);
   await page.goto(`/chat/${ana.id}`);
   await expect(bubble(page, "no. 120")).toBeInViewport();
   // Only the history scrolls: below the page there is nothing.
@@ -373,8 +384,14 @@ test("a long history is read back page by page, without a jump", async ({ page }
   await expect(seen).toBeInViewport();
   const top = () => seen.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
+  const bubbleBefore = await seen.elementHandle();
+  await seen.selectText();
+  letOlderCome();
   await expect(bubble(page, "no. 21")).toBeAttached();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+  // The same element: what was selected in it stays so.
+  expect(await bubbleBefore?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await page.evaluate(() => String(getSelection()))).toContain("no. 75");
   await write(ana, mara, "Here is news");
   await button(page, "New messages").click();
   await expect(bubble(page, "Here is news")).toBeInViewport();
@@ -385,11 +402,7 @@ test("a history stays where it is read when the window becomes lower while older
   page,
 }) => {
   for (let i = 1; i <= 60; i++) await write(ana, mara, `no. ${i}`);
-  const { promise: isLower, resolve: letOlderCome } = Promise.withResolvers<void>();
-  await page.route(/\/api\/messages\/.*before=/, async (route) => {
-    await isLower;
-    await route.continue();
-  });
+  const letOlderCome = await holdOlder(page);
   await page.goto(`/chat/${ana.id}`);
   await expect(bubble(page, "no. 60")).toBeInViewport();
   await page.getByRole("log").evaluate((log) => log.scrollTo(0, 300));

@@ -17,37 +17,33 @@ type HistoryDaysProps = {
   openedAt: number;
 };
 
-/** Memoised, so that typing does not render a long history. */
+/**
+ * Memoised, so that typing does not render a long history. Each message has its own key in its day: runs change as older
+ * ones come, and what is selected in a bubble has to stay.
+ */
 export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
   const { me, person, messages, openedAt } = props;
   return groupByDay(messages).map(({ day, runs }) => (
-    <div key={day} className="flex flex-col gap-3">
+    <div key={day} className="flex flex-col gap-1">
       <p className="self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft">
         {dayLabel(day)}
       </p>
-      {runs.map((run) => (
-        <Run key={run[0]?.id} me={me} person={person} run={run} openedAt={openedAt} />
-      ))}
+      {runs.flatMap((run) =>
+        run.map((message, index) => {
+          const isMine = message.senderId === me.id;
+          return (
+            <MessageBubble
+              key={message.id}
+              message={message}
+              isMine={isMine}
+              from={isMine ? memberTexts.chat.fromYou : memberTexts.chat.from(person.name)}
+              isFirstOfRun={index === 0}
+              isLastOfRun={index === run.length - 1}
+              isNew={!isMine && message.seq > openedAt}
+            />
+          );
+        }),
+      )}
     </div>
   ));
 });
-
-type RunProps = Omit<HistoryDaysProps, "messages"> & { run: readonly Message[] };
-
-function Run({ me, person, run, openedAt }: RunProps) {
-  const isMine = run[0]?.senderId === me.id;
-  return (
-    <div className="flex flex-col gap-1">
-      {run.map((message, index) => (
-        <MessageBubble
-          key={message.id}
-          message={message}
-          isMine={isMine}
-          from={isMine ? memberTexts.chat.fromYou : memberTexts.chat.from(person.name)}
-          isLastOfRun={index === run.length - 1}
-          isNew={!isMine && message.seq > openedAt}
-        />
-      ))}
-    </div>
-  );
-}

@@ -13,17 +13,27 @@ type BubbleProps = {
   isMine: boolean;
   from: string;
   content: string;
+  isFirstOfRun?: boolean;
   isLastOfRun: boolean;
   isNew?: boolean;
   children: ReactNode;
 };
 
 /** Own messages at the end of the line, others' at its start; the last of a run has a tail. */
-export const Bubble = ({ isMine, from, content, isLastOfRun, isNew, children }: BubbleProps) => (
+export const Bubble = ({
+  isMine,
+  from,
+  content,
+  isFirstOfRun,
+  isLastOfRun,
+  isNew,
+  children,
+}: BubbleProps) => (
   <div
     className={classNames(
       "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl px-3.5 py-2",
       isMine ? "self-end bg-brand-tint forced-edge" : "self-start border border-line bg-surface",
+      isFirstOfRun && "mt-2",
       isLastOfRun && (isMine ? "rounded-ee-sm" : "rounded-es-sm"),
       isNew && "animate-rise",
     )}
@@ -40,6 +50,7 @@ type MessageBubbleProps = {
   message: Message;
   isMine: boolean;
   from: string;
+  isFirstOfRun: boolean;
   isLastOfRun: boolean;
   isNew: boolean;
 };
