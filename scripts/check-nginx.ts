@@ -81,10 +81,10 @@ async function checkHeaders() {
     string
   >;
   check(
-    "the client's address is told, a made-up one is not",
+    "the client's address is passed on, a made-up one is not",
     seen["x-forwarded-for"] === "127.0.0.1",
   );
-  check("https is told", seen["x-forwarded-proto"] === "https");
+  check("https is passed on", seen["x-forwarded-proto"] === "https");
   check("the host is this site's, whatever was asked for", seen.host === new URL(SITE).host);
   await checkPlain(nginx.plain);
   check("TLS 1.2 is spoken", await speaks(nginx.url, "TLSv1.2"));

@@ -10,7 +10,7 @@ export const CHECKS: [name: string, command: string[]][] = [
   ["rows of the specification", ["scripts/spec-coverage.ts"]],
 ];
 
-/** All at once; what each says is told in one piece, in the order of the list. Gives how many went well. */
+/** All at once; the output of each is printed in one piece, in the order of the list. Gives how many went well. */
 export async function runSideBySide(list: typeof CHECKS) {
   const running = list.map(async ([name, command]) => {
     const child = Bun.spawn([process.execPath, ...command], {

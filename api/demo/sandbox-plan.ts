@@ -156,7 +156,7 @@ export function planSandbox(deps: Deps, language: Language) {
   const ids = new Map<string, string>(people.map(({ name, publicId }) => [name, publicId]));
   const idOf = (name: string) => ids.get(name) ?? "";
   const visitor = idOf(VISITOR.name);
-  const talks = CONVERSATIONS.map((conversation) =>
+  const planned = CONVERSATIONS.map((conversation) =>
     planConversation(deps, language, visitor, idOf(conversation.with), conversation),
   );
   return {
@@ -168,8 +168,8 @@ export function planSandbox(deps: Deps, language: Language) {
     timeZone: deps.env.defaultTimeZone,
     ...planEvents(deps, language, idOf),
     matches: planMatches(deps, idOf),
-    conversations: talks.map(({ conversation }) => conversation),
-    messages: talks.flatMap(({ messages }) => messages).sort((a, b) => a.createdAt - b.createdAt),
-    sides: talks.flatMap(({ sides }) => sides),
+    conversations: planned.map(({ conversation }) => conversation),
+    messages: planned.flatMap(({ messages }) => messages).sort((a, b) => a.createdAt - b.createdAt),
+    sides: planned.flatMap(({ sides }) => sides),
   };
 }

@@ -11,7 +11,7 @@ type InvalidatedBy<Key, Value> = {
   [Name in EventName]?: (payload: AppEvents[Name]) => Invalidated<Key, Value>;
 };
 
-/** Where values are kept in another form than as objects. It has bounds of its own, and heeds the time given. */
+/** Stores values in another form than objects, with bounds of its own, until the time given. */
 export type CacheStore<Key, Value> = {
   get: (key: Key, at: number) => Value | undefined;
   set: (key: Key, value: Value, until: number) => void;

@@ -18,7 +18,7 @@ export type Conversation = {
   unreadCount: number;
 };
 
-/** Who somebody is, is kept as text: only what differs between viewers is serialized here. */
+/** Who somebody is, is cached as text: only what differs between viewers is serialized here. */
 function serializeConversation(
   { presence }: Deps,
   viewer: Person,

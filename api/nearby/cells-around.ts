@@ -22,7 +22,7 @@ const codesInRange = (centre: Origin, radiusKm: number) =>
 
 /**
  * The codes of the cells whose people are in range of the middle of a cell, nearest first. It takes longer than what is
- * done with it, and neighbours ask the same, so lists for whole kilometres are kept.
+ * done with it, and neighbours ask the same, so lists for whole kilometres are cached.
  */
 export function cellsAround(centre: Origin, radiusKm: number) {
   if (!Number.isInteger(radiusKm)) return codesInRange(centre, radiusKm);

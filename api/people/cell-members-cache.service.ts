@@ -29,7 +29,7 @@ function withoutTwins(candidates: readonly Candidate[]) {
     : candidates.filter((candidate) => last.get(candidate.id) === candidate);
 }
 
-/** Who is listed in a cell, kept in memory: every member once `readAll` is through, until then those that were asked for. */
+/** Who is listed in a cell, in memory: every member once `readAll` is through, until then those that were asked for. */
 function createCellMembersCache(deps: Deps) {
   const { db, env, events } = deps;
   const rarity = () => interestRarity(deps).current();

@@ -60,8 +60,8 @@ async function readPeople(deps: Deps, ids: readonly number[]) {
 /** Those of these people who exist, in the order of the ids. */
 export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Person[]> {
   const cache = peopleCache(deps);
-  const kept = cache.getMany(ids);
-  if (kept) return kept;
+  const cached = cache.getMany(ids);
+  if (cached) return cached;
   const found = await cache.readMany(ids, (missing) => readPeople(deps, missing));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

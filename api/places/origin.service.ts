@@ -42,8 +42,8 @@ function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
   const now = deps.now();
   const day = Math.floor(now / DAY_MS);
   const most = Math.max(1, Math.floor(FAR_CELLS_A_DAY * deps.env.rateLimitScale));
-  const kept = farCells(deps);
-  const last = kept.get(viewer.id);
+  const cellsByViewer = farCells(deps);
+  const last = cellsByViewer.get(viewer.id);
   const cells = last?.day === day ? last.cells : new Set<number>();
   const code = codeOf(cellAt(asked, 16));
   if (!cells.has(code) && cells.size >= most)
@@ -51,10 +51,10 @@ function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
       (DAY_MS - (now % DAY_MS)) / 1000,
       `You can look around in ${most} places far away a day.`,
     );
-  kept.delete(viewer.id);
-  kept.set(viewer.id, { day, cells: cells.add(code) });
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_VIEWERS && oldest !== undefined) kept.delete(oldest);
+  cellsByViewer.delete(viewer.id);
+  cellsByViewer.set(viewer.id, { day, cells: cells.add(code) });
+  const [oldest] = cellsByViewer.keys();
+  if (cellsByViewer.size > MAX_VIEWERS && oldest !== undefined) cellsByViewer.delete(oldest);
 }
 
 /** Where counts and events are searched from: anywhere, for so many places far away a day. */

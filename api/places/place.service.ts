@@ -59,7 +59,7 @@ async function keepCandidate(deps: Deps, place: Place, cell: Cell) {
 }
 
 /**
- * Takes a position as a report. Nothing of it is kept but its cell, and that is told only once the member has been
+ * Takes a position as a report. Nothing of it is stored but its cell, which is published only once the member has been
  * there for 15 minutes and 30 minutes have passed since the last change, unless they ask for it now. Answers whether
  * anything that the member sees of their own place has changed.
  */
@@ -107,7 +107,7 @@ async function takeReport(
 ) {
   const { place } = owner;
   if (!place) return false;
-  // The mark of an assigned place goes like a place itself: at once, it would tell when somebody enters its cell.
+  // The mark of an assigned place goes like a place itself: at once, it would reveal when somebody enters its cell.
   if (!place.isDefault && cellsEqual(cell, publishedCell(place))) {
     if (place.dueAt === null) return false;
     await changeCandidate(deps, place, NO_CANDIDATE);

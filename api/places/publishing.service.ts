@@ -66,7 +66,7 @@ export async function publish(
   deps.events.emit("place.published", { userId });
 }
 
-/** Publishes every candidate whose time has come. Reads that tell places begin with it. */
+/** Publishes every candidate whose time has come. Reads that return places begin with it. */
 export async function publishDuePlaces(deps: Deps) {
   const due = await findDuePlaces(deps.db, deps.now());
   for (const { place, publicId } of due) {

@@ -11,10 +11,10 @@ const TTL_MS = 300_000;
 const ofUser = ({ userId }: { userId: number }) => [userId];
 
 /** A member's own row, and the last answer about it with the key of what else is in it. */
-type KeptMe = { row: MeRow; answer?: { key: string; json: SerializedJson<object> } };
+type CachedMe = { row: MeRow; answer?: { key: string; json: SerializedJson<object> } };
 
 const meCache = perDeps(({ events, now }: Deps) =>
-  createCache<number, KeptMe>(events, {
+  createCache<number, CachedMe>(events, {
     maxEntries: MAX_ENTRIES,
     ttl: { ms: TTL_MS, now },
     invalidatedBy: {
@@ -28,15 +28,15 @@ const meCache = perDeps(({ events, now }: Deps) =>
   }),
 );
 
-async function findKept(deps: Deps, id: number) {
+async function findRow(deps: Deps, id: number) {
   const row = await findMe(deps.db, id);
   return row && { row };
 }
 
-const readKept = (deps: Deps, id: number): KeptMe | undefined | Promise<KeptMe | undefined> =>
-  meCache(deps).read(id, () => findKept(deps, id));
+const readCached = (deps: Deps, id: number): CachedMe | undefined | Promise<CachedMe | undefined> =>
+  meCache(deps).read(id, () => findRow(deps, id));
 
-export const readMe = async (deps: Deps, id: number) => (await readKept(deps, id))?.row;
+export const readMe = async (deps: Deps, id: number) => (await readCached(deps, id))?.row;
 
 /** The answer about a row as JSON text; written again only when the row or the key is another one. */
 export async function readMeJson<Answer extends object>(
@@ -45,9 +45,10 @@ export async function readMeJson<Answer extends object>(
   keyOf: (row: MeRow) => string,
   toAnswer: (row: MeRow) => Answer,
 ): Promise<SerializedJson<Answer> | undefined> {
-  const kept = await readKept(deps, id);
-  if (!kept) return undefined;
-  const key = keyOf(kept.row);
-  if (kept.answer?.key !== key) kept.answer = { key, json: JSON.stringify(toAnswer(kept.row)) };
-  return kept.answer.json as SerializedJson<Answer>;
+  const cached = await readCached(deps, id);
+  if (!cached) return undefined;
+  const key = keyOf(cached.row);
+  if (cached.answer?.key !== key)
+    cached.answer = { key, json: JSON.stringify(toAnswer(cached.row)) };
+  return cached.answer.json as SerializedJson<Answer>;
 }

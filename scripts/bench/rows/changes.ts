@@ -23,7 +23,7 @@ const ELSEWHERE_DEGREES = 0.05;
 type Change = { cookie: string; method: string; path: string; body: object };
 type Spot = { latitude: number; longitude: number };
 
-/** What a member may do that others see: move, tell something else of themselves, write. */
+/** What a member may do that others see: move, change their profile, write. */
 function changesOf(viewers: Viewer[], spots: ReadonlyMap<number, Spot>) {
   const pairs = pairsOf(viewers);
   const near = (degrees: number) => degrees + (Math.random() - 0.5) * ELSEWHERE_DEGREES;
