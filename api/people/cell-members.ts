@@ -35,7 +35,7 @@ const createCellMembers = (realm: number, code: number, rarity: InterestRarity) 
   size: 0,
   rows: NO_NUMBERS,
   rare: NO_NUMBERS,
-  /** Of whoever has any, by id. */
+  /** Interests that the table of rarity does not hold, by the id of the person. */
   unknown: undefined as Map<number, readonly string[]> | undefined,
 });
 
