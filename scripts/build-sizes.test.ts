@@ -10,7 +10,7 @@ const MANIFEST: Manifest = {
   "_pins.js": { file: "pins.js" },
   "src/texts/en.ts": { file: "en.js", imports: ["index.html"] },
   "src/texts/en-member.ts": { file: "en-member.js" },
-  "src/routes/-member-app.tsx": { file: "member.js", imports: ["_router.js", "_fields.js"] },
+  "src/app/member-app.tsx": { file: "member.js", imports: ["_router.js", "_fields.js"] },
   "src/features/auth/sign-up-screen.tsx": { file: "sign-up.js", imports: ["_fields.js"] },
   "src/routes/map.tsx?tsr-split=component": { file: "map.js", imports: ["_router.js", "_pins.js"] },
 };
@@ -51,6 +51,6 @@ test("what is over its budget is named with both numbers", () => {
 });
 
 test("a page that the budget is measured from may not vanish unseen", () => {
-  const { "src/routes/-member-app.tsx": _gone, ...rest } = MANIFEST;
-  expect(() => measure(rest, () => 0, BUDGET)).toThrow("-member-app.tsx");
+  const { "src/app/member-app.tsx": _gone, ...rest } = MANIFEST;
+  expect(() => measure(rest, () => 0, BUDGET)).toThrow("member-app.tsx");
 });

@@ -12,7 +12,7 @@ const BUDGETS: Record<string, Budget> = {
   gz: { firstLoad: 124_000, signedIn: 66_000, page: 30_000 },
 };
 const FIRST_LOAD = ["index.html", "src/texts/en.ts"];
-const SIGNED_IN = ["src/routes/-member-app.tsx", "src/texts/en-member.ts"];
+const SIGNED_IN = ["src/app/member-app.tsx", "src/texts/en-member.ts"];
 const SIGNED_OUT = /sign-up-screen\.tsx$/;
 /** The map is part of a chunk that its screen shares with others. */
 const PAGE = /^src\/routes\/[^-].*\?tsr-split=component$|-screen\.tsx$|^_people-/;

@@ -13,6 +13,8 @@ export const WEB: House = {
   root: "web/src/",
   floors: [
     ["main"],
+    ["app"],
+    ["routeTree.gen"],
     ["routes"],
     ["features/settings"],
     ["features/map"],

@@ -4,9 +4,9 @@ export type Import = { target: string; isType: boolean };
 export type SourceFile = { path: string; text: string; imports: Import[] };
 
 const SOURCES = new Bun.Glob("{api,db,scripts,web}/**/*.{ts,tsx}");
-const NOT_OURS = /(^|\/)(node_modules|dist)\/|routeTree\.gen\.ts$/;
+const NOT_OURS = /(^|\/)(node_modules|dist)\//;
 const IMPORT =
-  /^(?:import|export)\s+(type\s+)?(?:[^"';=()]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
+  /^(?:import|export)\s+(type\s+)?(?:[^"';=()]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
 const ALIASES: [alias: string, folder: string][] = [
   ["@/", "web/src/"],
   ["@hereabouts/", ""],

@@ -37,13 +37,13 @@ test("a part of the start that an update took away offers to reload, before the 
     await words.promise;
     await route.continue();
   });
-  const missing = page.waitForResponse("**/assets/-member-app-*.js");
-  await page.route("**/assets/-member-app-*.js", (route) => route.fulfill({ status: 404 }));
+  const missing = page.waitForResponse("**/assets/member-app-*.js");
+  await page.route("**/assets/member-app-*.js", (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await missing;
   words.resolve();
   await expect(page.getByText("A new version is ready")).toBeVisible();
-  await page.unroute("**/assets/-member-app-*.js");
+  await page.unroute("**/assets/member-app-*.js");
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByText("No matches yet")).toBeVisible();
 });

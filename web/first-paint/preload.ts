@@ -50,7 +50,7 @@ export function chunksByPath(bundle: Bundle) {
   );
   return {
     catalogues: { en: catalogue("en"), de: catalogue("de") },
-    member: filesOfSource("routes/-member-app.tsx"),
+    member: filesOfSource("app/member-app.tsx"),
     // What is literal goes before what stands for anything.
     pages: pages.toSorted(([a], [b]) => Number(a.includes("[")) - Number(b.includes("["))),
     files,

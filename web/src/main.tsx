@@ -10,8 +10,8 @@ import { watchChunkLoadErrors } from "./lib/chunk-load-errors";
 import { registerServiceWorker } from "./lib/new-version";
 import { createQueryClient } from "./lib/query-client";
 import { showToastOfLastPage } from "./lib/toast";
-import { Page } from "./routes/-page";
-import { prepareFirstScreen } from "./routes/-auth-guard";
+import { Page } from "./app/page";
+import { prepareFirstScreen } from "./app/auth-guard";
 import { language } from "./texts/language";
 import { loadTexts } from "./texts/texts";
 

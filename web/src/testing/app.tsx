@@ -8,7 +8,7 @@ import { serverUnreachableAtom } from "@/lib/connectivity";
 import { isSignedOut } from "@/lib/error-text";
 import { createQueryClient } from "@/lib/query-client";
 import { showToastOfLastPage, toastAtom } from "@/lib/toast";
-import { Page } from "@/routes/-page";
+import { Page } from "@/app/page";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 type Detour = { isMeant: (method: string, path: string) => boolean; answer: Answer };

@@ -5,7 +5,7 @@ import { CrashBoundary } from "@/components/shell/crash";
 import { UpdateNotice } from "@/components/shell/update-notice";
 import { toastAtom } from "@/lib/toast";
 
-import { AuthGuard } from "./-auth-guard";
+import { AuthGuard } from "./auth-guard";
 
 const loadToaster = (): Promise<{ default: ComponentType }> =>
   import("@/components/ui/toaster").then(

@@ -20,9 +20,9 @@ import { loadMemberTexts, texts } from "@/texts/texts";
 const SignUpScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
 }));
-let memberApp: Promise<typeof import("./-member-app")> | undefined;
+let memberApp: Promise<typeof import("./member-app")> | undefined;
 const loadMemberApp = () =>
-  (memberApp ??= Promise.all([import("./-member-app"), loadMemberTexts()]).then(([part]) => part));
+  (memberApp ??= Promise.all([import("./member-app"), loadMemberTexts()]).then(([part]) => part));
 const MemberApp = lazy(async () => ({ default: (await loadMemberApp()).MemberApp }));
 
 /** A sign-in ends with a full load of / (spec 2), which continues to the saved destination. */
