@@ -24,6 +24,7 @@ import type { Member } from "./testing/enrol.ts";
 import { seeded } from "./lib/seeded-random.ts";
 import { pngOf } from "./testing/pictures.ts";
 import { fetchImage, upload } from "./testing/sending-files.ts";
+import { refusalOf } from "./testing/refusal.ts";
 
 type Disk = { folder: string; isReal: boolean };
 type Failing = { fail: () => Promise<unknown>; recover: () => Promise<unknown> };
@@ -118,16 +119,16 @@ describe.each([
       refusal = await writeTo(ada, bob);
     }
     expect(refusal.status).toBe(503);
-    expect(refusal.body).toEqual({
+    expect<unknown>(refusal.body).toEqual({
       code: "storage_unavailable",
       message: "Nothing can be saved right now. Please try again in a while.",
-      requestId: refusal.body.requestId,
+      requestId: refusalOf(refusal).requestId,
     });
     expect(refusal.headers.get("retry-after")).toBe("30");
     expect(failures.at(-1)).toMatchObject({
       event: "storage unavailable",
       failure: code,
-      requestId: refusal.body.requestId,
+      requestId: refusalOf(refusal).requestId,
     });
     const together = await Promise.all([writeTo(ada, bob), writeTo(bob, ada), writeTo(ada, bob)]);
     expect(together.map(({ status }) => status)).toEqual([503, 503, 503]);
@@ -188,7 +189,7 @@ describe.each([
     await fail();
 
     const refusal = await upload(t, ada, "profile", PHOTO);
-    expect([refusal.status, refusal.body.code]).toEqual([503, "storage_unavailable"]);
+    expect([refusal.status, refusalOf(refusal).code]).toEqual([503, "storage_unavailable"]);
     expect(refusal.headers.get("retry-after")).toBe("30");
     expect(failures.at(-1)?.failure).toBe(disk.isReal ? code : "SQLITE_READONLY");
     const together = [1, 2, 3].map(() => upload(t, ada, "event", PHOTO));
@@ -266,7 +267,7 @@ test("a file system that goes read-only under the server is told as what it is, 
     }),
     ada.post("/api/reports", { userId: bob.id, reason: "spam" }),
   ]);
-  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+  expect(refused.map((answer) => [answer.status, refusalOf(answer).code])).toEqual(
     refused.map(() => [503, "storage_unavailable"]),
   );
   expect(new Set(failures.map(({ event }) => event))).toEqual(new Set(["storage unavailable"]));

@@ -186,7 +186,7 @@ describe("after somebody left", () => {
       matchRate: 0,
     });
     const conversations = await ben.get("/api/conversations");
-    expect(conversations.body.map(({ user }: { user: Member }) => user.id)).toEqual([cy.id]);
+    expect(conversations.body.map(({ user }) => user.id)).toEqual([cy.id]);
     expect(conversations.headers.get("x-total-count")).toBe("1");
     expect((await ben.get(`/api/matches/${ben.id}`)).body).toEqual([]);
     for (const path of [`/api/users/${ann.id}`, `/api/messages/${ann.id}`])
@@ -198,8 +198,7 @@ describe("after somebody left", () => {
 
   test("they are gone from the map and from every count", async () => {
     const [ann, ben] = [await enrol(t, {}, HERE), await enrol(t, {}, HERE)];
-    const near = async () =>
-      (await ben.get("/api/users/nearby?browse=1")).body.map(({ id }: Member) => id);
+    const near = async () => (await ben.get("/api/users/nearby?browse=1")).body.map(({ id }) => id);
     const count = async () => (await ben.get("/api/users/nearby/counts")).body["5"];
     expect([await near(), await count()]).toEqual([[ann.id], 1]);
     await ann.delete(ME, CONFIRM);
@@ -230,7 +229,7 @@ describe("after somebody left", () => {
     });
     expect(await watching.next("event")).toEqual(calledOff);
     expectRefusal(await cy.get(`/api/events/${own.id}`), 404, "not_found");
-    const listed = (await cy.get("/api/events/nearby")).body.map(({ id }: Member) => id);
+    const listed = (await cy.get("/api/events/nearby")).body.map(({ id }) => id);
     expect(listed).toContain(full.id);
     expect(listed).not.toContain(own.id);
     expect((await cy.get(ME)).body.eventsJoined).toBe(0);

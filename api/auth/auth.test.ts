@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 import { createPasswords } from "../lib/passwords.ts";
 
 let t: TestApp;
@@ -137,8 +137,8 @@ describe("spec 7: POST /api/register", () => {
   });
 
   test("spec 5: signup's passwords are refused in the specification's words", async () => {
-    const { body } = await register({ password: "12345" });
-    expect(body.fields.password).toBe("Password must be at least 6 characters long");
+    const answer = await register({ password: "12345" });
+    expect(refusalOf(answer).fields.password).toBe("Password must be at least 6 characters long");
   });
 
   test("a taken address is 409, whatever its case", async () => {
@@ -204,11 +204,11 @@ describe("spec 7: POST /api/login", () => {
 
   test("spec 8: sign-in failure has the same bytes for an unknown address and a wrong password", async () => {
     const { body } = await register();
-    const login = (email: string) =>
+    const login = (email: string | null) =>
       t.signedOut.post("/api/login", { email, password: "not this one" });
     const [wrong, unknown] = [await login(body.email), await login("nobody@example.com")];
     expectRefusal(wrong, 401, "bad_credentials");
-    expect(wrong.body.message).toBe("Invalid email or password");
+    expect(refusalOf(wrong).message).toBe("Invalid email or password");
     expect(unknown.text).toBe(wrong.text);
     expect([...unknown.headers]).toEqual([...wrong.headers]);
     expect(wrong.headers.get("set-cookie")).toBeNull();
@@ -319,7 +319,7 @@ describe("spec 7: POST /api/auth/change-password", () => {
     const member = await t.member();
     const answer = await member.post(path, change("correct horse", "Fussball"));
     expectRefusal(answer, 400, "invalid_input", ["newPassword"]);
-    expect(answer.body.fields.newPassword).toBe(
+    expect(refusalOf(answer).fields.newPassword).toBe(
       "This password is too common. Choose one that others don't use.",
     );
     const login = { email: member.email, password: "correct horse" };
@@ -334,14 +334,14 @@ describe("spec 7: POST /api/auth/change-password", () => {
     const message = "Password must be at least 12 characters long";
     const changed = await strict.client(member.cookie).post(path, change("wa1ker", "eleven chrs"));
     expectRefusal(changed, 400, "invalid_input", ["newPassword"]);
-    expect(changed.body.fields.newPassword).toBe(message);
+    expect(refusalOf(changed).fields.newPassword).toBe(message);
     const registered = await strict.signedOut.post("/api/register", {
       ...login,
       email: "strict@example.com",
       name: "Ada",
     });
     expectRefusal(registered, 400, "invalid_input", ["password"]);
-    expect(registered.body.message).toBe(message);
+    expect(refusalOf(registered).message).toBe(message);
     const longer = await strict.client(member.cookie).post(path, change("wa1ker", "twelve chars"));
     expect(longer.status).toBe(204);
   });

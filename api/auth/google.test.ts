@@ -167,7 +167,7 @@ describe("spec 2: Continue with Google, spec 7: GET /auth/google", () => {
 
   test("signs the same person in again, also under a new address at Google", async () => {
     const first = await expectEntered(await signIn(newLogin()));
-    const again = await expectEntered(await signIn(first.me.email));
+    const again = await expectEntered(await signIn(first.me.email ?? ""));
     expect(again.me.id).toBe(first.me.id);
     expect(again.cookie).not.toBe(first.cookie);
     expect((await first.get("/api/users/me")).status).toBe(200);
@@ -177,7 +177,7 @@ describe("spec 2: Continue with Google, spec 7: GET /auth/google", () => {
     });
     expect(rows.length).toBe(1);
     t.deps.events.emit("account.changed", { userId: rows[0]?.id as number });
-    const moved = await expectEntered(await signIn(first.me.email));
+    const moved = await expectEntered(await signIn(first.me.email ?? ""));
     expect(moved.me).toMatchObject({ id: first.me.id, email: "old@example.com" });
   });
 
@@ -218,7 +218,7 @@ describe("an account that was there before Google", () => {
       sql: "UPDATE users SET password_hash = ? WHERE public_id = ?",
       args: [hash, member.me.id],
     });
-    await expectEntered(await signIn(member.me.email));
+    await expectEntered(await signIn(member.me.email ?? ""));
     const login = { email: member.me.email, password: "correct horse" };
     expect((await t.signedOut.post("/api/login", login)).status).toBe(200);
     expect((await member.get("/api/users/me")).status).toBe(200);
@@ -238,7 +238,7 @@ describe("an account that was there before Google", () => {
   test("is not let in while it is suspended", async () => {
     const { me } = await expectEntered(await signIn(newLogin()));
     await suspendMember(t.deps, me.id, null);
-    expectRefused(await signIn(me.email), "account_suspended");
+    expectRefused(await signIn(me.email ?? ""), "account_suspended");
   });
 
   test("stays as it is when Google has not verified the address", async () => {
@@ -493,7 +493,7 @@ describe("a photo from Google", () => {
     const { me, ...member } = await expectEntered(await signIn(newLogin(), app), app);
     expect(me.profileImageUrl).not.toBeNull();
     await member.put("/api/users/me", { profileImageUrl: null });
-    const again = await expectEntered(await signIn(me.email, app), app);
+    const again = await expectEntered(await signIn(me.email ?? "", app), app);
     expect(again.me.profileImageUrl).toBeNull();
     await app.close();
     await endpoint.stop(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sendDueAlerts } from "../alerts/outbox.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 
 const HOUR_MS = 3_600_000;
 const FORGOT = "/api/auth/forgot-password";
@@ -139,7 +139,7 @@ describe("spec 7: POST /api/auth/forgot-password and POST /api/auth/reset-passwo
     const token = await tokenFor(email);
     const short = await reset(token, "12345");
     expectRefusal(short, 400, "invalid_input", ["newPassword"]);
-    expect(short.body.fields.newPassword).toBe("Password must be at least 6 characters long");
+    expect(refusalOf(short).fields.newPassword).toBe("Password must be at least 6 characters long");
     expectRefusal(await reset(token, "Password1"), 400, "invalid_input", ["newPassword"]);
     expect((await reset(token)).status).toBe(204);
   });

@@ -108,7 +108,7 @@ describe("GET /api/auth/sessions", () => {
         Math.min(total, 100),
         `${total}`,
       ]);
-      expect(body[0].isCurrent).toBe(true);
+      expect(body[0]?.isCurrent).toBe(true);
     });
 
   test("the demo account sees its own alone", async () => {

@@ -7,7 +7,7 @@ import { type Answer, read } from "../testing/read.ts";
 import { handSchedule, visit } from "../testing/demo.ts";
 import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
-type Message = Answer<"/api/messages/:userId">[number];
+type Message = Answer<"GET", "/api/messages/:userId">[number];
 type Told = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 const closing: (() => unknown)[] = [];
 
@@ -81,8 +81,8 @@ describe("the people of a sandbox answer", () => {
         const talks = await visitor.get("/api/conversations");
         const all: Told[] = [
           (await visitor.get(`/api/users/${id}`)).body,
-          ...matches.body.map(({ otherUser }: { otherUser: Told }) => otherUser),
-          ...talks.body.map(({ user }: { user: Told }) => user),
+          ...matches.body.map(({ otherUser }) => otherUser),
+          ...talks.body.map(({ user }) => user),
         ].filter((person) => person.id === id);
         expect(all.every(({ showsOnlineStatus }) => showsOnlineStatus)).toBe(true);
         return [...new Set(all.map(({ isOnline }) => isOnline))];

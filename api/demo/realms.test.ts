@@ -101,7 +101,7 @@ const PROBES: Record<
 };
 
 const sessionOf = async (caller: Caller) =>
-  (await caller.get("/api/auth/sessions")).body[0].id as string;
+  (await caller.get("/api/auth/sessions")).body[0]?.id as string;
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;

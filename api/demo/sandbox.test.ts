@@ -5,6 +5,7 @@ import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
 import { MAX_SANDBOXES, SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
+import { refusalOf } from "../testing/refusal.ts";
 
 const MINUTE_MS = 60_000;
 const closing: (() => unknown)[] = [];
@@ -33,9 +34,8 @@ async function everything({ deps }: TestApp) {
   return rows;
 }
 
-const isSignedIn = async (visitor: {
-  get: (path: string) => Promise<{ body: { isAuthenticated: boolean } }>;
-}) => (await visitor.get("/api/auth/status")).body.isAuthenticated;
+const isSignedIn = async (visitor: { get: TestApp["signedOut"]["get"] }) =>
+  (await visitor.get("/api/auth/status")).body.isAuthenticated;
 
 async function leaveTraces(visitor: Awaited<ReturnType<typeof visit>>) {
   const people = await read(visitor, "/api/users/nearby");
@@ -80,7 +80,7 @@ describe("how long a sandbox lasts", () => {
     expect(await everything(t)).toEqual(before);
     expect(await isSignedIn(visitor)).toBe(false);
     const answer = await visitor.get("/api/users/me");
-    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+    expect([answer.status, refusalOf(answer).code]).toEqual([401, "unauthenticated"]);
   });
 
   test("just before two hours it is all there", async () => {

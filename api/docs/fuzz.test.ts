@@ -50,7 +50,7 @@ async function settlePair(): Promise<[Person, Person]> {
       dateTime: "2026-06-05T18:00:00Z",
     });
     await member.put("/api/users/me/settings", { maxDistance: 7 });
-    const session = (await member.get("/api/auth/sessions")).body[0].id;
+    const session = (await member.get("/api/auth/sessions")).body[0]!.id;
     return { member, match, event: event.body.id, message, session };
   };
   return [await settled(one), await settled(two)];
@@ -175,8 +175,8 @@ beforeAll(async () => {
     },
   );
   server = serve(t);
-  const api: Api = (await t.signedOut.get("/api/openapi.json")).body;
-  operations = operationsOf(api);
+  const { body } = await t.signedOut.get("/api/openapi.json");
+  operations = operationsOf(body as Api);
   attacker = await enrol(t, { name: "Mallory" }, { latitude: 48.15, longitude: 11.575 });
   visitor =
     (await t.signedOut.post("/api/demo-login")).headers.get("set-cookie")?.split(";")[0] ?? "";

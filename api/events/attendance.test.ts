@@ -28,10 +28,15 @@ const attendeesOf = async (id: string) => {
 };
 
 const leavings = [
-  ["POST", (by: Member, path: string, body?: { userId: string }) => by.post(`${path}/leave`, body)],
+  [
+    "POST",
+    (by: Member, path: `/api/events/${string}`, body?: { userId: string }) =>
+      by.post(`${path}/leave`, body),
+  ],
   [
     "DELETE",
-    (by: Member, path: string, body?: { userId: string }) => by.delete(`${path}/leave`, body),
+    (by: Member, path: `/api/events/${string}`, body?: { userId: string }) =>
+      by.delete(`${path}/leave`, body),
   ],
 ] as const;
 
@@ -40,7 +45,7 @@ describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DE
     "spec 4: attending or not: joining and %s leave, twice is once",
     async (_, leave) => {
       const event = await host(t, ann);
-      const path = `/api/events/${event.id}`;
+      const path = `/api/events/${event.id}` as const;
       const before = await joinedBy(ben);
       for (let i = 0; i < 2; i++) {
         const { status, body } = await ben.post(`${path}/join`, { userId: ben.id });
@@ -65,7 +70,7 @@ describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DE
   test.each(leavings)(
     "the body may be missing or name nobody for join and %s leave",
     async (_, leave) => {
-      const path = `/api/events/${(await host(t, ann)).id}`;
+      const path = `/api/events/${(await host(t, ann)).id}` as const;
       expect((await ben.post(`${path}/join`)).body.isUserAttending).toBe(true);
       expect((await ben.post(`${path}/join`, { userId: "" })).status).toBe(200);
       expect((await leave(ben, path)).body.isUserAttending).toBe(false);
@@ -76,7 +81,7 @@ describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DE
   test.each(leavings)(
     "are refused for others, unknown events and the signed out, also by %s",
     async (_, leave) => {
-      const path = `/api/events/${(await host(t, ann)).id}`;
+      const path = `/api/events/${(await host(t, ann)).id}` as const;
       expectRefusal(await ben.post(`${path}/join`, { userId: ann.id }), 403, "forbidden");
       expectRefusal(await ben.post(`${path}/join`, { userId: 5 }), 400, "invalid_input", [
         "userId",
@@ -95,7 +100,7 @@ describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DE
 
   test("an event that began is over for who comes late, and stays joined for who came", async () => {
     const { id } = await host(t, ann);
-    const path = `/api/events/${id}`;
+    const path = `/api/events/${id}` as const;
     await ben.post(`${path}/join`);
     t.clock.now += DAY_MS;
     expectRefusal(await (await enrol(t)).post(`${path}/join`), 409, "event_over");
@@ -105,7 +110,7 @@ describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DE
 
   test("a full event takes nobody until somebody leaves or the host makes room", async () => {
     const { id } = await host(t, ann, { maxAttendees: 2 });
-    const path = `/api/events/${id}`;
+    const path = `/api/events/${id}` as const;
     const late = await enrol(t);
     await ben.post(`${path}/join`);
     expectRefusal(await late.post(`${path}/join`), 409, "event_full");
@@ -132,7 +137,7 @@ describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DE
 
   test("however people rush in and out while the room shrinks, nobody is counted twice and nobody too many", async () => {
     const { id } = await host(t, ann, { maxAttendees: 8 });
-    const path = `/api/events/${id}`;
+    const path = `/api/events/${id}` as const;
     const people = await Promise.all(Array.from({ length: 16 }, () => enrol(t)));
     const answers = await Promise.all([
       ...people.flatMap((one) => [

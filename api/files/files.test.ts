@@ -12,6 +12,7 @@ import { failure, openBucket } from "../testing/bucket.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
 import { UNUSED_MS, discardReleased, removeUnusedImages } from "../uploads/uploads.service.ts";
+import { refusalOf } from "../testing/refusal.ts";
 
 const bucket = openBucket("a secret/with+signs");
 const settings = {
@@ -137,7 +138,7 @@ describe.each(troubles)("a bucket that %s", (_, trouble) => {
     bucket.troubleWith(trouble);
 
     const refused = await upload(t, ada, "event", pngOf(9, 9));
-    expect([refused.status, refused.body.code]).toEqual([503, "storage_unavailable"]);
+    expect([refused.status, refusalOf(refused).code]).toEqual([503, "storage_unavailable"]);
     expect(refused.headers.get("retry-after")).toBe("30");
     const unseen = await fetchImage(t, kept);
     expect([unseen.status, unseen.headers.get("cache-control")]).toEqual([503, "no-store"]);
@@ -160,7 +161,7 @@ test("a bucket that is down is no mistake of the server's", async () => {
   const down = { ...settings, S3_ENDPOINT: "http://127.0.0.1:1", LOG_LEVEL: "silent" };
   const t = await testApp(down);
   const failed = await upload(t, await enrol(t), "profile", pngOf(30, 20));
-  expect([failed.status, failed.body.code]).toEqual([503, "storage_unavailable"]);
+  expect([failed.status, refusalOf(failed).code]).toEqual([503, "storage_unavailable"]);
   await t.close();
 });
 

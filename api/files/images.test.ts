@@ -4,7 +4,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 import {
   SECRET,
   animatedWebp,
@@ -132,7 +132,7 @@ describe("what is no image, or a bad one, is refused", () => {
     async (width, height) => {
       const answer = await upload(t, member, "profile", bombOf(width, height));
       expectRefusal(answer, 413, "too_large", ["image"]);
-      expect(answer.body.message).toBe("Use an image of at most 40 megapixels.");
+      expect(refusalOf(answer).message).toBe("Use an image of at most 40 megapixels.");
     },
   );
 

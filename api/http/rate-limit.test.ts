@@ -9,7 +9,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 
 type Answer = Awaited<ReturnType<TestApp["call"]>>;
 type Call = (t: TestApp, from: { member: Member; network: string }) => Promise<Answer>;
@@ -93,7 +93,7 @@ describe("spec 9: limits by time", () => {
       expect(wait).toBe(Math.ceil(LIMITS[name].seconds / LIMITS[name].count));
       const inWords =
         wait >= 120 ? `${wait / 60} minutes` : `${wait} second${wait === 1 ? "" : "s"}`;
-      expect(refused.body.message).toBe(`That was too often. Try again in ${inWords}.`);
+      expect(refusalOf(refused).message).toBe(`That was too often. Try again in ${inWords}.`);
       expect((await call(t, { member: bea, network: "203.0.113.2" })).status).not.toBe(429);
       t.clock.now += wait * 1000;
       expect((await call(t, from)).status).not.toBe(429);

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Log } from "../log.ts";
 import { testApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
+import { refusalOf } from "../testing/refusal.ts";
 
 type Line = { event: string } & Record<string, unknown>;
 
@@ -41,11 +42,12 @@ test("a failure has the same id in its answer, its own line and the line of the 
   t.deps.presence.touch = () => {
     throw new Error("boom");
   };
-  const { status, body } = await member.get("/api/users/me");
-  expect(status).toBe(500);
-  expect(requests()[0]?.requestId).toBe(body.requestId);
+  const answer = await member.get("/api/users/me");
+  const { requestId } = refusalOf(answer);
+  expect(answer.status).toBe(500);
+  expect(requests()[0]?.requestId).toBe(requestId);
   const failure = lines.find(({ event }) => event === "request failed");
-  expect(failure?.requestId).toBe(body.requestId);
+  expect(failure?.requestId).toBe(requestId);
   await t.close();
 });
 

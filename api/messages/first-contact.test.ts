@@ -4,7 +4,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,7 +52,7 @@ describe("first contact by day", () => {
       await connect(ann, strangers[20] as Member),
     ]) {
       expectRefusal(refused, 429, "first_contact");
-      expect(refused.body.message).toBe(
+      expect(refusalOf(refused).message).toBe(
         "You have used your 10 new conversations and connections of today. Try again in 12 hours.",
       );
       expect(refused.headers.get("retry-after")).toBe(String(12 * 3600));

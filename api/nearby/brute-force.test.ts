@@ -170,9 +170,9 @@ for (const [name, [count, spreadKm]] of Object.entries(WORLDS)) {
       const expected = bruteForce(t, rows, row, asked);
       const offset = random.pick([0, 0, 30, 470]);
       const query = new URLSearchParams({ ...asked, offset } as never);
-      const path = `/api/users/nearby?${query}`;
+      const path = `/api/users/nearby?${query}` as const;
       const { body, text, headers } = await viewer.get(path);
-      const listed = body.map(({ id }: { id: string }) => id);
+      const listed = body.map(({ id }) => id);
       expect({ path, listed }).toEqual({ path, listed: expected.slice(offset, offset + 50) });
       expect(headers.get("x-total-count")).toBe(String(expected.length));
       expect(text).toBe(JSON.stringify(body));

@@ -9,19 +9,14 @@ import type { Member } from "../testing/enrol.ts";
 import { within } from "../testing/places.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import type { Random } from "../lib/seeded-random.ts";
+import type { Answer } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 
 const DAY_MS = 86_400_000;
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const NEARBY = "/api/users/nearby";
 
-type Listed = {
-  id: string;
-  name: string;
-  age: number;
-  compatibilityScore: number;
-  distanceKm: number;
-};
+type Listed = Answer<"GET", "/api/users/nearby">[number];
 
 const middle = (eastCells: number, northCells = 0) => {
   const cell = cellAt(CITY, 2);
@@ -82,7 +77,7 @@ describe("spec 7: GET /api/users/nearby", () => {
     for (let offset = 0; offset < 70; offset += 7) {
       const answer = await viewer.get(`${NEARBY}?limit=7&offset=${offset}`);
       expect(answer.headers.get("x-total-count")).toBe("60");
-      paged.push(...answer.body.map(({ id }: Listed) => id));
+      paged.push(...answer.body.map(({ id }) => id));
     }
     expect(paged).toEqual(whole);
     expect((await viewer.get(`${NEARBY}?offset=1000000`)).body).toEqual([]);
@@ -110,7 +105,7 @@ describe("spec 7: GET /api/users/nearby", () => {
 
   test("spec 2: the settings' filters go by age, and a query parameter wins", async () => {
     const ages = async (query = "") => {
-      const found = (await listAll(viewer, query)).map(({ age }) => age);
+      const found = (await listAll(viewer, query)).map(({ age }) => Number(age));
       return [Math.min(...found), Math.max(...found)];
     };
     expect(await ages()).toEqual([22, 35]);
@@ -129,7 +124,7 @@ describe("spec 7: GET /api/users/nearby", () => {
     const viewer = await enrol(t, { age: 30 }, spot);
     for (const age of [98, 99, 100, 120]) await enrol(t, { age }, spot);
     const ages = async (query: string) =>
-      (await listAll(viewer, query)).map(({ age }) => age).toSorted((a, b) => a - b);
+      (await listAll(viewer, query)).map(({ age }) => Number(age)).toSorted((a, b) => a - b);
     expect(await ages("&minAge=18&maxAge=98")).toEqual([98]);
     expect(await ages("&minAge=18&maxAge=99")).toEqual([98, 99, 100, 120]);
     expect(await ages("&minAge=99&maxAge=99")).toEqual([99, 100, 120]);
@@ -250,8 +245,8 @@ describe("spec 7: GET /api/users/nearby", () => {
       await viewer.get(`${NEARBY}?excludeUserId=`),
     ];
     expect([own.status, none.status]).toEqual([200, 200]);
-    const [{ id }] = own.body;
-    for (const other of [id, "AAAAAAAAAAAAAAAAAAAAAA", "1", "%00"]) {
+    const [first] = own.body;
+    for (const other of [first?.id, "AAAAAAAAAAAAAAAAAAAAAA", "1", "%00"]) {
       expectRefusal(await viewer.get(`${NEARBY}?excludeUserId=${other}`), 403, "forbidden");
     }
   });
@@ -291,7 +286,7 @@ describe("who is in range", () => {
         for (const person of people) {
           const other = expected.find(({ member }) => member.id === person.id);
           const distance = distanceKm(from.centre, other?.centre ?? from.centre);
-          expect(person.distanceKm).toBe(bandKm(distance) as number);
+          expect(person.distanceKm).toBe(bandKm(distance));
         }
       }
     }
@@ -335,9 +330,9 @@ test("a list that was told a moment ago tells at once what has changed", async (
   // Between two steps of the presence clock, so that cached people outlive the next one.
   t.clock.now += PRESENCE_CLOCK_MS / 2;
   const seen = async () => {
-    const before = (await viewer.get(NEARBY)).text;
-    expect((await viewer.get(NEARBY)).text).toBe(before);
-    return JSON.parse(before).find(({ id }: Listed) => id === other.id);
+    const before = await viewer.get(NEARBY);
+    expect((await viewer.get(NEARBY)).text).toBe(before.text);
+    return before.body.find(({ id }) => id === other.id);
   };
   expect(await seen()).toMatchObject({ isOnline: false, isConnected: false, messagesLeft: 2 });
   await other.put("/api/users/me", { bio: "Anew." });
@@ -359,7 +354,7 @@ test("a list that was told a moment ago tells at once what has changed", async (
   await viewer.post("/api/matches", { userId1: viewer.id, userId2: other.id });
   expect(await seen()).toMatchObject({ isConnected: true, connectionsCount: 1 });
   const newcomer = await enrol(t, { name: "Newcomer" }, middle(0));
-  expect((await viewer.get(NEARBY)).body.map(({ id }: Listed) => id)).toContain(newcomer.id);
+  expect((await viewer.get(NEARBY)).body.map(({ id }) => id)).toContain(newcomer.id);
   await viewer.post("/api/blocks", { userId: other.id });
   expect(await seen()).toBeUndefined();
   await viewer.delete(`/api/blocks/${other.id}`);

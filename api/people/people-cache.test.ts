@@ -51,7 +51,8 @@ const ACTS: Record<string, Act> = {
   connects: (actor, other) => actor.post("/api/matches", { userId1: actor.id, userId2: other.id }),
   disconnects: async (actor) => {
     const { body } = await actor.get(`/api/matches/${actor.id}`);
-    if (body.length > 0) await actor.delete(`/api/matches/${body[0].id}`);
+    const [match] = body;
+    if (match) await actor.delete(`/api/matches/${match.id}`);
   },
   writes: (actor, other) => actor.post(`/api/messages/${other.id}`, { content: "hello" }),
   blocks: (actor, other) => actor.post("/api/blocks", { userId: other.id }),
@@ -73,7 +74,7 @@ const ACTS: Record<string, Act> = {
   "reads messages": (actor, other) => actor.get(`/api/messages/${other.id}`),
   "has seen the matches": async (actor) => {
     const { body } = await actor.get(`/api/matches/${actor.id}`);
-    const matchIds = body.map(({ id }: { id: string }) => id);
+    const matchIds = body.map(({ id }) => id);
     await actor.post("/api/matches/seen", { matchIds });
   },
   joins: (actor) => actor.post(`${random.pick(events).path}/join`, {}),

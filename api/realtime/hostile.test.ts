@@ -58,7 +58,7 @@ beforeAll(async () => {
   );
   const [own, open, hidden, elsewhere] = events.map(({ body }) => body.id as string);
   await hider.post("/api/blocks", { userId: attacker.id });
-  const town = (await visitor.get("/api/users/nearby")).body[0].id as string;
+  const town = (await visitor.get("/api/users/nearby")).body[0]?.id as string;
   visibleEvents = [own ?? "", open ?? ""];
   ids = [...visibleEvents, hidden, elsewhere, town, hider.id, match, message].map(String);
   ids.push(...[attacker, acquaintance, one, two].map(({ id }) => id), "A".repeat(22));

@@ -222,8 +222,8 @@ describe("reporting", () => {
       names.unshift(name);
     }
     const first = await ann.get("/api/reports?limit=2");
-    const rest = await ann.get(`/api/reports?limit=2&before=${first.body[1].id}`);
-    const listed = [...first.body, ...rest.body].map((each: { name: string }) => each.name);
+    const rest = await ann.get(`/api/reports?limit=2&before=${first.body[1]?.id}`);
+    const listed = [...first.body, ...rest.body].map(({ name }) => name);
     expect(listed).toEqual(names);
     expect(rest.headers.get("x-total-count")).toBe("3");
     expect((await ann.get(`/api/reports?before=${newPublicId()}`)).body).toEqual([]);

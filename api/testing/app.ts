@@ -5,6 +5,7 @@ import { createDeps } from "../deps.ts";
 import type { Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
 import { createLimits } from "../limits.ts";
+import type { Answer } from "./read.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -38,9 +39,9 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
   });
   const app = createApp(deps);
 
-  async function call(
-    method: string,
-    path: string,
+  async function call<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
     body?: Body,
     headers: Record<string, string> = {},
   ) {
@@ -55,19 +56,19 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
       status: response.status,
       headers: response.headers,
       text,
-      body: isJson ? JSON.parse(text) : undefined,
+      body: (isJson ? JSON.parse(text) : undefined) as Answer<Method, Path>,
     };
   }
 
   const client = (cookie: string) => ({
     cookie,
-    get: (path: string, headers?: Record<string, string>) =>
+    get: <Path extends string>(path: Path, headers?: Record<string, string>) =>
       call("GET", path, undefined, { cookie, ...headers }),
-    post: (path: string, body?: Body, headers?: Record<string, string>) =>
+    post: <Path extends string>(path: Path, body?: Body, headers?: Record<string, string>) =>
       call("POST", path, body, { cookie, ...headers }),
-    put: (path: string, body?: Body, headers?: Record<string, string>) =>
+    put: <Path extends string>(path: Path, body?: Body, headers?: Record<string, string>) =>
       call("PUT", path, body, { cookie, ...headers }),
-    delete: (path: string, body?: Body, headers?: Record<string, string>) =>
+    delete: <Path extends string>(path: Path, body?: Body, headers?: Record<string, string>) =>
       call("DELETE", path, body, { cookie, ...headers }),
   });
 
@@ -82,9 +83,11 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
       interests: ["coffee"],
       ...profile,
     });
-    if (answer.status !== 201) throw new Error(`register: ${answer.status} ${answer.text}`);
+    const { id, email } = answer.body;
+    if (answer.status !== 201 || email === null)
+      throw new Error(`register: ${answer.status} ${answer.text}`);
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-    return { id: answer.body.id as string, email: answer.body.email as string, ...client(cookie) };
+    return { id, email, ...client(cookie) };
   }
 
   return {

@@ -9,7 +9,7 @@ export async function visit(t: TestApp, language = "en", headers: Record<string,
   const { status, text, body } = answer;
   if (status !== 200) throw new Error(`demo-login: ${status} ${text}`);
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  return { id: body.id as string, me: body, ...t.client(cookie) };
+  return { id: body.id, me: body, ...t.client(cookie) };
 }
 
 type Work = () => Promise<void>;

@@ -15,7 +15,11 @@ export const eventAt = (t: TestApp, more: Record<string, unknown> = {}) => ({
 });
 
 /** Creates an event over HTTP. */
-export async function host(t: TestApp, by: Member, more: Record<string, unknown> = {}) {
+export async function host(
+  t: TestApp,
+  by: Pick<Member, "post">,
+  more: Record<string, unknown> = {},
+) {
   const { status, text, body } = await by.post("/api/events", eventAt(t, more));
   if (status !== 201) throw new Error(`host: ${status} ${text}`);
   return body;

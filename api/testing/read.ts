@@ -2,20 +2,50 @@ import type { ExtractSchema } from "hono/types";
 import type { AppType } from "../app.ts";
 
 type Routes = ExtractSchema<AppType>;
-type Output<Endpoint> = Endpoint extends { output: infer Body; status: infer Status }
-  ? Status extends 200
-    ? Body
+
+type Path<Address> = Address extends `${infer Before}?${string}` ? Before : Address;
+type Part<Address> = Address extends `${infer First}/${infer Rest}`
+  ? [First, ...Part<Rest>]
+  : [Address];
+type Fits<Route extends unknown[], Parts extends unknown[]> = Route extends [
+  infer First,
+  ...infer Rest,
+]
+  ? Parts extends [infer Own, ...infer Others]
+    ? First extends `:${string}`
+      ? Fits<Rest, Others>
+      : Own extends First
+        ? Fits<Rest, Others>
+        : false
+    : false
+  : Parts extends []
+    ? true
+    : false;
+/** The route of an address: the one of that name, else the one whose parameters make it. */
+type RouteOf<Address> = Address extends keyof Routes
+  ? Address
+  : {
+      [Route in keyof Routes]: Fits<Part<Route>, Part<Address>> extends true ? Route : never;
+    }[keyof Routes];
+
+type Output<Route, Method extends string> = Route extends keyof Routes
+  ? Routes[Route] extends Record<`$${Lowercase<Method>}`, infer Endpoint>
+    ? Endpoint extends { output: infer Body; outputFormat: "json" }
+      ? Body
+      : never
     : never
   : never;
 
-/** What a route answers when all is well, as the app itself declares it. */
-export type Answer<Route extends keyof Routes> = Routes[Route] extends { $get: infer Endpoint }
-  ? Output<Endpoint>
-  : never;
+/** What a route answers to a method when all is well, as the app itself declares it; of other addresses nothing is known. */
+export type Answer<Method extends string, Address extends string> = [
+  Output<RouteOf<Path<Address>>, Method>,
+] extends [never]
+  ? unknown
+  : Output<RouteOf<Path<Address>>, Method>;
 
-/** The body of a reply of that route, as its type. */
+/** The body of a reply of that route, as its type: for an address that is put together elsewhere. */
 export const bodyOf = <Route extends keyof Routes>(_route: Route, { body }: { body: unknown }) =>
-  body as Answer<Route>;
+  body as Answer<"GET", Route>;
 
 type Reader = { get: (path: string) => Promise<{ body: unknown }> };
 

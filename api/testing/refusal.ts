@@ -1,14 +1,27 @@
 import { expect } from "bun:test";
+import type { ErrorCode } from "../lib/errors.ts";
 import type { TestApp } from "./app.ts";
 
 type Answer = Awaited<ReturnType<TestApp["call"]>>;
+type Refusal = {
+  code: ErrorCode;
+  message: string;
+  fields: Record<string, string>;
+  requestId?: string;
+};
+
+/** The body of an answer that is an error; its status is for the caller to check. */
+export const refusalOf = ({ body }: { body: unknown }) => body as Refusal;
 
 /** The one form of an error: message, code, and the top-level names of what was wrong, nothing else. */
 export function expectRefusal(answer: Answer, status: number, code: string, fields?: string[]) {
   expect(answer.text).toStartWith("{");
-  expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+  expect<unknown>({ status: answer.status, code: refusalOf(answer).code }).toEqual({
+    status,
+    code,
+  });
   expect(answer.headers.get("content-type")).toStartWith("application/json");
-  const { message, fields: named, ...rest } = answer.body;
+  const { message, fields: named, ...rest } = refusalOf(answer);
   expect(Object.keys(rest)).toEqual(["code"]);
   expect(message).toBeString();
   expect(message).not.toBeEmpty();

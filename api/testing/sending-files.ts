@@ -1,6 +1,8 @@
 import type { TestApp } from "./app.ts";
 import { enrol } from "./enrol.ts";
+import type { Answer } from "./read.ts";
 
+type Uploaded = Answer<"POST", "/api/upload/profile">;
 type Sender = { cookie: string };
 type Sent = { name?: string; type?: string; field?: string };
 
@@ -25,7 +27,7 @@ export async function answered(response: Response) {
     status: response.status,
     headers: response.headers,
     text,
-    body: text.startsWith("{") ? JSON.parse(text) : undefined,
+    body: (text.startsWith("{") ? JSON.parse(text) : undefined) as Uploaded,
   };
 }
 

@@ -4,7 +4,7 @@ import { testApp } from "../testing/app.ts";
 import { read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
-import { expectRefusal } from "../testing/refusal.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 import { gifOf, jpegOf, pngOf, webpOf } from "../testing/pictures.ts";
 import { answered, fetchImage, upload } from "../testing/sending-files.ts";
 
@@ -123,7 +123,7 @@ describe("spec 7: POST /api/upload/{profile or event}", () => {
     const words = new Uint8Array(MEGABYTES_5).fill(97);
     const large = await upload(t, member, "profile", words);
     expectRefusal(large, 413, "too_large", ["image"]);
-    expect(large.body.message).toBe("File size must be less than 5MB.");
+    expect(refusalOf(large).message).toBe("File size must be less than 5MB.");
     const under = await upload(t, member, "profile", words.subarray(1));
     expectRefusal(under, 415, "unsupported_media", ["image"]);
     const padded = new Uint8Array(MEGABYTES_5 - 1);
@@ -258,7 +258,7 @@ describe("only what was uploaded here by oneself is taken as an image", () => {
     ];
     const created = await ann.post("/api/events", event(first));
     expect([created.status, created.body.imageUrl]).toEqual([201, first]);
-    const path = `/api/events/${created.body.id}`;
+    const path = `/api/events/${created.body.id}` as const;
     const shown = async () => {
       const list = await read(ben, "/api/events/nearby");
       const one = (await ben.get(path)).body.imageUrl;
