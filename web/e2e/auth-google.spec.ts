@@ -1,6 +1,7 @@
 import { startGoogle } from "@hereabouts/api/testing/google";
 import type { Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test as base } from "./fixtures";
 
@@ -32,8 +33,7 @@ async function passGoogle(page: Page, login: string) {
 }
 
 async function idOf(page: Page) {
-  const me = (await (await page.request.get("/api/users/me")).json()) as { id: string };
-  return me.id;
+  return (await getJson(page.request, "/api/users/me")).id;
 }
 
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "We couldn't sign you in" });

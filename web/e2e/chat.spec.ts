@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
@@ -18,10 +19,8 @@ const unreadInNavigation = (page: Page) =>
 
 const write = (from: Member, to: Member, content: string) =>
   from.client.post(`/api/messages/${to.id}`, { data: { content } });
-const history = async (of: Member, withWhom: Member) =>
-  (await (await of.client.get(`/api/messages/${withWhom.id}?peek=1&limit=100`)).json()) as {
-    content: string;
-  }[];
+const history = (of: Member, withWhom: Member) =>
+  getJson(of.client, `/api/messages/${withWhom.id}?peek=1&limit=100`);
 
 async function send(page: Page, text: string) {
   await composer(page).fill(text);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { expect, test, releaseUnless } from "./fixtures";
 import { enter, ownSpot, plan } from "./neighbours";
 
@@ -89,9 +90,7 @@ test("whoever's session ended comes back to the page where it did", async ({ pag
   const path = `/events/${await plan(me)}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunrise walk");
-  const { email: known } = (await (await me.client.get("/api/users/me")).json()) as {
-    email: string;
-  };
+  const { email: known } = await getJson(me.client, "/api/users/me");
   expect(known).toBe(email);
   await me.client.post("/api/logout");
   await signIn(page, email);

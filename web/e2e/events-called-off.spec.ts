@@ -1,3 +1,4 @@
+import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
@@ -63,9 +64,7 @@ test("a notice that is put away on one device does not return on another; a look
     await ana.client.delete(`/api/events/${id}`);
   }
   const unseen = async () =>
-    ((await (await me.client.get("/api/events/called-off")).json()) as { title: string }[]).map(
-      ({ title }) => title,
-    );
+    (await getJson(me.client, "/api/events/called-off")).map(({ title }) => title);
   expect(await unseen()).toEqual(["Walk", "Swim"]);
   await page.goto(`/events/${walk}`);
   const notice = page.getByRole("dialog", { name: "Called off" });

@@ -1,3 +1,4 @@
+import { postJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
@@ -19,8 +20,7 @@ test("on a desktop the list stands beside the event, filtered as before @release
   ]) {
     const dateTime = new Date(Date.now() + (ids.length + 1) * 86_400_000).toISOString();
     const data = { title, description: "Come along", category, location: "Pier", dateTime };
-    const answer = await ana.client.post("/api/events", { data });
-    ids.push(((await answer.json()) as { id: string }).id);
+    ids.push((await postJson(ana.client, "/api/events", data)).id);
   }
   await page.goto("/events?category=outdoor");
   await page.getByRole("link", { name: "View details: Walk" }).click();

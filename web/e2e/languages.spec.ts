@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 
@@ -60,7 +61,7 @@ test.describe("in a German browser", () => {
     const interests = page.getByRole("main").getByRole("listitem");
     await expect(interests.filter({ hasText: "Wandern" })).toBeVisible();
     await expect(interests.filter({ hasText: "Bouldern" })).toBeVisible();
-    const me = (await (await page.request.get("/api/users/me")).json()) as { interests: string[] };
+    const me = await getJson(page.request, "/api/users/me");
     expect(me.interests).toEqual(["hiking", "Bouldern"]);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
+import { getJson, postJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
@@ -15,7 +16,7 @@ test("spec 2: Delete account in the settings asks for the password, tells what g
   allowErrors(/status of 403/);
   const spot = ownSpot();
   const me = await enter(page, spot);
-  const { email } = (await (await page.request.get("/api/users/me")).json()) as { email: string };
+  const { email } = await getJson(page.request, "/api/users/me");
   const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
   await page.goto("/settings");
   await button(page, "Delete account").press("Enter");
@@ -52,16 +53,13 @@ test("whoever was going is told when an event goes with its host's account @rele
   const spot = ownSpot();
   await enter(page, spot);
   const host = await newNeighbour(baseURL, spot, { name: "Ben" });
-  const created = await host.client.post("/api/events", {
-    data: {
-      title: "Bens walk",
-      description: "Along the water",
-      category: "outdoor",
-      location: "The pier",
-      dateTime: new Date(Date.now() + 86_400_000).toISOString(),
-    },
+  const { id } = await postJson(host.client, "/api/events", {
+    title: "Bens walk",
+    description: "Along the water",
+    category: "outdoor",
+    location: "The pier",
+    dateTime: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  const { id } = (await created.json()) as { id: string };
   await page.request.post(`/api/events/${id}/join`);
   const online = socketGreeted(page);
   await page.goto("/events");

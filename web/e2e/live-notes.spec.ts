@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
+import { postJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
 
@@ -77,16 +78,14 @@ test("who goes to an event is told once that it was called off, wherever they ar
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
   const me = await enter(page, spot);
   const plan = async (title: string) => {
-    const answer = await ana.client.post("/api/events", {
-      data: {
-        title,
-        description: "To the pier",
-        category: "outdoor",
-        location: "Pier",
-        dateTime: new Date(Date.now() + 86_400_000).toISOString(),
-      },
+    const { id } = await postJson(ana.client, "/api/events", {
+      title,
+      description: "To the pier",
+      category: "outdoor",
+      location: "Pier",
+      dateTime: new Date(Date.now() + 86_400_000).toISOString(),
     });
-    return ((await answer.json()) as { id: string }).id;
+    return id;
   };
   const [walk, swim] = [await plan("Walk"), await plan("Swim")];
   for (const id of [walk, swim]) await me.client.post(`/api/events/${id}/join`, { data: {} });

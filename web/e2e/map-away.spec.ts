@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
@@ -32,7 +33,7 @@ test("far from the place that others are told the map stays with whom it lists, 
   await notice.getByRole("button", { name: "Use my new place" }).click();
   await expect(notice).toHaveCount(0);
   await expect(page.getByText("0 people nearby")).toBeVisible();
-  const me = (await (await client.get("/api/users/me")).json()) as { latitude: number };
+  const me = await getJson(client, "/api/users/me");
   expect(me.latitude).toBeCloseTo(-spot.latitude, 1);
 });
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
+import { getJson } from "./answers";
 import { type Position, test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { startTileHost } from "./tile-host";
@@ -79,9 +80,7 @@ const credits = (page: Page) => page.getByRole("link", { name: "Sand and Sons" }
 const basemapIn = (page: Page) => expect(credits(page)).toBeVisible({ timeout: 30_000 });
 
 async function pinOf(page: Page, id: string): Promise<Position> {
-  const { latitude, longitude } = (await (
-    await page.request.get(`/api/users/${id}`)
-  ).json()) as Position;
+  const { latitude, longitude } = (await getJson(page.request, `/api/users/${id}`)) as Position;
   return { latitude, longitude };
 }
 

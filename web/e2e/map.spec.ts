@@ -1,3 +1,5 @@
+import type { Answer } from "@hereabouts/api/testing/read";
+import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
@@ -42,7 +44,7 @@ test("spec 2: what a pin shows; spec 9: score colours, and pins stay inside the 
   await enter(page, spot);
   await page.route("**/api/users/nearby?*", async (route) => {
     const response = await route.fetch();
-    const people = (await response.json()) as { name: string }[];
+    const people = (await response.json()) as Answer<"GET", "/api/users/nearby">;
     const json = people.map((one) => ({ ...one, isOnline: one.name === "Twin" }));
     await route.fulfill({ response, json });
   });
@@ -218,8 +220,7 @@ test("spec 8: location failure leaves the default place, and one's own is set by
 }) => {
   await page.context().clearPermissions();
   const { client } = await enter(page, ownSpot());
-  const placeOf = async () =>
-    ((await (await client.get("/api/users/me")).json()) as { place: { isDefault: boolean } }).place;
+  const placeOf = async () => (await getJson(client, "/api/users/me")).place;
   await client.put("/api/users/me/settings", { data: { showLocation: false } });
   await client.put("/api/users/me/settings", { data: { showLocation: true } });
   await page.goto("/map");

@@ -1,3 +1,4 @@
+import type { Answer } from "@hereabouts/api/testing/read";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
@@ -130,7 +131,7 @@ test("a list that ends with its page offers no more, and one that has lost a row
   let total = 50;
   await page.route(`**/api/matches/${me.id}*`, async (route) => {
     const response = await route.fetch();
-    const [match] = (await response.json()) as { id: string }[];
+    const [match] = (await response.json()) as Answer<"GET", "/api/matches/:userId">;
     const json = Array.from({ length: 50 }, (_, index) => ({ ...match, id: index || match?.id }));
     const headers = { ...response.headers(), "x-total-count": String(total) };
     await route.fulfill({ response, headers, json });

@@ -1,3 +1,4 @@
+import type { Answer } from "@hereabouts/api/testing/read";
 import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
@@ -90,10 +91,10 @@ test("a list of conversations that ends with its page offers no more @release", 
   await write(ana, me, "Hello");
   await page.route("**/api/conversations*", async (route) => {
     const response = await route.fetch();
-    const [talk] = (await response.json()) as { user: object }[];
+    const [conversation] = (await response.json()) as Answer<"GET", "/api/conversations">;
     const json = Array.from({ length: 50 }, (_, index) => ({
-      ...talk,
-      user: { ...talk?.user, id: String(index) },
+      ...conversation,
+      user: { ...conversation?.user, id: String(index) },
     }));
     const headers = { ...response.headers(), "x-total-count": "50" };
     await route.fulfill({ response, headers, json });

@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Page, expect, request } from "@playwright/test";
+import { type APIRequestContext, type Page, request } from "@playwright/test";
 
+import { postJson } from "./answers";
 import type { Position } from "./fixtures";
 
 type Member = Awaited<ReturnType<typeof register>>;
@@ -34,10 +35,8 @@ async function register(client: APIRequestContext, profile: Profile, spot?: Posi
     interests: ["hiking", "coffee", "yoga"],
     ...profile,
   };
-  const answer = await client.post("/api/register", { data });
-  expect(answer.status()).toBe(201);
+  const { id } = await postJson(client, "/api/register", data);
   if (spot) await client.put("/api/users/me/location", { data: spot });
-  const { id } = (await answer.json()) as { id: string };
   return { id, client };
 }
 
@@ -60,17 +59,14 @@ export const socketGreeted = (page: Page) =>
 
 /** An event of theirs, in three days. */
 export async function plan({ client }: Member, event: { [field: string]: unknown } = {}) {
-  const answer = await client.post("/api/events", {
-    data: {
-      title: "Sunrise walk",
-      description: "We walk to the end of the pier and back.",
-      category: "outdoor",
-      location: "North pier",
-      dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
-      timeZone: "Asia/Tokyo",
-      ...event,
-    },
+  const { id } = await postJson(client, "/api/events", {
+    title: "Sunrise walk",
+    description: "We walk to the end of the pier and back.",
+    category: "outdoor",
+    location: "North pier",
+    dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+    timeZone: "Asia/Tokyo",
+    ...event,
   });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  return id;
 }

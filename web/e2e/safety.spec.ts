@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
+import { getJson, postJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
@@ -123,7 +124,7 @@ test("blocking among those who go, and blocking the host @release", async ({ pag
   const host = await newNeighbour(baseURL, spot, { name: "Hanna" });
   const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
   const me = await enter(page, spot);
-  const { id } = await (await host.client.post("/api/events", { data: event("Walk") })).json();
+  const { id } = await postJson(host.client, "/api/events", event("Walk"));
   for (const guest of [ben, me]) await guest.client.post(`/api/events/${id}/join`);
   await page.goto(`/events/${id}`);
   await choose(page, "More about Ben", "Block Ben");
@@ -178,9 +179,7 @@ test("an event is reported, and a failure leaves what was written @release", asy
   const spot = ownSpot();
   const host = await newNeighbour(baseURL, spot, { name: "Hanna" });
   await enter(page, spot);
-  const { id } = await (
-    await host.client.post("/api/events", { data: event("Free money") })
-  ).json();
+  const { id } = await postJson(host.client, "/api/events", event("Free money"));
   await page.goto(`/events/${id}`);
   await choose(page, "More about this event", "Report this event");
   const dialog = page.getByRole("dialog", { name: "Report this event" });
@@ -223,8 +222,7 @@ test("the operator warns and suspends while the app is open", async ({
     const data = { userId: me.id, reason: "harassment" };
     expect((await ann.client.post("/api/reports", { data })).status()).toBe(201);
   };
-  const newest = async () =>
-    ((await (await ann.client.get("/api/reports")).json()) as { state: string }[])[0]?.state;
+  const newest = async () => (await getJson(ann.client, "/api/reports"))[0]?.state;
   await report();
   await page.goto("/discover");
   await expect(page.getByRole("link", { name: "Ann" }).first()).toBeVisible();

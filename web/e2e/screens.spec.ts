@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
@@ -42,7 +43,7 @@ test("spec 2: the signup form, Account created, and a full load of /; spec 5: si
   await expect(page.getByText("Account created", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
-  const me = await (await page.request.get("/api/users/me")).json();
+  const me = await getJson(page.request, "/api/users/me");
   expect(me).toMatchObject({ age: 25, intent: "friends", interests: ["hiking"] });
 });
 
@@ -60,7 +61,7 @@ test("spec 2: the fields of profile setup", async ({ page }) => {
   await page.getByRole("checkbox", { name: "Nature" }).check();
   await button(page, "Complete profile").click();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  const me = await (await page.request.get("/api/users/me")).json();
+  const me = await getJson(page.request, "/api/users/me");
   expect(me).toMatchObject({ name: "Ada Ryder", age: 41, interests: ["nature"] });
 });
 

@@ -1,5 +1,6 @@
 import { type Page, request } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
@@ -7,8 +8,7 @@ import { enter, ownSpot } from "./neighbours";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
-const emailOf = async (page: Page) =>
-  ((await (await page.request.get("/api/users/me")).json()) as { email: string }).email;
+const emailOf = async (page: Page) => String((await getJson(page.request, "/api/users/me")).email);
 
 /** The same member on one more device. */
 async function signInElsewhere(baseURL: string | undefined, email: string) {

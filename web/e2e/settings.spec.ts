@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, northOf, ownSpot } from "./neighbours";
@@ -16,12 +17,9 @@ async function openSettings(page: Page) {
   return me;
 }
 
-const saved = async (page: Page) =>
-  (await (await page.request.get("/api/users/me")).json()) as {
-    settings: { [setting: string]: unknown };
-    place: { [choice: string]: unknown };
-  };
-const savedSetting = (page: Page, setting: string) =>
+const saved = (page: Page) => getJson(page.request, "/api/users/me");
+type Setting = keyof Awaited<ReturnType<typeof saved>>["settings"];
+const savedSetting = (page: Page, setting: Setting) =>
   expect.poll(async () => (await saved(page)).settings[setting]);
 
 test("spec 9: the settings' defaults", async ({ page }) => {
@@ -41,14 +39,14 @@ test("spec 2: the settings' toggles are saved on the server at once, also by key
   page,
 }) => {
   await openSettings(page);
-  const toggles = {
-    "Show my location": "showLocation",
-    "Show when I'm online": "showOnlineStatus",
-    "New matches": "newMatches",
-    Messages: "messages",
-    "New people nearby": "nearbyUsers",
-  };
-  for (const [name, setting] of Object.entries(toggles)) {
+  const toggles = [
+    ["Show my location", "showLocation"],
+    ["Show when I'm online", "showOnlineStatus"],
+    ["New matches", "newMatches"],
+    ["Messages", "messages"],
+    ["New people nearby", "nearbyUsers"],
+  ] as const;
+  for (const [name, setting] of toggles) {
     const before = (await saved(page)).settings[setting];
     await page.getByRole("switch", { name }).press("Space");
     await savedSetting(page, setting).toBe(!before);

@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Page, expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 
+import { getJson, postJson } from "./answers";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 /** A screen as one may come upon it. */
@@ -10,7 +11,6 @@ export type State = {
   leadsTo?: RegExp;
 };
 
-type WithId = { id: string; currentAttendees: number; maxAttendees: number };
 type Steps = (page: Page) => Promise<unknown>;
 
 const DAY_MS = 86_400_000;
@@ -151,19 +151,14 @@ export const SIGNED_OUT: State[] = [
   at("signup-refused", "/signup", press(/^(Create account|Konto anlegen)$/)),
 ];
 
-const ids = async (client: APIRequestContext, path: string) =>
-  (await (await client.get(path)).json()) as WithId[];
-
 /** A demo sandbox, with somebody, something and some news on every screen. */
 async function enterDemo(page: Page) {
   const client = page.request;
   const headers = { "Accept-Language": await page.evaluate(() => navigator.language) };
   expect((await client.post("/api/demo-login", { headers })).status()).toBe(200);
-  const [person, stranger] = await ids(client, "/api/users/nearby?browse=1");
-  const [conversation] = (await (await client.get("/api/conversations")).json()) as {
-    user: WithId;
-  }[];
-  const events = await ids(client, "/api/events/nearby");
+  const [person, stranger] = await getJson(client, "/api/users/nearby?browse=1");
+  const [conversation] = await getJson(client, "/api/conversations");
+  const events = await getJson(client, "/api/events/nearby");
   const full = events.find(
     ({ currentAttendees, maxAttendees }) => currentAttendees >= maxAttendees,
   );
@@ -191,7 +186,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       location: "Pier 1",
       dateTime: new Date(Date.now() + DAY_MS).toISOString(),
     };
-    return ((await (await client.post("/api/events", { data })).json()) as WithId).id;
+    return (await postJson(client, "/api/events", data)).id;
   };
   const own = await create(
     "Donaudampfschifffahrtsgesellschaftskapitänstreffen am Sonntagnachmittag",
@@ -328,16 +323,13 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
       await client.post(`/api/messages/${me.id}`, { data: { content } });
     await me.client.post("/api/matches", { data: { userId1: me.id, userId2: id } });
   }
-  const answer = await endless.client.post("/api/events", {
-    data: {
-      title: words("Rindfleischetikettierung", 100),
-      description: words("A walk of some hours. ", 2000),
-      category: "networking",
-      location: words("Hinterhofwerkstatt", 200),
-      dateTime: new Date(Date.now() + DAY_MS).toISOString(),
-    },
+  const { id: event } = await postJson(endless.client, "/api/events", {
+    title: words("Rindfleischetikettierung", 100),
+    description: words("A walk of some hours. ", 2000),
+    category: "networking",
+    location: words("Hinterhofwerkstatt", 200),
+    dateTime: new Date(Date.now() + DAY_MS).toISOString(),
   });
-  const event = ((await answer.json()) as WithId).id;
   await arab.client.post(`/api/events/${event}/join`);
   return [
     at("map-extreme", "/map"),

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
+import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
@@ -79,9 +80,7 @@ test("spec 2: a photo in profile setup is shown at once, kept through a reload, 
   await page.getByLabel("Coffee").check();
   await button(page, "Complete profile").click();
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toHaveCount(0);
-  const me = (await (await page.request.get("/api/users/me")).json()) as {
-    profileImageUrl: string;
-  };
+  const me = await getJson(page.request, "/api/users/me");
   expect(me.profileImageUrl).toMatch(ISSUED);
 });
 
