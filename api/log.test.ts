@@ -29,10 +29,6 @@ test("the lines of one turn are written together, in order, and soon", async () 
     setTimeout(() => log.error("last"), 20);`;
   const { stdout } = Bun.spawnSync([process.execPath, "-e", script]);
   const lines = stdout.toString().trim().split("\n");
-  expect(lines.map((line) => JSON.parse(line)).map(({ event, i }) => i ?? event)).toEqual([
-    0,
-    1,
-    2,
-    "last",
-  ]);
+  const parsed = lines.map((line) => JSON.parse(line) as { event: string; i?: number });
+  expect(parsed.map(({ event, i }) => i ?? event)).toEqual([0, 1, 2, "last"]);
 });

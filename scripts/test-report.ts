@@ -21,7 +21,7 @@ type PlaywrightReport = { stats?: { expected: number; unexpected: number; flaky:
 
 /** The json report of Playwright. A test that passed only on a retry counts as failed. */
 export function readPlaywright(json: string, exitCode: number): Outcome {
-  const { stats }: PlaywrightReport = json === "" ? {} : JSON.parse(json);
+  const { stats } = (json === "" ? {} : JSON.parse(json)) as PlaywrightReport;
   if (!stats) return FAILED;
   return judge(stats.expected, stats.unexpected + stats.flaky, exitCode);
 }

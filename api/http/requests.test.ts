@@ -22,7 +22,8 @@ async function send(method: string, path: string, body?: BodyInit, type?: string
   });
   const text = await response.text();
   const { status, headers } = response;
-  return { status, headers, text, body: text.startsWith("{") ? JSON.parse(text) : undefined };
+  const answered = text.startsWith("{") ? JSON.parse(text) : undefined;
+  return { status, headers, text, body: answered as { bio?: string } };
 }
 
 const withBody = () => [

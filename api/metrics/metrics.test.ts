@@ -63,7 +63,7 @@ describe("who may read the metrics", () => {
     async (address) => {
       const answer = await read(address);
       expect(answer.status).toBe(403);
-      expect(JSON.parse(answer.text).code).toBe("forbidden");
+      expect(JSON.parse(answer.text)).toMatchObject({ code: "forbidden" });
     },
   );
 

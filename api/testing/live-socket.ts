@@ -34,7 +34,7 @@ export async function openSocket(url: string, headers: Record<string, string>) {
   socket.addEventListener("close", ({ code, reason }) => closed.resolve({ code, reason }));
   const breaches: string[] = [];
   socket.addEventListener("message", ({ data }) => {
-    const frame: Received = JSON.parse(String(data));
+    const frame = JSON.parse(String(data)) as Received;
     const breach = breachOf(frame);
     if (breach) breaches.push(breach);
     received.push(frame);

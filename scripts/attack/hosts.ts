@@ -16,14 +16,14 @@ export async function attackHosts(world: World, count: number, events: number): 
     for (let event = 0; event < events; event++) {
       await host.report(shifted(truth, world.random.between(-0.2, 0.2), 0));
       await host.report(truth);
-      const { id } = await host.post("/api/events", {
+      const event = await host.post("/api/events", {
         title: "Tea",
         description: "At home",
         category: "social",
         location: "At mine",
         dateTime: new Date(world.clock.now + DAY_MS).toISOString(),
       });
-      points.push(await attacker.get(`/api/events/${id}`));
+      points.push((await attacker.get(`/api/events/${(event as { id: string }).id}`)) as Position);
     }
     const pin = await readPin(attacker, { person: host, truth });
     published.push({ guess: meanOf(points), pin, truth });

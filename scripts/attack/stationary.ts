@@ -20,7 +20,7 @@ type Attack = (attacker: Person, target: Target) => Promise<Position>;
 export type Listed = Position & { id: string; isDefaultPlace: boolean };
 
 export const readPin: Attack = async (attacker, { person }) => {
-  const { latitude, longitude } = await attacker.get(`/api/users/${person.id}`);
+  const { latitude, longitude } = (await attacker.get(`/api/users/${person.id}`)) as Position;
   return { latitude, longitude };
 };
 
@@ -34,9 +34,9 @@ export async function listFrom(
   age: number,
 ) {
   const where = `browse=1&latitude=${latitude}&longitude=${longitude}&maxDistance=${km}`;
-  const listed: Listed[] = await attacker.get(
+  const listed = (await attacker.get(
     `/api/users/nearby?${where}&minAge=${age}&maxAge=${age}&limit=100`,
-  );
+  )) as Listed[];
   return listed.map(({ id }) => id);
 }
 
@@ -82,10 +82,11 @@ const flipCount: Attack = async (attacker, target) => {
   const { age } = target.person;
   const pin = await readPin(attacker, target);
   await attacker.put("/api/users/me/settings", { minAge: age, maxAge: age });
-  const countFrom = async ({ latitude, longitude }: Position) =>
-    (await attacker.get(`/api/users/nearby/counts?latitude=${latitude}&longitude=${longitude}`))[
-      "2"
-    ] as number;
+  const countFrom = async ({ latitude, longitude }: Position) => {
+    const where = `latitude=${latitude}&longitude=${longitude}`;
+    const counts = await attacker.get(`/api/users/nearby/counts?${where}`);
+    return (counts as { "2": number })["2"];
+  };
   const most = await countFrom(pin);
   const guess = await walkToEdges(pin, 5, async (from) => (await countFrom(from)) >= most);
   await attacker.put("/api/users/me/settings", { minAge: 18, maxAge: 99 });

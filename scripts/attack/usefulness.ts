@@ -34,9 +34,9 @@ async function allFrom(
   const found = new Set<string>();
   for (let offset = 0; ; offset += 100) {
     const where = `browse=1&latitude=${latitude}&longitude=${longitude}`;
-    const listed: { id: string }[] = await attacker.get(
+    const listed = (await attacker.get(
       `/api/users/nearby?${where}&minAge=18&maxAge=120&maxDistance=5&limit=100&offset=${offset}`,
-    );
+    )) as { id: string }[];
     for (const { id } of listed) found.add(id);
     if (listed.length < 100) return found;
   }

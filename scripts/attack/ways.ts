@@ -29,9 +29,9 @@ export const towards = (here: Position, there: Position, km: number) =>
 export async function pinsOf(attacker: Person): Promise<Pins> {
   const pins: Pins = new Map();
   for (let offset = 0; ; offset += LISTED_AT_MOST) {
-    const listed = await attacker.get(
+    const listed = (await attacker.get(
       `/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=${LISTED_AT_MOST}&offset=${offset}`,
-    );
+    )) as (Position & { id: string })[];
     for (const { id, latitude, longitude } of listed) pins.set(id, { latitude, longitude });
     if (listed.length < LISTED_AT_MOST) return pins;
   }

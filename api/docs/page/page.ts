@@ -83,7 +83,8 @@ function find(words: string) {
 }
 
 async function showSession() {
-  const { isAuthenticated } = await (await fetch("/api/auth/status")).json();
+  const status = await (await fetch("/api/auth/status")).json();
+  const { isAuthenticated } = status as { isAuthenticated: boolean };
   place("session").replaceChildren(
     ...(isAuthenticated
       ? ["You are signed in: what you try here really happens, in your name."]
@@ -92,7 +93,7 @@ async function showSession() {
 }
 
 async function start() {
-  const api: Api = await (await fetch("/api/openapi.json")).json();
+  const api = (await (await fetch("/api/openapi.json")).json()) as Api;
   document.title = api.info.title;
   place("title").textContent = api.info.title;
   place("about").replaceChildren(...prose(api.info.description));

@@ -42,7 +42,11 @@ async function bruteForce(db: Database, viewer: Viewer, filters: Filters) {
   const rarity = interestWeights(counts, members);
   const traitsOf = ({ interests, intent, age }: Row) =>
     prepareTraits(
-      { interests: JSON.parse(String(interests)), intent: intent as never, age: Number(age) },
+      {
+        interests: JSON.parse(String(interests)) as string[],
+        intent: intent as never,
+        age: Number(age),
+      },
       rarity,
     );
   const [own] = (await db.$client.execute({ sql: VIEWER, args: [viewer.userId] })).rows;
