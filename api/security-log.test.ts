@@ -24,7 +24,7 @@ const event = (name: string, member?: string) => ({
   event: `security.${name}`,
   ...(member && { member }),
 });
-const told = () =>
+const logged = () =>
   lines
     .map((line) => JSON.parse(line) as { event: string; member?: string })
     .filter((line) => line.event.startsWith("security."))
@@ -37,7 +37,7 @@ test("signing in, failing to, and being locked out", async () => {
   await signIn(email);
   await signIn(email, "wrong");
   await signIn("nobody@example.com", "wrong", "192.0.2.2");
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     event("sign_in", id),
     event("sign_in", id),
     event("sign_in_failed", id),
@@ -46,8 +46,8 @@ test("signing in, failing to, and being locked out", async () => {
   lines.splice(0);
   for (let i = 1; i < LIMITS.signInEmail.count; i++) await signIn(email, "wrong");
   await signIn(email, "wrong");
-  expect(told().at(-1)).toEqual(event("sign_in_locked", id));
-  expect(told()).toHaveLength(LIMITS.signInEmail.count);
+  expect(logged().at(-1)).toEqual(event("sign_in_locked", id));
+  expect(logged()).toHaveLength(LIMITS.signInEmail.count);
 });
 
 test("asking for a reset, resetting, changing the password, ending other sessions", async () => {
@@ -66,7 +66,7 @@ test("asking for a reset, resetting, changing the password, ending other session
   await again.post("/api/auth/change-password", change);
   await again.delete("/api/auth/sessions", { password: "wrong" });
   await again.delete("/api/auth/sessions", { password: "staple battery" });
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     event("reset_requested", member.id),
     event("password_reset", member.id),
     event("sign_in", member.id),
@@ -90,7 +90,7 @@ test("blocking, being suspended, taking the data along, leaving", async () => {
   await liftSuspension(t.deps, ann.id, null);
   await follow();
   await ben.delete("/api/users/me", { confirm: "DELETE" });
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     event("member_blocked", ann.id),
     event("member_unblocked", ann.id),
     event("data_exported", ann.id),

@@ -7,7 +7,7 @@ import { readEnv } from "./env.ts";
 import { openSocket } from "./testing/live-socket.ts";
 import { startServer } from "./server.ts";
 
-test("a stop finishes what is under way, tells the sockets, and lets nobody else in", async () => {
+test("a stop finishes what is under way, closes the sockets, and accepts no new request", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
   const env = readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const server = await startServer(env);

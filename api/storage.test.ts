@@ -106,7 +106,7 @@ describe.each([
   ["a full disk", fullDisk, "SQLITE_FULL"],
   ["a read-only database", readOnlyDatabase, "SQLITE_READONLY"],
 ] as const)("%s", (_, failing, code) => {
-  test("is told as what it is, loses nothing that was acknowledged, and is over once there is room", async () => {
+  test("is answered with its own error, loses nothing that was acknowledged, and is over once there is room", async () => {
     const { disk, t, failures } = await onDisk();
     const [ada, bob] = [await enrol(t), await enrol(t)];
     expect((await writeTo(ada, bob)).status).toBe(201);
@@ -244,7 +244,7 @@ function breakableDisk() {
   };
 }
 
-test("a file system that goes read-only under the server is told as what it is, what can be read goes on, and nothing acknowledged is lost", async () => {
+test("a file system that goes read-only under the server is answered with its own error, what can be read goes on, and nothing acknowledged is lost", async () => {
   const { disk, breakDown, afterRestart } = breakableDisk();
   const { t, failures } = await onDisk(disk);
   await t.deps.db.$client.execute("PRAGMA synchronous = FULL");
@@ -302,15 +302,15 @@ test("a data directory that is made is for its owner alone", async () => {
   rmSync(parent, { recursive: true });
 });
 
-test("a data directory that cannot be written is told in one line", async () => {
+test("a data directory that cannot be written is reported in one line", async () => {
   const parent = mkdtempSync(join(tmpdir(), "disk-"));
   writeFileSync(join(parent, "file"), "no folder");
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "server.ts")], {
     env: { ...process.env, PORT: "0", DATA_DIR: join(parent, "file", "data") },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const told = await new Response(child.stderr).text();
+  const stderr = await new Response(child.stderr).text();
   expect(await child.exited).toBe(1);
-  expect(told).toMatch(/^DATA_DIR \(.*\) cannot be written: ENOTDIR\.\n$/);
+  expect(stderr).toMatch(/^DATA_DIR \(.*\) cannot be written: ENOTDIR\.\n$/);
   rmSync(parent, { recursive: true });
 });

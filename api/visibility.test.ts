@@ -67,7 +67,7 @@ describe("who may see whom", () => {
     expect(rows.length).toBe(0);
   });
 
-  test("whoever hides their own place is told nobody's, and everything else", async () => {
+  test("whoever hides their own place is shown nobody's, and everything else", async () => {
     const [hider, bob] = [await enrol(t, { name: "hider" }), person("bob")];
     expect((await hider.get(`/api/users/${bob.id}`)).body.latitude).not.toBeNull();
     await hider.put("/api/users/me/settings", { showLocation: false });

@@ -90,14 +90,14 @@ describe.each(kinds)("$kind", ({ isLocal, open }) => {
     expect(JSON.stringify(row)).toBe('{"9":5,"a":1,"b":"two"}');
   });
 
-  test("a read tells its columns and their types", async () => {
+  test("a read answers with its columns and their types", async () => {
     const empty = await client.execute("SELECT *, 1 AS one FROM item");
     expect(empty.columns).toEqual(["id", "name", "data", "size", "one"]);
     expect(empty.columnTypes).toEqual(["INTEGER", "TEXT", "BLOB", "REAL", ""]);
     expect([empty.rows, empty.rowsAffected, empty.lastInsertRowid]).toEqual([[], 0, undefined]);
   });
 
-  test("a write tells the rows affected and the last row id", async () => {
+  test("a write answers with the rows affected and the last row id", async () => {
     const insert = await client.execute("INSERT INTO item (name) VALUES ('a'), ('b')");
     expect([insert.rowsAffected, insert.lastInsertRowid]).toEqual([2, 2n]);
     expect([insert.rows, insert.columns, insert.columnTypes]).toEqual([[], [], []]);

@@ -64,7 +64,7 @@ test("folders of one floor may lean on each other one way, and not in a circle",
   expect(describeFloors(house, round)).toContain("api/messages/d.ts -> api/events/a");
 });
 
-test("a circle of files is found inside one folder, types included, and told once", () => {
+test("a circle of files is found inside one folder, types included, and listed once", () => {
   const files = read({
     "web/src/lib/a.ts": 'import type { B } from "./b";',
     "web/src/lib/b.ts": 'import { c } from "./c";',

@@ -20,7 +20,7 @@ const ROWS = readRows(`
 
 const CREATING = 'describe("spec 7: POST /api/events", () => {\n  test("answers", () => {});\n});';
 const JOINING = 'test("spec 7: POST /api/events/{id}/join", () => {});';
-const FAILING = 'test("spec 8: join failure, told", () => "Error" + /Failed to join event\\./);';
+const FAILING = 'test("spec 8: join failure, shown", () => "Error" + /Failed to join event\\./);';
 
 const problemsOf = (...texts: string[]) =>
   findProblems(
@@ -40,7 +40,7 @@ test("with a test for every row nothing is wrong", () => {
   expect(problemsOf(CREATING, JOINING, FAILING)).toEqual([]);
 });
 
-test("a row without a test is told, also when its phrase is part of another's", () => {
+test("a row without a test is reported, also when its phrase is part of another's", () => {
   expect(problemsOf(JOINING, FAILING)).toEqual(["spec 7: POST /api/events: no test"]);
 });
 
@@ -62,7 +62,7 @@ test("a row's words stand in a test that claims it", () => {
   ]);
 });
 
-test("a claim of what is no row is told, also beside one that is", () => {
+test("a claim of what is no row is reported, also beside one that is", () => {
   const text = 'test("spec 7: POST /api/events; spec 8: a failure of joining", () => {});';
   expect(problemsOf(text, JOINING, FAILING)).toEqual([
     '0.test.ts: "spec 7: POST /api/events; spec 8: a failure of joining" claims what is no row',
@@ -74,7 +74,7 @@ test("one title may claim in several sections", () => {
   expect(problemsOf(text, JOINING, FAILING)).toEqual([]);
 });
 
-test("a row whose phrase holds another's cannot be told from it", () => {
+test("a row whose phrase holds another's cannot be distinguished from it", () => {
   const rows = [...ROWS, { section: "8", phrase: "a join failure", words: [] }];
   const text = FAILING.replace("join", "a join");
   const files = [CREATING, JOINING, text].map((one) => ({ path: "a.test.ts", text: one }));

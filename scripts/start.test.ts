@@ -130,7 +130,7 @@ test.if(npm !== null)(
 );
 
 test(
-  "a port in use is told in one line",
+  "a port in use is reported in one line",
   async () => {
     const other = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
     const { child } = await start([process.execPath, "api/server.ts"], {
@@ -146,17 +146,17 @@ test(
 );
 
 test(
-  "a wrong configuration is told with every problem",
+  "a wrong configuration is reported with every problem",
   async () => {
     const { child } = await start([process.execPath, "api/server.ts"], {
       PORT: "http",
       DEMO: "maybe",
     });
     expect(await child.exited).toBe(1);
-    const told = await new Response(child.stderr).text();
-    expect(told).toContain("PORT");
-    expect(told).toContain("DEMO");
-    expect(told).not.toContain("    at ");
+    const stderr = await new Response(child.stderr).text();
+    expect(stderr).toContain("PORT");
+    expect(stderr).toContain("DEMO");
+    expect(stderr).not.toContain("    at ");
   },
   START_MS_MAX,
 );

@@ -216,7 +216,7 @@ describe("after somebody left", () => {
     expect((await cy.get(ME)).body.eventsJoined).toBe(1);
     const [going, watching] = [await server.connect(cy), await server.connect(ben)];
     watching.send({ type: "watch", eventIds: [full.id, own.id] });
-    for (let told = 0; told < 2; told += 1) await watching.next("event");
+    for (let frames = 0; frames < 2; frames += 1) await watching.next("event");
     await ann.delete(ME, CONFIRM);
     const calledOff = { type: "event", eventId: own.id, currentAttendees: 0, isCancelled: true };
     expect(await going.next("event")).toEqual({ ...calledOff, title: "Anns walk" });

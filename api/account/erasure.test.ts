@@ -57,7 +57,7 @@ const WORDS: Record<string, string | undefined> = {
   "outbox.kind": undefined,
   "outbox.language": undefined,
   "demo_towns.language": undefined,
-  // A keyed hash, in the towns of the demo alone.
+  // A keyed hash, in the sandboxes of the demo alone.
   "demo_towns.network": undefined,
   "matches.public_id": undefined,
   "sessions.public_id": undefined,

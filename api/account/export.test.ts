@@ -13,7 +13,7 @@ import { upload } from "../testing/sending-files.ts";
 const EXPORT = "/api/users/me/export";
 
 /**
- * Where each column that names a user is told; `undefined` for what is not the member's to know. A new table that names
+ * The section of the export for each column that names a user; `undefined` for what is not the member's to know. A new table that names
  * users belongs in the export, or here with its reason.
  */
 const SECTIONS: Record<string, string | undefined> = {
@@ -36,7 +36,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "conversation_members.other_id": "conversations",
   "messages.sender_id": "conversations",
   "blocks.blocker_id": "blocks",
-  // Of whoever blocked or reported them nobody is told.
+  // Nobody learns who blocked or reported them.
   "blocks.blocked_id": undefined,
   "reports.reporter_id": "reports",
   "reports.accused_id": undefined,

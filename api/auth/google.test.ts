@@ -140,7 +140,7 @@ describe("spec 2: Continue with Google, spec 7: GET /auth/google", () => {
     await https.close();
   });
 
-  test("GET /api/config tells whether it is there", async () => {
+  test("GET /api/config says whether Google is configured", async () => {
     expect((await t.signedOut.get("/api/config")).body.google).toBe(true);
     const without = await testApp();
     expect((await without.signedOut.get("/api/config")).body.google).toBe(false);

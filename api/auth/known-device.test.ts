@@ -40,7 +40,7 @@ test("with https it is Secure and tied to the host", async () => {
   await https.close();
 });
 
-test("one browser keeps one token for all its accounts, which their rows do not tell", async () => {
+test("one browser keeps one token for all its accounts, which their rows do not reveal", async () => {
   const [one, two] = [await t.member(), await t.member()];
   const device = deviceIn(await signIn(one.email));
   const before = (await rows()).length;

@@ -39,7 +39,7 @@ const listOf = (caller: Caller) => read(caller, SESSIONS);
 const currentOf = async (caller: Caller) =>
   (await listOf(caller)).find(({ isCurrent }) => isCurrent)?.id ?? "";
 const isIn = async (caller: Caller) => (await caller.get("/api/users/me")).status === 200;
-/** An odd time of day, so that a rounded one can be told from it. */
+/** An odd time of day, so that a rounded one differs from it. */
 const oddTime = () => (t.clock.now += DAY_MS - (t.clock.now % DAY_MS) + 3 * MINUTE_MS);
 
 describe("GET /api/auth/sessions", () => {
@@ -96,7 +96,7 @@ describe("GET /api/auth/sessions", () => {
   });
 
   for (const total of [99, 100, 101, 151])
-    test(`lists 100 at most and tells how many there are: ${total}`, async () => {
+    test(`lists 100 at most and counts all: ${total}`, async () => {
       const member = await t.member();
       await t.deps.db.$client.execute(`
         WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${total})

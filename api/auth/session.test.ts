@@ -125,12 +125,12 @@ describe("spec 7: the session", () => {
   test("the cookie that slides ends with its session", async () => {
     const app = await testApp();
     const member = await enrol(app);
-    let told = "";
+    let cookie = "";
     for (let day = 0; day < 160; day += 20) {
       app.clock.now += 20 * DAY_MS;
-      told = (await member.get("/api/users/me")).headers.get("set-cookie") ?? "";
+      cookie = (await member.get("/api/users/me")).headers.get("set-cookie") ?? "";
     }
-    expect(told).toContain(`Max-Age=${(20 * DAY_MS) / 1000};`);
+    expect(cookie).toContain(`Max-Age=${(20 * DAY_MS) / 1000};`);
     await app.close();
   });
 

@@ -8,7 +8,7 @@ import { handSchedule, visit } from "../testing/demo.ts";
 import { SANDBOX_TTL_MS, deleteUnusedSandboxes } from "./sandbox.service.ts";
 
 type Message = Answer<"GET", "/api/messages/:userId">[number];
-type Told = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
+type Person = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 const closing: (() => unknown)[] = [];
 
 async function enter(language = "en") {
@@ -78,11 +78,11 @@ describe("the people of a sandbox answer", () => {
       await visitor.post("/api/matches", { userId1: visitor.id, userId2: id });
       const online = async () => {
         const matches = await visitor.get(`/api/matches/${visitor.id}`);
-        const talks = await visitor.get("/api/conversations");
-        const all: Told[] = [
+        const conversations = await visitor.get("/api/conversations");
+        const all: Person[] = [
           (await visitor.get(`/api/users/${id}`)).body,
           ...matches.body.map(({ otherUser }) => otherUser),
-          ...talks.body.map(({ user }) => user),
+          ...conversations.body.map(({ user }) => user),
         ].filter((person) => person.id === id);
         expect(all.every(({ showsOnlineStatus }) => showsOnlineStatus)).toBe(true);
         return [...new Set(all.map(({ isOnline }) => isOnline))];

@@ -7,7 +7,7 @@ const maya: Parameters<typeof chooseReply>[0] = {
   interests: ["hiking", "coffee"],
 };
 
-function talk(messages: string[], speaker = maya) {
+function replyTo(messages: string[], speaker = maya) {
   const said: string[] = [];
   for (const message of messages) said.push(chooseReply(speaker, message, said));
   return said;
@@ -45,20 +45,24 @@ describe("what the people of a sandbox answer", () => {
 
   test("a dozen turns on the same words bring no line twice", () => {
     for (const message of ["Coffee?", "hello", "Why?", "asdf", "ок"]) {
-      const said = talk(Array<string>(10).fill(message));
+      const said = replyTo(Array<string>(10).fill(message));
       expect(new Set(said).size).toBe(10);
     }
   });
 
   test("when all is said, the line of longest ago returns, never the last one again", () => {
-    const said = talk(Array<string>(40).fill("hm"));
+    const said = replyTo(Array<string>(40).fill("hm"));
     for (const [turn, line] of said.entries())
       if (turn > 0) expect(line).not.toBe(said[turn - 1] ?? "");
   });
 
   test("no placeholder is left in any line, also for somebody without interests", () => {
     for (const message of ["Why?", "what do you do", "hm"]) {
-      for (const line of talk(Array<string>(20).fill(message), { ...maya, id: 3, interests: [] }))
+      for (const line of replyTo(Array<string>(20).fill(message), {
+        ...maya,
+        id: 3,
+        interests: [],
+      }))
         expect(line).not.toMatch(/[{}]/);
     }
   });

@@ -124,7 +124,7 @@ describe("who lives in a sandbox", () => {
     },
   );
 
-  test("others are older or younger, or live further out, which the counts tell", async () => {
+  test("others are older or younger, or live further out, which the counts show", async () => {
     const visitor = await visit(await opened());
     await visitor.put("/api/users/me/settings", { minAge: 18, maxAge: 99 });
     const counts = (await visitor.get("/api/users/nearby/counts")).body;
@@ -136,7 +136,7 @@ describe("who lives in a sandbox", () => {
 
   test("everybody keeps to the limits of a profile", () => {
     for (const { bio, interests, name, mutual, connections } of BOTS) {
-      for (const told of Object.values(bio)) expect(told.length).toBeLessThanOrEqual(240);
+      for (const text of Object.values(bio)) expect(text.length).toBeLessThanOrEqual(240);
       expect(new Set(interests).size).toBe(interests.length);
       expect(mutual).toBeLessThanOrEqual(connections);
       expect(BOTS.filter((other) => other.name === name || other.bio.en === bio.en)).toHaveLength(
@@ -205,15 +205,15 @@ describe("what a visitor finds", () => {
   test("conversations, newest first, with unread messages, all in the days before now", async () => {
     const t = await opened();
     const visitor = await visit(t);
-    const talks = await read(visitor, "/api/conversations");
-    expect(talks.map(({ user, unreadCount }) => [user.name, unreadCount])).toEqual([
+    const conversations = await read(visitor, "/api/conversations");
+    expect(conversations.map(({ user, unreadCount }) => [user.name, unreadCount])).toEqual([
       ["Maya Okafor", 2],
       ["Lucía Fernández", 1],
       ["Amina Rahmani", 1],
       ["Jonas Lindqvist", 0],
       ["Theo Papadakis", 0],
     ]);
-    for (const { user } of talks) {
+    for (const { user } of conversations) {
       const messages = await read(
         visitor,
         "/api/messages/:userId",
@@ -273,13 +273,13 @@ describe("what a visitor finds", () => {
     const t = await opened();
     await visit(t);
     const differences = await t.deps.db.$client.execute(`
-      SELECT side.user_id FROM conversation_members AS side JOIN conversations AS talk ON talk.id = side.conversation_id
-      WHERE side.sent_count <> (SELECT count(*) FROM messages WHERE conversation_id = talk.id AND sender_id = side.user_id)
-        OR side.last_message_id <> (SELECT max(id) FROM messages WHERE conversation_id = talk.id)
-        OR talk.last_seq <> (SELECT max(seq) FROM messages WHERE conversation_id = talk.id)
-        OR side.unread_count <> (SELECT count(*) FROM messages
-          WHERE conversation_id = talk.id AND sender_id = side.other_id AND seq > side.read_seq)
-        OR side.user_id NOT IN (talk.user_a, talk.user_b) OR talk.user_a >= talk.user_b`);
+      SELECT own.user_id FROM conversation_members AS own JOIN conversations AS conversation ON conversation.id = own.conversation_id
+      WHERE own.sent_count <> (SELECT count(*) FROM messages WHERE conversation_id = conversation.id AND sender_id = own.user_id)
+        OR own.last_message_id <> (SELECT max(id) FROM messages WHERE conversation_id = conversation.id)
+        OR conversation.last_seq <> (SELECT max(seq) FROM messages WHERE conversation_id = conversation.id)
+        OR own.unread_count <> (SELECT count(*) FROM messages
+          WHERE conversation_id = conversation.id AND sender_id = own.other_id AND seq > own.read_seq)
+        OR own.user_id NOT IN (conversation.user_a, conversation.user_b) OR conversation.user_a >= conversation.user_b`);
     expect(differences.rows).toEqual([]);
     const sides = await t.deps.db.$client.execute("SELECT count(*) AS n FROM conversation_members");
     expect(sides.rows[0]?.n).toBe(10);

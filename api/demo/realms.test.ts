@@ -131,8 +131,8 @@ async function settleMembers() {
 async function settleSandbox() {
   const visitor = await visit(t);
   const [match] = await read(visitor, "/api/matches/:userId", `/api/matches/${visitor.id}`);
-  const [talk] = await read(visitor, "/api/conversations");
-  const neighbour = talk?.user.id ?? "";
+  const [conversation] = await read(visitor, "/api/conversations");
+  const neighbour = conversation?.user.id ?? "";
   const [message] = await read(
     visitor,
     "/api/messages/:userId",
@@ -167,7 +167,7 @@ const answerOf = ({ status, text }: { status: number; text: string }) => ({ stat
 describe("nothing crosses between the members and the demo sandboxes", () => {
   test("the probes cover every route that has an id in its path", () => {
     const routes = t.app.routes
-      // An image belongs to its address, which is as good as a key; where it is told, the other probes look.
+      // An image belongs to its address, which is as good as a key; where it is answered, the other probes look.
       .filter(({ path }) => path.includes(":") && !path.startsWith("/uploads/"))
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(routes)].toSorted()).toEqual(Object.keys(PROBES).toSorted());

@@ -56,7 +56,7 @@ async function settlePair(): Promise<[Person, Person]> {
   return [await settled(one), await settled(two)];
 }
 
-/** All that is told to somebody of what is theirs. */
+/** All that somebody reads of what is theirs. */
 async function ownData({ member, event }: Person, other: Person) {
   const paths = [
     "/api/users/me",
@@ -70,14 +70,16 @@ async function ownData({ member, event }: Person, other: Person) {
   return Promise.all(paths.map(async (path) => (await member.get(path)).text));
 }
 
+type Body = Record<string, unknown>;
+
 /** The same without what anybody may do to somebody: write, connect, join. */
 async function untouchable(person: Person, other: Person) {
-  const [me, sessions, matches, , messages, event] = (await ownData(person, other)).map((text) =>
-    JSON.parse(text),
+  const [me, sessions, matches, , messages, event] = (await ownData(person, other)).map(
+    (text) => JSON.parse(text) as Body,
   );
-  const { unreadCount: _, connectionsCount: __, matchRate: ___, ...own } = me;
-  const { currentAttendees: ____, ...hosted } = event;
-  const match = matches.find(({ id }: { id: string }) => id === person.match);
+  const { unreadCount: _, connectionsCount: __, matchRate: ___, ...own } = me as Body;
+  const { currentAttendees: ____, ...hosted } = event as Body;
+  const match = (matches as unknown as Body[]).find(({ id }) => id === person.match);
   return JSON.stringify({ own, sessions, match, messages, hosted });
 }
 

@@ -31,7 +31,7 @@ const listed = async (by: Member, query = "") => {
   expect(reply.headers.get("x-total-count")).toBe(String(events.length));
   return events.map(({ title, isCancelled }) => (isCancelled ? `(${title})` : title));
 };
-const told = async (by: Member) => {
+const calledOffFor = async (by: Member) => {
   const reply = await by.get("/api/events/called-off");
   const events = bodyOf("/api/events/called-off", reply);
   expect(reply.status).toBe(200);
@@ -77,31 +77,35 @@ describe("an event that is called off", () => {
     for (const event of [left, seen]) await ann.delete(pathOf(event));
     await ben.post(`${pathOf(left)}/leave`);
     expect(await listed(ben)).toEqual(["(+2)"]);
-    expect(await told(ben)).toEqual(["+2"]);
+    expect(await calledOffFor(ben)).toEqual(["+2"]);
     await ann.post("/api/blocks", { userId: ben.id });
     expect(await listed(ben)).toEqual([]);
-    expect(await told(ben)).toEqual([]);
+    expect(await calledOffFor(ben)).toEqual([]);
   });
 
-  test("is told to whoever was going on the next visit, over its time, until they have seen it", async () => {
+  test("is shown on the next visit to whoever was going, past its time too, until they have seen it", async () => {
     const [first, second] = await planFor(ben, 1, 2);
     await cy.post(`${pathOf(first)}/join`);
     for (const event of [first, second]) await ann.delete(pathOf(event));
-    expect([await told(ben), await told(cy), await told(ann)]).toEqual([["+1", "+2"], ["+1"], []]);
+    expect([await calledOffFor(ben), await calledOffFor(cy), await calledOffFor(ann)]).toEqual([
+      ["+1", "+2"],
+      ["+1"],
+      [],
+    ]);
     const { body } = await ben.get("/api/events/called-off");
     expect<unknown>(body[0]).toEqual((await ben.get(pathOf(first))).body);
     t.clock.now += DAY_MS;
-    expect(await told(ben)).toEqual(["+1", "+2"]);
+    expect(await calledOffFor(ben)).toEqual(["+1", "+2"]);
     for (let twice = 0; twice < 2; twice += 1) {
       const answer = await ben.post(`${pathOf(first)}/acknowledge`);
       expect([answer.status, answer.text]).toEqual([204, ""]);
     }
-    expect([await told(ben), await told(cy)]).toEqual([["+2"], ["+1"]]);
+    expect([await calledOffFor(ben), await calledOffFor(cy)]).toEqual([["+2"], ["+1"]]);
     for (let day = 0; day < 30; day += 10) {
-      expect(await told(ben)).toEqual(["+2"]);
+      expect(await calledOffFor(ben)).toEqual(["+2"]);
       t.clock.now += 10 * DAY_MS;
     }
-    expect(await told(ben)).toEqual([]);
+    expect(await calledOffFor(ben)).toEqual([]);
   });
 
   test("has to be called off to be confirmed, by somebody who was going", async () => {
@@ -114,13 +118,13 @@ describe("an event that is called off", () => {
       expectRefusal(await ben.post(`/api/events/${id}/acknowledge`), 404, "not_found");
     expectRefusal(await t.signedOut.post(`${pathOf(event)}/acknowledge`), 401, "unauthenticated");
     expectRefusal(await t.signedOut.get("/api/events/called-off"), 401, "unauthenticated");
-    expect(await told(ben)).toEqual(["+1"]);
+    expect(await calledOffFor(ben)).toEqual(["+1"]);
   });
 
   test("is gone with the account of its host, with every word about it", async () => {
     const [event] = await planFor(ben, 1);
     await ann.delete(pathOf(event));
     expect((await ann.delete("/api/users/me", { confirm: "DELETE" })).status).toBe(204);
-    expect([await told(ben), await listed(ben)]).toEqual([[], []]);
+    expect([await calledOffFor(ben), await listed(ben)]).toEqual([[], []]);
   });
 });

@@ -42,27 +42,27 @@ async function watching(by: Member, ...eventIds: string[]) {
 }
 
 describe("everybody who looks at an event sees its counts move", () => {
-  test("joining, leaving, editing and calling off are told to all who watch, once", async () => {
+  test("joining, leaving, editing and calling off are sent to all who watch, once", async () => {
     const third = await enrol(t);
     const lines = [
       await watching(ann, event.id),
       await watching(third, event.id),
       await watching(third, event.id),
     ];
-    const told = async (frame: Record<string, unknown>) => {
+    const expectFrame = async (frame: Record<string, unknown>) => {
       for (const line of lines) expect(await line.next("event")).toEqual(frame as never);
     };
     const path = `/api/events/${event.id}`;
     await ben.post(`${path}/join`);
-    await told(standing(2));
+    await expectFrame(standing(2));
     await ben.post(`${path}/join`);
     await ben.delete(`${path}/leave`);
-    await told(standing(1));
+    await expectFrame(standing(1));
     await ben.post(`${path}/leave`);
     await ann.put(path, { title: "Later walk" });
-    await told(edited(1));
+    await expectFrame(edited(1));
     await ann.delete(path);
-    await told(edited(1, true));
+    await expectFrame(edited(1, true));
     await ann.delete(path);
     for (const line of lines) expect(await line.rest()).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe("everybody who looks at an event sees its counts move", () => {
     expect(await stranger.rest()).toEqual([]);
   });
 
-  test("watching tells at once how the events stand", async () => {
+  test("watching answers at once how the events stand", async () => {
     await ben.post(`/api/events/${event.id}/join`);
     const other = await host(t, ann);
     const line = await server.connect(ben);

@@ -85,7 +85,7 @@ test("a folder is for its owner alone, and what a crash left half written goes",
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
 });
 
-test("a bucket refuses a wrong key, and that is told as a failure, not as a missing image", async () => {
+test("a bucket refuses a wrong key, and that is answered as a failure, not as a missing image", async () => {
   const files = bucketWith("a wrong one");
   for (const call of [
     () => files.save(newPublicId(), Uint8Array.of(1), written),
@@ -127,7 +127,7 @@ const troubles: [string, Parameters<typeof bucket.troubleWith>[0] & {}][] = [
 ];
 
 describe.each(troubles)("a bucket that %s", (_, trouble) => {
-  test("is told as what it is, in time, keeps nothing half, and all else goes on until it is over", async () => {
+  test("is answered with its own error, in time, leaves no half-written file, and all else goes on meanwhile", async () => {
     const files = bucketFiles(bucketOf(settings.S3_SECRET_ACCESS_KEY), 150);
     const t = await testApp({ ...settings, LOG_LEVEL: "silent" }, { files });
     const [ada, leaver] = [await enrol(t), await enrol(t)];

@@ -146,7 +146,7 @@ describe("what is no image, or a bad one, is refused", () => {
   });
 });
 
-test("one or two are drawn at once, some wait, and who comes then is told to come back", async () => {
+test("one or two are drawn at once, some wait, and further ones are refused for now", async () => {
   const busy = await testApp({ RATE_LIMIT_SCALE: "100" }, { images: createImages() });
   const one = await enrol(busy);
   const large = pngOf(3000, 2000, () => [90, 90, 90]);

@@ -117,7 +117,7 @@ describe("spec 9: limits by time", () => {
   ];
 
   test.each(TEXTS)(
-    "text of %s is bounded by the day, and tells nobody else apart",
+    "text of %s is bounded by the day, and does not show who exists",
     async (_, write) => {
       const small = await testApp({ RATE_LIMIT_SCALE: "0.01", TRUST_PROXY: "true" }, { passwords });
       const [writer, other] = [await enrol(small), await enrol(small)];

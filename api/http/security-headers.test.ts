@@ -149,7 +149,7 @@ describe("https", () => {
     expect((await secure.get("/api/users/me", { cookie: bare })).status).toBe(401);
   });
 
-  test("told by a proxy counts when the proxy is trusted, and only its own word", async () => {
+  test("of a proxy counts when the proxy is trusted, and only what the proxy itself says", async () => {
     const behind = await start({ TRUST_PROXY: "true" });
     const proto = (value: string) => ({ "x-forwarded-proto": value });
     expect(await hstsOf(behind, proto("https"))).toEqual(paths.map(() => HSTS));

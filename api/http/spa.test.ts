@@ -85,7 +85,7 @@ describe("assets", () => {
     expect(answer.headers.get("content-type")).toBe("font/woff2");
   });
 
-  test("HEAD tells the length and sends nothing", async () => {
+  test("HEAD answers with the length and no body", async () => {
     const answer = await get("/assets/app-abc.js", IDENTITY, "HEAD");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-length")).toBe(String(SCRIPT.length));

@@ -293,7 +293,7 @@ describe("the distance", () => {
     );
   });
 
-  test("is told as the upper edge of its band, with 1 % to spare", () => {
+  test("is answered as the upper edge of its band, with 1 % to spare", () => {
     const edges = [
       [2, 5],
       [5, 10],

@@ -32,7 +32,7 @@ describe("passwords", () => {
     expect(await hash("correct horse")).toStartWith("$argon2id$");
   });
 
-  test("a flood is told to come back, and everybody before it is served", async () => {
+  test("a flood is refused for now, and everybody before it is served", async () => {
     // All of them come before the first is done, however little each costs.
     const { hash } = createPasswords(2, { memoryCost: 1024, timeCost: 1 });
     const results = await Promise.allSettled(Array.from({ length: 70 }, () => hash("flood")));

@@ -206,7 +206,7 @@ describe("spec 7: GET /api/matches/{userId}", () => {
     expect((await matchesOf(ann, "?limit=100")).status).toBe(200);
   });
 
-  test("tells nobody's online state when one of the two hides theirs", async () => {
+  test("shows nobody's online state when one of the two hides theirs", async () => {
     const [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
     await connect(ann, bea);
     await connect(ann, cora);
@@ -242,7 +242,7 @@ describe("a match that somebody else made", () => {
     expect(await newOf(ann)).toEqual({ inList: [false, false], counted: 0 });
   });
 
-  test("is told to the member's own tabs when it was seen, and to nobody else", async () => {
+  test("is sent to the member's own tabs when it was seen, and to nobody else", async () => {
     const [ann, bea] = [await enrol(t), await enrol(t)];
     const { id } = (await connect(bea, ann)).body;
     const server = serve(t);

@@ -11,7 +11,7 @@ test("the number of conversations equals the list for everybody, in a rush and a
   for (let i = 0; i < OPENED_MAX; i++) members.push(await enrol(t));
   const write = (from: Member, to: Member) =>
     from.post(`/api/messages/${to.id}`, { content: "hello" });
-  const told = async (of: Member) => {
+  const countOf = async (of: Member) => {
     const all = (await of.get("/api/conversations?limit=100")).body.length;
     const first = await of.get("/api/conversations?limit=1");
     expect(first.headers.get("x-total-count")).toBe(String(all));
@@ -21,9 +21,9 @@ test("the number of conversations equals the list for everybody, in a rush and a
     members.filter((other) => other !== one).map((other) => [one, other] as const),
   );
   await Promise.all([...pairs, ...pairs].map(([one, other]) => write(one, other)));
-  for (const member of members) expect(await told(member)).toBe(OPENED_MAX - 1);
+  for (const member of members) expect(await countOf(member)).toBe(OPENED_MAX - 1);
   const [gone, ...left] = members;
   await t.deps.db.$client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [gone!.userId] });
-  for (const member of left) expect(await told(member)).toBe(OPENED_MAX - 2);
+  for (const member of left) expect(await countOf(member)).toBe(OPENED_MAX - 2);
   await t.close();
 });

@@ -129,7 +129,7 @@ describe("first contact by day", () => {
     expect(await left(ann)).toBe(9);
   });
 
-  test("tells nothing of who exists", async () => {
+  test("reveals nothing of who exists", async () => {
     await approach(ann, strangers.slice(0, 10));
     expectRefusal(await write(ann, { id: newPublicId() }), 404, "not_found");
     expectRefusal(await connect(ann, { id: newPublicId() }), 404, "not_found");

@@ -262,7 +262,7 @@ describe("who is in range", () => {
       const level = i % 3 === 0 ? random.pick(LEVELS) : 2;
       const position = somewhere(random, i < 60 ? 8 : 60);
       const member = await enrol(t, { placeLevel: level, name: `P${i}` }, position);
-      // The pin lies in the 2 km cell that is told, also of a coarse place.
+      // The pin lies in the 2 km cell that is published, also of a coarse place.
       const pin = (await member.get("/api/users/me")).body as Position;
       everybody.push({ member, centre: centreOf(cellAt(pin, 2)) });
     }
@@ -323,7 +323,7 @@ describe("who is in range", () => {
   });
 });
 
-test("a list that was told a moment ago tells at once what has changed", async () => {
+test("a list that was answered a moment ago shows at once what has changed", async () => {
   const t = await testApp();
   const viewer = await enrol(t, {}, middle(0));
   const other = await enrol(t, { name: "Other" }, middle(0));

@@ -33,7 +33,7 @@ async function announceOne(deps: Deps, waiting: Waiting) {
 }
 
 /**
- * Tells every connected member who wants to hear of it, once a day, how many people are new nearby. It speaks of days
+ * Sends every connected member who wants to know, once a day, how many people are new nearby. It speaks of days
  * that are over, so that neither the moment nor the number says at what time of day a place was published.
  */
 export async function announceNewcomers(deps: Deps) {

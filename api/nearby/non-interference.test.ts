@@ -98,9 +98,9 @@ async function everyAnswer(
       const { status, headers, text } = await t.call("GET", path, undefined, {
         cookie: observer.cookie,
       });
-      const told = [...headers].filter(([name]) => name !== "date").map((header) => header.join());
+      const sent = [...headers].filter(([name]) => name !== "date").map((header) => header.join());
       const body = path in DRAWN ? text.replaceAll(DRAWN[path] ?? "", "") : text;
-      answers[`${index} ${path}`] = [status, ...told, body].join("\n");
+      answers[`${index} ${path}`] = [status, ...sent, body].join("\n");
     }
   }
   return answers;
@@ -119,7 +119,7 @@ const EVENT = {
   dateTime: "2026-06-05T18:00:00Z",
 };
 
-/** Somebody who moves, and the cell in which they do: the coarsest that is told of them. */
+/** Somebody who moves, and the cell in which they do: the coarsest that is published of them. */
 type Mover = { member: Member; cell: Cell };
 
 /** Members of every level, two of them at home, two where the default place is, and one who hides, in their own order of ids. */
@@ -164,7 +164,7 @@ async function observersOf(t: TestApp, random: Random) {
   return observers;
 }
 
-describe("what is told is a function of the published cell", () => {
+describe("what others see is a function of the published cell", () => {
   test("every GET route is covered", async () => {
     const t = await testApp();
     const routes = t.app.routes.filter(
@@ -229,14 +229,14 @@ describe("what is told is a function of the published cell", () => {
     }
     const atHome = members[1] as Member;
     const observers = await observersOf(t, fixed);
-    const told = [await everyAnswer(t, observers, members)];
+    const answers = [await everyAnswer(t, observers, members)];
     const step = async (
       act: (member: Member, level: Level) => Promise<unknown>,
       minutes: number,
     ) => {
       for (const [i, member] of members.entries()) await act(member, levels[i] as Level);
       t.clock.now += minutes * MINUTE_MS;
-      told.push(await everyAnswer(t, observers, members));
+      answers.push(await everyAnswer(t, observers, members));
     };
     await step((member, level) => stand(member, level, 1), 14);
     await step((member, level) => stand(member, level, 1), 15);
@@ -253,13 +253,13 @@ describe("what is told is a function of the published cell", () => {
     await step((member) => member.put("/api/users/me/place", { level: 16 }), 0);
     await step((member) => member.put(LOCATION, within(cellAt(CITY, 16), points)), 40);
     await t.close();
-    return told;
+    return answers;
   }
 
   test("when and what is published says nothing of where in a cell somebody stood", async () => {
     const [one, two] = [await journey(51), await journey(52)];
     expect(two).toEqual(one);
-    const changes = one.filter((told, i) => i > 0 && !Bun.deepEquals(told, one[i - 1]));
+    const changes = one.filter((answers, i) => i > 0 && !Bun.deepEquals(answers, one[i - 1]));
     expect(changes.length).toBeGreaterThan(4);
   }, 60_000);
 });

@@ -14,13 +14,13 @@ const FIRST = "_first-reports";
 const CREATED = 1_800_000_000_000;
 const serverKey = new Uint8Array(32).fill(7);
 
-/** A database as the version before told cells left it. */
+/** A database as the version before published cells left it. */
 async function databaseBefore(folder: string) {
   const migrationsFolder = join(folder, "migrations");
   await cp(join(import.meta.dir, "../../db/migrations"), migrationsFolder, { recursive: true });
   const journal = join(migrationsFolder, "meta/_journal.json");
-  const known = JSON.parse(await readFile(journal, "utf8"));
-  const first = known.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(FIRST));
+  const known = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
+  const first = known.entries.findIndex(({ tag }) => tag.endsWith(FIRST));
   await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, first) }));
   const db = openDatabase({ url: `file:${join(folder, "old.db")}` });
   await migrate(db, { migrationsFolder });

@@ -501,7 +501,7 @@ describe("how coarse", () => {
     expect((await beside.get(`/api/users/${coarse.id}`)).body.distanceKm).toBe(5);
   });
 
-  test("the event of a host with a coarse place is in the middle of the cell that is told", async () => {
+  test("the event of a host with a coarse place is in the middle of the cell that others see", async () => {
     const host = await enrol(t, { placeLevel: 16 }, east(0));
     const { latitude, longitude } = centreOf((await publishedAt(2, host)) as Cell);
     const { body } = await host.post("/api/events", {
@@ -515,7 +515,7 @@ describe("how coarse", () => {
     expect(body.longitude).toBeCloseTo(longitude, 5);
   });
 
-  test("a coarse place from before an upgrade is told nowhere until its cell is drawn, once", async () => {
+  test("a coarse place from before an upgrade is shown nowhere until its cell is drawn, once", async () => {
     const coarse = await enrol(t, { placeLevel: 8 }, east(0));
     const { latitude, longitude } = (await coarse.get(ME)).body as Position;
     const viewer = await enrol(t, {}, { latitude, longitude });

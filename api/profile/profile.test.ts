@@ -53,7 +53,7 @@ const USER_KEYS = [
   "isDefaultPlace",
 ].sort();
 
-describe("what is told", () => {
+describe("what others read", () => {
   test("spec 7: GET /api/users/me; spec 3: the fields of a user of oneself, the eight settings, and no other", async () => {
     const { body } = await (await t.member()).get(ME);
     expect(keysOf(body)).toEqual(ME_KEYS);

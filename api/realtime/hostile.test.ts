@@ -58,9 +58,9 @@ beforeAll(async () => {
   );
   const [own, open, hidden, elsewhere] = events.map(({ body }) => body.id as string);
   await hider.post("/api/blocks", { userId: attacker.id });
-  const town = (await visitor.get("/api/users/nearby")).body[0]?.id as string;
+  const bot = (await visitor.get("/api/users/nearby")).body[0]?.id as string;
   visibleEvents = [own ?? "", open ?? ""];
-  ids = [...visibleEvents, hidden, elsewhere, town, hider.id, match, message].map(String);
+  ids = [...visibleEvents, hidden, elsewhere, bot, hider.id, match, message].map(String);
   ids.push(...[attacker, acquaintance, one, two].map(({ id }) => id), "A".repeat(22));
   expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([]);
 });
@@ -94,12 +94,12 @@ async function judge(line: Line, frame: HostileFrame, index: number) {
   return undefined;
 }
 
-/** Mallory is told of events that Mallory may see, and of nothing else. */
+/** Mallory receives frames of events that Mallory may see, and no others. */
 function lookAt({ received }: Line) {
   const wrong = received.filter(
     ({ type, eventId }) => type !== "event" || !visibleEvents.includes(String(eventId)),
   );
-  for (const frame of wrong) problems.push(`told ${JSON.stringify(frame).slice(0, 300)}`);
+  for (const frame of wrong) problems.push(`received ${JSON.stringify(frame).slice(0, 300)}`);
 }
 
 /** One after the other, on a new line whenever one was closed. */
@@ -179,7 +179,7 @@ test(`${WARM_UP + FRAMES} hostile frames are refused as they should be and reach
   await stopAsking();
   expect(problems.slice(0, 20)).toEqual([]);
   for (const line of watching) expect(await line.rest()).toEqual([]);
-  // What is true is told, and it is all that is.
+  // The member's own true state is sent, and nothing else.
   expect(friend.received.length).toBeGreaterThan(0);
   for (const frame of friend.received)
     expect(frame).toEqual({ type: "typing", userId: attacker.id });

@@ -9,14 +9,14 @@ import { serve } from "../testing/live-socket.ts";
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;
-let tell: () => Promise<void>;
+let broadcast: () => Promise<void>;
 let ann: Member;
 let bea: Member;
 let cora: Member;
 beforeEach(async () => {
   t = await testApp();
   server = serve(t);
-  tell = createPresenceBroadcast(t.deps);
+  broadcast = createPresenceBroadcast(t.deps);
   [ann, bea, cora] = [await enrol(t), await enrol(t), await enrol(t)];
   await ann.post(`/api/messages/${bea.id}`, { content: "hi" });
   await tick();
@@ -28,20 +28,20 @@ afterEach(async () => {
 
 const tick = () => {
   t.clock.now += PRESENCE_CLOCK_MS;
-  return tell();
+  return broadcast();
 };
 const isOnline = async (viewer: Member, person: Member) =>
   (await viewer.get(`/api/users/${person.id}`)).body.isOnline;
 
-test("changes on the 5-minute clock only, and is told to people with a conversation", async () => {
+test("changes on the 5-minute clock only, and is sent to people with a conversation", async () => {
   const [anns, coras] = [await server.connect(ann), await server.connect(cora)];
   const beas = await server.connect(bea);
   t.clock.now += PRESENCE_CLOCK_MS - 1;
-  await tell();
+  await broadcast();
   expect(await isOnline(ann, bea)).toBe(false);
   expect(await anns.rest()).toEqual([]);
   t.clock.now += 1;
-  await tell();
+  await broadcast();
   expect(await isOnline(ann, bea)).toBe(true);
   expect(await anns.next("presence")).toEqual({ type: "presence", userId: bea.id, isOnline: true });
   await tick();
@@ -74,7 +74,7 @@ test("a request without a socket is a sign of life for the next five minutes", a
   });
 });
 
-test("is told of nobody who hides it, and to nobody who hides it", async () => {
+test("is sent of nobody who hides it, and to nobody who hides it", async () => {
   const [anns, beas] = [await server.connect(ann), await server.connect(bea)];
   await bea.put("/api/users/me/settings", { showOnlineStatus: false });
   await tick();
@@ -98,7 +98,7 @@ test("whoever hides it while online looks offline from the next tick on", async 
   expect(await anns.rest()).toEqual([]);
 });
 
-test("the server's clock tells by itself, until it is stopped", async () => {
+test("the server's timer broadcasts by itself, until it is stopped", async () => {
   const stop = startPresenceClock(t.deps);
   const anns = await server.connect(ann);
   await server.connect(bea);

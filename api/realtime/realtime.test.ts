@@ -10,6 +10,7 @@ import { CONNECTIONS_MAX } from "./hub.ts";
 import { endDeadSessions } from "../sockets/session-sweep.ts";
 import { serve } from "../testing/live-socket.ts";
 import { rawSocket } from "../testing/raw-socket.ts";
+import { refusalOf } from "../testing/refusal.ts";
 
 let t: TestApp;
 let server: ReturnType<typeof serve>;
@@ -38,7 +39,7 @@ describe("the upgrade", () => {
   test("is refused to whom is signed out, to other sites, and to plain requests", async () => {
     const refused = async (headers: Record<string, string>) => {
       const answer = await server.upgrade(headers);
-      return [answer.status, (await answer.json()).code];
+      return [answer.status, refusalOf({ body: await answer.json() }).code];
     };
     expect(await refused({})).toEqual([401, "unauthenticated"]);
     expect(await refused({ cookie: "session=wrong" })).toEqual([401, "unauthenticated"]);
@@ -46,15 +47,18 @@ describe("the upgrade", () => {
       expect(await refused({ cookie: ann.cookie, origin })).toEqual([403, "forbidden"]);
     }
     const plain = await fetch(`${server.origin}/api/realtime`, { headers: { cookie: ann.cookie } });
-    expect([plain.status, (await plain.json()).code]).toEqual([400, "invalid_input"]);
+    expect([plain.status, refusalOf({ body: await plain.json() }).code]).toEqual([
+      400,
+      "invalid_input",
+    ]);
     expect((await ann.get("/api/realtime")).status).toBe(400);
     t.clock.now += 31 * 86_400_000;
     expect(await refused({ cookie: ann.cookie })).toEqual([401, "unauthenticated"]);
   });
 
   test("is open to the own origin", async () => {
-    const { next, send: tell } = await server.connect(ann, { origin: server.origin });
-    tell({ type: "ping" });
+    const { next, send: sendFrame } = await server.connect(ann, { origin: server.origin });
+    sendFrame({ type: "ping" });
     await next("pong");
   });
 
@@ -170,7 +174,7 @@ describe("frames of a client", () => {
 });
 
 describe("a message", () => {
-  test("is told to the receiver and to all tabs of the sender, and to nobody else", async () => {
+  test("is sent to the receiver and to all tabs of the sender, and to nobody else", async () => {
     const cora = await enrol(t);
     const [phone, laptop, beas, coras] = await Promise.all(
       [ann, ann, bea, cora].map((member) => server.connect(member)),
@@ -183,7 +187,7 @@ describe("a message", () => {
     expect([await beas?.rest(), await coras?.rest()]).toEqual([[], []]);
   });
 
-  test("that is refused or sent again is not told", async () => {
+  test("that is refused or sent again makes no frame", async () => {
     const clientId = crypto.randomUUID();
     await send(ann, bea, "one", clientId);
     await send(ann, bea, "two");
@@ -194,14 +198,14 @@ describe("a message", () => {
     expect(await beas.rest()).toEqual([]);
   });
 
-  test("sent twenty times at once with one clientId is told once", async () => {
+  test("sent twenty times at once with one clientId makes one frame", async () => {
     const beas = await server.connect(bea);
     const clientId = crypto.randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => send(ann, bea, "once", clientId)));
     expect(await beas.rest()).toEqual(["message"]);
   });
 
-  test("is told in the order of its number", async () => {
+  test("arrives in the order of its number", async () => {
     await send(bea, ann);
     const beas = await server.connect(bea);
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(ann, bea, `m${index}`)));
@@ -213,7 +217,7 @@ describe("a message", () => {
 });
 
 describe("read", () => {
-  test("is told to the sender and to the reader's own tabs, once", async () => {
+  test("is sent to the sender and to the reader's own tabs, once", async () => {
     const cora = await enrol(t);
     const [anns, beas, coras] = await Promise.all(
       [ann, bea, cora].map((member) => server.connect(member)),
@@ -236,7 +240,7 @@ describe("read", () => {
 });
 
 describe("typing", () => {
-  test("is told to somebody with a conversation, once a second", async () => {
+  test("is sent to somebody with a conversation, once a second", async () => {
     await send(ann, bea);
     const [anns, beas] = [await server.connect(ann), await server.connect(bea)];
     for (let i = 0; i < 3; i++) anns.send({ type: "typing", userId: bea.id });
@@ -249,7 +253,7 @@ describe("typing", () => {
     await beas.next("typing");
   });
 
-  test("is told to a match, and to nobody whom one does not know", async () => {
+  test("is sent to a match, and to nobody whom one does not know", async () => {
     const cora = await enrol(t);
     await ann.post("/api/matches", { userId1: ann.id, userId2: bea.id });
     const [anns, beas, coras] = [
@@ -282,8 +286,8 @@ describe("whoever hides whether they are online", () => {
 
   test.each([
     ["the one who types and reads", () => bea],
-    ["the one who would be told", () => ann],
-  ])("%s: neither typing nor reading is told, both ways", async (_, hiding) => {
+    ["the one who would receive it", () => ann],
+  ])("%s: neither typing nor reading is sent, both ways", async (_, hiding) => {
     await send(ann, bea);
     await send(bea, ann);
     const [anns, beas] = [await server.connect(ann), await server.connect(bea)];
@@ -309,7 +313,7 @@ describe("whoever hides whether they are online", () => {
 });
 
 describe("a match", () => {
-  test("is told to both, each with the other, once however the two cross", async () => {
+  test("is sent to both, each with the other, once however the two cross", async () => {
     const [anns, beas] = [await server.connect(ann), await server.connect(bea)];
     const pair = { userId1: ann.id, userId2: bea.id };
     await Promise.all([ann, bea, ann, bea].map((member) => member.post("/api/matches", pair)));

@@ -182,7 +182,7 @@ describe("the lines of two who do not see each other", () => {
     expect(await line.rest()).toEqual([]);
   });
 
-  test("go on for everybody else: an event's watchers are told who is left", async () => {
+  test("go on for everybody else: an event's watchers see who is left", async () => {
     const event = await host(t, ann);
     await ben.post(`/api/events/${event.id}/join`);
     const line = await server.connect(await enrol(t));

@@ -30,15 +30,15 @@ const asks = (of: (hidden: Party) => string, ...build: ((id: string, viewer: Par
   of,
   build,
 });
-/** What the route tells the viewer has to be the same as if the hidden one were deleted. */
-const tells = (...paths: ((world: World, viewer: Party) => string)[]) => ({ paths });
+/** What the route shows the viewer has to be the same as if the hidden one were deleted. */
+const shows = (...paths: ((world: World, viewer: Party) => string)[]) => ({ paths });
 const nobody = "shows nobody" as const;
 
 const person = ({ member }: Party) => member.id;
 const event = (party: Party) => party.event;
 const photo = (party: Party) => party.photo;
 
-type Part = ReturnType<typeof asks> | ReturnType<typeof tells>;
+type Part = ReturnType<typeof asks> | ReturnType<typeof shows>;
 type Surface = Part | Part[] | typeof nobody;
 
 /** Every route of the app. A new one has to say here whom it could show. */
@@ -65,18 +65,18 @@ const SURFACES: Record<string, Surface> = {
   "GET /api/auth/sessions": nobody,
   "DELETE /api/auth/sessions": nobody,
   "DELETE /api/auth/sessions/:id": nobody,
-  "GET /api/users/me": tells(() => "/api/users/me"),
+  "GET /api/users/me": shows(() => "/api/users/me"),
   "PUT /api/users/me": nobody,
   "DELETE /api/users/me": nobody,
-  "GET /api/users/me/export": tells(() => "/api/users/me/export"),
+  "GET /api/users/me/export": shows(() => "/api/users/me/export"),
   "PUT /api/users/me/settings": nobody,
   "PUT /api/users/me/location": nobody,
   "PUT /api/users/me/place": nobody,
-  "GET /api/users/nearby": tells(
+  "GET /api/users/nearby": shows(
     () => "/api/users/nearby",
     () => "/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=1",
   ),
-  "GET /api/users/nearby/counts": tells(() => "/api/users/nearby/counts"),
+  "GET /api/users/nearby/counts": shows(() => "/api/users/nearby/counts"),
   "GET /api/users/:id": asks(person, (id) => ({ path: `/api/users/${id}` })),
   "POST /api/matches": asks(person, (id, { member }) => ({
     path: "/api/matches",
@@ -84,7 +84,7 @@ const SURFACES: Record<string, Surface> = {
   })),
   "GET /api/matches/:userId": [
     asks(person, (id) => ({ path: `/api/matches/${id}` })),
-    tells((_, { member }) => `/api/matches/${member.id}`),
+    shows((_, { member }) => `/api/matches/${member.id}`),
   ],
   "POST /api/matches/seen": nobody,
   "DELETE /api/matches/:id": asks(
@@ -93,7 +93,7 @@ const SURFACES: Record<string, Surface> = {
   ),
   "GET /api/conversations": [
     asks(person, (id) => ({ path: `/api/conversations?before=${id}` })),
-    tells(
+    shows(
       () => "/api/conversations",
       () => "/api/conversations?limit=1",
     ),
@@ -115,13 +115,13 @@ const SURFACES: Record<string, Surface> = {
     path: `/api/messages/${id}/read`,
     sent: {},
   })),
-  "GET /api/events/nearby": tells(
+  "GET /api/events/nearby": shows(
     () => "/api/events/nearby",
     () => "/api/events/nearby?limit=1",
     () => "/api/events/nearby?category=outdoor",
     () => "/api/events/nearby?q=walk",
   ),
-  "GET /api/events/called-off": tells(() => "/api/events/called-off"),
+  "GET /api/events/called-off": shows(() => "/api/events/called-off"),
   "POST /api/events/:id/acknowledge": asks(event, (id) => ({
     path: `/api/events/${id}/acknowledge`,
   })),
@@ -131,7 +131,7 @@ const SURFACES: Record<string, Surface> = {
   "DELETE /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
   "GET /api/events/:id/attendees": [
     asks(event, (id) => ({ path: `/api/events/${id}/attendees` })),
-    tells(({ shared }) => `/api/events/${shared}/attendees`),
+    shows(({ shared }) => `/api/events/${shared}/attendees`),
   ],
   "POST /api/events/:id/join": asks(event, (id) => ({ path: `/api/events/${id}/join` })),
   "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
@@ -144,7 +144,7 @@ const SURFACES: Record<string, Surface> = {
     // Whom one talked with, and what one was sent, can be reported whatever came between: see reports.test.ts.
     asks(event, (id) => ({ path: "/api/reports", sent: { eventId: id, reason: "spam" } })),
   ],
-  "GET /api/reports": tells(() => "/api/reports"),
+  "GET /api/reports": shows(() => "/api/reports"),
   "GET /api/warnings": nobody,
   "POST /api/warnings/:id/acknowledge": nobody,
   "POST /api/upload/profile": nobody,
@@ -215,8 +215,10 @@ async function settle(): Promise<World> {
 
 async function ask(by: Member, method: string, { path, sent }: Ask) {
   const { status, headers, text } = await t.call(method, path, sent, { cookie: by.cookie });
-  const told = [...headers].filter(([name]) => name !== "date").map((header) => header.join(": "));
-  return { status, text, told };
+  const shownHeaders = [...headers]
+    .filter(([name]) => name !== "date")
+    .map((header) => header.join(": "));
+  return { status, text, headers: shownHeaders };
 }
 
 /** Figures that are true for everybody, whoever looks: how many attend, and what other people's profiles count. */
@@ -225,7 +227,7 @@ const FIGURES = /"(currentAttendees|eventsJoined|connectionsCount|matchRate)":\d
 /** In the export, as in GET /api/blocks, one finds whom one has blocked oneself. */
 const OWN_BLOCKS = /"blocks":\[[^\]]*\]/;
 
-/** All that the viewer is told without naming the hidden one. */
+/** All that the viewer is shown without naming the hidden one. */
 async function everythingVisible(world: World, viewer: Party) {
   const answers: Record<string, unknown> = {};
   for (const surface of Object.values(SURFACES))
@@ -297,7 +299,7 @@ describe.each(Object.keys(WAYS))("somebody who is %s", (way) => {
     expect(asked).toBeGreaterThan(18);
   });
 
-  test("is nowhere in what the viewer is told, which is as if they were deleted", async () => {
+  test("is nowhere in what the viewer is shown, which is as if they were deleted", async () => {
     const world = await settle();
     const { ann, ben } = world;
     const before = JSON.stringify(await everythingVisible(world, ann));

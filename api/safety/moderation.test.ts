@@ -244,7 +244,7 @@ describe("a suspended member", () => {
     await server.stop();
   });
 
-  test("is told at sign-in, after the right password only", async () => {
+  test("is shown at sign-in, after the right password only", async () => {
     await suspendMember(t.deps, ben.email.toUpperCase(), null);
     expectRefusal(await signIn(), 403, "suspended");
     const wrong = await signIn("wrong horse");
@@ -280,7 +280,7 @@ describe("a suspended member", () => {
     }
   });
 
-  test("tells nobody that they went, and is not told of", async () => {
+  test("sends nobody a frame that they left, and shows them to nobody", async () => {
     const server = serve(t);
     await ben.post(`/api/messages/${ann.id}`, { content: "hello" });
     await ann.post(`/api/messages/${ben.id}`, { content: "hello" });

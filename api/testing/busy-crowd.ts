@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 type Sent = { to: string; content: string; isAcknowledged: boolean };
 
-/** Members, and what each of them has been told; of what broke off they know nothing. */
+/** Members, and what the server acknowledged to each; of what broke off they know nothing. */
 export type Crowd = Awaited<ReturnType<typeof createCrowd>>;
 
 const pairOf = (one: string, other: string) => [one, other].toSorted().join(" ");
@@ -102,10 +102,10 @@ export async function createCrowd(path: string, size: number) {
   return { members, events, sent, attends, connected, keepBusy, sendAgain };
 }
 
-/** What somebody was told and the database does not hold, or holds twice, or holds though nobody did it. */
+/** What was acknowledged and the database does not hold, or holds twice, or holds though nobody did it. */
 export async function findBroken(
   { $client }: Database,
-  told: Pick<Crowd, "sent" | "attends" | "connected">,
+  acknowledged: Pick<Crowd, "sent" | "attends" | "connected">,
 ) {
   const broken: string[] = [];
   const expect = (is: boolean, what: string) => is || broken.push(what);
@@ -113,7 +113,7 @@ export async function findBroken(
     "SELECT client_id, content, count(*) AS count FROM messages GROUP BY client_id",
   );
   const stored = new Map(messages.rows.map((row) => [String(row.client_id), row]));
-  for (const [clientId, { content, isAcknowledged }] of told.sent) {
+  for (const [clientId, { content, isAcknowledged }] of acknowledged.sent) {
     const row = stored.get(clientId);
     if (isAcknowledged) expect(row !== undefined, `lost: ${content}`);
     if (row) expect(row.count === 1 && row.content === content, `not as sent: ${content}`);
@@ -122,12 +122,12 @@ export async function findBroken(
     await $client.execute(`SELECT users.public_id AS user, events.public_id AS event
     FROM event_attendees JOIN users ON users.id = user_id JOIN events ON events.id = event_id`);
   const present = new Set(attendance.rows.map((row) => `${String(row.user)} ${String(row.event)}`));
-  for (const [who, isIn] of told.attends)
+  for (const [who, isIn] of acknowledged.attends)
     if (isIn !== undefined) expect(present.has(who) === isIn, `attendance: ${who} ${isIn}`);
   const matches = await $client.execute(`SELECT a.public_id AS one, b.public_id AS other
     FROM matches JOIN users AS a ON a.id = user_a JOIN users AS b ON b.id = user_b`);
   const pairs = matches.rows.map((row) => pairOf(String(row.one), String(row.other)));
   expect(new Set(pairs).size === pairs.length, "a match twice");
-  for (const pair of told.connected) expect(pairs.includes(pair), `match: ${pair}`);
+  for (const pair of acknowledged.connected) expect(pairs.includes(pair), `match: ${pair}`);
   return broken;
 }

@@ -110,7 +110,7 @@ async function changeProfile(t: TestApp, me: Placed) {
   await me.get("/api/users/me/export");
 }
 
-async function talk(me: Placed, other: Placed) {
+async function exchange(me: Placed, other: Placed) {
   const match = await me.post("/api/matches", { userId1: me.id, userId2: other.id });
   await other.post("/api/matches/seen", { matchIds: [match.body.id] });
   await me.get(`/api/matches/${me.id}`);
@@ -214,7 +214,7 @@ export async function walkEveryRoute(t: TestApp) {
   const [me, other, third] = [await placed(t), await placed(t), await placed(t)];
   await lookAround(t, me, other);
   await changeProfile(t, me);
-  const { match, message } = await talk(me, other);
+  const { match, message } = await exchange(me, other);
   const event = await meet(t, other, me);
   await stayConnected(t, me, other, event);
   await me.post("/api/blocks", { userId: third.id });

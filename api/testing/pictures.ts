@@ -165,7 +165,7 @@ const gifBlocks = (data: Uint8Array) => {
   return joined(...blocks, Uint8Array.of(0));
 };
 
-/** Files of every format, 64 by 32, that tell where they were taken, in every way that the format knows. */
+/** Files of every format, 64 by 32, that say where they were taken, in every way that the format knows. */
 export async function tellingFiles() {
   const [jpeg, png, webp, gif] = [
     await jpegOf(64, 32),

@@ -165,7 +165,7 @@ test("the photo of somebody who was reported stays with the report for the opera
   await ann.put("/api/users/me", { profileImageUrl: null });
   t.clock.now += 2 * UNUSED_MS;
   await removeUnusedImages(t.deps);
-  // As gone as any other: that it stays would tell who was reported.
+  // Answers as any other that is gone: that it is kept would reveal who was reported.
   expect(await isThere(face)).toBe(false);
   expect((await ann.put("/api/users/me", { profileImageUrl: face })).status).toBe(400);
   await t.deps.db.$client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [ann.userId] });

@@ -48,8 +48,10 @@ beforeAll(async () => {
     fetch: async (request) => {
       const answer = await app.fetch(request);
       const total = Number(answer.headers.get("x-total-count"));
-      const told = falsify({ people: (await answer.json()) as Listed[], total });
-      return Response.json(told.people, { headers: { "X-Total-Count": String(told.total) } });
+      const falsified = falsify({ people: (await answer.json()) as Listed[], total });
+      return Response.json(falsified.people, {
+        headers: { "X-Total-Count": String(falsified.total) },
+      });
     },
   });
 }, 60_000);
@@ -88,7 +90,7 @@ const FALSE: [what: string, says: RegExp, how: typeof falsify][] = [
   ["is in another order", /score/, ({ people, total }) => ({ people: people.toReversed(), total })],
   ["counts others", /in all/, ({ people, total }) => ({ people, total: total + 1 })],
   [
-    "tells an old name",
+    "answers an old name",
     /as they are/,
     ({ people, total }) => ({ people: people.map((one) => ({ ...one, name: "Old" })), total }),
   ],

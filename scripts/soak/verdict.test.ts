@@ -19,7 +19,7 @@ test("memory may grow in the first quarter, and not after it", () => {
   expect(problemsOf(leaking, ALL, 0)).toEqual(["memory grew from 173 to 203 MiB"]);
 });
 
-test("a failed request, a logged error, a lost message and a short run are told", () => {
+test("a failed request, a logged error, a lost message and a short run are reported", () => {
   const samples = run((at) => ({ failed: at === 0.5 ? 1 : 0 }));
   expect(problemsOf(samples, { sent: 100, refused: 1, delivered: 98 }, 3)).toEqual([
     "2 requests failed",

@@ -105,7 +105,7 @@ test("with credentials Continue with Google stands first, and leads to Google @r
   }
 });
 
-test("an address that Google has not verified is told, and lets nobody in @release", async ({
+test("an address that Google has not verified is refused with a message @release", async ({
   page,
 }) => {
   await leaveForGoogle(page);

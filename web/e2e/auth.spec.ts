@@ -67,7 +67,7 @@ test("spec 8: sign-in failure shows the card, whose button tries again, and the 
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
 });
 
-test("a refusal from Google is told on /login @release", async ({ page }) => {
+test("a refusal from Google is shown on /login @release", async ({ page }) => {
   await page.goto("/login?error=google_failed");
   await expect(page.getByRole("alert")).toContainText("Google sign-in didn't work.");
 });

@@ -170,7 +170,7 @@ test("spec 2: left and right bubbles; two browsers see typing, messages and read
   await expect(unreadInNavigation(page)).toHaveCount(0);
 });
 
-test("a count that was asked for before the reading was told is asked for again @release", async ({
+test("a count that was asked for before the server knew of the reading is asked for again @release", async ({
   page,
 }) => {
   await write(ana, mara, "Hello there");

@@ -204,7 +204,7 @@ test("the score opens to its factors, which add up to it @release", async ({ pag
   await expect(card).not.toContainText("Both here for friendship");
 });
 
-test("an unknown person is told inside the sheet @release", async ({ page, allowErrors }) => {
+test("an unknown person is reported inside the sheet @release", async ({ page, allowErrors }) => {
   allowErrors(/404/);
   await enter(page, ownSpot());
   await page.goto("/discover?person=nobody");

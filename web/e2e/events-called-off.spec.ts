@@ -7,7 +7,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 for (const width of [390, 1440]) {
   test(
-    `what was called off while one was away is told on the next visit until seen, and stays in the list, at ${width} px`,
+    `what was called off while one was away is shown on the next visit until seen, and stays in the list, at ${width} px`,
     { tag: "@release" },
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole("button", { name: /^(Join|Leave)/ })).toHaveCount(0);
       await expect(page.getByText("You're going")).toHaveCount(0);
       await expect(page.getByRole("dialog")).toHaveCount(0);
-      // What the list says already is no news: nothing more is told of it.
+      // What the list shows already is no news: no notice repeats it.
       await page.waitForLoadState("networkidle");
       await expect(page.getByText("Called off: Walk")).toHaveCount(0);
     },

@@ -66,7 +66,7 @@ test("a capacity that cannot be is refused at its field and stays as it was type
   await expect(page.getByText("1 of 40 going")).toBeVisible();
 });
 
-test("what an event's description links to opens in a tab of its own, and tells nobody where one was @release", async ({
+test("what an event's description links to opens in a tab of its own, and sends no referrer @release", async ({
   page,
   baseURL,
 }) => {

@@ -126,7 +126,7 @@ test("spec 2: the card's button, the badge of who attends; spec 4: attending or 
   await expect(card(page, "Mine").getByRole("button")).toHaveCount(0);
 });
 
-test("spec 8: join failure of what is full tells so, with the true count", async ({
+test("spec 8: join failure of what is full says so, with the true count", async ({
   page,
   baseURL,
   allowErrors,

@@ -40,7 +40,7 @@ test.describe("in a German browser", () => {
     await expect(title(page)).toHaveText("Einstellungen");
   });
 
-  test("what the server refuses is told in German @release", async ({ page, allowErrors }) => {
+  test("what the server refuses is shown in German @release", async ({ page, allowErrors }) => {
     allowErrors(/status of 401/);
     await page.goto("/login");
     await page.getByLabel("E-Mail").fill("nobody@example.com");

@@ -8,7 +8,7 @@ import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("spec 2: Delete account in the settings asks for the password, tells what goes, and signs out for good", async ({
+test("spec 2: Delete account in the settings asks for the password, says what is deleted, and signs out for good", async ({
   page,
   baseURL,
   allowErrors,
@@ -46,7 +46,7 @@ test("spec 2: Delete account in the settings asks for the password, tells what g
   expect(login.status()).toBe(401);
 });
 
-test("whoever was going is told when an event goes with its host's account @release", async ({
+test("whoever was going sees when an event is deleted with its host's account @release", async ({
   page,
   baseURL,
 }) => {
@@ -70,7 +70,7 @@ test("whoever was going is told when an event goes with its host's account @rele
   await expect(page.getByRole("heading", { name: "Bens walk" })).toBeHidden();
 });
 
-test("one's data comes as a file, and a failure is told @release", async ({
+test("one's data comes as a file, and a failure is shown @release", async ({
   page,
   allowErrors,
 }) => {

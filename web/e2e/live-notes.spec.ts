@@ -33,7 +33,7 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
 }) => {
   const spot = ownSpot();
   const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-  // What the server itself says of Ana stays the same, whenever its clock ticks: she hides it, and nobody is told that.
+  // What the server itself says of Ana stays the same, whenever its clock ticks: she hides it, and no frame says so.
   await ana.client.put("/api/users/me/settings", { data: { showOnlineStatus: false } });
   await page.route(/\/api\/(users|matches|conversations)/, async (route) => {
     const response = await route.fetch();
@@ -70,7 +70,7 @@ test("spec 4: online or offline, in a chat and the list of matches, follows who 
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
 });
 
-test("who goes to an event is told once that it was called off, wherever they are", async ({
+test("who goes to an event is shown once that it was called off, wherever they are", async ({
   page,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
 const own = (page: Page) => page.getByRole("img", { name: "You are here" });
 const pin = (page: Page) => page.getByRole("application").getByRole("link", { name: /^Ana,/ });
 
-test("far from the place that others are told the map stays with whom it lists, and offers to move @release", async ({
+test("far from the published place the map stays with whom it lists, and offers to move @release", async ({
   page,
   baseURL,
 }) => {

@@ -175,7 +175,7 @@ test("its host learns nothing but which tiles are looked at, and none of them is
   expect([...origins].toSorted()).toEqual([serverUrl, tiles.origin].toSorted());
 });
 
-test("nothing on the map tells the exact position @release", async ({ page, baseURL, tiles }) => {
+test("nothing on the map shows the exact position @release", async ({ page, baseURL, tiles }) => {
   const { own, pin, spot } = await openMap(page, baseURL, tiles);
   await basemapIn(page);
   const seen = async () => ({ own: await middleOfBox(own), pin: await middleOfBox(pin) });

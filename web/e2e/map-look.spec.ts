@@ -62,7 +62,7 @@ test("the map is as it was left when one comes back from a chat, and anew with a
 }) => {
   const spot = ownSpot();
   await newNeighbour(baseURL, northOf(spot, 2), { name: "Ana" });
-  // Both are told by cells of 2 km: so far away they are beyond 5 km and within 10 wherever in its cell each stands.
+  // Both are published by cells of 2 km: so far away they are beyond 5 km and within 10 wherever in its cell each stands.
   await newNeighbour(baseURL, northOf(spot, 7.5), { name: "Bo" });
   await enter(page, spot);
   await page.goto("/map");

@@ -80,7 +80,7 @@ test("nothing of a basemap is loaded unless the operator set one @release", asyn
   expect(loaded?.headers()["content-security-policy"]).toContain("connect-src 'self';");
 });
 
-test("an empty neighbourhood is told honestly and widened with one tap @release", async ({
+test("an empty neighbourhood is shown as empty and widened with one tap @release", async ({
   page,
   baseURL,
 }) => {
@@ -200,7 +200,7 @@ test("the map is moved and zoomed by keys, and a crowd opens as a list @release"
   await expect.poll(movedPx).toBeCloseTo(0, 1);
 });
 
-test("a refused list is told on the map, and tried again @release", async ({
+test("a refused list is shown on the map, and tried again @release", async ({
   page,
   allowErrors,
 }) => {
@@ -256,7 +256,7 @@ test("a new place waits, is announced, and is shown at once when asked for", asy
   await expect(notice).toHaveCount(0);
 });
 
-test("whoever hides their place is told why nobody is shown @release", async ({ page }) => {
+test("whoever hides their place reads why nobody is shown @release", async ({ page }) => {
   const { client } = await enter(page, ownSpot());
   await client.put("/api/users/me/settings", { data: { showLocation: false } });
   await page.goto("/map");

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const strength = (page: Page) => page.getByRole("status").filter({ hasText: "Strength" });
 const TOO_COMMON = "This password is too common. Choose one that others don't use.";
 
-test("the strength of a password is told in words while it is typed, and its dictionary comes only then @release", async ({
+test("the strength of a password is shown in words while it is typed, and its dictionary comes only then @release", async ({
   page,
 }) => {
   const asked: string[] = [];

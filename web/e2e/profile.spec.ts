@@ -134,7 +134,7 @@ test("spec 5: an upload must be an image, an upload under 5 MB", async ({ page }
   await expect(page.getByText("File size must be less than 5MB.")).toBeVisible();
 });
 
-test("spec 4: held in setup again without an age, and told so before", async ({ page }) => {
+test("spec 4: held in setup again without an age, and warned before", async ({ page }) => {
   await openEditor(page);
   await page.getByLabel("Age").fill("");
   await expect(page.getByText("Without an age you are asked for it")).toBeVisible();

@@ -19,7 +19,9 @@ test.beforeEach(async ({ page, baseURL }) => {
   ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
 });
 
-test("a message elsewhere in the app is told, counted, and one tap away", async ({ page }) => {
+test("a message elsewhere in the app shows a toast, is counted, and one tap away", async ({
+  page,
+}) => {
   const online = socketGreeted(page);
   await page.goto("/matches");
   await online;
@@ -41,7 +43,7 @@ test("a member who wants no toast for messages still sees them counted @release"
   await expect(page.getByRole("link", { name: "Ana Soto" })).toHaveCount(0);
 });
 
-test("a connection that somebody makes is told, and stands among the matches @release", async ({
+test("a connection that somebody makes shows a toast, and stands among the matches @release", async ({
   page,
 }) => {
   const online = socketGreeted(page);

@@ -278,7 +278,7 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
-test("a session that ended elsewhere is told at unblocking, and nothing over it @release", async ({
+test("a session that ended elsewhere shows at unblocking, with nothing over it @release", async ({
   page,
   baseURL,
   allowErrors,

@@ -215,7 +215,7 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
-test("the demo tells what it has no place for @release", async ({ page }) => {
+test("the demo names the settings that it does not have @release", async ({ page }) => {
   await page.request.post("/api/demo-login");
   await page.goto("/settings");
   await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();

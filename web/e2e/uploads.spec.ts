@@ -111,7 +111,7 @@ test('spec 2: another photo by "Update photos" is what others see, until it is t
   await expect(page.locator("main img")).toHaveCount(0);
 });
 
-test("spec 8: profile edit failure after the upload of a photo is told, and saved by another try", async ({
+test("spec 8: profile edit failure after the upload of a photo is shown, and saved by another try", async ({
   page,
   allowErrors,
 }) => {
@@ -265,7 +265,7 @@ test("nothing is published without the photo that is on its way, which can be ca
   await expect(page.locator("article img")).toHaveCount(0);
 });
 
-test("a photo that is gone is told at its field @release", async ({
+test("a photo that is gone is named at its field @release", async ({
   page,
   allowErrors,
   baseURL,

@@ -27,7 +27,7 @@ export function listening({ port }: Pick<Running, "port">, cookie: string) {
 }
 
 /**
- * Messages at a steady rate, each to somebody who listens; nobody may be in two pairs. Answers the way to end it, which tells how many
+ * Messages at a steady rate, each to somebody who listens; nobody may be in two pairs. Returns a function that ends it and says how many
  * were sent, how many refused, and how long each took from the first byte of the POST to the frame.
  */
 export async function startDelivery(

@@ -44,14 +44,14 @@ test("the router does not know it for what it reloads by itself", () => {
   expect(loseAPart().message).not.toStartWith("Failed to fetch dynamically imported module");
 });
 
-test("without a server it is the server that is told of", async () => {
+test("without a server the message is about the server", async () => {
   await world.close();
   loseAPart();
   await until(() => store.get(toastAtom)?.title === texts.errors.network);
   expect(store.get(newVersionAtom)).toBe(false);
 });
 
-test("while the banner tells of the server, a toast says only what failed", () => {
+test("while the banner is about the server, a toast says only what failed", () => {
   const failure = { title: "Failed to send message", description: texts.errors.network };
   toast(failure);
   expect(store.get(toastAtom)).toMatchObject(failure);

@@ -16,7 +16,7 @@ test("times of day follow the language's own habit", () => {
   ]);
 });
 
-test("midnight and noon are told apart", () => {
+test("midnight and noon differ", () => {
   expect([at("en-US", 0), at("en-US", 12), at("de", 0), at("de", 12)]).toEqual([
     "12:05 AM",
     "12:05 PM",

@@ -8,7 +8,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, " ");
 const shown = (...args: Parameters<typeof eventTime>) => plain(eventTime(...args));
 
 describe("an event's time", () => {
-  test("is told by the day of its own zone", () => {
+  test("is shown by the day of its own zone", () => {
     const event = { dateTime: "2026-06-02T22:30:00.000Z", timeZone: BERLIN };
     expect(shown(event, now, BERLIN)).toBe("Tomorrow 12:30 AM");
     expect(shown({ ...event, timeZone: "UTC" }, now, "UTC")).toBe("Today 10:30 PM");

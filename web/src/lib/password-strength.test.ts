@@ -12,7 +12,7 @@ test("what the server refuses is said before it is sent", () => {
   expect(judge("PassWort")).toBe("tooCommon");
 });
 
-test("what is hard to guess is told from what is easy", () => {
+test("what is hard to guess scores above what is easy", () => {
   expect(judge("aaaaaaa")).toBe("weak");
   expect(judge("secret-1")).toBe("weak");
   expect(judge("kX9#mQ2p")).toBe("fair");

@@ -41,7 +41,7 @@ test("a score that one screen has fetched is asked for again by the other", asyn
   stop();
 });
 
-test("who is online is told by the last answer, and all of it is asked for again when it is forgotten", async () => {
+test("who is online comes from the last answer, and all of it is asked for again when it is invalidated", async () => {
   const { queryClient, server, settled, scores, stop } = await twoScreens();
   server.isOnline = true;
   await queryClient.refetchQueries({ queryKey: ["discover"] });

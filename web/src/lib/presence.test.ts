@@ -13,7 +13,7 @@ const ana = { id: "ana", isOnline: false, showsOnlineStatus: true };
 
 afterEach(clearPresence);
 
-test("what was told last goes for every screen, whichever answer a screen holds", () => {
+test("what arrived last holds for every screen, whichever answer a screen holds", () => {
   expect(presenceOf(ana)).toBe("offline");
   storePresence([{ ...ana, isOnline: true }]);
   expect(presenceOf(ana)).toBe("online");

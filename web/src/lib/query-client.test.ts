@@ -14,7 +14,7 @@ async function until(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
-test("a list that was under way when something was told is fetched once more", async () => {
+test("a list that was under way when something changed is fetched once more", async () => {
   const queryClient = createQueryClient(() => undefined);
   const stored = ["first"];
   const answers: (() => void)[] = [];
@@ -28,13 +28,13 @@ test("a list that was under way when something was told is fetched once more", a
   });
   const stop = observer.subscribe(() => undefined);
   await until(() => answers.length === 1);
-  stored.push("told meanwhile");
+  stored.push("stored meanwhile");
   refetchPending(queryClient, ["list"]);
   answers.shift()?.();
   await until(() => answers.length === 1);
   answers.shift()?.();
   await until(() => observer.getCurrentResult().data?.length === 2);
-  expect(observer.getCurrentResult().data).toEqual(["first", "told meanwhile"]);
+  expect(observer.getCurrentResult().data).toEqual(["first", "stored meanwhile"]);
   expect(answers).toEqual([]);
   refetchPending(queryClient, ["list"]);
   await Bun.sleep(5);

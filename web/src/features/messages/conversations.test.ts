@@ -32,7 +32,7 @@ const pages = (...rows: Conversation[][]): ConversationPages => ({
 });
 const ids = (data: ConversationPages) => allConversations(data).map(({ user }) => user.id);
 
-test("spec 4: unread messages are counted once, however often they are told", () => {
+test("spec 4: unread messages are counted once, however often they arrive", () => {
   const once = afterMessage(row("ana", 1, 2), message("ana", 5), true);
   expect([once.unreadCount, once.lastMessage.content]).toEqual([3, "later"]);
   expect(afterMessage(once, message("ana", 5), true)).toBe(once);

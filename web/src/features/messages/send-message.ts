@@ -66,7 +66,7 @@ const removePeer = (queryClient: QueryClient, userId: string) =>
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
   ]);
 
-/** Stores in the outbox why a message was not accepted, and tells the member if they are waiting for it. */
+/** Stores in the outbox why a message was not accepted, and shows a toast if the member is waiting for it. */
 function explain(
   queryClient: QueryClient,
   key: string,

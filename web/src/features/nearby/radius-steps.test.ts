@@ -6,7 +6,7 @@ const counts = { "2": 0, "5": 0, "10": 3, "20": 12 };
 const nobody = { "2": 0, "5": 0, "10": 0, "20": 0 };
 
 describe("the radius steps of a quiet neighbourhood", () => {
-  test("tells each circle that changes the number", () => {
+  test("lists each circle that changes the number", () => {
     expect(radiusStepsText(counts)).toBe("0 in your area, 3 within 10 km, 12 within 20 km");
     expect(radiusStepsText({ "2": 1, "5": 1, "10": 1, "20": 1 })).toBe("1 in your area");
   });

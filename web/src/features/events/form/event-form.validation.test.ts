@@ -16,14 +16,14 @@ test("spec 5: max attendees is 2-100, and 10 when blank or no number", () => {
   expect(capacityOf("", 40)).toBe(40);
 });
 
-test("a number of attendees out of range is told at its field and never becomes another", () => {
+test("a number of attendees out of range is refused at its field and never becomes another", () => {
   const beyond = ["1", "0", "-3", "101", "500", "2.5", "1e3"];
   expect(beyond.map((text) => capacityOf(text))).toEqual(beyond.map(Number));
   for (const maxAttendees of beyond) expect(wrong({ maxAttendees })).toEqual(["maxAttendees"]);
   for (const maxAttendees of ["", "2", "100"]) expect(wrong({ maxAttendees })).toEqual([]);
 });
 
-test("a time that is over by the clocks of the event's zone is told at its field", () => {
+test("a time that is over by the clocks of the event's zone is refused at its field", () => {
   const [before, now, later] = [inTokyo(-24 * 60), inTokyo(0), inTokyo(24 * 60)];
   expect(wrong(before)).toEqual(["date"]);
   expect(wrong({ date: before.date })).toEqual(["date"]);
