@@ -131,7 +131,7 @@ row("in a table", {});
   ]);
 });
 
-test("every failure of section 8 stands in the table of troubles, with its words", async () => {
+test("every failure of section 8 stands in the table of failure modes, with its words", async () => {
   const read = (path: string) => Bun.file(join(import.meta.dir, "..", path)).text();
   const failures = readRows(await read("docs/spec-rows.md")).filter(
     ({ section, phrase }) =>
@@ -140,5 +140,5 @@ test("every failure of section 8 stands in the table of troubles, with its words
   const path = "web/e2e/failure-modes.spec.ts";
   const problems = findProblems(failures, [{ path, text: await read(path) }]);
   expect(failures).toHaveLength(24);
-  expect(problems.filter((trouble) => trouble.startsWith("spec 8"))).toEqual([]);
+  expect(problems.filter((problem) => problem.startsWith("spec 8"))).toEqual([]);
 });

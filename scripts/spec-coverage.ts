@@ -106,7 +106,7 @@ if (import.meta.main) {
   const root = join(import.meta.dir, "..");
   const rows = readRows(await Bun.file(join(root, ROWS)).text());
   const problems = findProblems(rows, await readTestFiles(root));
-  for (const trouble of problems) console.error(trouble);
+  for (const problem of problems) console.error(problem);
   console.log(`${rows.length} rows of the specification, ${problems.length} problems`);
   process.exit(problems.length === 0 ? 0 : 1);
 }

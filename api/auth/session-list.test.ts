@@ -122,7 +122,7 @@ describe("GET /api/auth/sessions", () => {
     oddTime();
     const member = await t.member();
     const other = await signIn(member.email);
-    const line = await server.connect(other);
+    const live = await server.connect(other);
     const stored = async () =>
       (
         await t.deps.db.$client.execute({
@@ -137,7 +137,7 @@ describe("GET /api/auth/sessions", () => {
     expect(await stored()).toEqual([before, before]);
     await saveSessionUses(t.deps);
     expect(await stored()).toEqual([t.clock.now, t.clock.now]);
-    line.socket.close();
+    live.socket.close();
   });
 });
 
@@ -192,11 +192,11 @@ describe("DELETE /api/auth/sessions", () => {
   test("ends all others and nobody else's with the password, and once more changes nothing", async () => {
     const [member, stranger] = [await t.member(), await enrol(t)];
     const others = [await signIn(member.email), await signIn(member.email)];
-    const lines = await Promise.all(others.map((other) => server.connect(other)));
+    const sockets = await Promise.all(others.map((other) => server.connect(other)));
     for (const other of others) expect(await isIn(other)).toBe(true);
     expect((await member.delete(SESSIONS, { password })).status).toBe(204);
     for (const other of others) expect(await isIn(other)).toBe(false);
-    for (const line of lines) expect(await line.closed()).toMatchObject({ code: 4401 });
+    for (const socket of sockets) expect(await socket.closed()).toMatchObject({ code: 4401 });
     expect((await member.delete(SESSIONS, { password })).status).toBe(204);
     expect(await listOf(member)).toMatchObject([{ isCurrent: true }]);
     expect(await isIn(stranger)).toBe(true);

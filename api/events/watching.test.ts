@@ -35,22 +35,22 @@ const edited = (currentAttendees: number, isCancelled = false) =>
   standing(currentAttendees, isCancelled, event, 1);
 
 async function watching(by: Member, ...eventIds: string[]) {
-  const line = await server.connect(by);
-  line.send({ type: "watch", eventIds });
-  for (const eventId of eventIds) expect(await line.next("event")).toMatchObject({ eventId });
-  return line;
+  const live = await server.connect(by);
+  live.send({ type: "watch", eventIds });
+  for (const eventId of eventIds) expect(await live.next("event")).toMatchObject({ eventId });
+  return live;
 }
 
 describe("everybody who looks at an event sees its counts move", () => {
   test("joining, leaving, editing and calling off are sent to all who watch, once", async () => {
     const third = await enrol(t);
-    const lines = [
+    const sockets = [
       await watching(ann, event.id),
       await watching(third, event.id),
       await watching(third, event.id),
     ];
     const expectFrame = async (frame: Record<string, unknown>) => {
-      for (const line of lines) expect(await line.next("event")).toEqual(frame as never);
+      for (const live of sockets) expect(await live.next("event")).toEqual(frame as never);
     };
     const path = `/api/events/${event.id}`;
     await ben.post(`${path}/join`);
@@ -64,7 +64,7 @@ describe("everybody who looks at an event sees its counts move", () => {
     await ann.delete(path);
     await expectFrame(edited(1, true));
     await ann.delete(path);
-    for (const line of lines) expect(await line.rest()).toEqual([]);
+    for (const live of sockets) expect(await live.rest()).toEqual([]);
   });
 
   test("a calling off and an edit reach all who attend, watching or not; a joining only who watches", async () => {
@@ -82,9 +82,9 @@ describe("everybody who looks at an event sees its counts move", () => {
   test("watching answers at once how the events stand", async () => {
     await ben.post(`/api/events/${event.id}/join`);
     const other = await host(t, ann);
-    const line = await server.connect(ben);
-    line.send({ type: "watch", eventIds: [event.id, other.id] });
-    expect([await line.next("event"), await line.next("event")]).toEqual([
+    const live = await server.connect(ben);
+    live.send({ type: "watch", eventIds: [event.id, other.id] });
+    expect([await live.next("event"), await live.next("event")]).toEqual([
       standing(2),
       standing(1, false, other),
     ]);
@@ -92,45 +92,45 @@ describe("everybody who looks at an event sees its counts move", () => {
 
   test("a new set replaces the one before; an empty one ends it", async () => {
     const other = await host(t, ann);
-    const line = await watching(ben, event.id);
-    line.send({ type: "watch", eventIds: [other.id] });
-    await line.next("event");
+    const live = await watching(ben, event.id);
+    live.send({ type: "watch", eventIds: [other.id] });
+    await live.next("event");
     const joiner = await enrol(t);
     await joiner.post(`/api/events/${event.id}/join`);
     await joiner.post(`/api/events/${other.id}/join`);
-    expect(await line.next("event")).toEqual(standing(2, false, other));
-    line.send({ type: "watch", eventIds: [] });
-    line.send({ type: "ping" });
-    await line.next("pong");
+    expect(await live.next("event")).toEqual(standing(2, false, other));
+    live.send({ type: "watch", eventIds: [] });
+    live.send({ type: "ping" });
+    await live.next("pong");
     await joiner.post(`/api/events/${other.id}/leave`);
-    expect(await line.rest()).toEqual([]);
+    expect(await live.rest()).toEqual([]);
   });
 
   test("of sets sent in one breath the last counts, however long the first takes to look up", async () => {
     answerLate(t, (statement) => statement.includes(`[\\"${event.id}`), 20);
     const others = [await host(t, ann), await host(t, ann)];
-    const line = await server.connect(ben);
-    for (const { id } of [event, ...others]) line.send({ type: "watch", eventIds: [id] });
-    while ((await line.next("event")).eventId !== others[1]?.id);
+    const live = await server.connect(ben);
+    for (const { id } of [event, ...others]) live.send({ type: "watch", eventIds: [id] });
+    while ((await live.next("event")).eventId !== others[1]?.id);
     for (const { id } of [event, ...others]) await ann.put(`/api/events/${id}`, {});
-    expect(await line.next("event")).toEqual(standing(1, false, others[1], 1));
-    expect(await line.rest()).toEqual([]);
+    expect(await live.next("event")).toEqual(standing(1, false, others[1], 1));
+    expect(await live.rest()).toEqual([]);
   });
 
   test("what one may not see, or nobody can, is ignored", async () => {
     const stranger = await enrol(t, { realm: 5, kind: "visitor" });
-    const line = await server.connect(stranger);
-    line.send({ type: "watch", eventIds: [event.id, newPublicId(), "event:x", ""] });
-    line.send({ type: "ping" });
-    await line.next("pong");
+    const live = await server.connect(stranger);
+    live.send({ type: "watch", eventIds: [event.id, newPublicId(), "event:x", ""] });
+    live.send({ type: "ping" });
+    await live.next("pong");
     await ben.post(`/api/events/${event.id}/join`);
     await ann.delete(`/api/events/${event.id}`);
-    expect(await line.rest()).toEqual([]);
+    expect(await live.rest()).toEqual([]);
   });
 
   test("no more than the allowed number at once", async () => {
-    const line = await server.connect(ben);
-    line.send({ type: "watch", eventIds: Array(WATCHED_MAX + 1).fill(event.id) });
-    expect((await line.closed()).code).toBe(4400);
+    const live = await server.connect(ben);
+    live.send({ type: "watch", eventIds: Array(WATCHED_MAX + 1).fill(event.id) });
+    expect((await live.closed()).code).toBe(4400);
   });
 });

@@ -28,7 +28,7 @@ const reasonOf = (error: unknown) => {
 /**
  * Files in an S3-compatible bucket. Browsers load them through this server, so the page policy needs no other origin.
  */
-export function bucketFiles(bucket: Bucket, patienceMs = TIMEOUT_MS): Files {
+export function bucketFiles(bucket: Bucket, timeoutMs = TIMEOUT_MS): Files {
   const client = new Bun.S3Client(bucket);
 
   /** The object; undefined if it does not exist. The S3 client itself has no timeout. */
@@ -36,7 +36,7 @@ export function bucketFiles(bucket: Bucket, patienceMs = TIMEOUT_MS): Files {
     const response = await fetch(client.presign(`uploads/${name}.webp`, { method }), {
       method,
       redirect: "manual",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body), headers: { "Content-Type": "image/webp" } }),
     });
     if (response.ok) return response.bytes();

@@ -29,7 +29,7 @@ const bucketOf = (secretAccessKey: string) => ({
 });
 const bucketWith = (secretAccessKey: string) => bucketFiles(bucketOf(secretAccessKey));
 
-afterEach(() => bucket.troubleWith());
+afterEach(() => bucket.answerWith());
 
 const written = async () => undefined;
 
@@ -113,7 +113,7 @@ test("with S3_* set, images live in the bucket and are served from here", async 
   await t.close();
 });
 
-const troubles: [string, Parameters<typeof bucket.troubleWith>[0] & {}][] = [
+const faults: [string, Parameters<typeof bucket.answerWith>[0] & {}][] = [
   ["hangs", () => new Promise(() => {})],
   [
     "stops in the middle",
@@ -126,7 +126,7 @@ const troubles: [string, Parameters<typeof bucket.troubleWith>[0] & {}][] = [
   ["fails without a word", () => new Response(null, { status: 500 })],
 ];
 
-describe.each(troubles)("a bucket that %s", (_, trouble) => {
+describe.each(faults)("a bucket that %s", (_, fault) => {
   test("is answered with its own error, in time, leaves no half-written file, and all else goes on meanwhile", async () => {
     const files = bucketFiles(bucketOf(settings.S3_SECRET_ACCESS_KEY), 150);
     const t = await testApp({ ...settings, LOG_LEVEL: "silent" }, { files });
@@ -135,7 +135,7 @@ describe.each(troubles)("a bucket that %s", (_, trouble) => {
     await ada.put("/api/users/me", { profileImageUrl: kept });
     const left = (await upload(t, leaver, "profile", pngOf(31, 20))).body.url;
     await leaver.put("/api/users/me", { profileImageUrl: left });
-    bucket.troubleWith(trouble);
+    bucket.answerWith(fault);
 
     const refused = await upload(t, ada, "event", pngOf(9, 9));
     expect([refused.status, refusalOf(refused).code]).toEqual([503, "storage_unavailable"]);
@@ -146,7 +146,7 @@ describe.each(troubles)("a bucket that %s", (_, trouble) => {
     expect((await t.signedOut.get("/api/health")).status).toBe(200);
     expect((await ada.put("/api/users/me", { bio: "New" })).status).toBe(200);
 
-    bucket.troubleWith();
+    bucket.answerWith();
     await discardReleased(t.deps);
     expect(bucket.objects.has(`/photos${left}`)).toBe(false);
     const rows = await t.deps.db.$client.execute("SELECT public_id FROM uploads");

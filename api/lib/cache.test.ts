@@ -177,7 +177,7 @@ test("values are weighed, also as they become heavier, and the newest stays howe
   expect([removed, cache.size(), cache.get(4) !== undefined]).toEqual([[1, 2, 3], 1, true]);
 });
 
-test("a value is believed as long as its time to live, and then read again", async () => {
+test("a value is kept as long as its time to live, and then read again", async () => {
   let now = 0;
   const ttl = { ms: 100, now: () => now };
   const cache = createCache<number, string>(newBus(), { maxEntries: 3, ttl, invalidatedBy: {} });

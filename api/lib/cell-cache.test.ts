@@ -82,7 +82,7 @@ test("who asks while a lookup is under way waits for it", async () => {
   expect(cache.get(1)).toEqual(within(1));
 });
 
-test("what a lookup found before everything may have changed is not believed", async () => {
+test("what a lookup found before everything may have changed is not kept", async () => {
   const { cache, events, table, load, write, settle, letEnd } = createWorld();
   await settle(cache.readMany([1], load));
   write(1, 1);

@@ -33,11 +33,11 @@ describe("an attacker without limits", () => {
     expect(found.map(lineOf)).toEqual([]);
     expect(rows.length).toBeGreaterThan(40);
     for (const { attack, guesses } of rows)
-      expect(guesses.length >= 20 || attack === "believe the mark").toBe(true);
+      expect(guesses.length >= 20 || attack === "trust the mark").toBe(true);
   });
 
   test("finds nobody marked who reported a position, however near to the default place", () => {
-    const marked = rows.find(({ attack }) => attack === "believe the mark");
+    const marked = rows.find(({ attack }) => attack === "trust the mark");
     expect(marked?.guesses).toEqual([]);
   });
 

@@ -18,14 +18,14 @@ const DAY_MS = 24 * HOUR_MS;
 let t: TestApp;
 let server: ReturnType<typeof serve>;
 let ann: Member;
-type Line = Awaited<ReturnType<typeof server.connect>>;
-let line: Line;
+type Live = Awaited<ReturnType<typeof server.connect>>;
+let live: Live;
 beforeEach(async () => {
   t = await testApp({ RATE_LIMIT_SCALE: "100" });
   server = serve(t);
   ann = await enrol(t, {}, CITY);
   await ann.put(SETTINGS, { nearbyUsers: true });
-  line = await server.connect(ann);
+  live = await server.connect(ann);
 });
 afterEach(async () => {
   await server.stop();
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const nextDay = () => (t.clock.now += DAY_MS - (t.clock.now % DAY_MS));
 /** What the member's connection hears on the next look, and on one more right after it. */
-async function heard(on: Line = line) {
+async function newPeople(on: Live = live) {
   await announceNewcomers(t.deps);
   await announceNewcomers(t.deps);
   on.send({ type: "ping" });
@@ -49,51 +49,51 @@ describe("nearbyUsers, a note on new people nearby", () => {
     await enrol(t, {}, shifted(CITY, 30, 0));
     await enrol(t, { age: 60 }, CITY);
     await enrol(t, { interests: [] }, CITY);
-    expect(await heard()).toBeUndefined();
+    expect(await newPeople()).toBeUndefined();
     nextDay();
-    expect(await heard()).toBe(2);
+    expect(await newPeople()).toBe(2);
     await enrol(t, {}, CITY);
     t.clock.now += DAY_MS - 1;
-    expect(await heard()).toBeUndefined();
+    expect(await newPeople()).toBeUndefined();
     t.clock.now += 1;
-    expect(await heard()).toBe(1);
+    expect(await newPeople()).toBe(1);
     nextDay();
-    expect(await heard()).toBeUndefined();
+    expect(await newPeople()).toBeUndefined();
   });
 
   test("counts who is older than the oldest age that the filter names", async () => {
     await ann.put(SETTINGS, { maxAge: 99 });
     for (const age of [99, 104]) await enrol(t, { age }, CITY);
     nextDay();
-    expect(await heard()).toBe(2);
+    expect(await newPeople()).toBe(2);
   });
 
   test("does not come when it is off", async () => {
     await ann.put(SETTINGS, { nearbyUsers: false });
     await enrol(t, {}, CITY);
     nextDay();
-    expect(await heard()).toBeUndefined();
+    expect(await newPeople()).toBeUndefined();
   });
 
   test("reaches every connection of the member, and nobody else", async () => {
     const [second, other] = [await server.connect(ann), await server.connect(await enrol(t))];
     await enrol(t, {}, CITY);
     nextDay();
-    expect(await heard()).toBe(1);
+    expect(await newPeople()).toBe(1);
     expect((await second.next("nearby")).count).toBe(1);
     expect(await other.rest()).toEqual([]);
   });
 
   test("waits for whoever is away, a week at the most", async () => {
-    line.socket.close();
-    await line.closed();
+    live.socket.close();
+    await live.closed();
     await enrol(t, {}, CITY);
     nextDay();
     t.clock.now += 3 * DAY_MS;
     await enrol(t, {}, CITY);
     await announceNewcomers(t.deps);
     t.clock.now += 4 * DAY_MS;
-    expect(await heard(await server.connect(ann))).toBe(1);
+    expect(await newPeople(await server.connect(ann))).toBe(1);
   });
 
   test("leaves out whom one is connected with or wrote to, who left, and who hides", async () => {
@@ -109,49 +109,49 @@ describe("nearbyUsers, a note on new people nearby", () => {
     await mover.put(LOCATION, { ...shifted(CITY, 40, 0), now: true });
     await hidden.put(SETTINGS, { showLocation: false });
     nextDay();
-    expect(await heard()).toBe(1);
+    expect(await newPeople()).toBe(1);
     expect(found.id).toBeTruthy();
   });
 
   test("a place that was due on a day counts for that day, whenever it is read", async () => {
     nextDay();
-    await heard();
+    await newPeople();
     const comer = await enrol(t, {}, shifted(CITY, 40, 0));
     t.clock.now += 22 * HOUR_MS;
     await comer.put(LOCATION, CITY);
     nextDay();
-    expect(await heard()).toBe(1);
+    expect(await newPeople()).toBe(1);
   });
 
   test("whoever hides their own place hears of nobody; nothing crosses to another realm", async () => {
     await enrol(t, { realm: 5, kind: "visitor" }, CITY);
     nextDay();
-    expect(await heard()).toBeUndefined();
+    expect(await newPeople()).toBeUndefined();
     await ann.put(SETTINGS, { showLocation: false });
     await enrol(t, {}, CITY);
     nextDay();
-    expect(await heard()).toBeUndefined();
+    expect(await newPeople()).toBeUndefined();
   });
 
   test("where in a cell somebody stands, and at what time of the day they came, changes nothing", async () => {
     const random = seeded(7);
     const cell = cellAt(shifted(CITY, 3, 0), 2);
     const counts: unknown[] = [];
-    const moments: number[] = [];
+    const times: number[] = [];
     for (const hour of [0, 5, 11, 23]) {
       nextDay();
-      await heard();
+      await newPeople();
       t.clock.now += hour * HOUR_MS;
       const comer = await enrol(t, {}, within(cell, random));
       await comer.put(LOCATION, within(cell, random));
       for (let later = hour; later < 23; later += 1) {
         t.clock.now += HOUR_MS;
-        if ((await heard()) !== undefined) moments.push(later);
+        if ((await newPeople()) !== undefined) times.push(later);
       }
       nextDay();
-      counts.push(await heard());
+      counts.push(await newPeople());
       t.clock.now += DAY_MS;
     }
-    expect([counts, moments]).toEqual([[1, 1, 1, 1], []]);
+    expect([counts, times]).toEqual([[1, 1, 1, 1], []]);
   });
 });

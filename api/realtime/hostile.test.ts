@@ -24,7 +24,7 @@ const SLOW_MS = 1000;
 const GROWTH_MAX_BYTES = 8 * 1024 * 1024;
 
 type Server = ReturnType<typeof serve>;
-type Line = Awaited<ReturnType<Server["connect"]>>;
+type Live = Awaited<ReturnType<Server["connect"]>>;
 
 const random = seeded(SEED);
 const problems: string[] = [];
@@ -75,17 +75,17 @@ const described = (frame: HostileFrame) =>
 const isPing = (frame: HostileFrame) =>
   typeof frame === "string" && (JSON.parse(frame) as { type: string }).type === "ping";
 
-/** Sends the frame and sees what becomes of the line; answers the line if it is still open. */
-async function judge(line: Line, frame: HostileFrame, index: number) {
+/** Sends the frame and sees whether the connection stays; returns it if it does. */
+async function judge(live: Live, frame: HostileFrame, index: number) {
   const expected = closeCodeFor(frame);
-  line.socket.send(frame);
+  live.socket.send(frame);
   try {
     if (expected === undefined) {
-      line.send({ type: "ping" });
-      for (let pongs = isPing(frame) ? 2 : 1; pongs > 0; pongs -= 1) await line.next("pong");
-      return line;
+      live.send({ type: "ping" });
+      for (let pongs = isPing(frame) ? 2 : 1; pongs > 0; pongs -= 1) await live.next("pong");
+      return live;
     }
-    const { code, reason } = await line.closed();
+    const { code, reason } = await live.closed();
     if (code !== expected || reason.includes(MARKER))
       problems.push(`#${index} ${described(frame)}: ${code} ${reason}, not ${expected}`);
   } catch (error) {
@@ -95,23 +95,23 @@ async function judge(line: Line, frame: HostileFrame, index: number) {
 }
 
 /** Mallory receives frames of events that Mallory may see, and no others. */
-function lookAt({ received }: Line) {
+function lookAt({ received }: Live) {
   const wrong = received.filter(
     ({ type, eventId }) => type !== "event" || !visibleEvents.includes(String(eventId)),
   );
   for (const frame of wrong) problems.push(`received ${JSON.stringify(frame).slice(0, 300)}`);
 }
 
-/** One after the other, on a new line whenever one was closed. */
+/** One after the other, on a new connection whenever one was closed. */
 async function attack(frames: readonly (readonly [number, HostileFrame])[]) {
-  let line: Line | undefined;
+  let live: Live | undefined;
   for (const [index, frame] of frames) {
-    const used: Line = (line ??= await server.connect(attacker));
-    line = await judge(used, frame, index);
-    if (line === undefined) lookAt(used);
+    const used: Live = (live ??= await server.connect(attacker));
+    live = await judge(used, frame, index);
+    if (live === undefined) lookAt(used);
   }
-  if (line) lookAt(line);
-  line?.socket.close();
+  if (live) lookAt(live);
+  live?.socket.close();
 }
 
 async function flood(count: number) {
@@ -126,7 +126,7 @@ async function flood(count: number) {
 }
 
 /** Asks again and again as anybody would; what hangs does so twice. */
-function patience() {
+function keepAsking() {
   let isOver = false;
   let asked = 0;
   const slow: number[] = [];
@@ -172,28 +172,28 @@ async function untilConnected(count: number) {
 test(`${WARM_UP + FRAMES} hostile frames are refused as they should be and reach nobody (FUZZ_SEED=${SEED})`, async () => {
   const watching = await Promise.all(bystanders.map((member) => server.connect(member)));
   const friend = await server.connect(acquaintance);
-  const stopAsking = patience();
+  const stopAsking = keepAsking();
   await flood(WARM_UP);
   const memory = await memoryInUse();
   await flood(FRAMES);
   await stopAsking();
   expect(problems.slice(0, 20)).toEqual([]);
-  for (const line of watching) expect(await line.rest()).toEqual([]);
+  for (const live of watching) expect(await live.rest()).toEqual([]);
   // The member's own true state is sent, and nothing else.
   expect(friend.received.length).toBeGreaterThan(0);
   for (const frame of friend.received)
     expect(frame).toEqual({ type: "typing", userId: attacker.id });
-  for (const line of [...watching, friend]) {
-    line.send({ type: "ping" });
-    await line.next("pong");
-    line.socket.close();
+  for (const live of [...watching, friend]) {
+    live.send({ type: "ping" });
+    await live.next("pong");
+    live.socket.close();
   }
   await untilConnected(0);
   expect([...t.deps.hub.connectedUsers(), ...t.deps.hub.connectedSessions()]).toEqual([]);
   expect((await memoryInUse()) - memory).toBeLessThan(GROWTH_MAX_BYTES);
 }, 120_000);
 
-test("nothing is heard that comes after the frame that closed the line", async () => {
+test("no frame is read after the one that closed the connection", async () => {
   const friend = await server.connect(acquaintance);
   const raw = await rawSocket(server.port, attacker.cookie);
   const typing = JSON.stringify({ type: "typing", userId: acquaintance.id });
@@ -235,7 +235,7 @@ describe("what is no WebSocket frame", () => {
         { opcode: 0 },
       ],
     ],
-  ])("%s: the line is closed, and nobody waits", async (_, parts) => {
+  ])("%s: the connection is closed, and nobody waits", async (_, parts) => {
     const bystander = await server.connect(bystanders[0]);
     const raw = await rawSocket(server.port, attacker.cookie);
     raw.write(...parts);
@@ -259,23 +259,23 @@ describe("what is no WebSocket frame", () => {
   });
 });
 
-test("lines that are opened and cut off in bursts, in the middle of a frame too, leave nothing behind", async () => {
+test("sockets that are opened and cut off in bursts, in the middle of a frame too, leave nothing behind", async () => {
   const members = [attacker, ...(await Promise.all(Array.from({ length: 9 }, () => enrol(t))))];
   const halves = [
     { opcode: 1, payload: ping, claimed: 4000n },
     { opcode: 2, isLast: false },
   ];
-  const stopAsking = patience();
+  const stopAsking = keepAsking();
   const burst = async () => {
     const opened = members.flatMap((member) =>
       Array.from({ length: CONNECTIONS_MAX + 2 }, () => rawSocket(server.port, member.cookie)),
     );
-    const lines = await Promise.all(opened);
-    for (const line of lines) {
+    const sockets = await Promise.all(opened);
+    for (const socket of sockets) {
       const kind = random.next();
-      if (kind < 0.3) line.write(random.pick(halves));
-      else if (kind < 0.6) line.write({ opcode: 1, payload: bytes("?") });
-      line.leave();
+      if (kind < 0.3) socket.write(random.pick(halves));
+      else if (kind < 0.6) socket.write({ opcode: 1, payload: bytes("?") });
+      socket.leave();
     }
     // And some that are gone before they are answered.
     for (const member of members)

@@ -72,12 +72,12 @@ describe("the operator", () => {
 
   test("warns a member, who reads it until it is confirmed", async () => {
     const server = serve(t);
-    const line = await server.connect(ben);
+    const live = await server.connect(ben);
     await warnAccused(t.deps, await report({ userId: ben.id }), "Please stop");
     await follow();
-    expect(await line.next("warning")).toEqual({ type: "warning" });
+    expect(await live.next("warning")).toEqual({ type: "warning" });
     await follow();
-    expect(await line.rest()).toEqual([]);
+    expect(await live.rest()).toEqual([]);
     const [warning] = (await ben.get("/api/warnings")).body;
     expect(warning).toMatchObject({ message: "Please stop" });
     const confirm = (by: { post: Member["post"] }) =>
@@ -228,15 +228,15 @@ describe("the operator", () => {
 });
 
 describe("a suspended member", () => {
-  test("is signed out everywhere at the next look, with a word on every line", async () => {
+  test("is signed out everywhere at the next look, with a frame on every socket", async () => {
     const server = serve(t);
-    const lines = [await server.connect(ben), await server.connect(ben)];
+    const sockets = [await server.connect(ben), await server.connect(ben)];
     expect((await ben.get("/api/users/me")).status).toBe(200);
     await suspendAccused(t.deps, await report({ userId: ben.id }), null);
     await follow();
-    for (const line of lines) {
-      await line.next("session_ended");
-      expect((await line.closed()).code).toBe(CLOSE.sessionEnded);
+    for (const live of sockets) {
+      await live.next("session_ended");
+      expect((await live.closed()).code).toBe(CLOSE.sessionEnded);
     }
     expectRefusal(await ben.get("/api/users/me"), 401, "unauthenticated");
     expect((await server.upgrade({ cookie: ben.cookie })).status).toBe(401);
@@ -285,19 +285,19 @@ describe("a suspended member", () => {
     await ben.post(`/api/messages/${ann.id}`, { content: "hello" });
     await ann.post(`/api/messages/${ben.id}`, { content: "hello" });
     const broadcastPresence = createPresenceBroadcast(t.deps);
-    const [line, his] = [await server.connect(ann), await server.connect(ben)];
+    const [live, his] = [await server.connect(ann), await server.connect(ben)];
     t.clock.now += PRESENCE_CLOCK_MS;
     await broadcastPresence();
-    await line.next("presence");
+    await live.next("presence");
     await his.next("presence");
     await suspendMember(t.deps, ben.id, null);
     await follow();
     await his.closed();
-    for (let tick = 0; tick < 3; tick++) {
+    for (let step = 0; step < 3; step++) {
       t.clock.now += PRESENCE_CLOCK_MS;
       await broadcastPresence();
     }
-    expect(await line.rest()).toEqual([]);
+    expect(await live.rest()).toEqual([]);
     await server.stop();
   });
 

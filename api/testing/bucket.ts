@@ -37,12 +37,12 @@ export const failure = (status: number, code: string) =>
     },
   );
 
-type Trouble = (request: Request) => Response | Promise<Response>;
+type Fault = (request: Request) => Response | Promise<Response>;
 
 /** A bucket on loopback that speaks S3 for single objects and refuses what is not rightly signed. */
 export function openBucket(secret: string) {
   const objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>();
-  let trouble: Trouble | undefined;
+  let fault: Fault | undefined;
   const answer = async (request: Request) => {
     const body = await request.bytes();
     const { pathname: key, searchParams } = new URL(request.url);
@@ -62,14 +62,14 @@ export function openBucket(secret: string) {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
-    fetch: (request) => (trouble ?? answer)(request),
+    fetch: (request) => (fault ?? answer)(request),
   });
   return {
     objects,
     endpoint: `http://127.0.0.1:${server.port}`,
     /** What the bucket does instead of its work, until it is called without anything. */
-    troubleWith: (instead?: Trouble) => {
-      trouble = instead;
+    answerWith: (instead?: Fault) => {
+      fault = instead;
     },
     stop: () => server.stop(true),
   };

@@ -131,7 +131,7 @@ describe("spec 7: POST /api/upload/{profile or event}", () => {
     expect((await upload(t, member, "profile", padded)).status).toBe(201);
   });
 
-  test("a length that is announced is believed when it is too much, and never when it is little", async () => {
+  test("a Content-Length that is too large is refused unread, and a small one is not relied on", async () => {
     const member = await enrol(t);
     let pulled = 0;
     const endless = () =>

@@ -41,5 +41,5 @@ export async function attackMark(world: World, count: number): Promise<Row> {
     const { isDefaultPlace } = (await attacker.get(`/api/users/${person.id}`)) as Listed;
     if (isDefaultPlace) guesses.push({ guess: world.defaultPosition, truth });
   }
-  return { target: "at the default", attack: "believe the mark", guesses };
+  return { target: "at the default", attack: "trust the mark", guesses };
 }

@@ -217,7 +217,7 @@ test("spec 8: message failure keeps what could not be sent, over a reload, and i
   expect(await history(ana, mara)).toHaveLength(1);
 });
 
-test("what failed is marked in the list, and sent by itself, in order, once the line is back", async ({
+test("what failed is marked in the list, and sent by itself, in order, once the connection is back", async ({
   page,
   allowErrors,
 }) => {

@@ -5,7 +5,7 @@ import { comeToRest, enterSandbox } from "./states";
 
 const SCREENS = /^(map|discover|matches|messages|chat|events|event|profile|settings)$/;
 
-/** What the line that says "offline" lies over, of all that can be read or pressed beside it. */
+/** What the notice that says "offline" lies over, of all that can be read or pressed beside it. */
 const hiddenByNotice = (page: Page) =>
   page.getByRole("main").evaluate((main) => {
     const notice = [...main.querySelectorAll("p")].find(({ textContent }) =>
@@ -35,7 +35,7 @@ for (const [name, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
 }))
   test(
-    `the line that says that one is offline hides nothing, ${name}`,
+    `the notice that one is offline hides nothing, ${name}`,
     { tag: "@release" },
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -62,7 +62,7 @@ for (const [name, viewport] of Object.entries({
     },
   );
 
-test("the line comes and goes when the hand rests, and never moves the page under it", async ({
+test("the notice comes and goes when the hand rests, and never moves the page under it", async ({
   page,
 }) => {
   await page.clock.install();

@@ -74,7 +74,7 @@ test("after an absence the chat has what came meanwhile, each message once", asy
   await expect(bubble(page, "before")).toHaveCount(1);
 });
 
-test("a line that the server drops comes back by itself", async ({ page }) => {
+test("a connection that the server drops comes back by itself", async ({ page }) => {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket("**/api/realtime", (socket) => {
     sockets.push(socket);

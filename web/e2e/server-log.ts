@@ -1,6 +1,6 @@
 /** The fields that a line may have, apart from what people read on the console. */
 const FIELDS = new Set(
-  "level event requestId method route status ms error at reason chore type fault failure kind attempt isGivenUp member".split(
+  "level event requestId method route status ms error at reason job type fault failure kind attempt isGivenUp member".split(
     " ",
   ),
 );

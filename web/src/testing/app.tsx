@@ -15,13 +15,13 @@ type Detour = { isMeant: (method: string, path: string) => boolean; answer: Answ
 /** What the network does with a call: the last word is the server's own answer. */
 export type Answer = (reachServer: () => Promise<Response>) => Promise<Response>;
 
-/** A line that is still opening as long as a test takes. */
+/** A socket that is still opening as long as a test takes. */
 class OpeningSocket extends EventTarget {
   send() {}
   close() {}
 }
 
-/** A line that greets, and is silent. */
+/** A socket that sends `hello`, and then nothing. */
 export class GreetingSocket extends OpeningSocket {
   constructor() {
     super();
