@@ -6,7 +6,7 @@ const CALL =
 const ROOT_NAMES = ["test", "describe"];
 /** A function called with a title that creates tests. */
 const OTHER_NAMES =
-  /\btest as (\w+)|\bconst (\w+) = \w+\.extend\b|\bfunction (\w+)\(title: string\b/g;
+  /\btest as (\w+)|\bconst (\w+) = (?:\w+\.extend|rowsIn)\b|\bfunction (\w+)\(title: string\b/g;
 
 const namesOf = (text: string) =>
   new Set([

@@ -45,6 +45,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Tabs of the app share the process that has compiled it already.
+        "--process-per-site",
       ],
     },
   },

@@ -7,19 +7,6 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("spec 2: the sign-in screen", async ({ page }) => {
-  await page.goto("/login");
-  await expect(title(page)).toHaveText("Welcome to Hereabouts");
-  await expect(page.getByRole("main").getByText("Sign in", { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("minlength", "6");
-  for (const name of ["Sign in", "Try the demo", "Forgot password?"])
-    await expect(button(page, name)).toBeVisible();
-  await expect(page.getByText("Don't have an account?")).toBeVisible();
-  await page.getByRole("link", { name: "Create one" }).click();
-  await expect(page).toHaveURL(/\/signup$/);
-});
-
 test("spec 2: the signup form, Account created, and a full load of /; spec 5: signup's age, signup's intent", async ({
   page,
 }) => {
@@ -45,24 +32,6 @@ test("spec 2: the signup form, Account created, and a full load of /; spec 5: si
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
   const me = await getJson(page.request, "/api/users/me");
   expect(me).toMatchObject({ age: 25, intent: "friends", interests: ["hiking"] });
-});
-
-test("spec 2: the fields of profile setup", async ({ page }) => {
-  await enter(page, ownSpot(), { interests: [] });
-  await page.goto("/");
-  await expect(page.getByLabel("Add a photo")).toBeAttached();
-  await page.getByLabel("Name").fill("Ada Ryder");
-  await page.getByLabel("Age").fill("41");
-  await page.getByLabel("Bio").fill("x".repeat(290));
-  await expect(page.getByText("10 characters left")).toBeVisible();
-  await expect(page.getByRole("checkbox")).toHaveCount(6);
-  for (const name of ["Coffee", "Running", "Music", "Photography", "Tech", "Nature"])
-    await expect(page.getByRole("checkbox", { name, exact: true })).toBeAttached();
-  await page.getByRole("checkbox", { name: "Nature" }).check();
-  await button(page, "Complete profile").click();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  const me = await getJson(page.request, "/api/users/me");
-  expect(me).toMatchObject({ name: "Ada Ryder", age: 41, interests: ["nature"] });
 });
 
 test("spec 2: every path of the app, the bottom navigation, the not-found page", async ({

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-import { openWorld, renderApp } from "./app";
-import type { World } from "./app";
+import { renderApp, worldOfEach } from "./app";
 
-let world: World;
-
-beforeEach(async () => {
-  world = await openWorld();
-});
-
-afterEach(() => world.close());
+const world = worldOfEach();
 
 test("spec 8: sign-in failure, as the real API refuses it", async () => {
   const user = userEvent.setup();
@@ -48,7 +41,7 @@ test("spec 4: the current user is fetched only when one is signed in", async () 
 });
 
 test("spec 4: loading, then the app for whoever is signed in", async () => {
-  world.signIn(await world.member({ name: "Ada Walker" }));
+  world().signIn(await world().member({ name: "Ada Walker" }));
   const paths = asked();
   renderApp("/matches");
   expect(screen.queryByText("Welcome to Hereabouts")).toBeNull();

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from "bun:test";
 import { testApp } from "@hereabouts/api/testing/app";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
@@ -86,6 +87,16 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
       await api.close();
     },
   };
+}
+
+/** Each test of the file in a world of its own, which the returned function gives. */
+export function worldOfEach(...given: Parameters<typeof openWorld>) {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(...given);
+  });
+  afterEach(() => world.close());
+  return () => world;
 }
 
 /** The whole app at an address, as a browser shows it after a full load. */

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { fireEvent, waitFor as waitForDom } from "@testing-library/react";
+import { expect, test } from "bun:test";
+import { fireEvent } from "@testing-library/react";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
-import { type Answer, type World, GreetingSocket, openWorld, renderApp } from "./app";
+import { type Answer, type World, renderApp } from "./app";
+import { button, field, fill, press, said, waitFor } from "./page";
 
 export type Stage = {
   world: World;
@@ -49,8 +50,6 @@ export type Row = {
 };
 
 export const PASSWORD = "secret-1";
-/** Without the whole page in the message. */
-export const waitFor = <T,>(look: () => T) => waitForDom(look, { onTimeout: (error) => error });
 const SPOT = { latitude: 10.5, longitude: 20.5 };
 const GONE = /We can't reach the server\./;
 const WHY = "Something broke.";
@@ -58,54 +57,6 @@ const withoutReason: Answer = async () => new Response("", { status: 500 });
 const withReason: Answer = async () =>
   Response.json({ message: WHY, code: "internal" }, { status: 500 });
 const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
-
-const fits = (wanted: string | RegExp, text: string) =>
-  typeof wanted === "string" ? text === wanted : wanted.test(text);
-const nameOf = (element: Element) =>
-  (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\s+/g, " ").trim();
-
-function find(selector: string, wanted: string | RegExp) {
-  const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  const found = all.findLast((element) => fits(wanted, nameOf(element)));
-  if (found) return found;
-  throw new Error(`no ${selector} is called ${wanted}, only ${all.map(nameOf).join(" | ")}`);
-}
-
-export const button = (name: string | RegExp) => () => find("button", name);
-export const box = (name: string) => () => find("label", name);
-export const link = (name: string | RegExp) => () => find("a", name);
-export const tryAgain = () => find("[role=alert] button", "Try again");
-
-/** The innermost element that says just this. */
-export const said = (wanted: string | RegExp) =>
-  waitFor(() => {
-    const texts = [...document.body.querySelectorAll("*")].map(({ textContent }) =>
-      textContent.trim(),
-    );
-    if (!texts.some((text) => fits(wanted, text)))
-      throw new Error(`nothing says ${wanted}: ${document.body.textContent.slice(0, 1500)}`);
-  });
-
-/** The last of that name: one in a dialog lies over the one on the page. */
-export function field(label: string) {
-  const found = [...document.querySelectorAll("label")]
-    .filter(({ textContent }) =>
-      new RegExp(`^${label}( \\(optional\\))?$`).test(textContent.trim()),
-    )
-    .flatMap(({ control }) => control ?? [])
-    .at(-1);
-  const named = found ?? document.querySelector(`[aria-label="${label}"]`);
-  if (!(named instanceof HTMLElement)) throw new Error(`no field is called ${label}`);
-  return named as HTMLInputElement;
-}
-
-export async function fill(label: string, value: string) {
-  const input = await waitFor(() => field(label));
-  fireEvent.change(input, { target: { value } });
-  fireEvent.input(input, { target: { value } });
-}
-
-export const press = async (control: () => HTMLElement) => fireEvent.click(await waitFor(control));
 
 export async function planWalk(member: Member) {
   const event = {
@@ -261,19 +212,9 @@ const FAILURE_MODES = {
   "the session ended in another tab": ended,
 };
 
-let world: World;
-
-/** A row of section 8, in each failure mode that it can meet. */
-export function row(title: string, scene: Row) {
+/** Makes the tests of a row of section 8: each failure mode that it can meet, in one of these worlds. */
+export const rowsIn = (world: () => World) => (title: string, scene: Row) => {
   for (const [mode, provoke] of Object.entries(FAILURE_MODES))
     if (!scene.isSignedOut || provoke !== ended)
-      test(`${title}: ${mode}`, async () => provoke(await setStage(world, scene), scene));
-}
-
-/** Each test of the file on a world of its own. */
-export function openWorlds() {
-  beforeEach(async () => {
-    world = await openWorld({}, GreetingSocket);
-  });
-  afterEach(() => world.close());
-}
+      test(`${title}: ${mode}`, async () => provoke(await setStage(world(), scene), scene));
+};

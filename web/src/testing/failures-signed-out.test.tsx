@@ -1,20 +1,10 @@
 import { expect } from "bun:test";
 
-import {
-  PASSWORD,
-  type Stage,
-  box,
-  button,
-  fill,
-  openWorlds,
-  press,
-  row,
-  said,
-  tryAgain,
-  waitFor,
-} from "./failure-modes";
+import { GreetingSocket, worldOfEach } from "./app";
+import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
+import { box, button, fill, press, said, tryAgain, waitFor } from "./page";
 
-openWorlds();
+const row = rowsIn(worldOfEach({}, GreetingSocket));
 
 row("spec 8: sign-in failure", {
   isSignedOut: true,

@@ -1,22 +1,10 @@
-import { expect } from "bun:test";
+import { expect, setSystemTime } from "bun:test";
 
-import { renderApp } from "./app";
-import {
-  PASSWORD,
-  type Stage,
-  box,
-  button,
-  fill,
-  link,
-  openWorlds,
-  press,
-  row,
-  said,
-  tryAgain,
-  waitFor,
-} from "./failure-modes";
+import { GreetingSocket, renderApp, worldOfEach } from "./app";
+import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
+import { box, button, fill, link, press, said, tryAgain, waitFor } from "./page";
 
-openWorlds();
+const row = rowsIn(worldOfEach({}, GreetingSocket));
 
 const myself = async ({ me }: Stage) => (await me.get("/api/users/me")).body;
 const theEvent = async ({ me, eventId }: Stage) => (await me.get(`/api/events/${eventId}`)).body;
@@ -109,6 +97,18 @@ row("spec 8: create event failure", {
   call: () => "POST /api/events",
   control: button("Publish event"),
   title: "Unable to create event",
+  refusal: {
+    why: "Choose a date and time in the future.",
+    // The form knows the past itself, but by the clock of the device.
+    provoke: async () => {
+      setSystemTime(new Date("2000-05-01"));
+      await fill("Date", "2001-05-01");
+    },
+    mend: async () => {
+      setSystemTime();
+      await fill("Date", "2099-05-01");
+    },
+  },
   done: async ({ me }) => {
     await said("Board games");
     await waitFor(async () =>

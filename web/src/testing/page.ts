@@ -1,0 +1,82 @@
+import { expect } from "bun:test";
+import { fireEvent, waitFor as waitForDom } from "@testing-library/react";
+
+/** Without the whole page in the message. */
+export const waitFor = <T>(look: () => T) => waitForDom(look, { onTimeout: (error) => error });
+
+const fits = (wanted: string | RegExp, text: string) =>
+  typeof wanted === "string" ? text === wanted : wanted.test(text);
+const nameOf = (element: Element) =>
+  (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\s+/g, " ").trim();
+
+function find(selector: string, wanted: string | RegExp) {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const found = all.findLast((element) => fits(wanted, nameOf(element)));
+  if (found) return found;
+  throw new Error(`no ${selector} is called ${wanted}, only ${all.map(nameOf).join(" | ")}`);
+}
+
+export const button = (name: string | RegExp) => () => find("button", name);
+export const box = (name: string) => () => find("label", name);
+export const link = (name: string | RegExp) => () => find("a", name);
+export const heading = (name: string | RegExp) => () => find("h1, h2, h3", name);
+export const tryAgain = () => find("[role=alert] button", "Try again");
+
+/** The innermost element that says just this. */
+export const said = (wanted: string | RegExp) =>
+  waitFor(() => {
+    const texts = [...document.body.querySelectorAll("*")].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    if (!texts.some((text) => fits(wanted, text)))
+      throw new Error(`nothing says ${wanted}: ${document.body.textContent.slice(0, 1500)}`);
+  });
+
+/** The last of that name: one in a dialog lies over the one on the page. */
+export function field(label: string) {
+  const found = [...document.querySelectorAll("label")]
+    .filter(({ textContent }) =>
+      new RegExp(`^${label}( \\(optional\\))?$`).test(textContent.trim()),
+    )
+    .flatMap(({ control }) => control ?? [])
+    .at(-1);
+  const named = found ?? document.querySelector(`[aria-label="${label}"]`);
+  if (!(named instanceof HTMLElement)) throw new Error(`no field is called ${label}`);
+  return named as HTMLInputElement;
+}
+
+export async function fill(label: string, value: string) {
+  const input = await waitFor(() => field(label));
+  fireEvent.change(input, { target: { value } });
+  fireEvent.input(input, { target: { value } });
+}
+
+export const press = async (control: () => HTMLElement) => fireEvent.click(await waitFor(control));
+
+/** What a screen reader adds to the name of a field: its hint, its count, its fault. */
+export const description = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ")
+    .trim();
+
+/** Waits until nothing on the page says it. */
+export const unsaid = (wanted: string) =>
+  waitFor(() => expect(document.body.textContent).not.toContain(wanted));
+
+/** Compared here: of an element that differs the whole page would be printed. */
+export const focused = (control: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement === control(), "it is focused").toBe(true));
+
+/** Leaves a field, as by the next press of Tab. */
+export const leave = (label: string) => fireEvent.blur(field(label));
+
+/** Chooses a file, as a picker of the system gives it. */
+export async function pick(label: string, file: File) {
+  const input = await waitFor(() => field(label));
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  fireEvent.change(input);
+}
+
+export const shownPath = () => window.location.pathname + window.location.search;
