@@ -1,6 +1,8 @@
 import { publishedPlaceOf } from "@hereabouts/api/places/pin";
 import { cellAt } from "@hereabouts/api/lib/cells";
 import type { Position } from "@hereabouts/api/lib/cells";
+import { SIGNUP_INTERESTS } from "@hereabouts/api/auth/auth.schema";
+import { INTENTS } from "@hereabouts/db/enumerations";
 import type { Database } from "@hereabouts/db/client";
 import { seeded } from "@hereabouts/api/lib/seeded-random";
 
@@ -19,19 +21,7 @@ const NAMES = [
   "Lena",
   "Mateo",
 ];
-const INTERESTS = [
-  "hiking",
-  "coffee",
-  "reading",
-  "yoga",
-  "photography",
-  "cooking",
-  "travel",
-  "music",
-  "fitness",
-  "art",
-];
-const INTENTS = ["friends", "dating", "networking"];
+const COMMON_INTERESTS = SIGNUP_INTERESTS.slice(0, 10);
 const CITIES = 40;
 const CITY_RADIUS_KM = 8;
 const KM_PER_DEGREE = 111.2;
@@ -73,7 +63,7 @@ function interestsOf(random: Random) {
   const count = 3 + Math.floor(random() * 5);
   const pick = () =>
     random() < 0.7
-      ? (INTERESTS[Math.floor(random() ** 1.5 * INTERESTS.length)] ?? "coffee")
+      ? (COMMON_INTERESTS[Math.floor(random() ** 1.5 * COMMON_INTERESTS.length)] ?? "coffee")
       : `pastime ${Math.floor(random() * 400)}`;
   return [...new Set(Array.from({ length: count }, pick))];
 }

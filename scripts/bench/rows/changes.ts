@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { SIGNUP_INTERESTS } from "@hereabouts/api/auth/auth.schema";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Case } from "../compare.ts";
 import type { Running } from "../processes.ts";
@@ -8,16 +9,7 @@ import type { World } from "../worlds/world.ts";
 import { oneOf, pairsOf } from "./questions.ts";
 
 const SHARE_A_MINUTE = 0.01;
-const INTERESTS = [
-  "hiking",
-  "coffee",
-  "reading",
-  "yoga",
-  "photography",
-  "cooking",
-  "travel",
-  "music",
-];
+const COMMON_INTERESTS = SIGNUP_INTERESTS.slice(0, 8);
 const ELSEWHERE_DEGREES = 0.05;
 
 type Change = { cookie: string; method: string; path: string; body: object };
@@ -33,7 +25,10 @@ function changesOf(viewers: Viewer[], spots: ReadonlyMap<number, Spot>) {
     return { cookie, method: "PUT", path: "/api/users/me/location", body };
   };
   const edit = ({ cookie }: Viewer): Change => {
-    const body = { bio: randomUUID(), interests: [oneOf(INTERESTS), oneOf(INTERESTS)] };
+    const body = {
+      bio: randomUUID(),
+      interests: [oneOf(COMMON_INTERESTS), oneOf(COMMON_INTERESTS)],
+    };
     return { cookie, method: "PUT", path: "/api/users/me", body };
   };
   const write = (): Change => {

@@ -2,6 +2,7 @@ import {
   SIGNUP_AGE_DEFAULT,
   SIGNUP_AGE_MAX,
   SIGNUP_BIO_MAX,
+  SIGNUP_INTERESTS,
 } from "@hereabouts/api/auth/auth.schema";
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { AGE_MIN, INTERESTS_MAX, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
@@ -20,25 +21,8 @@ import { texts } from "@/texts/texts";
 import { EmailField } from "./email-field";
 import type { SignUpDraft } from "./sign-up-draft";
 
-// In the order of spec 1.
-const INTERESTS = [
-  "hiking",
-  "coffee",
-  "reading",
-  "yoga",
-  "photography",
-  "cooking",
-  "travel",
-  "music",
-  "fitness",
-  "art",
-  "technology",
-  "gaming",
-  "movies",
-  "dancing",
-] as const;
-
-const interestOptions = () => INTERESTS.map((value) => ({ value, label: texts.interests[value] }));
+const interestOptions = () =>
+  SIGNUP_INTERESTS.map((value) => ({ value, label: texts.interests[value] }));
 const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));
 
 type SignUpFieldsProps = {
