@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
+import { alertsRoutes } from "./alerts/alerts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleLinkRoutes } from "./auth/google-link.routes.ts";
 import { googleRoutes } from "./auth/google.routes.ts";
@@ -74,6 +75,7 @@ export function createApp(deps: Deps) {
     .route("/api", eventsRoutes)
     .route("/api", uploadsRoutes)
     .route("/api", safetyRoutes)
+    .route("/api", alertsRoutes)
     .route("/api", realtimeRoutes)
     .route("/uploads", imagesRoutes);
   return app.route("/api", docsRoutes(app.routes));

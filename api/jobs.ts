@@ -9,7 +9,9 @@ import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { cellMembersCache } from "./people/cell-members-cache.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
-import { sendDueAlerts } from "./alerts/outbox.service.ts";
+import { deleteOldAlerts } from "./alerts/alerts.service.ts";
+import { remindOfEvents, writeAlerts } from "./alerts/new-alerts.service.ts";
+import { sendDueMails } from "./alerts/mail-outbox.service.ts";
 import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
@@ -36,7 +38,10 @@ export function startJobs(deps: Deps) {
     regularly("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
     regularly("announce newcomers", 30_000, () => announceNewcomers(deps)),
-    regularly("send what waits", 10_000, () => sendDueAlerts(deps)),
+    regularly("send what waits", 10_000, () => sendDueMails(deps)),
+    regularly("write alerts", 1000, () => writeAlerts(deps)),
+    regularly("remind of events", 30_000, () => remindOfEvents(deps)),
+    regularly("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
     regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
     regularly("watch the moderation log", 1000, watchModerationLog),
     regularly("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
@@ -51,7 +56,7 @@ export function startJobs(deps: Deps) {
   void run("read who is nearby", () => cellMembersCache(deps).readAll());
   // Delayed, so that it does not compete with the first requests.
   const soon = setTimeout(() => {
-    void run("send what waits", () => sendDueAlerts(deps));
+    void run("send what waits", () => sendDueMails(deps));
     void run("finish deletions", () => finishDeletions(deps));
     void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));
     void run("remove unused images", () => removeUnusedImages(deps));

@@ -45,6 +45,7 @@ export const LIMITS = {
   upload: { count: 30, seconds: 10 * MINUTE_S },
   block: { count: 60, seconds: MINUTE_S },
   report: { count: 20, seconds: HOUR_S },
+  alerts: { count: 120, seconds: MINUTE_S },
   connection: { count: 60, seconds: MINUTE_S },
   // By account and target.
   messagePair: { count: 60, seconds: MINUTE_S },

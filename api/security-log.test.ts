@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { createLog } from "./log.ts";
-import { sendDueAlerts } from "./alerts/outbox.service.ts";
+import { sendDueMails } from "./alerts/mail-outbox.service.ts";
 import { createLogWatcher } from "./moderation/log-watcher.service.ts";
 import { liftSuspension, suspendMember } from "./moderation/moderation.service.ts";
 import { LIMITS } from "./limits.ts";
@@ -55,7 +55,7 @@ test("asking for a reset, resetting, changing the password, ending other session
   lines.splice(0);
   for (const email of [member.email, "nobody@example.com"]) {
     await t.signedOut.post("/api/auth/forgot-password", { email });
-    await sendDueAlerts(t.deps);
+    await sendDueMails(t.deps);
   }
   const token = t.consoleLines.at(-1)?.split(": ")[1];
   await t.signedOut.post("/api/auth/reset-password", { token, newPassword: "battery staple" });

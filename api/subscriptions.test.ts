@@ -54,7 +54,8 @@ test("a cache names what makes it wrong", () => {
 const OTHER_MEMORY: Record<string, string> = {
   "session.service.ts": "when sessions were used, until that is written down",
   "answering.service.ts": "who is about to answer",
-  "outbox.service.ts": "which feature sends what",
+  "mail-outbox.service.ts": "which feature sends what",
+  "new-alerts.service.ts": "what happened within the last second",
   "origin.service.ts": "where somebody looked today, which is no row",
   "cells-around.ts": "cells around a place, which never change",
   "user.ts": "texts of scores, which never change",

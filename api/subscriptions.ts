@@ -1,3 +1,4 @@
+import { addAlerts } from "./alerts/new-alerts.service.ts";
 import { sendResetMails } from "./auth/reset-mail.service.ts";
 import { replyToVisitors } from "./demo/answering.service.ts";
 import { extendSandboxesInUse } from "./demo/sandbox.service.ts";
@@ -18,6 +19,7 @@ export const subscribeAll = perDeps((deps: Deps) => {
   sendEventFrames(deps);
   sendNearbyFrames(deps);
   sendWarningFrames(deps);
+  addAlerts(deps);
   sendResetMails(deps);
   replyToVisitors(deps);
   extendSandboxesInUse(deps);

@@ -44,4 +44,17 @@ export const REPORT_KINDS = ["person", "event", "message"] as const;
 export const REPORT_STATES = ["open", "dismissed", "warned", "suspended", "removed"] as const;
 export const MODERATION_ACTIONS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
 
-export const ALERT_KINDS = ["password_reset"] as const;
+export const MAIL_KINDS = ["password_reset"] as const;
+
+export const ALERT_KINDS = [
+  "message",
+  "match",
+  "event_changed",
+  "called_off",
+  "reminder",
+  "newcomers",
+  "report",
+  "sign_in",
+  "warning",
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -36,6 +36,7 @@ export async function beginDeletion(db: Database, userId: number) {
       `DELETE FROM matches WHERE ${OF_EITHER_SIDE} RETURNING user_a, user_b`,
       `DELETE FROM conversation_members WHERE user_id = :userId OR other_id = :userId RETURNING user_id`,
       LEAVE_EVENTS,
+      "DELETE FROM alerts WHERE user_id = :userId OR actor_id = :userId",
       "UPDATE uploads SET owner_id = NULL WHERE owner_id = :userId",
       MARK,
     ].map((sql) => ({ sql, args: { userId } })),

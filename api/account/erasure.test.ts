@@ -53,6 +53,12 @@ const WORDS: Record<string, string | undefined> = {
   "google_accounts.subject": "zqsubject",
   "google_link_requests.token_hash": undefined,
   "google_link_requests.subject": "zqlinking",
+  "alerts.public_id": undefined,
+  "alerts.kind": undefined,
+  // Ids alone.
+  "alerts.dedupe_key": undefined,
+  // The state of a report, or the names of a browser and a system.
+  "alerts.details": undefined,
   "outbox.recipient": EMAIL,
   "outbox.kind": undefined,
   "outbox.language": undefined,

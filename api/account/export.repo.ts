@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { ALERT_JOINS, holdsFor } from "../alerts/alerts.repo.ts";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
@@ -99,6 +100,13 @@ const LISTS = {
       'reason', reason, 'details', details, 'state', state, 'createdAt', ${time("created_at")},
       'closedAt', ${time("closed_at")}) AS item
     FROM reports WHERE reporter_id = :viewer AND id > :after`,
+  alerts: `
+    SELECT alert.id AS place, json_object('kind', alert.kind, 'count', alert.count,
+      'person', iif(person.id IS NULL, NULL, ${named("person")}),
+      'event', iif(event.id IS NULL, NULL, json_object('id', event.public_id, 'title', event.title)),
+      'details', json(alert.details), 'at', ${time("alert.at")}, 'readAt', ${time("alert.read_at")}) AS item
+    FROM alerts AS alert ${ALERT_JOINS}
+    WHERE alert.user_id = :viewer AND alert.id > :after AND ${holdsFor(":viewer", ":realm")}`,
   warnings: `
     SELECT id AS place, json_object('id', public_id, 'message', words, 'createdAt', ${time("created_at")},
       'confirmedAt', ${time("acknowledged_at")}) AS item

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { visit } from "../testing/demo.ts";
 import { host } from "../testing/events.ts";
 import { listQueue, warnAccused } from "../moderation/moderation.service.ts";
@@ -41,6 +42,8 @@ const SECTIONS: Record<string, string | undefined> = {
   "reports.reporter_id": "reports",
   "reports.accused_id": undefined,
   "warnings.user_id": "warnings",
+  "alerts.user_id": "alerts",
+  "alerts.actor_id": "alerts",
 };
 
 let t: TestApp;
@@ -76,6 +79,7 @@ async function fullMember() {
   await ann.post("/api/blocks", { userId: dan.id });
   await ben.post("/api/reports", { userId: ann.id, reason: "other", details: "Secret" });
   await warnAccused(t.deps, (await listQueue(t.deps, false)).at(-1)?.id ?? 0, "Be kind");
+  await writeAlerts(t.deps);
   const own = await host(t, ann, { title: "Anns walk" });
   const joined = await host(t, ben, { title: "Bens walk" });
   await ann.post(`/api/events/${joined.id}/join`);
@@ -163,6 +167,10 @@ describe("GET /api/users/me/export", () => {
     expect(body.blocks).toMatchObject([{ name: "Dan" }]);
     expect(body.reports).toMatchObject([{ name: "Dan", details: "Sells shoes", state: "open" }]);
     expect(body.warnings).toMatchObject([{ message: "Be kind", confirmedAt: null }]);
+    expect(body.alerts).toMatchObject([
+      { kind: "message", count: 1, person: { id: ben.id, name: "Ben" }, readAt: null },
+      { kind: "message", count: 1, person: { id: cy.id, name: "Cy" }, event: null },
+    ]);
     for (const secret of ["Secret", "hash-", "$argon2", ann.cookie.slice("session=".length)])
       expect(text).not.toContain(secret);
   });

@@ -4,7 +4,7 @@ import { DEVICE_MS, rememberDevice } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import type { Deps } from "../deps.ts";
 import { clientNetworks } from "../http/rate-limit.ts";
-import { isSecure } from "../sessions/signed-in.ts";
+import { isSecure, senderOf } from "../sessions/signed-in.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -17,7 +17,9 @@ export function originOf(c: Context): Origin {
 
 /** Sets the token by which later sign-ins to this account recognise the browser. */
 export async function setDeviceCookie(c: Context, userId: number) {
-  setCookie(c, cookieName(c), await rememberDevice(c.var.deps as Deps, userId, originOf(c)), {
+  const deps = c.var.deps as Deps;
+  const token = await rememberDevice(deps, userId, originOf(c), senderOf(c));
+  setCookie(c, cookieName(c), token, {
     httpOnly: true,
     sameSite: "Lax",
     path: "/",

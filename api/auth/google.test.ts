@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueAlerts } from "../alerts/outbox.service.ts";
+import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -197,7 +197,7 @@ describe("an account that was there before Google", () => {
   test("is taken over by who proves the address, and its password and sessions end", async () => {
     const squatter = await t.member({ email: newGmail(), name: "Ada" });
     await t.signedOut.post("/api/auth/forgot-password", { email: squatter.email });
-    await sendDueAlerts(t.deps);
+    await sendDueMails(t.deps);
     const token = t.consoleLines.at(-1)?.split(": ")[1];
     const { me } = await expectEntered(await signIn(squatter.email));
     expect(me).toMatchObject({ id: squatter.id, name: "Ada", age: 28, hasPassword: false });

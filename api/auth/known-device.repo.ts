@@ -21,14 +21,27 @@ const DELETE_OLDEST = `
     SELECT device_hash FROM known_devices WHERE user_id = :userId
     ORDER BY last_used_at DESC, rowid DESC LIMIT ${MAX_DEVICES})`;
 
-export const saveKnownDevice = (db: Database, userId: number, deviceHash: string, now: number) =>
-  db.$client.batch(
+const IS_ANOTHER = `
+  SELECT count(*) > 0 AND NOT coalesce(max(device_hash = :deviceHash), 0) AS is_another
+  FROM known_devices WHERE user_id = :userId`;
+
+/** Returns whether it is none of those that are known, of which there are some. */
+export async function saveKnownDevice(
+  db: Database,
+  userId: number,
+  deviceHash: string,
+  now: number,
+) {
+  const [known] = await db.$client.batch(
     [
+      { sql: IS_ANOTHER, args: { deviceHash, userId } },
       { sql: SAVE, args: { deviceHash, userId, now } },
       { sql: DELETE_OLDEST, args: { userId } },
     ],
     "write",
   );
+  return known?.rows[0]?.is_another === 1;
+}
 
 export const deleteKnownDevicesExcept = (db: Database, userId: number, deviceHash: string) =>
   db

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { Device } from "../lib/device.ts";
 import type { Network } from "../lib/network.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import {
@@ -29,9 +30,15 @@ export async function knownDeviceOf(
 }
 
 /** Marks the browser as known to the account; returns the token to store in it. */
-export async function rememberDevice(deps: Deps, userId: number, { deviceToken }: Origin) {
+export async function rememberDevice(
+  deps: Deps,
+  userId: number,
+  { deviceToken }: Origin,
+  device: Device,
+) {
   const token = deviceToken ?? newToken();
-  await saveKnownDevice(deps.db, userId, deviceHashOf(userId, token), deps.now());
+  if (await saveKnownDevice(deps.db, userId, deviceHashOf(userId, token), deps.now()))
+    deps.events.emit("device.added", { userId, device });
   return token;
 }
 

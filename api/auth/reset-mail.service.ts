@@ -2,8 +2,8 @@ import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { logSecurity } from "../security-log.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
-import type { NewAlert } from "../alerts/outbox.repo.ts";
-import { sendAlertsBy } from "../alerts/outbox.service.ts";
+import type { NewMail } from "../alerts/mail-outbox.repo.ts";
+import { sendMailsBy } from "../alerts/mail-outbox.service.ts";
 import { deleteReset, insertReset } from "./reset.repo.ts";
 
 const RESET_MS = 60 * 60 * 1000;
@@ -36,7 +36,7 @@ const MAILS: Record<Language, (mail: ResetMail) => MailText> = {
 
 function resetMail(
   { appName, publicUrl }: Deps["env"],
-  { recipient, language }: NewAlert,
+  { recipient, language }: NewMail,
   token: string,
 ) {
   // Browsers do not send what follows the #, so the token appears in no log on the way.
@@ -45,16 +45,16 @@ function resetMail(
   return { to: recipient, subject, text: `${paragraphs.join("\n\n")}\n` };
 }
 
-async function deliver(deps: Deps, alert: NewAlert, token: string) {
-  if (deps.mail) await deps.mail.send(resetMail(deps.env, alert, token));
-  else deps.console(`Password reset token for ${alert.recipient}: ${token}`);
+async function deliver(deps: Deps, mail: NewMail, token: string) {
+  if (deps.mail) await deps.mail.send(resetMail(deps.env, mail, token));
+  else deps.console(`Password reset token for ${mail.recipient}: ${token}`);
 }
 
 /**
  * Creates the token when the mail is sent, so that only its hash is ever stored. An address without an account, or
  * with three open tokens, gets no mail; the response takes the same time for all.
  */
-async function sendResetToken(deps: Deps, alert: NewAlert) {
+async function sendResetToken(deps: Deps, mail: NewMail) {
   const token = newToken();
   const tokenHash = hashToken(token);
   const now = deps.now();
@@ -63,14 +63,14 @@ async function sendResetToken(deps: Deps, alert: NewAlert) {
     expiresAt: now + RESET_MS,
     replaceable: now + RESET_MS - REPLACEABLE_AFTER_MS,
   };
-  const member = await insertReset(deps.db, alert.recipient, { tokenHash, ...times });
+  const member = await insertReset(deps.db, mail.recipient, { tokenHash, ...times });
   if (member === undefined) return;
   logSecurity(deps, "reset_requested", member);
   // A mail that failed is retried with a new token, and does not count as an open one.
-  await deliver(deps, alert, token).catch(async (error: unknown) => {
+  await deliver(deps, mail, token).catch(async (error: unknown) => {
     await deleteReset(deps.db, tokenHash);
     throw error;
   });
 }
 
-export const sendResetMails = (deps: Deps) => sendAlertsBy(deps, "password_reset", sendResetToken);
+export const sendResetMails = (deps: Deps) => sendMailsBy(deps, "password_reset", sendResetToken);

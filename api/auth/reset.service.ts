@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { hashToken } from "../lib/tokens.ts";
-import { queueAlert } from "../alerts/outbox.service.ts";
+import { queueMail } from "../alerts/mail-outbox.service.ts";
 import { findByEmail, setPasswordHash } from "./auth.repo.ts";
 import { countResetRequest } from "./password-attempts.service.ts";
 import { deleteOtherDevices } from "./known-device.service.ts";
@@ -25,7 +25,7 @@ export async function forgotPassword(
   origin: Origin,
 ) {
   await countResetRequest(deps, email, await findByEmail(deps.db, email), origin);
-  await queueAlert(deps, { kind: "password_reset", recipient: email, language });
+  await queueMail(deps, { kind: "password_reset", recipient: email, language });
   return deps.mail
     ? {
         isDemoMode: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueAlerts } from "../alerts/outbox.service.ts";
+import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { expectRefusal, refusalOf } from "../testing/refusal.ts";
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 /** Asks for a token, and waits until what was asked for is done. */
 async function forgot(email: string) {
   const answer = await t.signedOut.post(FORGOT, { email });
-  await sendDueAlerts(t.deps);
+  await sendDueMails(t.deps);
   return answer;
 }
 

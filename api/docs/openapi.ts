@@ -6,7 +6,7 @@ import { STATUS_OF } from "../lib/errors.ts";
 import type { ErrorCode } from "../lib/errors.ts";
 import { version } from "../../package.json";
 import { OPERATIONS } from "./operations.ts";
-import type { Content, Operation } from "./operations.ts";
+import type { Content, Operation } from "./operation.ts";
 import { SHAPES } from "./shapes.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

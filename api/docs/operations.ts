@@ -1,21 +1,9 @@
-import type { ErrorCode } from "../lib/errors.ts";
 import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
 import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
-import type { ShapeName } from "./shapes.ts";
+import { ALERT_OPERATIONS } from "./alert-operations.ts";
+import type { Operation } from "./operation.ts";
 
 const namesOf = (frames: object) => Object.keys(frames).join(", ");
-
-/** Content of a response: a shape, a list of it, another media type, or none. */
-export type Content = ShapeName | `${ShapeName}[]` | `${string}/${string}` | null;
-
-export type Operation = {
-  does: string;
-  more?: string;
-  answers: Partial<Record<101 | 200 | 201 | 204 | 302 | 503, Content>>;
-  /** Error codes beyond those that the route's middlewares declare. */
-  refuses?: ErrorCode[];
-  sendsFile?: string;
-};
 
 const CURSOR = "Page with `limit` and `before`, the id of the last one you have.";
 const PERSON_NOT_FOUND =
@@ -250,6 +238,7 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "Confirm that one has read a warning",
     answers: { 204: null },
   },
+  ...ALERT_OPERATIONS,
   "POST /api/upload/profile": {
     does: "Upload a photo of oneself",
     answers: { 201: "Upload" },

@@ -2,6 +2,7 @@ import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "@hereabouts/db/enum
 import { z } from "zod";
 import { STATUS_OF } from "../lib/errors.ts";
 import {
+  alert,
   fraction,
   id,
   instant,
@@ -143,6 +144,7 @@ export const SHAPES = {
     createdAt: instant,
   }),
   Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
+  Alert: alert,
   Upload: z.strictObject({ url: z.string() }),
   AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),
   GoogleLink: z.strictObject({ email: z.string() }),

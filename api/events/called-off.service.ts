@@ -21,4 +21,5 @@ export async function listCalledOff(deps: Deps, viewer: Viewer) {
 export async function acknowledgeCalledOff(deps: Deps, viewer: Viewer, eventId: string) {
   const isKnown = isPublicId(eventId) && (await markCalledOffSeen(deps.db, viewer, eventId));
   if (!isKnown) throw eventNotFound();
+  deps.events.emit("event.acknowledged", { userId: viewer.id });
 }

@@ -100,6 +100,11 @@ function newTimes(deps: Deps, row: EventRow, { dateTime, timeZone }: UpdateEvent
   return { timeZone: zone, startsAt };
 }
 
+const isMoved = (before: EventRow, after: EventRow) =>
+  (["startsAt", "timeZone", "location", "latitude", "longitude"] as const).some(
+    (field) => before[field] !== after[field],
+  );
+
 function refuseEdit(row: EventRow): never {
   if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
   const message = `${row.currentAttendees} people attend already.`;
@@ -123,6 +128,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   if (isEdited) deps.events.emit("event.changed", { innerId: row.innerId });
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
+  if (isMoved(row, edited)) deps.events.emit("event.moved", { innerId: row.innerId });
   emitAttendance(deps, edited, await findAttendeeIds(deps.db, row.innerId));
   return serializeOneEvent(deps, viewer, edited);
 }
@@ -132,6 +138,7 @@ export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) 
   const row = await hostedEvent(deps, viewer, eventId);
   if (!(await cancelEvent(deps.db, row.innerId))) return;
   deps.events.emit("event.changed", { innerId: row.innerId });
+  deps.events.emit("event.cancelled", { innerId: row.innerId });
   const attendees = await findAttendeeIds(deps.db, row.innerId);
   for (const userId of attendees) deps.events.emit("person.changed", { userId });
   emitAttendance(deps, await eventOf(deps, viewer, eventId), attendees);

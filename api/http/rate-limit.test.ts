@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { sendDueAlerts } from "../alerts/outbox.service.ts";
+import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { rateLimited } from "../lib/errors.ts";
 import { LIMITS } from "../limits.ts";
 import type { LimitName } from "../limits.ts";
@@ -52,6 +52,7 @@ const CALLS: Partial<Record<LimitName, Call>> = {
   hosting: (_, { member }) => member.post("/api/events", {}),
   attendanceEvent: (_, { member }) => member.post(`/api/events/${member.id}/join`, {}),
   upload: (_, { member }) => member.post("/api/upload/profile", {}),
+  alerts: (_, { member }) => member.post("/api/alerts/seen", { ids: [member.id] }),
   connection: (_, { member }) => member.get("/api/realtime"),
 };
 const LONG = "x".repeat(2000);
@@ -295,7 +296,7 @@ describe("spec 9: limits by time of signing in", () => {
     for (let i = 0; i < LIMITS.forgotEmail.count; i++) await forgot("203.0.113.1");
     expect((await forgot("203.0.113.1")).status).toBe(429);
     expect((await forgot("192.0.2.9")).status).toBe(200);
-    await sendDueAlerts(t.deps);
+    await sendDueMails(t.deps);
     const token = t.consoleLines.findLast((line) => line.includes(email))?.split(": ")[1];
     const reset = await t.call(
       "POST",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTENTS, STATUSES } from "@hereabouts/db/enumerations";
+import { ALERT_KINDS, INTENTS, REPORT_STATES, STATUSES } from "@hereabouts/db/enumerations";
 
 export const id = z
   .string()
@@ -45,4 +45,27 @@ export const message = z.strictObject({
   isRead: z.boolean(),
   seq: z.int().meta({ description: "Its number in the conversation." }),
   clientId: z.string().optional(),
+});
+
+export const alert = z.strictObject({
+  id,
+  kind: z.enum(ALERT_KINDS),
+  count: z.int().meta({ description: "Of unread messages, or of people who are new nearby." }),
+  createdAt: instant,
+  isRead: z.boolean(),
+  person: z
+    .strictObject({ id, name: z.string(), profileImageUrl: z.string().nullable() })
+    .nullable()
+    .meta({ description: "Who it is about; of an event its host." }),
+  event: z
+    .strictObject({ id, title: z.string(), dateTime: instant, timeZone: z.string() })
+    .nullable(),
+  details: z
+    .strictObject({
+      state: z.enum(REPORT_STATES).optional(),
+      browser: z.string().nullable().optional(),
+      system: z.string().nullable().optional(),
+    })
+    .nullable()
+    .meta({ description: "What became of a report, or what signed in." }),
 });

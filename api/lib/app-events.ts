@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { match, message } from "./answer-shapes.schema.ts";
+import type { Device } from "./device.ts";
 
 type Member = { id: number; publicId: string; realm: number };
 type Message = z.infer<typeof message>;
@@ -14,6 +15,11 @@ export type AppEvents = {
   "place.published": { userId: number };
   /** An event was added, edited or called off. */
   "event.changed": { innerId: number };
+  /** The time or the place of an event was edited. */
+  "event.moved": { innerId: number };
+  "event.cancelled": { innerId: number };
+  /** The member has seen that an event was called off. */
+  "event.acknowledged": { userId: number };
   /** Somebody joined or left an event. */
   "attendance.changed": { innerId: number };
   /** The attendance of an event, sent to its watchers and to these members. */
@@ -39,6 +45,10 @@ export type AppEvents = {
   "newcomers.counted": { userId: number; count: number };
   "member.suspended": { userId: number };
   "member.warned": { userId: number };
+  "warning.acknowledged": { userId: number };
+  "report.closed": { reportId: number };
+  /** A browser that the account has not been used with before signed in. */
+  "device.added": { userId: number; device: Device };
   /** A signed-in member made a request. */
   "session.resumed": { kind: "member" | "visitor" | "figure"; realm: number };
   "session.ended": { sessionIds: readonly number[] };

@@ -13,13 +13,14 @@ export function createLogWatcher(deps: Deps) {
     if (entries.length === 0) return;
     // The operator's commands run in another process, rarely: any cache may be stale now.
     deps.events.emit("everything.changed", null);
-    for (const { id, act, personId, member } of entries) {
+    for (const { id, act, personId, reportId, member } of entries) {
       if (act === "suspend") logSecurity(deps, "member_suspended", member);
       if (act === "lift") logSecurity(deps, "suspension_lifted", member);
       if (personId !== null && act === "suspend")
         deps.events.emit("member.suspended", { userId: personId });
       if (personId !== null && act === "warn")
         deps.events.emit("member.warned", { userId: personId });
+      if (reportId !== null) deps.events.emit("report.closed", { reportId });
       last = id;
     }
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Cell, Level } from "../lib/cells.ts";
 import { testApp } from "../testing/app.ts";
@@ -67,6 +68,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/blocks": once("/api/blocks"),
   "/api/reports": once("/api/reports"),
   "/api/warnings": once("/api/warnings"),
+  "/api/alerts": once("/api/alerts"),
   "/api/realtime": once("/api/realtime"),
   "/auth/google": once("/auth/google"),
   "/auth/google/callback": once("/auth/google/callback?state=x&code=y"),
@@ -78,9 +80,10 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/docs/page.js": once("/api/docs/page.js"),
 };
 
-/** The ids of sessions are drawn anew in every world, and an export says when it was asked for. */
+/** The ids of sessions and alerts are drawn anew in every world, and an export says when it was asked for. */
 const DRAWN: Record<string, RegExp> = {
   "/api/auth/sessions": /"id":"[^"]+"/g,
+  "/api/alerts": /"id":"[^"]+"/g,
   "/api/users/me/export": /"(id|exportedAt|lastUsedAt)":"[^"]+"/g,
 };
 
@@ -91,6 +94,7 @@ async function everyAnswer(
   events: string[] = [],
 ) {
   const answers: Record<string, string> = {};
+  await writeAlerts(t.deps);
   for (const [index, observer] of observers.entries()) {
     for (const path of Object.values(QUESTIONS).flatMap((paths) =>
       paths(observer, others, events),

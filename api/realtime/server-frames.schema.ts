@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, match, message } from "../lib/answer-shapes.schema.ts";
+import { alert, id, match, message } from "../lib/answer-shapes.schema.ts";
 
 const type = <Type extends string>(name: Type) => ({ type: z.literal(name) });
 
@@ -29,6 +29,9 @@ export const SERVER_FRAMES = {
   }),
   nearby: z.strictObject({ ...type("nearby"), count: z.int() }),
   warning: z.strictObject(type("warning")),
+  /** New, or once more with another count. */
+  alert: z.strictObject({ ...type("alert"), alert }),
+  alerts_seen: z.strictObject({ ...type("alerts_seen"), ids: z.array(id).readonly() }),
   session_ended: z.strictObject(type("session_ended")),
   pong: z.strictObject(type("pong")),
 };

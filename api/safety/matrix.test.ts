@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { basename } from "node:path";
+import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { host } from "../testing/events.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import { testApp } from "../testing/app.ts";
@@ -147,6 +148,8 @@ const SURFACES: Record<string, Surface> = {
   "GET /api/reports": shows(() => "/api/reports"),
   "GET /api/warnings": nobody,
   "POST /api/warnings/:id/acknowledge": nobody,
+  "GET /api/alerts": shows(() => "/api/alerts"),
+  "POST /api/alerts/seen": nobody,
   "POST /api/upload/profile": nobody,
   "POST /api/upload/event": nobody,
   "GET /uploads/:file{[\\w-]+\\.webp}": asks(photo, (id) => ({ path: `/uploads/${id}.webp` })),
@@ -206,11 +209,13 @@ async function settle(): Promise<World> {
     photo: await photoOf(member),
     marks: [member.id, name, match],
   });
-  return {
+  const world = {
     ann: await party(ann, ben, "Ann Grey"),
     ben: await party(ben, ann, "Ben Hill"),
     shared: await hosted(cleo, [ann, ben]),
   };
+  await writeAlerts(t.deps);
+  return world;
 }
 
 async function ask(by: Member, method: string, { path, sent }: Ask) {

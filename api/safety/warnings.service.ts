@@ -16,4 +16,5 @@ export async function listWarnings(deps: Deps, viewer: Viewer) {
 export async function confirmWarning(deps: Deps, viewer: Viewer, id: string) {
   const isKnown = isPublicId(id) && (await acknowledgeWarning(deps.db, viewer.id, id, deps.now()));
   if (!isKnown) throw notFound("This warning could not be found.");
+  deps.events.emit("warning.acknowledged", { userId: viewer.id });
 }

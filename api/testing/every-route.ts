@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { sendDueAlerts } from "../alerts/outbox.service.ts";
+import { writeAlerts } from "../alerts/new-alerts.service.ts";
+import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,
@@ -46,7 +47,7 @@ async function signIns(t: TestApp) {
     );
   await t.signedOut.post("/api/login", { ...login, password: "wrong" });
   await t.signedOut.post("/api/auth/forgot-password", { email });
-  await sendDueAlerts(t.deps);
+  await sendDueMails(t.deps);
   const token = TOKEN.exec(t.consoleLines.at(-1) ?? "")?.[1];
   await t.signedOut.post("/api/auth/reset-password", { token, newPassword: "battery staple" });
   const first = await inside("battery staple");
@@ -156,6 +157,9 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
   await me.put(`/api/events/${event}`, { title: "Coffee", maxAttendees: 5 });
   await me.delete(`/api/events/${event}`);
   await other.get("/api/events/called-off");
+  await writeAlerts(t.deps);
+  const { body: alerts } = await other.get("/api/alerts");
+  await other.post("/api/alerts/seen", { ids: alerts.map(({ id }: { id: string }) => id) });
   await other.post(`/api/events/${event}/acknowledge`);
   return host();
 }

@@ -47,6 +47,9 @@ export const events = sqliteTable(
         table.hostId,
       )
       .where(sql`NOT is_cancelled`),
+    index("events_start")
+      .on(table.startsAt)
+      .where(sql`NOT is_cancelled`),
   ],
 );
 

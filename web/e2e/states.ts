@@ -209,6 +209,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("person", `/discover?person=${person?.id}`),
     at("person-gone", `/discover?person=${NOBODY}`),
     at("matches", "/matches"),
+    at("activity", "/messages", press(/^(Activity|Aktivität)/), seeDialog),
     at("match-end", "/matches", press(/^(End the connection|Verbindung mit)/), seeDialog),
     at("messages", "/messages"),
     at("chat", `/chat/${conversation?.user.id}`),

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
+import { followAlerts } from "@/features/alerts/public";
 import { followNewcomers } from "@/features/nearby/public";
 import { CalledOffNotice, followEvents } from "@/features/events/public";
 import { followMatches } from "@/features/matches/public";
@@ -10,6 +11,7 @@ import { followSafety, SafetyDialogs } from "@/features/safety/public";
 import { checkForNewVersion } from "@/lib/new-version";
 import { followPeople } from "@/lib/people-cache";
 
+followAlerts();
 followEvents();
 followMatches();
 followMessages();

@@ -5,8 +5,9 @@ import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 
 import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
+import { useEventNews, useUnreadMarks } from "@/features/alerts/public";
 import { useSignOut } from "@/features/auth/public";
-import { meQuery, missingDetails } from "@/features/profile/public";
+import { type Me, meQuery, missingDetails } from "@/features/profile/public";
 import { toastAtom } from "@/lib/toast";
 
 import { Live } from "./-live";
@@ -31,10 +32,18 @@ export function SetupGuard() {
       </Suspense>
     );
   if (pathname === "/profile-setup") return <Navigate to="/" replace />;
+  return <MemberShell me={me} signOut={signOut} />;
+}
+
+type MemberShellProps = { me: Me; signOut: ReturnType<typeof useSignOut> };
+
+function MemberShell({ me, signOut }: MemberShellProps) {
+  const events = useEventNews();
+  useUnreadMarks(me);
   return (
     <AppShell
       me={me}
-      counts={{ messages: me.unreadCount, matches: me.newMatchesCount }}
+      counts={{ messages: me.unreadCount, matches: me.newMatchesCount, events }}
       signOut={signOut}
     >
       <Live />

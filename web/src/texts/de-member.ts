@@ -568,6 +568,32 @@ export const deMember: MemberTexts = {
     confirmFailed: "Das ließ sich nicht speichern",
     removedMessage: "Diese Nachricht wurde entfernt.",
   },
+  alerts: {
+    title: "Aktivität",
+    bell: (unread) => (unread > 0 ? `Aktivität, ${unread} neu` : "Aktivität"),
+    new: "Neu",
+    empty: "Alles ruhig",
+    emptyText: "Hier stehen neue Matches, Nachrichten und Neues zu deinen Events.",
+    failed: "Wir konnten deine Aktivität nicht laden",
+    message: (name, count) =>
+      count > 1
+        ? `${isolated(name)} hat dir ${count} Nachrichten geschrieben`
+        : `${isolated(name)} hat dir geschrieben`,
+    match: (name) => `Du und ${isolated(name)} seid verbunden`,
+    matchNote: "Sag Hallo, solange es frisch ist.",
+    eventChanged: (title) => `„${isolated(title)}“ hat eine neue Zeit oder einen neuen Ort`,
+    calledOff: (title) => `„${isolated(title)}“ wurde abgesagt`,
+    removed: "Ein Event, zu dem du gehen wolltest, wurde abgesagt",
+    reminder: (title) => `„${isolated(title)}“ beginnt bald`,
+    newcomers: (count) => `${plural(count, "neue Person", "neue Leute")} in der Nähe`,
+    reportDismissed: "Wir haben deine Meldung geprüft und nichts gegen unsere Regeln gefunden",
+    reportActed: "Wir haben deine Meldung geprüft und gehandelt. Danke",
+    signIn: (device) => `Jemand hat sich in deinem Konto angemeldet: ${device}`,
+    signInNote: "Warst du das nicht? Beende die Sitzung und ändere dein Passwort.",
+    device: (browser, system) => `${browser} auf ${system}`,
+    someDevice: "ein neues Gerät",
+    warning: "Eine Verwarnung zu unseren Regeln",
+  },
   realtime: {
     offline: "Du bist offline. Neue Nachrichten kommen, sobald du zurück bist.",
     reconnecting:

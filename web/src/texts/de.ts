@@ -155,6 +155,7 @@ export const de: Texts = {
       messages: (count) => plural(count, "ungelesene Nachricht", "ungelesene Nachrichten"),
       matches: (count) => plural(count, "neues Match", "neue Matches"),
     },
+    news: { events: "Neues zu deinen Events" },
     signOut: "Abmelden",
     notFoundTitle: "Diese Seite ging verloren",
     notFoundText: "Was du suchst, ist nicht hier. Deine Nachbarschaft schon.",

@@ -562,6 +562,32 @@ export const enMember = {
     confirmFailed: "We couldn't save that you read it",
     removedMessage: "This message was removed.",
   },
+  alerts: {
+    title: "Activity",
+    bell: (unread: number) => (unread > 0 ? `Activity, ${unread} new` : "Activity"),
+    new: "New",
+    empty: "All quiet",
+    emptyText: "New matches, messages and news about your events come here.",
+    failed: "We couldn't load your activity",
+    message: (name: string, count: number) =>
+      count > 1
+        ? `${isolated(name)} sent you ${count} messages`
+        : `${isolated(name)} sent you a message`,
+    match: (name: string) => `You and ${isolated(name)} are connected`,
+    matchNote: "Say hello while it is fresh.",
+    eventChanged: (title: string) => `“${isolated(title)}” has a new time or place`,
+    calledOff: (title: string) => `“${isolated(title)}” was called off`,
+    removed: "An event you were going to was called off",
+    reminder: (title: string) => `“${isolated(title)}” begins soon`,
+    newcomers: (count: number) => plural(count, "new person nearby", "new people nearby"),
+    reportDismissed: "We looked into your report and found nothing against our rules",
+    reportActed: "We looked into your report and acted on it. Thank you",
+    signIn: (device: string) => `Somebody signed in to your account: ${device}`,
+    signInNote: "Wasn't it you? End it, and change your password.",
+    device: (browser: string, system: string) => `${browser} on ${system}`,
+    someDevice: "a new device",
+    warning: "A warning about our rules",
+  },
   realtime: {
     offline: "You're offline. New messages arrive when you're back.",
     reconnecting: "We can't reach the server. We keep trying, and what you typed is kept.",

@@ -54,6 +54,7 @@ export const en = {
       messages: (count: number) => plural(count, "unread message", "unread messages"),
       matches: (count: number) => plural(count, "new match", "new matches"),
     },
+    news: { events: "News about your events" },
     signOut: "Sign out",
     notFoundTitle: "This view got lost",
     notFoundText: "The page you were looking for isn't here. Your neighbourhood still is.",

@@ -15,6 +15,8 @@ type NavigationItem = {
   also: RegExp;
   /** What its badge counts. */
   counts?: "messages" | "matches";
+  /** What its dot stands for. */
+  news?: "events";
 };
 
 export const navigationItems: readonly NavigationItem[] = [
@@ -24,6 +26,7 @@ export const navigationItems: readonly NavigationItem[] = [
     name: "events",
     icon: CalendarDays,
     also: /^\/events(\/|$)/,
+    news: "events",
   },
   {
     to: "/matches",

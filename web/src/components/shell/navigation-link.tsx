@@ -7,7 +7,10 @@ import { NavigationFace, navigationStyle } from "./navigation-face";
 import type { navigationItems } from "./navigation-items";
 
 /** How many messages are unread, and how many matches are new. */
-export type NavigationCounts = Record<"messages" | "matches", number>;
+export type NavigationCounts = Record<"messages" | "matches", number> & {
+  /** Whether there is news about the member's events. */
+  events: boolean;
+};
 
 type NavigationLinkProps = {
   item: (typeof navigationItems)[number];
@@ -26,15 +29,24 @@ export function NavigationLink({ item, isActive, counts }: NavigationLinkProps) 
         item={item}
         isActive={isActive}
         badge={
-          item.counts && (
-            <CountBadge
-              count={counts[item.counts]}
-              label={texts.shell.counted[item.counts]}
-              className="absolute -top-1 start-8 ring-2 ring-surface xl:start-6"
-            />
-          )
+          <>
+            {item.counts && (
+              <CountBadge
+                count={counts[item.counts]}
+                label={texts.shell.counted[item.counts]}
+                className="absolute -top-1 start-8 ring-2 ring-surface xl:start-6"
+              />
+            )}
+            {item.news && counts[item.news] && <NewsDot label={texts.shell.news[item.news]} />}
+          </>
         }
       />
     </Link>
   );
 }
+
+const NewsDot = ({ label }: { label: string }) => (
+  <span className="forced-chosen absolute top-0 start-9 size-2.5 rounded-full bg-brand ring-2 ring-surface xl:start-7">
+    <span className="sr-only">{label}</span>
+  </span>
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { AlertsBell } from "@/features/alerts/public";
 import type { Me } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
@@ -28,13 +29,16 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
         )}
       >
         <header className="sticky top-(--shell-top) z-10 lg:top-0 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
-          <div className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 content-center">
-            <Heading className="text-title font-bold">{memberTexts.messages.title}</Heading>
-            {me.unreadCount > 0 && (
-              <p className="text-small text-ink-soft tabular-nums">
-                {memberTexts.messages.unread(me.unreadCount)}
-              </p>
-            )}
+          <div className="flex min-h-11 items-center gap-2">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+              <Heading className="text-title font-bold">{memberTexts.messages.title}</Heading>
+              {me.unreadCount > 0 && (
+                <p className="text-small text-ink-soft tabular-nums">
+                  {memberTexts.messages.unread(me.unreadCount)}
+                </p>
+              )}
+            </div>
+            <AlertsBell className="-me-2" />
           </div>
         </header>
         <ConversationList myId={me.id} openUserId={openUserId} />

@@ -4,6 +4,7 @@ import { RefreshCw, Settings } from "lucide-react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
+import { AlertsBell } from "@/features/alerts/public";
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
@@ -27,6 +28,7 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
       note={isCounted && total !== undefined && <span role="status">{countText(total)}</span>}
       actions={
         <>
+          <AlertsBell />
           <IconButton
             icon={RefreshCw}
             label={memberTexts.map.refresh}

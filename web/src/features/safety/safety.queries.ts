@@ -49,6 +49,7 @@ const SHOWING_PEOPLE = new Set<unknown>([
   "conversations",
   "messages",
   "events",
+  "alerts",
 ]);
 const showsPeople = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   SHOWING_PEOPLE.has(queryKey[0]);

@@ -24,7 +24,7 @@ const EndOthersDialog = lazy(async () => ({
 export function SessionsCard({ me }: { me: Me }) {
   const query = useQuery(sessionsQuery);
   return (
-    <SettingsCard title={memberTexts.settings.sessions}>
+    <SettingsCard title={memberTexts.settings.sessions} id="sessions">
       {query.data ? (
         <Sessions {...query.data} me={me} />
       ) : query.isPending ? (

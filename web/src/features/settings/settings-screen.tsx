@@ -47,7 +47,7 @@ export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: Setti
         <div className={column}>
           <AppearanceCard />
           <PasswordCard me={me} />
-          <SettingsCard title={memberTexts.safety.title}>
+          <SettingsCard title={memberTexts.safety.title} id="safety">
             <SafetyLinks />
           </SettingsCard>
           <SessionsCard me={me} />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { PageHeader } from "@/components/shell/page-header";
+import { AlertsBell } from "@/features/alerts/public";
 import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
@@ -25,7 +26,12 @@ export function EventsScreen({ search }: { search: EventSearch }) {
       <PageHeader
         title={memberTexts.events.title}
         note={<EventsCount total={found.total} />}
-        actions={<AddLink state={fromList} />}
+        actions={
+          <>
+            <AlertsBell />
+            <AddLink state={fromList} />
+          </>
+        }
       />
       <FilterBar
         filters={filters}

@@ -6,7 +6,7 @@ import { createApp } from "../app.ts";
 import { createDeps } from "../deps.ts";
 import { createLog } from "../log.ts";
 import { expectRefusal, refusalOf } from "../testing/refusal.ts";
-import { sendDueAlerts } from "./outbox.service.ts";
+import { sendDueMails } from "./mail-outbox.service.ts";
 
 const MINUTE_MS = 60_000;
 const FORGOT = "/api/auth/forgot-password";
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function forgot(email: string) {
   const answer = await t.signedOut.post(FORGOT, { email });
-  await sendDueAlerts(t.deps);
+  await sendDueMails(t.deps);
   return answer;
 }
 
@@ -48,7 +48,7 @@ const waiting = async () =>
 
 async function pass(ms: number) {
   t.clock.now += ms;
-  await sendDueAlerts(t.deps);
+  await sendDueMails(t.deps);
 }
 
 const tokenIn = (text: string) => /#reset=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? "";
@@ -80,7 +80,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
     const { email } = await t.member();
     await t.signedOut.post(FORGOT, { email }, { "accept-language": "de-DE,de;q=0.9" });
     expect(await waiting()).toMatchObject([{ recipient: email, language: "de" }]);
-    await sendDueAlerts(t.deps);
+    await sendDueMails(t.deps);
     const [letter] = office.delivered;
     if (!letter) throw new Error("nothing was delivered");
     expect(textOf(letter)).toMatch(/Öffne innerhalb einer Stunde diesen Link/);
@@ -137,7 +137,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
   test("asked for twice at once, a letter goes out for the last token, and it works", async () => {
     const { email } = await t.member();
     await Promise.all([1, 2, 3].map(() => t.signedOut.post(FORGOT, { email })));
-    await sendDueAlerts(t.deps);
+    await sendDueMails(t.deps);
     expect(office.delivered.length).toBeWithin(1, 4);
     const token = tokenIn(textOf(office.delivered.at(-1)!));
     const reset = { token, newPassword: "battery staple" };
@@ -155,10 +155,10 @@ describe("the outbox", () => {
     expect(await waiting()).toMatchObject([{ recipient: email, attempts: 2 }]);
     office = await openPostOffice(office.port);
     const restarted = anotherServer();
-    await sendDueAlerts(restarted);
+    await sendDueMails(restarted);
     expect(office.delivered).toEqual([]);
     t.clock.now += 2 * MINUTE_MS;
-    await Promise.all([1, 2, 3].map(() => sendDueAlerts(restarted)));
+    await Promise.all([1, 2, 3].map(() => sendDueMails(restarted)));
     expect(office.delivered.map(({ to }) => to)).toEqual([[email]]);
     const reset = { token: tokenIn(textOf(office.delivered[0]!)), newPassword: "battery staple" };
     expect((await t.signedOut.post("/api/auth/reset-password", reset)).status).toBe(204);
@@ -183,7 +183,7 @@ describe("the outbox", () => {
     office = await openPostOffice(office.port);
     t.clock.now += MINUTE_MS;
     const workers = [1, 2, 3].map(anotherServer);
-    await Promise.all(workers.map(sendDueAlerts));
+    await Promise.all(workers.map(sendDueMails));
     expect(office.delivered.length).toBe(1);
   });
 
@@ -198,7 +198,7 @@ describe("the outbox", () => {
     await t.member({ email: "busy@example.com" });
     await forgot("busy@example.com");
     const start = t.clock.now;
-    const attempts = () => logged.filter((line) => line.includes("alert not sent")).length;
+    const attempts = () => logged.filter((line) => line.includes("mail not sent")).length;
     const pauses: number[] = [];
     let last = start;
     while ((await waiting()).length > 0 && t.clock.now < start + 24 * 60 * MINUTE_MS) {
@@ -220,7 +220,7 @@ describe("the outbox", () => {
       t.signedOut.post(FORGOT, { email: "busy@example.com" }),
       t.signedOut.post(FORGOT, { email }),
     ]);
-    await sendDueAlerts(t.deps);
+    await sendDueMails(t.deps);
     expect(office.delivered.map(({ to }) => to)).toEqual([[email]]);
   });
 

@@ -1,0 +1,87 @@
+import type { Database } from "@hereabouts/db/client";
+import type { AlertKind } from "@hereabouts/db/enumerations";
+import type { ViewerScope } from "../viewer.ts";
+import { visibleTo } from "../visibility.ts";
+import { ALERTS_MAX } from "./alerts.schema.ts";
+
+export type AlertRow = {
+  user_id: number;
+  public_id: string;
+  kind: AlertKind;
+  count: number;
+  details: string | null;
+  at: number;
+  read_at: number | null;
+  person_id: string | null;
+  name: string | null;
+  profile_image_url: string | null;
+  event_id: string | null;
+  title: string | null;
+  starts_at: number | null;
+  time_zone: string | null;
+};
+
+// Raw SQL: the visibility rule is SQL text.
+const ALERT = `
+  alert.user_id, alert.public_id, alert.kind, alert.count, alert.details, alert.at, alert.read_at,
+  person.public_id AS person_id, person.name, person.profile_image_url,
+  event.public_id AS event_id, event.title, event.starts_at, event.time_zone`;
+export const ALERT_JOINS = `
+  LEFT JOIN users AS person ON person.id = alert.actor_id
+  LEFT JOIN events AS event ON event.id = alert.event_id`;
+
+/** Who and what it is about can still be seen, the two are still connected, and the member still goes. */
+export const holdsFor = (viewer: string, realm: string) => `
+  (alert.actor_id IS NULL OR (${visibleTo("person", viewer, realm)}))
+  AND (alert.kind <> 'match' OR EXISTS (SELECT 1 FROM matches
+    WHERE user_a = min(alert.user_id, alert.actor_id) AND user_b = max(alert.user_id, alert.actor_id)))
+  AND (alert.event_id IS NULL OR EXISTS (SELECT 1 FROM event_attendees AS attendee
+    WHERE attendee.event_id = alert.event_id AND attendee.user_id = alert.user_id))`;
+
+const NEWEST = `
+  SELECT ${ALERT} FROM alerts AS alert ${ALERT_JOINS}
+  WHERE alert.user_id = :viewer AND alert.at > :after AND ${holdsFor(":viewer", ":realm")}
+  ORDER BY alert.at DESC, alert.id DESC LIMIT ${ALERTS_MAX}`;
+
+/** Newest first, as many as a list holds. */
+export async function readAlerts(db: Database, { id, realm }: ViewerScope, after: number) {
+  const args = { viewer: id, realm, after };
+  return (await db.$client.execute({ sql: NEWEST, args })).rows as unknown as AlertRow[];
+}
+
+const BY_ID = `
+  SELECT ${ALERT} FROM json_each(:ids) AS wanted
+  CROSS JOIN alerts AS alert ON alert.id = wanted.value
+  CROSS JOIN users AS recipient ON recipient.id = alert.user_id ${ALERT_JOINS}
+  WHERE ${holdsFor("recipient.id", "recipient.realm")}`;
+
+export async function findAlerts(db: Database, ids: readonly number[]) {
+  const args = { ids: JSON.stringify(ids) };
+  return (await db.$client.execute({ sql: BY_ID, args })).rows as unknown as AlertRow[];
+}
+
+const SEE = `
+  UPDATE alerts SET read_at = :now
+  WHERE user_id = :viewer AND read_at IS NULL AND public_id IN (SELECT value FROM json_each(:ids))
+  RETURNING public_id`;
+
+/** Returns which of them were unread. */
+export async function markAlertsSeen(
+  db: Database,
+  viewer: number,
+  publicIds: readonly string[],
+  now: number,
+) {
+  const args = { viewer, now, ids: JSON.stringify(publicIds) };
+  const { rows } = await db.$client.execute({ sql: SEE, args });
+  return rows.map((row) => row.public_id as string);
+}
+
+const DELETE_OLD = `
+  DELETE FROM alerts WHERE id IN (SELECT id FROM alerts WHERE at <= :until ORDER BY at LIMIT :limit)`;
+
+/** Deletes up to `limit`; returns whether none are left. */
+export async function deleteAlertsUntil(db: Database, until: number, limit: number) {
+  const { rowsAffected } = await db.$client.execute({ sql: DELETE_OLD, args: { until, limit } });
+  return rowsAffected < limit;
+}

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createLogWatcher } from "../moderation/log-watcher.service.ts";
+import {
+  dismissReport,
+  listQueue,
+  suspendMember,
+  warnAccused,
+} from "../moderation/moderation.service.ts";
+import { startSession } from "../sessions/session.service.ts";
+import { testApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
+import { enrol } from "../testing/enrol.ts";
+import type { Member } from "../testing/enrol.ts";
+import { DAY_MS, HOUR_MS, host } from "../testing/events.ts";
+import { serve } from "../testing/live-socket.ts";
+import { bodyOf } from "../testing/read.ts";
+import { expectRefusal } from "../testing/refusal.ts";
+import { deleteOldAlerts } from "./alerts.service.ts";
+import { remindOfEvents, writeAlerts } from "./new-alerts.service.ts";
+
+const MUNICH = { latitude: 48.15, longitude: 11.575 };
+
+let t: TestApp;
+let ann: Member;
+let ben: Member;
+beforeEach(async () => {
+  t = await testApp();
+  ann = await enrol(t, { name: "Ann" }, MUNICH);
+  ben = await enrol(t, { name: "Ben" }, MUNICH);
+});
+afterEach(() => t.close());
+
+async function alertsOf(member: Pick<Member, "get">) {
+  await writeAlerts(t.deps);
+  const reply = await member.get("/api/alerts");
+  const alerts = bodyOf("/api/alerts", reply);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get("x-total-count")).toBe(String(alerts.length));
+  return alerts;
+}
+/** What each is about, in short: the read ones in brackets. */
+const told = async (member: Pick<Member, "get">) =>
+  (await alertsOf(member)).map(({ kind, person, event, count, isRead }) => {
+    const words = [kind, person?.name, event?.title, count > 1 ? count : undefined];
+    const text = words.filter((word) => word !== undefined).join(" ");
+    return isRead ? `(${text})` : text;
+  });
+const write = (from: Member, to: Member, content = "Hello") =>
+  from.post(`/api/messages/${to.id}`, { content });
+const connect = (from: Member, to: Member) =>
+  from.post("/api/matches", { userId1: from.id, userId2: to.id });
+const inHours = (hours: number) => new Date(t.clock.now + hours * HOUR_MS).toISOString();
+
+async function planned(hours = 24) {
+  const event = await host(t, ann, { title: "Tea", dateTime: inHours(hours) });
+  await ben.post(`/api/events/${event.id}/join`);
+  return { ...event, path: `/api/events/${event.id}` } as { id: string; path: string };
+}
+
+describe("one happening is one alert", () => {
+  test("a message, with who wrote; many of one person are one until they are read", async () => {
+    await write(ann, ben);
+    const [first] = await alertsOf(ben);
+    expect(first).toMatchObject({
+      kind: "message",
+      count: 1,
+      isRead: false,
+      createdAt: new Date(t.clock.now).toISOString(),
+      person: { id: ann.id, name: "Ann" },
+      event: null,
+      details: null,
+    });
+    await write(ben, ann);
+    t.clock.now += 1000;
+    for (const content of ["two", "three"]) await write(ann, ben, content);
+    expect(await told(ben)).toEqual(["message Ann 3"]);
+    await ben.get(`/api/messages/${ann.id}`);
+    expect(await told(ben)).toEqual(["(message Ann 3)"]);
+    await write(ann, ben, "four");
+    expect(await told(ben)).toEqual(["message Ann"]);
+    expect(await told(ann)).toEqual(["message Ben"]);
+  });
+
+  test("that was read at once is none", async () => {
+    await write(ann, ben);
+    await ben.post(`/api/messages/${ann.id}/read`);
+    expect(await told(ben)).toEqual([]);
+  });
+
+  test("a match, for the one who did not make it, until the list has shown it", async () => {
+    const { body } = await connect(ann, ben);
+    await connect(ben, ann);
+    expect([await told(ann), await told(ben)]).toEqual([[], ["match Ann"]]);
+    await ben.post("/api/matches/seen", { matchIds: [body.id] });
+    expect(await told(ben)).toEqual(["(match Ann)"]);
+    await ann.delete(`/api/matches/${body.id}`);
+    expect(await told(ben)).toEqual([]);
+  });
+
+  test("an event whose time or place changes, for its guests; other words change nothing", async () => {
+    const event = await planned();
+    await ann.put(event.path, { description: "Bring a cup." });
+    expect(await told(ben)).toEqual([]);
+    await ann.put(event.path, { dateTime: inHours(25) });
+    await ann.put(event.path, { location: "The other bench" });
+    expect([await told(ben), await told(ann)]).toEqual([["event_changed Ann Tea"], []]);
+    expect((await alertsOf(ben))[0]?.event).toMatchObject({ id: event.id, dateTime: inHours(25) });
+    await ben.post(`${event.path}/leave`);
+    expect(await told(ben)).toEqual([]);
+  });
+
+  test("an event that is called off, until that is confirmed", async () => {
+    const event = await planned();
+    for (let twice = 0; twice < 2; twice += 1) await ann.delete(event.path);
+    expect([await told(ben), await told(ann)]).toEqual([["called_off Ann Tea"], []]);
+    await ben.post(`${event.path}/acknowledge`);
+    expect(await told(ben)).toEqual(["(called_off Ann Tea)"]);
+  });
+
+  test("an event that is gone with its host, without a word of theirs", async () => {
+    await planned();
+    await ann.delete("/api/users/me", { confirm: "DELETE" });
+    expect(await told(ben)).toEqual(["called_off"]);
+    expect((await alertsOf(ben))[0]).toMatchObject({ person: null, event: null });
+  });
+
+  test("a reminder two hours before, once, for all who had joined by then", async () => {
+    const event = await planned(3);
+    await remindOfEvents(t.deps);
+    expect(await told(ben)).toEqual([]);
+    t.clock.now += HOUR_MS + 1;
+    const cy = await enrol(t, {}, MUNICH);
+    await cy.post(`${event.path}/join`);
+    for (let twice = 0; twice < 2; twice += 1) await remindOfEvents(t.deps);
+    expect(await told(ben)).toEqual(["reminder Ann Tea"]);
+    expect(await told(ann)).toEqual(["reminder Ann Tea"]);
+    expect(await told(cy)).toEqual([]);
+    await ann.put(event.path, { dateTime: inHours(5) });
+    t.clock.now += 3 * HOUR_MS + 1;
+    await remindOfEvents(t.deps);
+    expect((await told(ben)).filter((line) => line.startsWith("reminder"))).toHaveLength(2);
+  });
+
+  test("people who are new nearby, from five on", async () => {
+    for (const count of [4, 5])
+      t.deps.events.emit("newcomers.counted", { userId: ben.userId, count });
+    expect(await told(ben)).toEqual(["newcomers 5"]);
+    t.deps.events.emit("newcomers.counted", { userId: ben.userId, count: 7 });
+    expect(await told(ben)).toEqual(["newcomers 7"]);
+  });
+
+  test("what became of a report, and a warning until it is confirmed", async () => {
+    const follow = createLogWatcher(t.deps);
+    await follow();
+    const cy = await enrol(t);
+    for (const { id } of [ben, cy]) await ann.post("/api/reports", { userId: id, reason: "spam" });
+    const [first, second] = await listQueue(t.deps, false);
+    await warnAccused(t.deps, first?.id ?? 0, "Be kind");
+    await dismissReport(t.deps, second?.id ?? 0, null);
+    await follow();
+    expect(await told(ann)).toEqual(["report", "report"]);
+    expect((await alertsOf(ann)).map(({ details }) => details?.state).toSorted()).toEqual([
+      "dismissed",
+      "warned",
+    ]);
+    expect(await told(ben)).toEqual(["warning"]);
+    const { body } = await ben.get("/api/warnings");
+    await ben.post(`/api/warnings/${body[0]?.id}/acknowledge`);
+    expect(await told(ben)).toEqual(["(warning)"]);
+  });
+
+  test("a sign-in by a browser that the account has not been used with", async () => {
+    const { email, ...member } = await t.member();
+    const login = { email, password: "correct horse" };
+    const phone = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0" };
+    const answer = await t.signedOut.post("/api/login", login, phone);
+    const device = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("device="));
+    await t.signedOut.post("/api/login", login, { ...phone, cookie: device?.split(";")[0] ?? "" });
+    const alerts = await alertsOf(member);
+    expect(alerts.map(({ kind, details }) => ({ kind, details }))).toEqual([
+      { kind: "sign_in", details: { browser: "Firefox", system: "Linux" } },
+    ]);
+  });
+});
+
+describe("the list", () => {
+  test("is the same on every device, newest first, and read by being shown", async () => {
+    const cy = await enrol(t, { name: "Cy" }, MUNICH);
+    await write(ann, ben);
+    t.clock.now += 1000;
+    await connect(cy, ben);
+    const alerts = await alertsOf(ben);
+    expect(alerts.map(({ kind }) => kind)).toEqual(["match", "message"]);
+    const ids = [alerts[0]?.id ?? ""];
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await ben.post("/api/alerts/seen", { ids })).status).toBe(204);
+    expect(await told(ben)).toEqual(["(match Cy)", "message Ann"]);
+    await ann.post("/api/alerts/seen", { ids: alerts.map(({ id }) => id) });
+    expect(await told(ben)).toEqual(["(match Cy)", "message Ann"]);
+  });
+
+  test("ends at 200, and after 90 days", async () => {
+    await t.deps.db.$client.execute({
+      sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 230)
+        INSERT INTO alerts (public_id, user_id, kind, dedupe_key, at)
+        SELECT 'a' || i, ?, 'sign_in', 'old ' || i, ? + i FROM n`,
+      args: [ben.userId, t.clock.now],
+    });
+    expect(await alertsOf(ben)).toHaveLength(200);
+    t.clock.now += 1000;
+    await write(ann, ben);
+    const alerts = await alertsOf(ben);
+    expect([alerts.length, alerts[0]?.kind]).toEqual([200, "message"]);
+    const count = async () =>
+      (await t.deps.db.$client.execute("SELECT count(*) AS n FROM alerts")).rows[0]?.n;
+    expect(await count()).toBe(200);
+    t.clock.now += 90 * DAY_MS;
+    const later = t.client(`session=${await startSession(t.deps, ben.userId)}`);
+    expect(await alertsOf(later)).toEqual([]);
+    await deleteOldAlerts(t.deps);
+    expect(await count()).toBe(0);
+  });
+
+  test.each([
+    ["blocked by the member", () => ben.post("/api/blocks", { userId: ann.id })],
+    ["who has blocked them", () => ann.post("/api/blocks", { userId: ben.id })],
+    ["who is suspended", () => suspendMember(t.deps, ann.id, null)],
+    ["who is deleted", () => ann.delete("/api/users/me", { confirm: "DELETE" })],
+  ])("holds nothing of somebody %s, nor what was under way", async (_, hide) => {
+    await write(ann, ben);
+    expect(await told(ben)).toEqual(["message Ann"]);
+    await connect(ann, ben);
+    await hide();
+    expect(await told(ben)).toEqual([]);
+  });
+
+  test("refuses who is signed out, and what is malformed", async () => {
+    expectRefusal(await t.signedOut.get("/api/alerts"), 401, "unauthenticated");
+    expectRefusal(await t.signedOut.post("/api/alerts/seen", {}), 401, "unauthenticated");
+    for (const body of [{}, { ids: [] }, { ids: "x" }, { ids: [7] }, { ids: Array(201).fill("a") }])
+      expectRefusal(await ben.post("/api/alerts/seen", body), 400, "invalid_input", ["ids"]);
+    expect((await ben.post("/api/alerts/seen", { ids: ["nul\0", "nothing"] })).status).toBe(204);
+  });
+});
+
+test("open connections hear of it, and of what another device has read", async () => {
+  const server = serve(t);
+  const [phone, laptop, anns] = await Promise.all(
+    [ben, ben, ann].map((member) => server.connect(member)),
+  );
+  await write(ann, ben);
+  const [alert] = await alertsOf(ben);
+  for (const client of [phone, laptop])
+    expect(await client?.next("alert")).toEqual({ type: "alert", alert });
+  await ben.post("/api/alerts/seen", { ids: [alert?.id ?? ""] });
+  for (const client of [phone, laptop])
+    expect(await client?.next("alerts_seen")).toEqual({ type: "alerts_seen", ids: [alert?.id] });
+  await write(ann, ben);
+  await writeAlerts(t.deps);
+  expect((await laptop?.next("alert"))?.alert).toMatchObject({ id: alert?.id, isRead: false });
+  await ben.get(`/api/messages/${ann.id}`);
+  await writeAlerts(t.deps);
+  await laptop?.next("alerts_seen");
+  expect(await anns?.rest()).not.toContain("alert");
+  await server.stop();
+});
+
+test("nothing is lost to a database that fails once", async () => {
+  await write(ann, ben);
+  const { $client } = t.deps.db;
+  const batch = $client.batch.bind($client);
+  Object.assign($client, { batch: () => Promise.reject(new Error("busy")) });
+  await expect(writeAlerts(t.deps)).rejects.toThrow("busy");
+  Object.assign($client, { batch });
+  expect(await told(ben)).toEqual(["message Ann"]);
+});

@@ -1,0 +1,129 @@
+import type { Database } from "@hereabouts/db/client";
+import type { AlertKind } from "@hereabouts/db/enumerations";
+import { ALERTS_MAX } from "./alerts.schema.ts";
+
+export type Args = Record<string, string | number>;
+
+/** A member hears of people from this many on. */
+const NEWCOMERS_MIN = 5;
+
+// Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
+const add = (kind: AlertKind, columns: string, from: string) => `
+  INSERT INTO alerts (public_id, kind, at, user_id, dedupe_key, actor_id, event_id, count, details)
+  SELECT lower(hex(randomblob(16))), '${kind}', :now, ${columns} FROM ${from}
+  ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
+    at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL
+  RETURNING id, user_id, public_id`;
+
+const ofEvent = (kind: AlertKind) =>
+  `attendee.user_id, '${kind}:' || event.id, event.host_id, event.id, 1, NULL`;
+const ATTENDEES = `events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
+
+const unseenMatch = (own: string, other: string, seen: string) =>
+  `SELECT ${own} AS user_id, ${other} AS actor_id FROM matches WHERE public_id = :matchId AND NOT ${seen}`;
+
+/** The moment of an event's reminder before its start. */
+const REMIND_MS = 2 * 3_600_000;
+
+const REMIND = `
+  INSERT INTO alerts (public_id, kind, at, user_id, dedupe_key, actor_id, event_id)
+  SELECT lower(hex(randomblob(16))), 'reminder', :now, attendee.user_id,
+    'reminder:' || event.id || ':' || event.starts_at, event.host_id, event.id
+  FROM ${ATTENDEES}
+  WHERE NOT event.is_cancelled AND event.starts_at > :now AND event.starts_at <= :now + ${REMIND_MS}
+    AND attendee.joined_at <= event.starts_at - ${REMIND_MS}
+  ON CONFLICT (user_id, dedupe_key) DO NOTHING
+  RETURNING id, user_id, public_id`;
+
+/** What a screen of its own has shown, or the member has confirmed there, is read. */
+const SETTLE = `
+  UPDATE alerts SET read_at = :now
+  WHERE user_id = :user AND read_at IS NULL AND CASE kind
+    WHEN 'message' THEN NOT EXISTS (SELECT 1 FROM conversation_members AS mine
+      WHERE mine.user_id = alerts.user_id AND mine.other_id = alerts.actor_id AND mine.unread_count > 0)
+    WHEN 'match' THEN NOT EXISTS (SELECT 1 FROM matches
+      WHERE user_a = min(alerts.user_id, alerts.actor_id) AND user_b = max(alerts.user_id, alerts.actor_id)
+        AND NOT iif(user_a = alerts.user_id, seen_by_a, seen_by_b))
+    WHEN 'called_off' THEN EXISTS (SELECT 1 FROM event_attendees AS attendee
+      WHERE attendee.event_id = alerts.event_id AND attendee.user_id = alerts.user_id
+        AND attendee.called_off_seen = 1)
+    WHEN 'warning' THEN NOT EXISTS (SELECT 1 FROM warnings
+      WHERE warnings.user_id = alerts.user_id AND acknowledged_at IS NULL)
+    ELSE false END
+  RETURNING NULL AS id, user_id, public_id`;
+
+/** What can be done about something that happened at :now. The first ones return what they added, `settle` what it marked. */
+const STATEMENTS = {
+  message: add(
+    "message",
+    "user_id, 'message:' || other_id, other_id, NULL, unread_count, NULL",
+    `conversation_members WHERE user_id = :recipient AND other_id = :sender AND unread_count > 0`,
+  ),
+  match: add(
+    "match",
+    "user_id, 'match:' || actor_id, actor_id, NULL, 1, NULL",
+    `(${unseenMatch("user_a", "user_b", "seen_by_a")} UNION ALL ${unseenMatch("user_b", "user_a", "seen_by_b")}) WHERE true`,
+  ),
+  eventChanged: add(
+    "event_changed",
+    ofEvent("event_changed"),
+    `${ATTENDEES} WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
+      AND attendee.user_id <> event.host_id`,
+  ),
+  calledOff: add(
+    "called_off",
+    ofEvent("called_off"),
+    `${ATTENDEES} WHERE event.id = :event AND event.starts_at > :now AND attendee.called_off_seen = 0`,
+  ),
+  /** The event is gone with all of its words. */
+  removed: add(
+    "called_off",
+    "person.id, 'removed:' || :eventId, NULL, NULL, 1, NULL",
+    `json_each(:members) AS attendee CROSS JOIN users AS person ON person.id = attendee.value WHERE true`,
+  ),
+  newcomers: add(
+    "newcomers",
+    "id, 'newcomers', NULL, NULL, :count, NULL",
+    `users WHERE id = :user AND :count >= ${NEWCOMERS_MIN}`,
+  ),
+  report: add(
+    "report",
+    "reporter_id, 'report:' || id, NULL, NULL, 1, json_object('state', state)",
+    `reports WHERE id = :report AND state <> 'open' AND reporter_id IS NOT NULL`,
+  ),
+  warning: add(
+    "warning",
+    "user_id, 'warning:' || id, NULL, NULL, 1, NULL",
+    `(SELECT id, user_id FROM warnings WHERE user_id = :user AND acknowledged_at IS NULL
+      ORDER BY id DESC LIMIT 1) WHERE true`,
+  ),
+  signIn: add(
+    "sign_in",
+    "id, 'sign_in:' || :now, NULL, NULL, 1, :device",
+    `users WHERE id = :user AND kind = 'member'`,
+  ),
+  reminder: REMIND,
+  settle: SETTLE,
+};
+export type StatementName = keyof typeof STATEMENTS;
+export type Statement = { name: StatementName; args: Args };
+
+/** What falls off the end of a list. */
+const TRIM = `
+  DELETE FROM alerts WHERE id IN (
+    SELECT old.id FROM json_each(:members) AS member CROSS JOIN alerts AS old ON old.user_id = member.value
+    WHERE old.at < (SELECT at FROM alerts WHERE user_id = member.value ORDER BY at DESC LIMIT 1 OFFSET ${ALERTS_MAX - 1}))`;
+
+export async function trimAlerts(db: Database, members: readonly number[]) {
+  await db.$client.execute({ sql: TRIM, args: { members: JSON.stringify(members) } });
+}
+
+/** An alert that was added, or without its inner id one that was marked as read. */
+export type Written = { id: number | null; user_id: number; public_id: string };
+
+/** Runs the statements in one batch. */
+export async function runStatements(db: Database, statements: readonly Statement[]) {
+  const batch = statements.map(({ name, args }) => ({ sql: STATEMENTS[name], args }));
+  const results = await db.$client.batch(batch, "write");
+  return results.flatMap(({ rows }) => rows as unknown as Written[]);
+}

@@ -1,0 +1,98 @@
+import type { Deps } from "../deps.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { toAlert } from "./alert.ts";
+import { findAlerts } from "./alerts.repo.ts";
+import { runStatements, trimAlerts } from "./new-alerts.repo.ts";
+import type { Args, Statement, StatementName, Written } from "./new-alerts.repo.ts";
+
+const BATCH_SIZE = 100;
+
+/** Statements that wait to run, by what they are about: of several about the same thing the last one counts. */
+const waitingIn = perDeps(() => new Map<string, Statement>());
+const currentPass = perDeps(() => ({ pass: Promise.resolve() }));
+
+function queue(deps: Deps, name: StatementName, args: Args) {
+  const key = `${name} ${Object.values(args).join(" ")}`;
+  waitingIn(deps).set(key, { name, args: { ...args, now: deps.now() } });
+}
+
+/**
+ * Writes the alerts of what happened since the last time: what an open screen showed meanwhile is read, and makes none.
+ * Concurrent calls run one after the other.
+ */
+export function writeAlerts(deps: Deps) {
+  const last = currentPass(deps);
+  last.pass = last.pass.catch(() => undefined).then(() => writeAll(deps));
+  return last.pass;
+}
+
+async function writeAll(deps: Deps) {
+  const waiting = waitingIn(deps);
+  while (waiting.size > 0) {
+    const batch = [...waiting].slice(0, BATCH_SIZE);
+    const written = await run(
+      deps,
+      batch.map(([, statement]) => statement),
+    );
+    for (const [key, statement] of batch) if (waiting.get(key) === statement) waiting.delete(key);
+    await tell(deps, written);
+  }
+}
+
+const membersOf = (rows: readonly Written[]) => [...new Set(rows.map(({ user_id }) => user_id))];
+
+/** Returns the alerts that were added, and those that were marked as read. */
+async function run(deps: Deps, statements: readonly Statement[]) {
+  const rows = await runStatements(deps.db, statements);
+  const added = rows.filter(({ id }) => id !== null);
+  if (added.length > 0) await trimAlerts(deps.db, membersOf(added));
+  return { added, read: rows.filter(({ id }) => id === null) };
+}
+
+/** Tells the members' open connections. */
+async function tell({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeof run>>) {
+  const live = added.filter((row) => hub.isConnected(row.user_id)).map(({ id }) => id ?? 0);
+  for (const row of live.length > 0 ? await findAlerts(db, live) : [])
+    hub.publish(row.user_id, { type: "alert", alert: toAlert(row) });
+  for (const userId of membersOf(read)) {
+    const ids = read.filter((row) => row.user_id === userId).map((row) => row.public_id);
+    hub.publish(userId, { type: "alerts_seen", ids });
+  }
+}
+
+/** Reminds whoever goes to an event that begins soon. */
+export const remindOfEvents = async (deps: Deps) =>
+  tell(deps, await run(deps, [{ name: "reminder", args: { now: deps.now() } }]));
+
+/** Turns what happens into alerts. */
+export function addAlerts(deps: Deps) {
+  const { events } = deps;
+  const settle = (userId: number) => queue(deps, "settle", { user: userId });
+  events.subscribe("message.sent", ({ sender, recipientId }) =>
+    queue(deps, "message", { recipient: recipientId, sender: sender.id }),
+  );
+  events.subscribe("match.made", ({ sides }) =>
+    queue(deps, "match", { matchId: sides[0]?.match.id ?? "" }),
+  );
+  events.subscribe("event.moved", ({ innerId }) => queue(deps, "eventChanged", { event: innerId }));
+  events.subscribe("event.cancelled", ({ innerId }) =>
+    queue(deps, "calledOff", { event: innerId }),
+  );
+  events.subscribe("event.removed", ({ announcement }) => {
+    if (!announcement || announcement.wasGoing.length === 0) return;
+    const { eventId, wasGoing } = announcement;
+    queue(deps, "removed", { eventId, members: JSON.stringify(wasGoing) });
+  });
+  events.subscribe("newcomers.counted", ({ userId, count }) =>
+    queue(deps, "newcomers", { user: userId, count }),
+  );
+  events.subscribe("report.closed", ({ reportId }) => queue(deps, "report", { report: reportId }));
+  events.subscribe("member.warned", ({ userId }) => queue(deps, "warning", { user: userId }));
+  events.subscribe("device.added", ({ userId, device }) =>
+    queue(deps, "signIn", { user: userId, device: JSON.stringify(device) }),
+  );
+  events.subscribe("messages.read", ({ reader }) => settle(reader.id));
+  events.subscribe("matches.seen", ({ userId }) => settle(userId));
+  events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
+  events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));
+}

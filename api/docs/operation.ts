@@ -1,0 +1,14 @@
+import type { ErrorCode } from "../lib/errors.ts";
+import type { ShapeName } from "./shapes.ts";
+
+/** Content of a response: a shape, a list of it, another media type, or none. */
+export type Content = ShapeName | `${ShapeName}[]` | `${string}/${string}` | null;
+
+export type Operation = {
+  does: string;
+  more?: string;
+  answers: Partial<Record<101 | 200 | 201 | 204 | 302 | 503, Content>>;
+  /** Error codes beyond those that the route's middlewares declare. */
+  refuses?: ErrorCode[];
+  sendsFile?: string;
+};

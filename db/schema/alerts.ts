@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ALERT_KINDS } from "../enumerations.ts";
+import { events } from "./events.ts";
+import { users } from "./users.ts";
+
+/**
+ * What a member is told, in the app and beyond it. `actorId` is who it is about and `eventId` which event: their words
+ * are read from their own rows. `dedupeKey` makes what belongs together one alert; `details` is JSON.
+ */
+export const alerts = sqliteTable(
+  "alerts",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ALERT_KINDS }).notNull(),
+    dedupeKey: text().notNull(),
+    actorId: integer().references(() => users.id, { onDelete: "cascade" }),
+    eventId: integer().references(() => events.id, { onDelete: "cascade" }),
+    count: integer().notNull().default(1),
+    details: text(),
+    at: integer().notNull(),
+    readAt: integer(),
+  },
+  (table) => [
+    uniqueIndex("alerts_public_id").on(table.publicId),
+    uniqueIndex("alerts_once").on(table.userId, table.dedupeKey),
+    index("alerts_newest").on(table.userId, table.at),
+    index("alerts_unread")
+      .on(table.userId)
+      .where(sql`read_at IS NULL`),
+    index("alerts_actor").on(table.actorId),
+    index("alerts_event").on(table.eventId),
+    index("alerts_age").on(table.at),
+  ],
+);

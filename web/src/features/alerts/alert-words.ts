@@ -1,0 +1,54 @@
+import { eventTime } from "@/lib/event-time";
+import { SETTINGS_PATH } from "@/lib/paths";
+import { memberTexts } from "@/texts/texts";
+
+import type { Alert } from "./alerts.queries";
+
+/** What an alert says. */
+export function alertText({ kind, person, event, count, details }: Alert): string {
+  const words = memberTexts.alerts;
+  const [name, title] = [person?.name ?? "", event?.title];
+  switch (kind) {
+    case "message":
+      return words.message(name, count);
+    case "match":
+      return words.match(name);
+    case "event_changed":
+      return words.eventChanged(title ?? "");
+    case "called_off":
+      return title === undefined ? words.removed : words.calledOff(title);
+    case "reminder":
+      return words.reminder(title ?? "");
+    case "newcomers":
+      return words.newcomers(count);
+    case "report":
+      return details?.state === "dismissed" ? words.reportDismissed : words.reportActed;
+    case "sign_in":
+      return words.signIn(deviceText(details));
+    case "warning":
+      return words.warning;
+  }
+}
+
+function deviceText(details: Alert["details"]) {
+  const { browser, system } = details ?? {};
+  return browser && system
+    ? memberTexts.alerts.device(browser, system)
+    : (browser ?? system ?? memberTexts.alerts.someDevice);
+}
+
+/** A second line, where the first leaves something open. */
+export function alertNote({ kind, event }: Alert): string | undefined {
+  if (kind === "sign_in") return memberTexts.alerts.signInNote;
+  if (kind === "match") return memberTexts.alerts.matchNote;
+  return event && kind !== "called_off" ? eventTime(event) : undefined;
+}
+
+/** Where an alert leads. */
+export function alertPath({ kind, person, event }: Alert): { to: string; hash?: string } {
+  if (event) return { to: `/events/${event.id}` };
+  if (person) return { to: `/chat/${person.id}` };
+  if (kind === "called_off") return { to: "/events" };
+  if (kind === "newcomers") return { to: "/discover" };
+  return { to: SETTINGS_PATH, hash: kind === "sign_in" ? "sessions" : "safety" };
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+import { connectionAtom } from "@/features/realtime/public";
+import { usePageVisible } from "@/lib/use-page-visible";
+
+import { type Alert, reportSeen } from "./alerts.queries";
+
+const NONE: ReadonlySet<string> = new Set();
+/** Rows that come into view together are reported together. */
+const REPORT_MS = 300;
+
+/**
+ * The alerts that were unread when this list showed them. Those in view are reported as seen, or once the connection is
+ * back.
+ */
+export function useSeenRows(
+  alerts: readonly Alert[],
+  list: RefObject<HTMLElement | null>,
+): ReadonlySet<string> {
+  const queryClient = useQueryClient();
+  const isVisible = usePageVisible();
+  const connection = useAtomValue(connectionAtom);
+  const [marked, setMarked] = useState(NONE);
+  const inView = useRef(new Set<string>());
+  const unread = alerts.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  if (unread.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...unread]));
+  const key = unread.join(" ");
+
+  useEffect(() => {
+    if (!isVisible || key === "" || connection === "offline") return undefined;
+    const wanted = new Set(key.split(" "));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const report = () => {
+      reportSeen(queryClient, [...inView.current]);
+      inView.current.clear();
+    };
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const { alert = "" } = (target as HTMLElement).dataset;
+        if (isIntersecting && wanted.has(alert)) inView.current.add(alert);
+      }
+      clearTimeout(timer);
+      timer = setTimeout(report, REPORT_MS);
+    });
+    for (const row of list.current?.querySelectorAll("[data-alert]") ?? []) observer.observe(row);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      report();
+    };
+  }, [connection, isVisible, key, list, queryClient]);
+  return marked;
+}
