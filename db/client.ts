@@ -4,6 +4,7 @@ import { type Client, type Config, LibsqlError } from "@libsql/core/api";
 import { expandConfig, isInMemoryConfig } from "@libsql/core/config";
 import type { DrizzleConfig } from "drizzle-orm";
 import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
+import { rowsJson, type GatheredRow } from "./local/gathered.ts";
 import { LocalClient } from "./local/local-client.ts";
 
 declare module "drizzle-orm/libsql/driver-core" {
@@ -41,6 +42,15 @@ export function databasePath(url: string): string | undefined {
 
 export function openDatabase(address: DatabaseAddress): Database {
   return construct(openClient(address), { casing: "snake_case" });
+}
+
+/**
+ * Runs a write that takes any number of rows as JSON, `:rows`, once for all who call it meanwhile, on a thread of the
+ * engine. It returns the first value of each row that it did something with; false if this row is not among them.
+ */
+export async function executeGathered({ $client }: Database, sql: string, row: GatheredRow) {
+  if ($client instanceof LocalClient) return $client.gather(sql, row);
+  return (await $client.execute({ sql, args: { rows: rowsJson([row]) } })).rows.length > 0;
 }
 
 export interface DatabaseLoad {

@@ -256,6 +256,31 @@ describe("a message is stored once", () => {
     );
   });
 
+  test("many pairs at once: each message is stored where it belongs, whatever is refused beside it", async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => enrol(t)));
+    const next = (index: number) => people[(index + 1) % people.length] as Member;
+    await Promise.all(people.map((one, index) => acquaint(one, next(index))));
+    await people[0]?.post("/api/blocks", { userId: people[1]?.id });
+    const content = "It's 50% \u0022quoted\u0022 \\ {\u2028} \ud83d\ude00";
+    const clientId = crypto.randomUUID();
+    const rounds = Array.from({ length: 5 }, (_, round) =>
+      people.map((one, index) => send(one, next(index), content, round < 2 ? clientId : undefined)),
+    );
+    const answers = await Promise.all(rounds.flat());
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(5);
+    // The second with the same clientId is the first one again.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(36);
+    for (const [index, one] of people.slice(1).entries()) {
+      const { body } = await history(one, next(index + 1));
+      expect(body.map(({ seq }: Sent) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(body.slice(2).map((message: Sent) => [message.senderId, message.content])).toEqual(
+        Array.from({ length: 4 }, () => [one.id, content]),
+      );
+    }
+  });
+
   test("when both write their first message at the same time there is one conversation", async () => {
     const answers = await Promise.all([send(ann, bea, "hi"), send(bea, ann, "hi")]);
     expect(answers.map(({ body }) => body.seq).sort()).toEqual([1, 2]);

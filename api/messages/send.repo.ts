@@ -1,3 +1,4 @@
+import { executeGathered } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
@@ -41,14 +42,20 @@ const ADD_WITHIN_BOUNDS = `
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING seq`;
 
-/** To somebody who has written too: limits of first contact end there. */
+/** To people who have written too: limits of first contact end there. Takes many, each of another conversation. */
 const ADD_NEXT = `
   INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
-  SELECT :publicId, conversation.id, :seq, :viewer, :clientId, :content, :now
-  FROM users AS person CROSS JOIN conversations AS conversation
-  WHERE person.id = :other AND ${visibleTo("person")}
-    AND conversation.id = :conversation AND conversation.last_seq = :seq - 1 AND ${PAIR}
-  ON CONFLICT (sender_id, client_id) DO NOTHING`;
+  SELECT given.public_id, conversation.id, given.seq, given.sender, given.client_id, given.content, given.now
+  FROM (
+    SELECT value ->> 0 AS public_id, value ->> 1 AS conversation, value ->> 2 AS seq, value ->> 3 AS sender,
+      value ->> 4 AS other, value ->> 5 AS realm, value ->> 6 AS client_id, value ->> 7 AS content, value ->> 8 AS now
+    FROM json_each(:rows)) AS given
+  CROSS JOIN users AS person CROSS JOIN conversations AS conversation
+  WHERE person.id = given.other AND ${visibleTo("person", "given.sender", "given.realm")}
+    AND conversation.id = given.conversation AND conversation.last_seq = given.seq - 1
+    AND conversation.user_a = min(given.sender, given.other) AND conversation.user_b = max(given.sender, given.other)
+  ON CONFLICT (sender_id, client_id) DO NOTHING
+  RETURNING public_id`;
 
 const MARK_BOTH_WROTE = `
   UPDATE matches SET both_wrote = 1 WHERE ${PAIR} AND both_wrote = 0 AND (
@@ -83,10 +90,22 @@ export async function insertNext(
   sender: ViewerScope,
   { otherId, conversation }: Route,
   seq: number,
-  message: NewMessage,
+  { publicId, clientId, content, now }: NewMessage,
 ) {
-  const args = { ...argsOf(sender, otherId, message), conversation: conversation.id, seq };
-  return (await db.$client.execute({ sql: ADD_NEXT, args })).rowsAffected > 0;
+  return executeGathered(db, ADD_NEXT, {
+    key: conversation.id,
+    values: [
+      publicId,
+      conversation.id,
+      seq,
+      sender.id,
+      otherId,
+      sender.realm,
+      clientId,
+      content,
+      now,
+    ],
+  });
 }
 
 /**

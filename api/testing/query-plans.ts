@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { LocalClient } from "@hereabouts/db/local/local-client";
 
 type Client = Database["$client"];
 type Statement = Parameters<Client["batch"]>[0][number];
@@ -36,6 +37,13 @@ export function captureStatements({ $client }: Database) {
     for (const statement of statements) note(statement);
     return batch(statements, mode);
   }) as typeof $client.batch;
+  if ($client instanceof LocalClient) {
+    const gather = $client.gather.bind($client);
+    $client.gather = (sql, row) => {
+      note({ sql, args: { rows: "[]" } });
+      return gather(sql, row);
+    };
+  }
   return {
     /** Says who runs what comes next. */
     from: (name: string) => void (source = name),

@@ -7,7 +7,8 @@ import {
   toLibsqlError,
   transactionRolledBack,
 } from "./errors.ts";
-import { assertRunsOnThread, execOnThread } from "./exec-on-thread.ts";
+import { assertRunsOnThread, execOnThread, prepareOnThread } from "./exec-on-thread.ts";
+import type { GatheredStatement } from "./gathered.ts";
 import { Statement } from "./statement.ts";
 
 type BatchStatement = InStatement | [string, InArgs?];
@@ -27,12 +28,13 @@ const CHECKPOINT_PAGES = 16_000;
 const MAX_STATEMENTS = 500;
 const MAX_CACHED_SQL_LENGTH = 8192;
 
-/** One connection of the engine with its prepared statements; everything is synchronous except commits. */
+/** One connection of the engine with its prepared statements; everything is synchronous but commits. */
 export class Connection {
   readonly #path: string;
   readonly #engine: Database.Database;
   readonly #intMode: IntMode;
   readonly #statements = new Map<string, Statement>();
+  readonly #onThread = new Map<string, ReturnType<typeof prepareOnThread>>();
   readonly work: { runs: number; seconds: number };
   #busyTimeoutMs = BUSY_TIMEOUT_MS;
   #isCommitting = false;
@@ -107,11 +109,19 @@ export class Connection {
     }
   }
 
-  /** Writes and syncs on a thread of the engine. */
-  async commit(): Promise<void> {
+  /**
+   * Writes and syncs on a thread of the engine, where a statement for many rows may come first; returns the first value
+   * of each row that it returned.
+   */
+  async commit(gathered?: GatheredStatement): Promise<ReadonlySet<unknown>> {
     this.#isCommitting = true;
     try {
+      const returned = gathered ? await this.#runOnThread(gathered) : [];
       await this.#execOnThread("COMMIT");
+      return new Set(returned.map(([first]) => first));
+    } catch (error) {
+      this.rollback();
+      throw error;
     } finally {
       this.#isCommitting = false;
     }
@@ -162,6 +172,7 @@ export class Connection {
 
   forgetStatements(): void {
     this.#statements.clear();
+    this.#onThread.clear();
     this.#beside?.forgetStatements();
   }
 
@@ -190,9 +201,21 @@ export class Connection {
   }
 
   async #execOnThread(sql: string): Promise<void> {
+    await this.#measured(() => execOnThread(this.#engine, sql));
+  }
+
+  #runOnThread({ sql, rows }: GatheredStatement) {
+    return this.#measured(async () => {
+      const prepared = this.#onThread.get(sql) ?? prepareOnThread(this.#engine, sql);
+      this.#onThread.set(sql, prepared);
+      return (await prepared).all([rows]);
+    });
+  }
+
+  async #measured<T>(work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     try {
-      await execOnThread(this.#engine, sql);
+      return await work();
     } catch (error) {
       throw toLibsqlError(error);
     } finally {

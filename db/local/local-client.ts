@@ -11,6 +11,7 @@ import type {
 } from "@libsql/core/api";
 import { transactionModeToBegin } from "@libsql/core/util";
 import { type Call, Connection } from "./connection.ts";
+import { rowsJson, type GatheredRow } from "./gathered.ts";
 import { LocalTransaction } from "./local-transaction.ts";
 import type { StatementKind } from "./sql-text.ts";
 import { WriteQueue } from "./write-queue.ts";
@@ -76,6 +77,13 @@ export class LocalClient implements Client {
       return this.#writes.write(() => connection.runAll(calls));
     }
     return this.#alone((usable) => runBetween(usable, begin, calls));
+  }
+
+  /** See `executeGathered` of the client's module. */
+  async gather(sql: string, row: GatheredRow): Promise<boolean> {
+    const connection = this.#usable();
+    const call = connection.call({ sql, args: { rows: rowsJson([row]) } });
+    return this.#writes.gather({ sql, row }, () => connection.run(call).rows.length > 0);
   }
 
   async migrate(stmts: InStatement[]): Promise<ResultSet[]> {

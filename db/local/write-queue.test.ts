@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { stat } from "node:fs/promises";
 import { createClient } from "@libsql/client";
 import type { Client } from "@libsql/core/api";
-import { type Database, emptyLog, openClient } from "../client.ts";
+import { type Database, emptyLog, executeGathered, openClient } from "../client.ts";
 import { longestStandstill } from "../testing/standstill.ts";
 import { temporaryFile, type TemporaryFile } from "../testing/temporary-file.ts";
 
@@ -296,4 +296,82 @@ test("thousands of writes at once leave turns to others", async () => {
   clearImmediate(turn);
   expect(turns).toBeGreaterThan(3000 / 100);
   expect(await names()).toHaveLength(3000);
+});
+
+describe("writes that share a statement", () => {
+  /** Adds a name if so many with its first letter are known: it depends on what was there before. */
+  const ADD = `INSERT INTO item (name) SELECT given.name
+    FROM (SELECT value ->> 0 AS name, value ->> 1 AS known FROM json_each(:rows)) AS given
+    WHERE given.known = (SELECT count(*) FROM item WHERE name GLOB substr(given.name, 1, 1) || '*')
+    ON CONFLICT (name) DO NOTHING RETURNING name`;
+  const gather = (name: string, known = 0, key = name.charCodeAt(0)) =>
+    executeGathered(openedBy(client), ADD, { values: [name, known], key });
+
+  test("each hears whether it was its own row", async () => {
+    await gather("c");
+    expect(await Promise.all(["a", "b", "c", "d"].map((name) => gather(name)))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(await names()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("those of one key see each other, in their order", async () => {
+    const writes = ["a1", "b1", "a2", "a3", "b2"].map((name) => gather(name, Number(name[1]) - 1));
+    expect(await Promise.all(writes)).toEqual([true, true, true, true, true]);
+  });
+
+  test("others join them in one transaction, and reads see none of it before the commit", async () => {
+    const writes = [gather("a"), gather("b"), client.execute(add("c")), gather("d")];
+    const seen: unknown[][] = [];
+    const reads = setInterval(() => void names().then((list) => seen.push(list)), 0);
+    await Promise.all(writes);
+    clearInterval(reads);
+    for (const list of seen) expect([0, 4]).toContain(list.length);
+    expect(await names()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("what fails takes only itself back, whether it shares the statement or not", async () => {
+    await client.executeMultiple(`CREATE TRIGGER no_x BEFORE INSERT ON item WHEN new.name = 'x' BEGIN
+      SELECT RAISE(ABORT, 'no x'); END`);
+    const outcomes = await Promise.allSettled([
+      gather("a"),
+      gather("x"),
+      client.execute(add("b")),
+      gather("c"),
+      client.execute("INSERT INTO nowhere VALUES (1)"),
+      gather("d"),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+    expect(await names()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("hundreds of two clients at once lose none", async () => {
+    const shared = (name: string, known: number) =>
+      executeGathered(openedBy(other), ADD, { values: [name, known], key: 1 });
+    const list = (mark: string) => Array.from({ length: 300 }, (_, i) => `${mark}${i}`);
+    await Promise.all([
+      ...list("a").map((name, i) => gather(name, i)),
+      ...list("b").map((name, i) => shared(name, i)),
+    ]);
+    expect(await names()).toHaveLength(600);
+  });
+
+  test("closing refuses those that wait", async () => {
+    const writes = Promise.allSettled(Array.from({ length: 200 }, (_, i) => gather(`a${i}`, i)));
+    await Bun.sleep(0);
+    client.close();
+    expect((await writes).at(-1)).toMatchObject({ reason: { code: "CLIENT_CLOSED" } });
+    client = openClient({ url: file.url });
+    expect((await client.execute("PRAGMA integrity_check")).rows[0]?.integrity_check).toBe("ok");
+  });
 });

@@ -1,5 +1,6 @@
 import { BUSY_PAUSE_MS, BUSY_TIMEOUT_MS, type Connection } from "./connection.ts";
 import { clientClosed, databaseBusy, hasCode } from "./errors.ts";
+import { Gathered, type GatheredWrite } from "./gathered.ts";
 
 const GROUP_MIN = 8;
 const GROUP_MAX = 64;
@@ -10,12 +11,18 @@ interface Job {
   /** `shared` joins the group's transaction, `single` gets its own, `alone` runs outside any. */
   mode: "shared" | "single" | "alone";
   work: () => unknown;
+  /** Runs with others of its kind in one statement where it can, and else by `work`. */
+  gathered: GatheredWrite | undefined;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
   deadline: number;
 }
 
 type Done = { job: Job; value: unknown };
+type Group = { done: Done[]; gathered: Gathered<Job> };
+
+const NOTHING: Group = { done: [], gathered: new Gathered() };
+const nameOf = ({ gathered }: Job) => gathered?.row.values[0];
 
 /**
  * Runs writes one after another. Writes submitted in one turn of the event loop, or during the previous commit, share
@@ -41,6 +48,11 @@ export class WriteQueue {
     return this.#submit("shared", work);
   }
 
+  /** A write that shares its statement too: true if the statement returned the row's first value. */
+  gather(gathered: GatheredWrite, work: () => boolean): Promise<boolean> {
+    return this.#submit("shared", work, gathered);
+  }
+
   /** `work` runs outside any transaction; if it is asynchronous, the others wait for it. */
   alone<T>(work: () => T | Promise<T>): Promise<T> {
     return this.#submit<T>("alone", work);
@@ -57,12 +69,13 @@ export class WriteQueue {
     for (const job of this.#jobs.splice(0)) job.reject(clientClosed());
   }
 
-  #submit<T>(mode: Job["mode"], work: () => T | Promise<T>): Promise<T> {
+  #submit<T>(mode: Job["mode"], work: () => T | Promise<T>, gathered?: GatheredWrite): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const resolveUnknown = resolve as (value: unknown) => void;
       this.#jobs.push({
         mode,
         work,
+        gathered,
         resolve: resolveUnknown,
         reject,
         deadline: Date.now() + BUSY_TIMEOUT_MS,
@@ -128,48 +141,58 @@ export class WriteQueue {
     for (const job of overdue) job.reject(databaseBusy());
   }
 
-  /** Writes waiting for their COMMIT; empty when one has failed. */
-  #runGroup(half: number): Done[] {
+  /** Writes waiting for their COMMIT; none when one has failed. */
+  #runGroup(half: number): Group {
     const size = Math.min(Math.max(half, GROUP_MIN), GROUP_MAX);
-    const done: Done[] = [];
+    const group: Group = { done: [], gathered: new Gathered() };
+    const { done, gathered } = group;
     const start = performance.now();
     do {
       const job = this.#jobs.shift();
       if (job === undefined) break;
-      try {
-        done.push({ job, value: job.work() });
-      } catch (error) {
-        this.#startOver(done, job, error);
-        return [];
-      }
+      if (job.gathered && job.mode === "shared") gathered.add(job);
+      else if (!this.#run(job, group)) return NOTHING;
       if (job.mode === "single") break;
     } while (
       this.#jobs[0]?.mode === "shared" &&
-      done.length < size &&
+      gathered.takes(this.#jobs[0]) &&
+      done.length + gathered.jobs.length < size &&
       performance.now() - start < GROUP_MS
     );
-    return done;
+    const [only] = gathered.jobs;
+    if (only === undefined || gathered.jobs.length > 1) return group;
+    gathered.jobs.length = 0;
+    return this.#run(only, group) ? group : NOTHING;
   }
 
-  /** A failing write rolls back those before it, which run again without it. */
-  #startOver(done: Done[], failed: Job, error: unknown): void {
-    this.#connection.rollback();
-    if (done.length === 0) failed.reject(error);
-    else this.#jobs.unshift(...done.map(({ job }) => job), { ...failed, mode: "single" });
+  /** False if it fails: that rolls back those before it, which run again without it. */
+  #run(job: Job, { done, gathered }: Group): boolean {
+    try {
+      done.push({ job, value: job.work() });
+      return true;
+    } catch (error) {
+      this.#connection.rollback();
+      if (done.length === 0) job.reject(error);
+      else this.#jobs.unshift({ ...job, mode: "single" });
+      this.#jobs.unshift(...done.map((one) => one.job), ...gathered.jobs);
+      return false;
+    }
   }
 
   /** Writes that are stored. */
-  async #commit(done: Done[]): Promise<Done[]> {
-    if (done.length === 0) {
+  async #commit({ done, gathered }: Group): Promise<Done[]> {
+    const jobs = [...done.map(({ job }) => job), ...gathered.jobs];
+    if (jobs.length === 0) {
       await nextTurn();
       return [];
     }
     try {
-      await this.#connection.commit();
+      const returned = await this.#connection.commit(gathered.statement);
+      for (const job of gathered.jobs) done.push({ job, value: returned.has(nameOf(job)) });
     } catch (error) {
-      this.#connection.rollback();
-      if (done.length > 1 && hasCode(error, "SQLITE_CONSTRAINT")) this.#separate(done);
-      else for (const { job } of done) job.reject(error);
+      const isOneAtFault = gathered.jobs.length > 0 || hasCode(error, "SQLITE_CONSTRAINT");
+      if (jobs.length > 1 && isOneAtFault) this.#separate(jobs);
+      else for (const job of jobs) job.reject(error);
       return [];
     }
     this.#sinceCheckpoint += done.length;
@@ -198,8 +221,8 @@ export class WriteQueue {
   }
 
   /** A failed commit does not name the statement at fault. */
-  #separate(done: Done[]): void {
-    this.#jobs.unshift(...done.map(({ job }): Job => ({ ...job, mode: "single" })));
+  #separate(jobs: Job[]): void {
+    this.#jobs.unshift(...jobs.map((job): Job => ({ ...job, mode: "single" })));
   }
 }
 
