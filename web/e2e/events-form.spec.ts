@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot, plan } from "./neighbours";
 
@@ -17,28 +16,6 @@ async function fillForm(page: Page) {
 }
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish event" }).click();
-
-test("a day or an hour that is over is refused at its field, and the words go with their cause", async ({
-  page,
-}) => {
-  await enter(page, ownSpot());
-  await page.goto("/events/create");
-  await fillForm(page);
-  const [day, time] = [page.getByLabel("Date"), page.getByLabel("Time")];
-  await day.fill(dayIn(-2));
-  await time.focus();
-  await expect(day).toHaveAccessibleDescription("Choose a day that is still to come.");
-  await expect(day).toHaveAttribute("aria-invalid", "true");
-  await noFindings(page);
-  await publish(page);
-  await expect(day).toBeFocused();
-  await expect(page).toHaveURL(/\/events\/create$/);
-  await day.fill(dayIn(2));
-  await expect(day).not.toHaveAttribute("aria-invalid");
-  await expect(page.getByText("still to come")).toHaveCount(0);
-  await publish(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Board games" })).toBeVisible();
-});
 
 test("a capacity that cannot be is refused at its field and stays as it was typed; blank gives 10 @release", async ({
   page,

@@ -5,40 +5,6 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 
-test("spec 2: no matches, and the way to discover", async ({ page }) => {
-  await enter(page, ownSpot());
-  await page.goto("/matches");
-  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
-  await page.getByRole("link", { name: "Discover people" }).click();
-  await expect(page).toHaveURL(/\/discover$/);
-});
-
-test("spec 2: the list of matches with name, date, bio, per cent and a way to write", async ({
-  page,
-  baseURL,
-}) => {
-  const spot = ownSpot();
-  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza", bio: "Espresso first." });
-  const bo = await newNeighbour(baseURL, spot, { name: "Bo" });
-  const me = await enter(page, spot);
-  for (const { id } of [ana, bo])
-    await me.client.post("/api/matches", {
-      data: { userId1: me.id, userId2: id, compatibilityScore: 85 },
-    });
-  await page.goto("/matches");
-  await expect(page.getByText("2 matches")).toBeVisible();
-  const [latest, first] = [page.getByRole("listitem").first(), page.getByRole("listitem").last()];
-  await expect(latest).toContainText("No bio yet.");
-  await expect(first).toContainText("Ana Souza");
-  await expect(first).toContainText("Espresso first.");
-  await expect(first).toContainText(/Matched \w+ \d+, \d{4}/);
-  await expect(first).toContainText(/\d+ ?%/);
-  await expect(first.getByRole("link", { name: "Message Ana Souza" })).toHaveAttribute(
-    "href",
-    `/chat/${ana.id}`,
-  );
-});
-
 test("the score of a pair is one number on every screen, also after one of the two has changed @release", async ({
   page,
   baseURL,
@@ -101,23 +67,6 @@ test("a match made while away is marked as new until the list has shown it, on e
   await page.reload();
   await expect(page.getByText("1 match", { exact: true })).toBeVisible();
   await expect(page.getByText("New", { exact: true })).toHaveCount(0);
-});
-
-test("a connection is ended after a question", async ({ page, baseURL }) => {
-  const spot = ownSpot();
-  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
-  const me = await enter(page, spot);
-  await me.client.post("/api/matches", { data: { userId1: me.id, userId2: ana.id } });
-  await page.goto("/matches");
-  await page.getByRole("button", { name: "End the connection with Ana Souza" }).click();
-  const dialog = page.getByRole("dialog", { name: "End this connection?" });
-  await dialog.getByRole("button", { name: "Keep it" }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: "End the connection with Ana Souza" }).click();
-  await dialog.getByRole("button", { name: "End connection" }).click();
-  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
 });
 
 test("a list that ends with its page offers no more, and one that has lost a row still does @release", async ({

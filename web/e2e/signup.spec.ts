@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
+import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 
@@ -8,6 +9,33 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const chip = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const setupTitle = (page: Page) =>
   page.getByRole("heading", { name: "Let people know who you are" });
+
+test("spec 2: the signup form, Account created, and a full load of /; spec 5: signup's age, signup's intent", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await expect(button(page, "Continue with Google")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  await expect(page.getByRole("radio")).toHaveCount(3);
+  for (const name of ["Friendship", "Dating", "Networking"])
+    await expect(page.getByRole("radio", { name })).toBeAttached();
+  await expect(page.getByRole("radio", { name: "Friendship" })).toBeChecked();
+  await expect(page.getByRole("checkbox")).toHaveCount(14);
+  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByLabel("Full name").fill("Ada Walker");
+  await page.getByLabel("Bio").fill("x".repeat(239));
+  await expect(page.getByText("1 character left")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("secret-1");
+  await page.getByLabel("Confirm password").fill("secret-1");
+  await page.getByRole("checkbox", { name: "Hiking" }).check();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await button(page, "Create account").click();
+  await expect(page.getByText("Account created", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
+  const me = await getJson(page.request, "/api/users/me");
+  expect(me).toMatchObject({ age: 25, intent: "friends", interests: ["hiking"] });
+});
 
 test("what was typed in signup survives a reload and another language, the passwords do not", async ({
   page,

@@ -89,6 +89,16 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
   };
 }
 
+export const SPOT = { latitude: 10.5, longitude: 20.5 };
+
+/** A complete member at the spot, whose cookie the browser carries from here on. */
+export async function enterWorld(world: World, profile: { [field: string]: unknown } = {}) {
+  const me = await world.member({ name: "Ada Walker", password: "secret-1", ...profile });
+  await me.put("/api/users/me/location", SPOT);
+  world.signIn(me);
+  return me;
+}
+
 /** Each test of the file in a world of its own, which the returned function gives. */
 export function worldOfEach(...given: Parameters<typeof openWorld>) {
   let world: World;

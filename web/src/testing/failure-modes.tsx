@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { fireEvent } from "@testing-library/react";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
-import { type Answer, type World, renderApp } from "./app";
+import { type Answer, SPOT, type World, renderApp } from "./app";
 import { button, field, fill, press, said, waitFor } from "./page";
 
 export type Stage = {
@@ -50,7 +50,6 @@ export type Row = {
 };
 
 export const PASSWORD = "secret-1";
-const SPOT = { latitude: 10.5, longitude: 20.5 };
 const GONE = /We can't reach the server\./;
 const WHY = "Something broke.";
 const withoutReason: Answer = async () => new Response("", { status: 500 });

@@ -22,6 +22,10 @@ export const link = (name: string | RegExp) => () => find("a", name);
 export const heading = (name: string | RegExp) => () => find("h1, h2, h3", name);
 export const tryAgain = () => find("[role=alert] button", "Try again");
 
+/** An entry of a list: a card, a row. */
+export const item = (text: string) => () =>
+  [...document.querySelectorAll("main li")].find(({ textContent }) => textContent.includes(text));
+
 /** The innermost element that says just this. */
 export const said = (wanted: string | RegExp) =>
   waitFor(() => {
@@ -64,6 +68,22 @@ export const description = (label: string) =>
 /** Waits until nothing on the page says it. */
 export const unsaid = (wanted: string) =>
   waitFor(() => expect(document.body.textContent).not.toContain(wanted));
+
+/** Types it, and leaves the field with it: forms that save by themselves wait for that. */
+export async function enter(input: HTMLInputElement, value: string) {
+  fireEvent.input(input, { target: { value } });
+  fireEvent.change(input);
+}
+
+/** Waits until the page, or the part of it that is meant, says all of this somewhere. */
+export const shows = (texts: string[], part: () => Element | undefined = () => document.body) =>
+  waitFor(() => {
+    const shown = part()?.textContent.replaceAll(/\s+/g, " ") ?? "";
+    expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
+  });
+
+export const options = (label: string) =>
+  [...field(label).querySelectorAll("option")].map(({ textContent }) => textContent);
 
 /** Compared here: of an element that differs the whole page would be printed. */
 export const focused = (control: () => HTMLElement) =>

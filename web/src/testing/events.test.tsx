@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import {
+  button,
+  description,
+  field,
+  fill,
+  focused,
+  heading,
+  item,
+  leave,
+  link,
+  options,
+  press,
+  said,
+  shownPath,
+  shows,
+  unsaid,
+  waitFor,
+} from "./page";
+
+const world = worldOfEach();
+// What is today is asked of the device, and what is over of the server.
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const DAY_MS = 86_400_000;
+const CATEGORIES = ["Coffee", "Fitness", "Study", "Social", "Outdoor", "Arts", "Food"];
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const host = (name = "Ana Souza") => enrol(world(), { name }, SPOT);
+
+async function plan(member: Pick<Member, "post">, event: { [field: string]: unknown } = {}) {
+  const { body } = await member.post("/api/events", {
+    title: "Sunrise walk",
+    description: "We walk to the end of the pier and back.",
+    category: "outdoor",
+    location: "North pier",
+    dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+    timeZone: "Asia/Tokyo",
+    ...event,
+  });
+  return body.id;
+}
+
+async function join(member: Member, id: string) {
+  expect((await member.post(`/api/events/${id}/join`, {})).status).toBe(200);
+}
+
+const walk = item("Sunrise walk");
+
+function control(part: () => Element | undefined, name: RegExp) {
+  const found = [...(part()?.querySelectorAll<HTMLButtonElement>("button") ?? [])].find((one) =>
+    name.test(one.ariaLabel ?? one.textContent),
+  );
+  if (!found) throw new Error(`no button ${name} on it`);
+  return found;
+}
+
+test("spec 2: the search of the events, the category filter, the date filter, no event that matches, clear the filters; spec 3: the event categories of the filter", async () => {
+  const ana = await host();
+  await plan(ana);
+  await plan(ana, { title: "Pasta night", category: "food", location: "Via Roma 3" });
+  const dateTime = new Date(Date.now() + 20 * DAY_MS).toISOString();
+  await plan(ana, { title: "Far off", category: "tech", dateTime });
+  await enterWorld(world());
+  renderApp("/events");
+  await said("3 events");
+  expect(options("Date")).toEqual(["All dates", "Today", "This week", "This month", "Upcoming"]);
+  expect(options("Category")).toEqual(["All categories", ...CATEGORIES, "Tech"]);
+  await fill("Search events", "roma pasta");
+  await press(button("Clear the search"));
+  expect(field("Search events").value).toBe("");
+  await focused(() => field("Search events"));
+  await fill("Search events", "roma pasta");
+  await said("1 event");
+  await shows(["Pasta night"]);
+  await fill("Category", "coffee");
+  await waitFor(heading("No events match"));
+  await press(button("Clear filters"));
+  await said("3 events");
+  expect(field("Search events").value).toBe("");
+  await fill("Date", "week");
+  await said("2 events");
+  await fill("Date", "month");
+  await said("3 events");
+  renderApp(shownPath());
+  await waitFor(() => expect(field("Date").value).toBe("month"));
+});
+
+test("spec 2: no events at all, and the way to create one", async () => {
+  await enterWorld(world());
+  renderApp("/events");
+  await waitFor(heading("No events around here yet"));
+  await press(link("Create an event"));
+  await waitFor(heading("Create event"));
+});
+
+test("spec 2: the card's button, the badge of who attends; spec 4: attending or not, a full event", async () => {
+  const [ana, bo] = [await host(), await host("Bo")];
+  await join(bo, await plan(ana, { title: "Table for two", maxAttendees: 2 }));
+  const id = await plan(ana);
+  const me = await enterWorld(world());
+  await plan(me, { title: "Mine" });
+  renderApp("/events");
+  await press(() => control(walk, /^Join/));
+  await shows(["You're going", "2 of 10 going"], walk);
+  await waitFor(async () =>
+    expect((await me.get(`/api/events/${id}`)).body.currentAttendees).toBe(2),
+  );
+  renderApp("/events");
+  await press(() => control(walk, /^Leave/));
+  await waitFor(() => control(walk, /^Join/));
+  await shows(["1 of 10 going"], walk);
+  expect(control(item("Table for two"), /^Event full/).disabled).toBe(true);
+  await shows(["You're hosting"], item("Mine"));
+  expect(item("Mine")()?.querySelector("button")).toBeNull();
+});
+
+test("spec 8: join failure of what is full tells so, with the true count", async () => {
+  const [ana, bo] = [await host(), await host("Bo")];
+  const id = await plan(ana, { maxAttendees: 2 });
+  await enterWorld(world());
+  renderApp("/events");
+  await shows(["1 of 2 going"], walk);
+  await join(bo, id);
+  await press(() => control(walk, /^Join/));
+  await said(/^Failed to join event\. .*full/);
+  await shows(["2 of 2 going"], walk);
+  expect(control(walk, /^Event full/).disabled).toBe(true);
+});
+
+async function fillForm() {
+  await fill("Title", "Board games");
+  await fill("Category", "networking");
+  await fill("Description", "Bring one, play three.");
+  await fill("Location", "Café Central");
+  await fill("Date", dayIn(2));
+  await fill("Time", "19:30");
+}
+
+test("spec 2: the create form; spec 3: the event categories of the form; spec 5: what an event needs; spec 9: 2 to 100 attendees, 10 when blank", async () => {
+  await enterWorld(world());
+  renderApp("/events/create");
+  await press(button("Publish event"));
+  await said("Missing information");
+  await said("Fill in all required fields before publishing.");
+  await focused(() => field("Title"));
+  const offered = CATEGORIES.toSpliced(4, 3, "Networking", "Food", "Outdoor", "Arts");
+  expect(options("Category")).toEqual(["Choose a category", ...offered]);
+  await fillForm();
+  await fill("Max attendees", "");
+  renderApp("/events/create");
+  await waitFor(() => expect(field("Title").value).toBe("Board games"));
+  await press(button("Publish event"));
+  await waitFor(heading("Board games"));
+  await said("1 of 10 going");
+  await shows(["7:30 PM"]);
+});
+
+test("a day or an hour that is over is refused at its field, and the words go with their cause", async () => {
+  await enterWorld(world());
+  renderApp("/events/create");
+  await waitFor(() => field("Title"));
+  await fillForm();
+  await fill("Date", dayIn(-2));
+  leave("Date");
+  await waitFor(() => expect(description("Date")).toBe("Choose a day that is still to come."));
+  expect(field("Date").getAttribute("aria-invalid")).toBe("true");
+  await press(button("Publish event"));
+  await focused(() => field("Date"));
+  expect(shownPath()).toBe("/events/create");
+  await fill("Date", dayIn(2));
+  await unsaid("still to come");
+  expect(field("Date").getAttribute("aria-invalid")).toBeNull();
+  await press(button("Publish event"));
+  await waitFor(heading("Board games"));
+});
+
+test("the host edits the event and calls it off", async () => {
+  const id = await plan(await enterWorld(world()));
+  renderApp(`/events/${id}`);
+  await press(link("Edit"));
+  await said("Time zone: Asia/Tokyo");
+  await fill("Title", "Sunset walk");
+  await fill("Time", "18:45");
+  await fill("Max attendees", "30");
+  await press(button("Save changes"));
+  await waitFor(heading("Sunset walk"));
+  await said("1 of 30 going");
+  await shows(["6:45 PM GMT+9"]);
+  await press(button("Call off"));
+  await said("Call off this event?");
+  await press(button("Call off"));
+  await said("This event was called off");
+  await press(link("Browse more events"));
+  await waitFor(heading("No events around here yet"));
+});

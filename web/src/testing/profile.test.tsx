@@ -1,0 +1,129 @@
+import { expect, test } from "bun:test";
+import { fireEvent } from "@testing-library/react";
+
+import { enterWorld, renderApp, worldOfEach } from "./app";
+import {
+  box,
+  button,
+  description,
+  field,
+  fill,
+  focused,
+  heading,
+  link,
+  pick,
+  press,
+  said,
+  shows,
+  waitFor,
+} from "./page";
+
+const world = worldOfEach();
+
+async function openEditor(profile: { [field: string]: unknown } = {}) {
+  const me = await enterWorld(world(), profile);
+  renderApp("/profile");
+  await press(button("Edit profile"));
+  await focused(heading("Edit profile"));
+  return me;
+}
+
+const text = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+
+async function typeInterest(interest: string) {
+  await fill("New interest", interest);
+  fireEvent.keyDown(field("New interest"), { key: "Enter" });
+}
+
+test("spec 2: the profile view, the activity snapshot", async () => {
+  await enterWorld(world(), { bio: "Maps and bread.", intent: "friends" });
+  renderApp("/profile");
+  await waitFor(heading("Profile"));
+  await shows(["Ada Walker, 28", "Available", "Friendship", "Maps and bread."]);
+  await shows(["Connections", "Events joined", "Match rate"]);
+  expect(text("dd")).toEqual(["0", "0", "0%"]);
+  expect(link("Settings")().getAttribute("href")).toBe("/settings");
+});
+
+test("spec 2: editing the profile, the interests editor: what was edited is saved, shown, and kept", async () => {
+  await openEditor({ interests: ["hiking", "coffee", "yoga"] });
+  await fill("Name", "Ada Ryder");
+  await fill("Age", "41");
+  await press(box("Networking"));
+  await press(box("Up for coffee"));
+  await fill("Bio", "x".repeat(480));
+  await said("20 characters left");
+  await typeInterest(" Chess ");
+  await press(button("Remove coffee"));
+  await fill("New interest", "bread");
+  await press(button("Save changes"));
+  await said("Profile updated");
+  await focused(button("Edit profile"));
+  renderApp("/profile");
+  await shows(["Ada Ryder, 41", "Up for coffee", "Networking"]);
+  expect(text("main li")).toEqual(["hiking", "yoga", "Chess", "bread"]);
+});
+
+test("spec 4: cancel restores what the server has", async () => {
+  await openEditor();
+  await fill("Name", "Somebody Else");
+  await press(button("Cancel"));
+  await shows(["Ada Walker, 28"]);
+  await press(button("Edit profile"));
+  await waitFor(() => expect(field("Name").value).toBe("Ada Walker"));
+});
+
+test("spec 5: the profile's name, the profile's age", async () => {
+  await openEditor();
+  await fill("Name", "  ");
+  await press(button("Save changes"));
+  await said("Name required");
+  await focused(() => field("Name"));
+  expect(description("Name")).toBe("Add your name so people know who you are.");
+  await fill("Name", "Ada");
+  await fill("Age", "121");
+  await press(button("Save changes"));
+  await said("Check your age");
+  expect(description("Age")).toBe("Enter an age between 18 and 120.");
+});
+
+test("spec 5: twelve interests, a new interest; spec 9: twelve interests of thirty characters", async () => {
+  await openEditor({ interests: Array.from({ length: 11 }, (_, index) => `interest ${index}`) });
+  const refused = (why: string) => waitFor(() => expect(description("New interest")).toBe(why));
+  await typeInterest("INTEREST 3");
+  await refused("INTEREST 3 is already on your list.");
+  await typeInterest("x".repeat(31));
+  await refused("Use at most 30 characters for an interest.");
+  await typeInterest("x".repeat(30));
+  await said("12 of 12");
+  await typeInterest("chess");
+  await refused("12 is the most. Remove one first.");
+  await press(button("Remove interest 10"));
+  await focused(button(`Remove ${"x".repeat(30)}`));
+  await said("11 of 12");
+});
+
+test("spec 5: an upload must be an image, an upload under 5 MB", async () => {
+  const large = new File([new Uint8Array(5 * 1024 * 1024)], "a.png", { type: "image/png" });
+  await enterWorld(world());
+  for (const [path, label] of [
+    ["/profile", "Update photos"],
+    ["/events/create", "Add a cover photo"],
+  ] as const) {
+    renderApp(path);
+    await pick(label, new File(["a"], "a.txt", { type: "text/plain" }));
+    await said("Please select an image file.");
+    await pick(label, large);
+    await said("File size must be less than 5MB.");
+    expect(description(label)).toContain("File size must be less than 5MB.");
+  }
+});
+
+test("spec 4: held in setup again without an age, and told so before", async () => {
+  await openEditor();
+  await fill("Age", "");
+  await said(/^Without an age you are asked for it/);
+  await press(button("Save changes"));
+  await waitFor(heading("Let people know who you are"));
+});
