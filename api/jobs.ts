@@ -7,6 +7,7 @@ import { deleteUnusedSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { cellMembersCache } from "./people/cell-members-cache.service.ts";
+import { keepPeopleRead } from "./people/people-cache.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
 import { deleteOldAlerts } from "./alerts/alerts.service.ts";
@@ -54,6 +55,7 @@ export function startJobs(deps: Deps) {
   ];
   void run("watch the moderation log", watchModerationLog);
   void run("read who is nearby", () => cellMembersCache(deps).readAll());
+  void run("read people", () => keepPeopleRead(deps));
   // Delayed, so that it does not compete with the first requests.
   const soon = setTimeout(() => {
     void run("send what waits", () => sendDueMails(deps));

@@ -24,12 +24,9 @@ const eventCache = perDeps(({ events, now }: Deps) =>
 
 /** Those of the events that exist, in the given order. */
 export async function eventRowsOf(deps: Deps, ids: readonly number[]) {
-  const cache = eventCache(deps);
-  const cached = cache.getMany(ids);
-  if (cached) return cached;
-  const found = await cache.readMany(ids, async (missing) => {
+  const found = await eventCache(deps).readEach(ids, async (missing) => {
     const rows = await readEvents(deps.db, missing);
     return new Map(rows.map((row) => [row.innerId, row]));
   });
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return found.filter((row) => row !== undefined);
 }

@@ -63,11 +63,8 @@ async function readFolded({ db }: Deps, ids: readonly number[]) {
 
 /** The folded text of each of these events, in their order; empty for one that is gone. */
 async function textsOf(deps: Deps, ids: readonly number[]) {
-  const cache = foldedTexts(deps);
-  const cached = cache.getMany(ids);
-  if (cached) return cached;
-  const found = await cache.readMany(ids, (missing) => readFolded(deps, missing));
-  return ids.map((id) => found.get(id) ?? "");
+  const found = await foldedTexts(deps).readEach(ids, (missing) => readFolded(deps, missing));
+  return found.map((text) => text ?? "");
 }
 
 /** The words a text must contain: without duplicates or parts of other words, longest and rarest first. */

@@ -1,7 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { publicIdOf } from "../people/person.ts";
+import { profileOf, publicIdOf } from "../people/person.ts";
 import type { Person } from "../people/person.ts";
 import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
@@ -32,7 +32,7 @@ function serializeEvent(
   isUserAttending: boolean,
 ): SerializedJson<Event> {
   const isOnline = canSeePresence(viewerRow, host) && presence.isOnline(host.id);
-  return `{${json},"creator":{${host.profile},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${isUserAttending}}`;
+  return `{${json},"creator":{${profileOf(host)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${isUserAttending}}`;
 }
 
 /**

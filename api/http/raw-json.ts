@@ -1,11 +1,11 @@
 import type { Context, TypedResponse } from "hono";
-import type { SerializedJson } from "../lib/serialized-json.ts";
+import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Like `c.json`, for a value that is serialized already. */
 export const rawJson = <Value, Status extends 200 | 201 = 200>(
   c: Context,
-  text: SerializedJson<Value>,
+  json: SerializedJson<Value> | JsonBytes<Value>,
   status = 200 as Status,
-) => c.body(text, status, JSON_TYPE) as unknown as TypedResponse<Value, Status, "json">;
+) => c.body(json, status, JSON_TYPE) as unknown as TypedResponse<Value, Status, "json">;

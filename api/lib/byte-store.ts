@@ -3,11 +3,12 @@ import { createNumberTable } from "./number-table.ts";
 const SEGMENT_BYTES = 2 ** 20;
 const SEGMENT_WORDS = SEGMENT_BYTES / 4;
 const HEADER_WORDS = 2;
-const IS_ASCII = 1 << 30;
 
 type Segment = { words: Int32Array; bytes: Buffer };
-/** The numbers stand in `words` from `at` on. */
-type Stored = { words: Int32Array; at: number; text: string };
+/** A part of some bytes. */
+export type Bytes = { bytes: Buffer; start: number; end: number };
+/** The numbers stand in `words` from `at` on, the text in `text`; both stay as they are when the store has moved on. */
+type Stored = { words: Int32Array; at: number; text: Bytes };
 
 function createSegment(): Segment {
   const buffer = new ArrayBuffer(SEGMENT_BYTES);
@@ -16,7 +17,7 @@ function createSegment(): Segment {
 
 /**
  * Numbers and a text by positive key, in blocks of bytes: hundreds of thousands of objects would take several times the
- * memory, and the collector would walk through them. When all blocks are full, the oldest is written anew.
+ * memory, and the collector would walk through them. When all blocks are full, the oldest gives way to a new one.
  */
 export function createByteStore(maxBytes: number) {
   const maxSegments = Math.max(2, Math.floor(maxBytes / SEGMENT_BYTES));
@@ -31,21 +32,21 @@ export function createByteStore(maxBytes: number) {
   function openSegment() {
     current += 1;
     used = 0;
-    if (segments.length < maxSegments) segments.push(createSegment());
+    segments[current % maxSegments] = createSegment();
   }
 
   /** Begins with how many numbers and how many bytes there are. */
-  function set(key: number, numbers: readonly number[], text: string) {
-    const textBytes = Buffer.byteLength(text);
+  function set(key: number, numbers: readonly number[], text: Bytes) {
+    const textBytes = text.end - text.start;
     const size = HEADER_WORDS + numbers.length + Math.ceil(textBytes / 4);
     places.delete(key);
     if (size > SEGMENT_WORDS) return;
     if (used + size > SEGMENT_WORDS) openSegment();
     const { words, bytes } = segmentOf(current);
     words[used] = numbers.length;
-    words[used + 1] = textBytes === text.length ? textBytes | IS_ASCII : textBytes;
+    words[used + 1] = textBytes;
     words.set(numbers, used + HEADER_WORDS);
-    bytes.write(text, 4 * (used + HEADER_WORDS + numbers.length));
+    text.bytes.copy(bytes, 4 * (used + HEADER_WORDS + numbers.length), text.start, text.end);
     // From 1, as the table's 0 is none.
     places.set(key, current * SEGMENT_WORDS + used + 1);
     used += size;
@@ -57,19 +58,16 @@ export function createByteStore(maxBytes: number) {
     if (place < 0 || number <= current - maxSegments) return undefined;
     const { words, bytes } = segmentOf(number);
     const at = (place % SEGMENT_WORDS) + HEADER_WORDS;
-    const textAt = 4 * (at + (words[at - 2] as number));
-    const length = words[at - 1] as number;
-    const text =
-      (length & IS_ASCII) === 0
-        ? bytes.toString("utf8", textAt, textAt + length)
-        : bytes.toString("latin1", textAt, textAt + (length ^ IS_ASCII));
-    return { words, at, text };
+    const start = 4 * (at + (words[at - 2] as number));
+    return { words, at, text: { bytes, start, end: start + (words[at - 1] as number) } };
   }
 
   return {
     set,
     get,
     delete: places.delete,
+    /** Whether the next block takes the place of the oldest. */
+    isFull: () => current >= maxSegments - 1,
     clear: () => {
       places.clear();
       segments.length = 0;

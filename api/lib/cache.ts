@@ -20,7 +20,8 @@ export type CacheStore<Key, Value> = {
 };
 
 type Options<Key, Value> = Bound<Key, Value> & {
-  ttl?: { ms: number; now: () => number };
+  /** Where it is spread, what was read at once is not read again at once: from half of the time on. */
+  ttl?: { ms: number; now: () => number; isSpread?: true };
   invalidatedBy: InvalidatedBy<Key, Value>;
   onAdd?: (key: Key, value: Value) => void;
   /** Not called when all entries are cleared. */
@@ -51,6 +52,8 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   const reads = new Map<Key, Read<Key, Value>>();
   let weight = 0;
 
+  const endOf = (at: number) =>
+    at + (ttl?.ms ?? 1) * (ttl?.isSpread === true ? 1 - Math.random() / 2 : 1);
   const isFresh = (key: Key, at: number) => (until.get(key) ?? 0) > at;
 
   function getAt(key: Key, at: number) {
@@ -60,18 +63,6 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
   }
 
   const get = (key: Key) => getAt(key, ttl?.now() ?? 0);
-
-  /** All of the values, if all are cached. */
-  function getMany(keys: readonly Key[]) {
-    const at = ttl?.now() ?? 0;
-    const found: Value[] = [];
-    for (const key of keys) {
-      const value = getAt(key, at);
-      if (value === undefined) return undefined;
-      found.push(value);
-    }
-    return found;
-  }
 
   function remove(key: Key) {
     store?.delete(key);
@@ -98,10 +89,10 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
 
   function set(key: Key, value: Value) {
     reads.delete(key);
-    if (store) return store.set(key, value, (ttl?.now() ?? 0) + (ttl?.ms ?? 1));
+    if (store) return store.set(key, value, endOf(ttl?.now() ?? 0));
     remove(key);
     values.set(key, value);
-    if (ttl) until.set(key, ttl.now() + ttl.ms);
+    if (ttl) until.set(key, endOf(ttl.now()));
     weight += weightOf(value);
     onAdd?.(key, value);
     makeRoom(key);
@@ -163,6 +154,20 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
     return found;
   }
 
+  /** The same in the order of the keys. */
+  async function readEach(keys: readonly Key[], load: Load<Key, Value>) {
+    const at = ttl?.now() ?? 0;
+    const missing: Key[] = [];
+    const values = keys.map((key) => {
+      const value = getAt(key, at);
+      if (value === undefined) missing.push(key);
+      return value;
+    });
+    if (missing.length === 0) return values;
+    const found = await readMany(missing, load);
+    return values.map((value, index) => value ?? found.get(keys[index] as Key));
+  }
+
   async function readOne(key: Key, load: () => Promise<Value | undefined>) {
     const found = await readMany([key], async () => {
       const value = await load();
@@ -201,12 +206,12 @@ export function createCache<Key, Value extends NonNullable<unknown>>(
 
   return {
     get,
-    getMany,
     set,
     change,
     /** Returns a cached value synchronously, without a promise. */
     read: (key: Key, load: () => Promise<Value | undefined>) => get(key) ?? readOne(key, load),
     readMany,
+    readEach,
     invalidate,
     clear,
     isBeingRead: (key: Key) => reads.has(key),

@@ -1,5 +1,7 @@
 /** The JSON text of a `Value`. */
 export type SerializedJson<Value> = string & { readonly of?: Value };
+/** The same in UTF-8. */
+export type JsonBytes<Value> = Uint8Array<ArrayBuffer> & { readonly of?: Value };
 
 export function serializeList<Value>(
   values: readonly SerializedJson<Value>[],

@@ -3,7 +3,7 @@ import { AppError } from "../lib/errors.ts";
 import { serializeList } from "../lib/serialized-json.ts";
 import type { SerializedJson } from "../lib/serialized-json.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { publicIdOf } from "../people/person.ts";
+import { profileOf, publicIdOf } from "../people/person.ts";
 import type { Person } from "../people/person.ts";
 import type { Summary } from "../people/summary.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
@@ -29,7 +29,7 @@ function serializeConversation(
   const isOnline = showsOnlineStatus && presence.isOnline(person.id);
   const sender = senderId === viewer.id ? viewer : person;
   const lastMessage = `{"content":${JSON.stringify(content)},"createdAt":"${new Date(createdAt).toISOString()}","senderId":"${publicIdOf(sender)}"}`;
-  return `{"user":{${person.profile},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}}`;
+  return `{"user":{${profileOf(person)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}}`;
 }
 
 /** Reads on until there are as many that the viewer may see, or no more. */

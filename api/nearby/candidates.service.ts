@@ -67,6 +67,16 @@ function firstOf(members: CellMembers, group: number[], draw: number, limit: num
     .slice(0, limit);
 }
 
+function takeAll(members: CellMembers, isWanted: IsWanted, take: Take) {
+  let taken = 0;
+  for (let index = 0; index < members.size; index += 1) {
+    if (!isWanted(members, index)) continue;
+    take(members, index);
+    taken += 1;
+  }
+  return taken;
+}
+
 /** Takes at most `limit` of a cell's members: the most recently active day first, within a day in the viewer's order. */
 function takeFrom(
   members: CellMembers,
@@ -75,6 +85,7 @@ function takeFrom(
   limit: number,
   take: Take,
 ) {
+  if (members.size <= limit) return takeAll(members, isWanted, take);
   let room = limit;
   let index = members.size - 1;
   while (index >= 0 && room > 0) {

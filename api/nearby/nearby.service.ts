@@ -3,7 +3,6 @@ import type { Deps } from "../deps.ts";
 import { bandKm, distanceKm } from "../lib/cells.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
-import { serializeList } from "../lib/serialized-json.ts";
 import { messagesUntilAnswer } from "../people/first-contact.service.ts";
 import { findVisibleId, isVisible, canSeePresence, canSeeLocation } from "../visibility.ts";
 import { compatibilityScore } from "../people/compatibility.ts";
@@ -17,8 +16,7 @@ import { interestRarity } from "../people/rarity.service.ts";
 import { searchOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
 import type { Origin } from "../places/origin.service.ts";
 import { countAround, rankCandidates } from "./search.service.ts";
-import { serializeUser } from "../people/user.ts";
-import type { User } from "../people/user.ts";
+import { serializeUser, serializeUsers } from "../people/user.ts";
 
 const STRANGERS = new Map<number, Relation>();
 const STRANGER: Relation = { bothWrote: null, sent: 0, received: 0 };
@@ -54,28 +52,30 @@ function bandOf(
 const messagesLeft = (deps: Deps, { sent, received }: Relation) =>
   received > 0 ? null : Math.max(0, messagesUntilAnswer(deps.env) - sent);
 
-async function serializeUsers(
+/** Those of the people whom the viewer may see, with what only the two have to do with each other. */
+async function findVisible(
   deps: Deps,
   viewer: Viewer,
   viewerPerson: ViewerPerson,
   origin: Origin | undefined,
   ids: readonly number[],
 ) {
-  const people = await peopleOf(deps, ids);
   const relations = viewerPerson.isKnownToAny ? await relationsOf(deps, viewer.id, ids) : STRANGERS;
+  const people = await peopleOf(deps, ids);
   const isOnline = deps.presence.checkOnline();
   return people
     .filter((person) => isVisible(viewerPerson, person))
     .map((person) => {
       const relation = relations.get(person.id) ?? STRANGER;
       const showsOnlineStatus = canSeePresence(viewerPerson, person);
-      return serializeUser(viewerPerson, person, {
+      return {
+        person,
         distanceKm: bandOf(viewerPerson, origin, person, relation),
         isOnline: showsOnlineStatus && isOnline(person.id),
         showsOnlineStatus,
         isConnected: relation.bothWrote !== null,
         messagesLeft: person.id === viewerPerson.id ? null : messagesLeft(deps, relation),
-      });
+      };
     });
 }
 
@@ -99,11 +99,11 @@ export async function listNearbyPeople(
 async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
   const viewerPerson = await currentViewer(deps, viewer);
   const origin = searchOrigin(viewerPerson, viewer.kind === "member" ? query : {});
-  if (!origin) return { people: serializeList<User>([]), total: 0 };
+  if (!origin) return { people: serializeUsers(viewerPerson, []), total: 0 };
   const ranking = await rankCandidates(deps, viewer, viewerPerson, origin, query);
   const ids = ranking.ids(query.offset, query.offset + query.limit);
-  const users = await serializeUsers(deps, viewer, viewerPerson, origin, ids);
-  return { people: serializeList(users), total: ranking.size() };
+  const visible = await findVisible(deps, viewer, viewerPerson, origin, ids);
+  return { people: serializeUsers(viewerPerson, visible), total: ranking.size() };
 }
 
 /** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
@@ -119,12 +119,12 @@ export async function countNearbyPeople(deps: Deps, viewer: Viewer, query: Count
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
   if (id === undefined) throw notFound("This person could not be found.");
-  const [user] = await byOneRarity(deps, async () => {
+  return byOneRarity(deps, async () => {
     const viewerPerson = await currentViewer(deps, viewer);
-    return serializeUsers(deps, viewer, viewerPerson, ownOrigin(viewerPerson), [id]);
+    const [user] = await findVisible(deps, viewer, viewerPerson, ownOrigin(viewerPerson), [id]);
+    if (!user) throw notFound("This person could not be found.");
+    return serializeUser(viewerPerson, user);
   });
-  if (!user) throw notFound("This person could not be found.");
-  return user;
 }
 
 /** The scores of the viewer and others as they stand now, in the order of the ids. */

@@ -4,34 +4,42 @@ import type { CellMembers } from "../people/cell-members.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import { scattered } from "./daily-order.ts";
 
-/** People by score, the best first; equal scores in the viewer's order of the day. */
-export function createRanking(viewerPerson: ViewerPerson, draw: number) {
-  const groups: number[][] = [];
+/** At most so many people by score, the best first; equal scores in the viewer's order of the day. */
+export function createRanking(viewerPerson: ViewerPerson, draw: number, maxSize: number) {
+  const ids = new Int32Array(maxSize);
+  const scores = new Uint8Array(maxSize);
   const traits = prepareTraits({ interests: [], intent: null, age: null }, viewerPerson.rarity);
   let size = 0;
 
+  /** The lowest score among the first `count`. */
+  function lowestOf(count: number) {
+    const having = Array.from({ length: SCORE_MAX + 1 }, () => 0);
+    for (const score of scores.subarray(0, size)) having[score] = (having[score] ?? 0) + 1;
+    let score = SCORE_MAX;
+    for (let before = 0; score > 0; score -= 1) {
+      before += having[score] ?? 0;
+      if (before >= count) break;
+    }
+    return score;
+  }
+
   return {
     add: (members: CellMembers, index: number) => {
-      const score = compatibilityScore(viewerPerson, traitsAt(members, index, traits));
-      (groups[SCORE_MAX - score] ??= []).push(idAt(members, index));
+      ids[size] = idAt(members, index);
+      scores[size] = compatibilityScore(viewerPerson, traitsAt(members, index, traits));
       size += 1;
     },
     size: () => size,
-    /** Part of the ids in order; only groups that reach into it are sorted. */
+    /** Part of the ids in order; only those are sorted that can be in it. */
     ids: (from: number, until: number) => {
-      const ids: number[] = [];
-      let before = 0;
-      for (const group of groups) {
-        if (before >= until) break;
-        if (!group) continue;
-        const next = before + group.length;
-        if (next > from) {
-          group.sort((a, b) => scattered(a, draw) - scattered(b, draw));
-          ids.push(...group.slice(Math.max(0, from - before), until - before));
-        }
-        before = next;
+      const lowest = lowestOf(until);
+      const first: { id: number; score: number; turn: number }[] = [];
+      for (let index = 0; index < size; index += 1) {
+        const [id, score] = [ids[index] as number, scores[index] as number];
+        if (score >= lowest) first.push({ id, score, turn: scattered(id, draw) });
       }
-      return ids;
+      first.sort((a, b) => b.score - a.score || a.turn - b.turn);
+      return first.slice(from, until).map(({ id }) => id);
     },
   };
 }

@@ -21,7 +21,7 @@ export async function rankCandidates(
   filters: Filters,
 ) {
   const draw = drawFor(deps, viewer);
-  const ranking = createRanking(viewerPerson, draw);
+  const ranking = createRanking(viewerPerson, draw, CANDIDATES_MAX);
   await takeCandidates(
     deps,
     viewer,

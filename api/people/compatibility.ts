@@ -96,9 +96,8 @@ export function prepareTraits(
   };
 }
 
-export function compatibilityScore(a: PreparedTraits, b: PreparedTraits): number {
-  return interestPoints(a, b) + intentPoints(a, b) + agePoints(a, b);
-}
+export const compatibilityScore = (a: PreparedTraits, b: PreparedTraits) =>
+  interestPoints(a, b) + intentPoints(a, b) + agePoints(a, b);
 
 /** What the score of `compatibilityScore` is made of. */
 export const scorePoints = (a: PreparedTraits, b: PreparedTraits) => ({
@@ -116,8 +115,9 @@ export const scoreFactors = ({ interests, intent, age }: ScorePoints): ScoreFact
 
 // The root of the weighted Dice overlap: the first thing in common counts most.
 function interestPoints(a: PreparedTraits, b: PreparedTraits): number {
-  if (a.weight === 0 || b.weight === 0) return 0;
-  const overlap = (2 * sharedWeight(a, b)) / (a.weight + b.weight);
+  const shared = sharedWeight(a, b);
+  if (shared === 0) return 0;
+  const overlap = (2 * shared) / (a.weight + b.weight);
   return Math.round(INTERESTS_OF * Math.sqrt(overlap));
 }
 

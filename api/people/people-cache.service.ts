@@ -1,7 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
-import { readPersonRows, readViewerRow } from "./people.repo.ts";
+import { createTurns } from "../lib/turns.ts";
+import { readMemberIds, readPersonRows, readViewerRow } from "./people.repo.ts";
 import { createInterestNames } from "./interest-names.ts";
 import { createPersonStore } from "./person-store.ts";
 import { personOf, viewerPersonFrom } from "./person.ts";
@@ -10,6 +11,7 @@ import { interestRarity } from "./rarity.service.ts";
 import { readAllRelations, readRelations } from "./relations.repo.ts";
 import type { Relations } from "./relations.repo.ts";
 
+const BATCH_SIZE = 100;
 const MAX_VIEWERS = 20_000;
 const MAX_NAMES = 100_000;
 const FEW_RELATIONS = 200;
@@ -27,11 +29,13 @@ const peopleCache = perDeps((deps: Deps) => {
   const maxBytes = env.peopleCacheMb * 2 ** 20;
   const rarity = interestRarity(deps).current;
   const names = interestNames(deps);
-  return createCache<number, Person>(events, {
-    store: createPersonStore(maxBytes, names, rarity),
-    ttl: { ms: TTL_MS, now },
+  const store = createPersonStore(maxBytes, names, rarity);
+  const cache = createCache<number, Person>(events, {
+    store,
+    ttl: { ms: TTL_MS, now, isSpread: true },
     invalidatedBy: { ...onPerson, "rarity.changed": all },
   });
+  return { ...cache, isFull: store.isFull };
 });
 
 const viewersCache = perDeps(({ events, now }: Deps) =>
@@ -59,11 +63,30 @@ async function readPeople(deps: Deps, ids: readonly number[]) {
 
 /** Those of these people who exist, in the order of the ids. */
 export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Person[]> {
+  const people = await peopleCache(deps).readEach(ids, (missing) => readPeople(deps, missing));
+  return people.filter((person) => person !== undefined);
+}
+
+/** Reads members until there is no room for more, a little in each turn of the event loop, and anew when all changed. */
+export function keepPeopleRead(deps: Deps) {
   const cache = peopleCache(deps);
-  const cached = cache.getMany(ids);
-  if (cached) return cached;
-  const found = await cache.readMany(ids, (missing) => readPeople(deps, missing));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const inOwnTurn = createTurns();
+  let run = 0;
+
+  async function readAll() {
+    run += 1;
+    const own = run;
+    for (let after = 0; own === run && !cache.isFull();) {
+      const ids = await inOwnTurn(() => readMemberIds(deps.db, after, BATCH_SIZE));
+      await inOwnTurn(() => cache.readMany(ids, (missing) => readPeople(deps, missing)));
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last;
+    }
+  }
+
+  deps.events.subscribe("rarity.changed", () => void readAll());
+  return readAll();
 }
 
 async function readViewer(deps: Deps, id: number) {

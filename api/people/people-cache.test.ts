@@ -6,6 +6,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { cellMembersCache } from "./cell-members-cache.service.ts";
+import { keepPeopleRead, peopleOf } from "./people-cache.service.ts";
 
 const MINUTE_MS = 60_000;
 const origin = cellAt({ latitude: 48.15, longitude: 11.575 }, 2);
@@ -105,6 +106,7 @@ describe("what is kept in memory of people and events", () => {
   beforeAll(async () => {
     t = await testApp({ RATE_LIMIT_SCALE: "1000" });
     await cellMembersCache(t.deps).readAll();
+    await keepPeopleRead(t.deps);
     for (let i = 0; i < 12; i++) people.push(await enrol(t, { name: `P${i}` }, place()));
     for (const host of people) await ACTS.hosts?.(host, host, t);
   });
@@ -174,4 +176,26 @@ describe("what is kept in memory of people and events", () => {
       t.clock.now += 31 * MINUTE_MS;
     }
   }, 60_000);
+});
+
+test("members are in memory before anybody asks for them, and again when all have changed", async () => {
+  const t = await testApp();
+  const ids: number[] = [];
+  for (let i = 0; i < 3; i += 1) ids.push((await enrol(t, { name: `P${i}` })).userId);
+  t.deps.events.emit("everything.changed", null);
+  await keepPeopleRead(t.deps);
+  const { $client } = t.deps.db;
+  const execute = $client.execute.bind($client);
+  let statements = 0;
+  $client.execute = ((...statement: Parameters<typeof execute>) => {
+    statements += 1;
+    return execute(...statement);
+  }) as typeof execute;
+  expect((await peopleOf(t.deps, ids)).map(({ id }) => id)).toEqual(ids);
+  expect(statements).toBe(0);
+  t.deps.events.emit("rarity.changed", null);
+  while (statements < 3) await Bun.sleep(1);
+  expect((await peopleOf(t.deps, ids)).map(({ id }) => id)).toEqual(ids);
+  expect(statements).toBe(3);
+  await t.close();
 });

@@ -96,6 +96,14 @@ export async function readPersonRows(db: Database, ids: readonly number[]) {
   return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
 
+const MEMBER_IDS = "SELECT id FROM users WHERE id > ? AND realm = 0 ORDER BY id LIMIT ?";
+
+/** The next ids of members after one of them. */
+export async function readMemberIds(db: Database, after: number, limit: number) {
+  const { rows } = await db.$client.execute({ sql: MEMBER_IDS, args: [after, limit] });
+  return rows.map(({ id }) => id as number);
+}
+
 export async function readViewerRow(db: Database, id: number) {
   const { rows } = await db.$client.execute({ sql: VIEWER, args: [id] });
   return rows[0] && toViewerRow(rows[0] as unknown as RawViewerRow);

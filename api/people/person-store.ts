@@ -1,11 +1,13 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { createByteStore } from "../lib/byte-store.ts";
-import type { CacheStore } from "../lib/cache.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestName, InterestNames } from "./interest-names.ts";
 import type { Person } from "./person.ts";
 
 const INTENT_CODES = [null, ...INTENTS] as const;
+/** Where a number stands in the row of them; a degree takes two words, and the lists stand at the end. */
+const [UNTIL, REALM, FLAGS, AGE, INTENT, COMMON, WEIGHT, DEGREES] = [0, 1, 2, 3, 4, 5, 6, 7];
+const [PROFILE_BYTES, PIN_BYTES, UNKNOWN, RARE, INTERESTS, LISTS] = [11, 12, 13, 14, 15, 16];
 const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
 const NOWHERE = { latitude: 0, longitude: 0 };
 const NO_AGE = -1;
@@ -13,6 +15,12 @@ const NO_NAMES: readonly string[] = [];
 
 const degrees = new Float64Array(2);
 const degreeWords = new Int32Array(degrees.buffer);
+
+function centreAt(words: Int32Array, at: number) {
+  for (let index = 0; index < degreeWords.length; index += 1)
+    degreeWords[index] = words[at + index] as number;
+  return { latitude: degrees[0] as number, longitude: degrees[1] as number };
+}
 
 const flagsOf = (person: Person) =>
   (person.showLocation ? SHOWS_LOCATION : 0) |
@@ -34,12 +42,12 @@ function numbersOf(person: Person, until: number) {
     person.common,
     person.weight,
     ...degreeWords,
-    person.profile.length,
-    person.pin?.length ?? 0,
+    person.texts.pinAt - person.texts.start,
+    person.texts.countsAt - person.texts.pinAt,
     person.unknown.length,
-    person.rare.length,
+    person.rareEnd - person.rareStart,
     person.interests.length,
-    ...Array.from(person.rare),
+    ...Array.from(person.rare).slice(person.rareStart, person.rareEnd),
     ...person.interests.map(({ ref }) => ref),
   ];
 }
@@ -54,7 +62,7 @@ export function createPersonStore(
   maxBytes: number,
   names: InterestNames,
   rarity: () => InterestRarity,
-): CacheStore<number, Person> {
+) {
   const bytes = createByteStore(maxBytes);
   // In seconds since the first, as a word of 32 bits holds no instant.
   let since: number | undefined;
@@ -69,65 +77,46 @@ export function createPersonStore(
     if (names.isFull()) return clear();
     // Read before the names were cleared, so their numbers are others by now.
     if (person.interests.some((name) => names.at(name.ref) !== name)) return;
-    bytes.set(
-      id,
-      numbersOf(person, secondsAt(until)),
-      person.profile + (person.pin ?? "") + person.counts,
-    );
+    bytes.set(id, numbersOf(person, secondsAt(until)), person.texts);
   }
 
   function get(id: number, now: number): Person | undefined {
     const stored = bytes.get(id);
     if (!stored) return undefined;
-    const { words, text } = stored;
-    let { at } = stored;
-    const next = () => words[at++] as number;
-    if (next() <= secondsAt(now)) return undefined;
-    const realm = next();
-    const flags = next();
-    const age = next();
-    const intent = INTENT_CODES[next()] ?? null;
-    const common = next();
-    const weight = next();
-    for (let index = 0; index < degreeWords.length; index += 1) degreeWords[index] = next();
-    const profileEnd = next();
-    const pinEnd = profileEnd + next();
-    const unknownCount = next();
-    const rareCount = next();
-    const interestCount = next();
-    const rare: number[] = [];
-    for (let index = 0; index < rareCount; index += 1) rare.push(next());
+    const { words, at, text } = stored;
+    const numberAt = (column: number) => words[at + column] as number;
+    if (numberAt(UNTIL) <= secondsAt(now)) return undefined;
+    const flags = numberAt(FLAGS);
+    const age = numberAt(AGE);
+    const hasPlace = (flags & HAS_PLACE) !== 0;
+    const pinAt = text.start + numberAt(PROFILE_BYTES);
+    const rareStart = at + LISTS;
+    const rareEnd = rareStart + numberAt(RARE);
     const interests: InterestName[] = [];
-    for (let index = 0; index < interestCount; index += 1)
-      interests.push(names.at(next()) as InterestName);
+    for (let index = 0; index < numberAt(INTERESTS); index += 1)
+      interests.push(names.at(words[rareEnd + index] as number) as InterestName);
     return {
       rarity: rarity(),
-      common,
-      rare,
-      rareStart: 0,
-      rareEnd: rareCount,
-      unknown: unknownCount === 0 ? NO_NAMES : unknownOf(interests, rarity()),
-      weight,
-      intent,
+      common: numberAt(COMMON),
+      rare: words,
+      rareStart,
+      rareEnd,
+      unknown: numberAt(UNKNOWN) === 0 ? NO_NAMES : unknownOf(interests, rarity()),
+      weight: numberAt(WEIGHT),
+      intent: INTENT_CODES[numberAt(INTENT)] ?? null,
       age: age === NO_AGE ? null : age,
       id,
-      realm,
+      realm: numberAt(REALM),
       interests,
       showLocation: (flags & SHOWS_LOCATION) !== 0,
       showOnlineStatus: (flags & SHOWS_ONLINE) !== 0,
       isSuspended: (flags & IS_SUSPENDED) !== 0,
-      place:
-        (flags & HAS_PLACE) === 0
-          ? null
-          : {
-              centre: { latitude: degrees[0] as number, longitude: degrees[1] as number },
-              isDefault: (flags & IS_DEFAULT) !== 0,
-            },
-      profile: text.slice(0, profileEnd),
-      pin: (flags & HAS_PLACE) === 0 ? null : text.slice(profileEnd, pinEnd),
-      counts: text.slice(pinEnd),
+      place: hasPlace
+        ? { centre: centreAt(words, at + DEGREES), isDefault: (flags & IS_DEFAULT) !== 0 }
+        : null,
+      texts: { ...text, pinAt, countsAt: pinAt + numberAt(PIN_BYTES) },
     };
   }
 
-  return { get, set, delete: bytes.delete, clear };
+  return { get, set, delete: bytes.delete, clear, isFull: bytes.isFull };
 }

@@ -1,6 +1,8 @@
 import type { BandKm } from "../lib/cells.ts";
+import { writeBytes } from "../lib/byte-writer.ts";
+import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
-import type { SerializedJson } from "../lib/serialized-json.ts";
+import type { JsonBytes } from "../lib/serialized-json.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { PersonRow } from "./people.repo.ts";
@@ -26,18 +28,19 @@ export type User = Profile &
     messagesLeft: number | null;
   };
 
-/** How the viewer and the person relate right now; `distanceKm` is undefined where the pin is hidden. */
-type Between = Pick<User, "isOnline" | "showsOnlineStatus" | "isConnected" | "messagesLeft"> & {
+/** A person as the viewer sees them right now; `distanceKm` is undefined where the pin is hidden. */
+type Seen = Pick<User, "isOnline" | "showsOnlineStatus" | "isConnected" | "messagesLeft"> & {
+  person: Person;
   distanceKm: User["distanceKm"] | undefined;
 };
 
-const HIDDEN = serializeFields({
+const HIDDEN = `,${serializeFields({
   latitude: null,
   longitude: null,
   distanceKm: null,
   isDefaultPlace: false,
-});
-const scores = new Map<number, string>();
+})}`;
+const scores = new Map<number, Buffer>();
 
 /** Few scores differ, so each is serialized once. */
 function serializeScore(points: ScorePoints) {
@@ -48,8 +51,9 @@ function serializeScore(points: ScorePoints) {
     compatibilityScore: points.interests + points.intent + points.age,
     scoreFactors: scoreFactors(points),
   });
-  scores.set(key, json);
-  return json;
+  const bytes = Buffer.from(`,${json}`);
+  scores.set(key, bytes);
+  return bytes;
 }
 
 function serializeShared(viewer: ViewerPerson, { interests }: Person) {
@@ -61,18 +65,35 @@ function serializeShared(viewer: ViewerPerson, { interests }: Person) {
 }
 
 /** An answer holds fifty of these, so only the fields that differ between viewers are serialized here. */
-export function serializeUser(
+function writeUser(
+  writer: ByteWriter,
   viewer: ViewerPerson,
-  person: Person,
-  between: Between,
-): SerializedJson<User> {
-  const { profile, pin, counts } = person;
-  const { distanceKm, isOnline, showsOnlineStatus, isConnected, messagesLeft } = between;
-  const place =
-    distanceKm === undefined
-      ? HIDDEN
-      : `${pin},"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
+  { person, distanceKm, isOnline, showsOnlineStatus, isConnected, messagesLeft }: Seen,
+  separator = "",
+) {
+  const { bytes, start, pinAt, countsAt, end } = person.texts;
+  const isHidden = distanceKm === undefined;
+  const place = isHidden
+    ? HIDDEN
+    : `,"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
   const score = serializeScore(scorePoints(viewer, person));
+  writer.bytes(bytes, start, isHidden ? pinAt : countsAt);
+  writer.text(`${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}`);
+  writer.bytes(score, 0, score.length);
+  writer.bytes(bytes, countsAt, end);
   const shared = serializeShared(viewer, person);
-  return `{${profile},${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus},${score},${counts},"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}`;
+  writer.text(
+    `,"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}${separator}`,
+  );
 }
+
+export const serializeUser = (viewer: ViewerPerson, seen: Seen): JsonBytes<User> =>
+  writeBytes((writer) => writeUser(writer, viewer, seen));
+
+export const serializeUsers = (viewer: ViewerPerson, visible: readonly Seen[]): JsonBytes<User[]> =>
+  writeBytes((writer) => {
+    writer.text("[");
+    const last = visible.at(-1);
+    for (const seen of visible) writeUser(writer, viewer, seen, seen === last ? "" : ",");
+    writer.text("]");
+  });
