@@ -170,3 +170,9 @@ test("a new database begins as a copy of the empty one, and one that is there is
   expect([logged, join(fresh.folder, "sources.db")].filter((path) => existsSync(path))).toEqual([]);
   await fresh.close();
 });
+
+test("bun run db:generate finds its generator", () => {
+  const command = [process.execPath, "run", "db:generate", "--", "--help"];
+  const { exitCode, stderr } = Bun.spawnSync(command, { cwd: join(import.meta.dir, "..") });
+  expect({ exitCode, stderr: stderr.toString() }).toMatchObject({ exitCode: 0 });
+});
