@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
+import { settle } from "./states";
 
 const SCREENS = [
   { path: "/map", question: "/api/users/nearby", shown: "1 person nearby" },
@@ -84,4 +85,33 @@ test("what came between the first answer and the WebSocket is asked for", async 
   });
   await page.goto("/map");
   await expect(page.getByRole("link", { name: /1 unread message/ }).first()).toBeVisible();
+});
+
+test("nothing moves when the font arrives", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await enter(page, ownSpot());
+  await page.goto("/settings", { waitUntil: "commit" });
+  await settle(page);
+  const boxes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main :is(p, h2, label, input, button)")].map((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return { text: `${element.tagName} ${element.textContent.slice(0, 40)}`, top, height };
+      }),
+    );
+  const isThere = () => page.evaluate(() => document.fonts.check('420 1rem "Figtree Variable"'));
+  expect(await isThere()).toBe(false);
+  const before = await boxes();
+  held.resolve();
+  await expect.poll(isThere).toBe(true);
+  const moved = (await boxes()).filter(
+    ({ top, height }, index) =>
+      Math.abs(top - (before[index]?.top ?? 0)) >= 1 ||
+      Math.abs(height - (before[index]?.height ?? 0)) >= 1,
+  );
+  expect(moved).toEqual([]);
 });
