@@ -1,4 +1,5 @@
 import type { Database } from "@hereabouts/db/client";
+import { createInterner } from "../lib/intern.ts";
 
 const relationsTo = (people: string) => `
   SELECT person.id, match.both_wrote, mine.sent_count AS sent, theirs.sent_count AS received
@@ -19,16 +20,24 @@ const ALL_RELATIONS = relationsTo(`
 export type Relation = { bothWrote: boolean | null; sent: number; received: number };
 export type Relations = ReadonlyMap<number, Relation>;
 
+/** Few differ, and hundreds of thousands are in memory. */
+const interned = createInterner(1000);
+
+function relationOf(both: number | null, sent: number, received: number) {
+  const bothWrote = both === null ? null : both === 1;
+  return interned(`${both}:${sent}:${received}`, (): Relation => ({ bothWrote, sent, received }));
+}
+
 async function relationsBy(db: Database, sql: string, args: Record<string, string | number>) {
   const { rows } = await db.$client.execute({ sql, args });
   return new Map(
-    rows.map((row) => [
-      row.id as number,
-      {
-        bothWrote: row.both_wrote === null ? null : row.both_wrote === 1,
-        sent: (row.sent as number | null) ?? 0,
-        received: (row.received as number | null) ?? 0,
-      },
+    rows.map(({ id, both_wrote, sent, received }) => [
+      id as number,
+      relationOf(
+        both_wrote as number | null,
+        (sent as number | null) ?? 0,
+        (received as number | null) ?? 0,
+      ),
     ]),
   );
 }
