@@ -8,8 +8,6 @@ type Member = Awaited<ReturnType<typeof enter>>;
 export type Stage = {
   page: Page;
   serverProxy: Awaited<ReturnType<typeof openProxy>>;
-  /** What the server wrote to its console. */
-  output: () => string;
   me: Member & { email: string };
   /** Is near and hosts the event. */
   ana: Member;
@@ -20,11 +18,9 @@ export type Stage = {
 export type Row = {
   /** Where nobody is signed in no session can end. */
   isSignedOut?: true;
-  profile?: { [field: string]: unknown };
   path: (stage: Stage) => string;
   /** From the path to where it is typed. */
   open?: (stage: Stage) => Promise<unknown>;
-  within?: (page: Page) => Locator;
   typed?: (stage: Stage) => { [label: string]: string };
   /** Method and path of the call that fails. */
   call: (stage: Stage) => string;
@@ -34,8 +30,6 @@ export type Row = {
   title: string;
   /** In the place of a reason that the server does not give. */
   fallback?: string;
-  /** The reason is never shown. */
-  isSilent?: true;
   /** What refuses in earnest, its words, and what is done about it. */
   refusal?: {
     why: string;
@@ -51,9 +45,6 @@ export type Row = {
   kept?: (stage: Stage) => Promise<unknown>;
   /** Secrets and files, which no browser keeps over a full load. */
   isForgotten?: true;
-  /** Nobody has to try again once there is a server, and a session, again. */
-  sendsByItself?: true;
-  signedOutTitle?: string;
   done: (stage: Stage) => Promise<unknown>;
 };
 
@@ -111,21 +102,19 @@ export async function planWalk({ client }: Member) {
   return ((await made.json()) as { id: string }).id;
 }
 
-export async function setStage(given: Pick<Stage, "page" | "serverProxy" | "output">, row: Row) {
+export async function setStage(given: Pick<Stage, "page" | "serverProxy">, row: Row) {
   const spot = ownSpot();
   const ana = await newNeighbour(given.serverProxy.url, spot, { name: "Ana Souza" });
   const eventId = await planWalk(ana);
-  const me = await enter(given.page, spot, row.profile);
+  const me = await enter(given.page, spot);
   const { email } = await json<{ email: string }>(me, "/api/users/me");
   if (row.isSignedOut) await given.page.context().clearCookies();
   return { ...given, ana, eventId, me: { ...me, email } };
 }
 
-const fieldsOf = (stage: Stage, { within, typed }: Row) =>
+const fieldsOf = (stage: Stage, { typed }: Row) =>
   Object.entries(typed?.(stage) ?? {}).map(([label, text]) => ({
-    field: (within?.(stage.page) ?? stage.page).getByLabel(
-      new RegExp(`^${label}( \\(optional\\))?$`),
-    ),
+    field: stage.page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)),
     text,
   }));
 
@@ -169,7 +158,7 @@ async function meanwhile(stage: Stage, row: Row, answer: (route: Route) => unkno
 
 async function refused(stage: Stage, row: Row) {
   const { page } = stage;
-  const { title, fallback = title, isSilent, refusal } = row;
+  const { title, fallback = title, refusal } = row;
   await open(stage, row);
   let letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITHOUT_REASON));
   await start(stage, row);
@@ -180,7 +169,7 @@ async function refused(stage: Stage, row: Row) {
   await letBe();
   letBe = await meanwhile(stage, row, (route) => route.fulfill(ERROR_WITH_REASON));
   await retry(stage, row);
-  await said(page, isSilent ? fallback : new RegExp(WHY));
+  await said(page, new RegExp(WHY));
   await expectKept(stage, row);
   await letBe();
   if (refusal) {
@@ -202,10 +191,10 @@ async function gone(stage: Stage, row: Row) {
     : serverProxy.stop().then(() => serverProxy.start));
   await start(stage, row);
   await said(page, row.title);
-  await said(page, row.isSilent ? (row.fallback ?? "") : GONE);
+  await said(page, GONE);
   await expectKept(stage, row);
   await letBe();
-  if (!row.sendsByItself) await retry(stage, row);
+  await retry(stage, row);
   await row.done(stage);
 }
 
@@ -244,14 +233,14 @@ async function ended(stage: Stage, row: Row) {
   await open(stage, row);
   await me.client.post("/api/logout");
   await start(stage, row);
-  await said(page, row.signedOutTitle ?? "You were signed out");
+  await said(page, "You were signed out");
   await expectSignIn(page);
   await expect(page).not.toHaveURL(/\/(login)?$/);
   await signInAgain(page, me.email);
   await page.goto(row.path(stage));
   if (row.isForgotten) await type(stage, row);
   else await expectKept(stage, row);
-  if (!row.sendsByItself) await start(stage, row);
+  await start(stage, row);
   await row.done(stage);
 }
 

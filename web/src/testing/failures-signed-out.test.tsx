@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 
 import { GreetingSocket, worldOfEach } from "./app";
 import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
-import { box, button, fill, press, said, tryAgain, waitFor } from "./page";
+import { box, button, fill, press, said, waitFor } from "./page";
 
 const row = rowsIn(worldOfEach({}, GreetingSocket));
 
@@ -19,7 +19,7 @@ row("spec 8: sign-in failure", {
     provoke: () => fill("Password", "wrong-one"),
     mend: () => fill("Password", PASSWORD),
   },
-  retry: tryAgain,
+  retry: button("Try again"),
   retrying: "Signing in...",
   done: () => said("Welcome back!"),
 });
@@ -31,7 +31,7 @@ row("spec 8: demo failure", {
   call: () => "POST /api/demo-login",
   control: button("Try the demo"),
   title: "We couldn't sign you in",
-  retry: tryAgain,
+  retry: button("Try again"),
   retrying: "Signing in...",
   done: () => said("You're in with the demo account."),
 });
@@ -107,7 +107,7 @@ row("spec 8: signup failure", {
     provoke: ({ me }) => fill("E-mail", me.email),
     mend: ({ me }) => fill("E-mail", `new-${me.email}`),
   },
-  retry: tryAgain,
+  retry: button("Try again"),
   retrying: "Creating account...",
   done: async ({ world }) => {
     await said("Account created");

@@ -129,7 +129,7 @@ test("spec 8: signup failure moves to the field of the refusal, and keeps what w
   await focused(() => field("E-mail"));
   expect(field("Full name").value).toBe("Ada Walker");
   await fill("E-mail", "ada.again@example.com");
-  await press(tryAgain);
+  await press(button("Try again"));
   await said("Account created");
 });
 
