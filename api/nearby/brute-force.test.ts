@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { INTENTS } from "@hereabouts/db/enumerations";
+import type { Intent } from "@hereabouts/db/enumerations";
 import { cellMembersCache } from "../people/cell-members-cache.service.ts";
 import { interestRarity, refreshRarity } from "../people/rarity.service.ts";
 import { compatibilityScore, prepareTraits } from "../people/compatibility.ts";
@@ -23,7 +25,7 @@ type Row = {
   id: number;
   publicId: string;
   age: number;
-  intent: "friends" | "dating" | "networking";
+  intent: Intent;
   interests: string[];
   activeDay: number;
   cell: number;
@@ -98,7 +100,7 @@ async function readRows(t: TestApp): Promise<Row[]> {
   }));
 }
 
-type Question = { maxDistance: number; minAge: number; maxAge: number };
+type Question = { maxDistance: number; minAge: number; maxAge: number; intent?: Intent };
 
 /** The nearest 500 in range and age, the latest active first in the last cell, by score: the rule, with no index. */
 function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Question) {
@@ -107,6 +109,7 @@ function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Questi
   const own = prepareTraits(viewer, rarity);
   return rows
     .filter((row) => row.id !== viewer.id && row.age >= asked.minAge && row.age <= asked.maxAge)
+    .filter((row) => asked.intent === undefined || row.intent === asked.intent)
     .map((row) => ({
       row,
       km: distanceKm(viewer.centre, row.centre),
@@ -161,11 +164,12 @@ for (const [name, [count, spreadKm]] of Object.entries(WORLDS)) {
     for (let i = 0; i < QUESTIONS; i += 1) {
       const viewer = random.pick(viewers);
       const minAge = Math.floor(random.between(18, 40));
-      const asked = {
+      const asked: Question = {
         maxDistance: Math.floor(random.between(0, 51)),
         minAge,
         maxAge: Math.floor(random.between(minAge, 99)),
       };
+      if (i % 4 === 0) asked.intent = random.pick(INTENTS);
       const row = rows.find(({ id }) => id === viewer.userId) as Row;
       const expected = bruteForce(t, rows, row, asked);
       const offset = random.pick([0, 0, 30, 470]);

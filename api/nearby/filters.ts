@@ -1,11 +1,11 @@
 import type { Viewer } from "../viewer.ts";
-import { ageAt, idAt } from "../people/cell-members.ts";
+import { ageAt, idAt, intentAt } from "../people/cell-members.ts";
 import type { CellMembers } from "../people/cell-members.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
 import type { NearbyQuery } from "./nearby.schema.ts";
 
-export type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge">;
+export type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge" | "intent">;
 
 /** Whether somebody counts, by what the index holds of them: each further filter is one more of these. */
 export type IsWanted = (members: CellMembers, index: number) => boolean;
@@ -20,9 +20,11 @@ export function wantedBy(
   const oldest = filters.maxAge ?? viewerPerson.maxAge;
   const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
   const { blockedIds } = viewerPerson;
+  const { intent } = filters;
   return (members, index) => {
     const age = ageAt(members, index);
     if (age < minAge || age > maxAge) return false;
+    if (intent !== undefined && intentAt(members, index) !== intent) return false;
     const id = idAt(members, index);
     return id !== viewerId && !blockedIds.has(id);
   };

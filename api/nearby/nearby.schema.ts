@@ -1,3 +1,4 @@
+import { INTENTS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { AGE_MAX, AGE_MIN, FILTER_AGE } from "../profile/profile-limits.schema.ts";
 
@@ -36,6 +37,7 @@ export const nearbySchema = z
     maxAge: whole(AGE_MIN, AGE_MAX)
       .optional()
       .describe(`${FILTER_AGE.max}, the end of the filter, means that age and older.`),
+    intent: z.enum(INTENTS).optional(),
     excludeUserId: z.string().optional(),
     browse: z.literal("1").optional(),
     limit: whole(1, LIMIT_MAX).default(50),

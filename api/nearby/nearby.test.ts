@@ -224,6 +224,7 @@ describe("spec 7: GET /api/users/nearby", () => {
     ["minAge=17", "minAge"],
     ["maxAge=121", "maxAge"],
     ["minAge=20.5", "minAge"],
+    ["intent=marriage", "intent"],
     ["limit=0", "limit"],
     ["limit=101", "limit"],
     ["limit=1.5", "limit"],

@@ -50,6 +50,7 @@ const QUESTIONS: Record<string, Paths> = {
       "maxDistance=1&minAge=18&maxAge=120",
       "maxDistance=20&limit=3&offset=2",
       "maxDistance=50",
+      "intent=dating",
       ...lookAround.flatMap((where) =>
         [1, 5, 50].map((km) => `browse=1&${where}&maxDistance=${km}`),
       ),

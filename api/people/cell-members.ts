@@ -52,6 +52,8 @@ export const idsOf = (members: CellMembers) =>
   Array.from({ length: members.size }, (_, index) => idAt(members, index));
 export const idAt = (members: CellMembers, index: number) => numberAt(members, index, ID);
 export const ageAt = (members: CellMembers, index: number) => numberAt(members, index, AGE);
+export const intentAt = (members: CellMembers, index: number) =>
+  INTENT_CODES[numberAt(members, index, INTENT)] ?? null;
 export const activeDayAt = (members: CellMembers, index: number) =>
   numberAt(members, index, ACTIVE_DAY);
 export const publishedDayAt = (members: CellMembers, index: number) =>
@@ -69,7 +71,7 @@ export function traitsAt(members: CellMembers, index: number, into: PreparedTrai
   into.rareEnd = numberAt(members, index, RARE_END);
   into.unknown = members.unknown?.get(idAt(members, index)) ?? NO_NAMES;
   into.weight = numberAt(members, index, WEIGHT);
-  into.intent = INTENT_CODES[numberAt(members, index, INTENT)] ?? null;
+  into.intent = intentAt(members, index);
   into.age = ageAt(members, index);
   return into;
 }
