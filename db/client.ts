@@ -4,7 +4,7 @@ import { type Client, type Config, LibsqlError } from "@libsql/core/api";
 import { expandConfig, isInMemoryConfig } from "@libsql/core/config";
 import type { DrizzleConfig } from "drizzle-orm";
 import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
-import { rowsJson, type GatheredRow } from "./local/gathered.ts";
+import { type GatheredRow, type ReturnedRow, rowsJson } from "./local/gathered.ts";
 import { LocalClient } from "./local/local-client.ts";
 
 declare module "drizzle-orm/libsql/driver-core" {
@@ -51,6 +51,21 @@ export function openDatabase(address: DatabaseAddress): Database {
 export async function executeGathered({ $client }: Database, sql: string, row: GatheredRow) {
   if ($client instanceof LocalClient) return $client.gather(sql, row);
   return (await $client.execute({ sql, args: { rows: rowsJson([row]) } })).rows.length > 0;
+}
+
+/**
+ * Runs a write that takes any number of rows as JSON, `:rows`, on a thread of the engine: a long one would hold up the
+ * event loop. Returns the values of each row that it returned, text and numbers.
+ */
+export async function executeMany(
+  { $client }: Database,
+  sql: string,
+  given: readonly unknown[],
+): Promise<ReturnedRow[]> {
+  const rows = JSON.stringify(given);
+  if ($client instanceof LocalClient) return $client.many(sql, rows);
+  const result = await $client.execute({ sql, args: { rows } });
+  return result.rows.map((row) => Array.from(row) as ReturnedRow);
 }
 
 export interface DatabaseLoad {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { LocalClient } from "@hereabouts/db/local/local-client";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,
@@ -267,10 +268,10 @@ test("open connections hear of it, and of what another device has read", async (
 
 test("nothing is lost to a database that fails once", async () => {
   await write(ann, ben);
-  const { $client } = t.deps.db;
-  const batch = $client.batch.bind($client);
-  Object.assign($client, { batch: () => Promise.reject(new Error("busy")) });
+  const $client = t.deps.db.$client as LocalClient;
+  const many = $client.many.bind($client);
+  $client.many = () => Promise.reject(new Error("busy"));
   await expect(writeAlerts(t.deps)).rejects.toThrow("busy");
-  Object.assign($client, { batch });
+  $client.many = many;
   expect(await told(ben)).toEqual(["message Ann"]);
 });

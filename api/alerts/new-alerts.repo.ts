@@ -1,3 +1,4 @@
+import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import type { AlertKind } from "@hereabouts/db/enumerations";
 import { ALERTS_MAX } from "./alerts.schema.ts";
@@ -8,9 +9,9 @@ export type Args = Record<string, string | number>;
 const NEWCOMERS_MIN = 5;
 
 // Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
-const add = (kind: AlertKind, columns: string, from: string) => `
+const add = (kind: AlertKind, columns: string, from: string, now = ":now") => `
   INSERT INTO alerts (public_id, kind, at, user_id, dedupe_key, actor_id, event_id, count, details)
-  SELECT lower(hex(randomblob(16))), '${kind}', :now, ${columns} FROM ${from}
+  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${columns} FROM ${from}
   ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
     at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL
   RETURNING id, user_id, public_id`;
@@ -52,13 +53,18 @@ const SETTLE = `
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
-/** What can be done about something that happened at :now. The first ones return what they added, `settle` what it marked. */
+/** Of each message. There are many of them, so all that wait are one statement, beside the event loop. */
+const MESSAGES = add(
+  "message",
+  "user_id, 'message:' || other_id, other_id, NULL, unread_count, NULL",
+  `json_each(:rows) AS sent CROSS JOIN conversation_members AS mine
+    ON mine.user_id = sent.value ->> 'recipient' AND mine.other_id = sent.value ->> 'sender'
+    WHERE unread_count > 0`,
+  "sent.value ->> 'now'",
+);
+
+/** What can be done about something else that happened at :now. The first ones return what they added, `settle` what it marked. */
 const STATEMENTS = {
-  message: add(
-    "message",
-    "user_id, 'message:' || other_id, other_id, NULL, unread_count, NULL",
-    `conversation_members WHERE user_id = :recipient AND other_id = :sender AND unread_count > 0`,
-  ),
   match: add(
     "match",
     "user_id, 'match:' || actor_id, actor_id, NULL, 1, NULL",
@@ -105,25 +111,38 @@ const STATEMENTS = {
   reminder: REMIND,
   settle: SETTLE,
 };
-export type StatementName = keyof typeof STATEMENTS;
+export type StatementName = keyof typeof STATEMENTS | "message";
 export type Statement = { name: StatementName; args: Args };
 
 /** What falls off the end of a list. */
 const TRIM = `
   DELETE FROM alerts WHERE id IN (
-    SELECT old.id FROM json_each(:members) AS member CROSS JOIN alerts AS old ON old.user_id = member.value
+    SELECT old.id FROM json_each(:rows) AS member CROSS JOIN alerts AS old ON old.user_id = member.value
     WHERE old.at < (SELECT at FROM alerts WHERE user_id = member.value ORDER BY at DESC LIMIT 1 OFFSET ${ALERTS_MAX - 1}))`;
 
 export async function trimAlerts(db: Database, members: readonly number[]) {
-  await db.$client.execute({ sql: TRIM, args: { members: JSON.stringify(members) } });
+  await executeMany(db, TRIM, members);
 }
 
 /** An alert that was added, or without its inner id one that was marked as read. */
 export type Written = { id: number | null; user_id: number; public_id: string };
 
-/** Runs the statements in one batch. */
+async function runMessages(db: Database, sent: readonly Args[]): Promise<Written[]> {
+  const rows = sent.length > 0 ? await executeMany(db, MESSAGES, sent) : [];
+  return rows.map(([id, userId, publicId]) => ({
+    id: id as number,
+    user_id: userId as number,
+    public_id: publicId as string,
+  }));
+}
+
+/** Runs the statements, those about messages before the others. */
 export async function runStatements(db: Database, statements: readonly Statement[]) {
-  const batch = statements.map(({ name, args }) => ({ sql: STATEMENTS[name], args }));
-  const results = await db.$client.batch(batch, "write");
-  return results.flatMap(({ rows }) => rows as unknown as Written[]);
+  const sent = statements.filter(({ name }) => name === "message").map(({ args }) => args);
+  const batch = statements.flatMap(({ name, args }) =>
+    name === "message" ? [] : [{ sql: STATEMENTS[name], args }],
+  );
+  const written = await runMessages(db, sent);
+  const results = batch.length > 0 ? await db.$client.batch(batch, "write") : [];
+  return [...written, ...results.flatMap(({ rows }) => rows as unknown as Written[])];
 }

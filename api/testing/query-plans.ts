@@ -39,9 +39,14 @@ export function captureStatements({ $client }: Database) {
   }) as typeof $client.batch;
   if ($client instanceof LocalClient) {
     const gather = $client.gather.bind($client);
+    const many = $client.many.bind($client);
     $client.gather = (sql, row) => {
       note({ sql, args: { rows: "[]" } });
       return gather(sql, row);
+    };
+    $client.many = (sql, rows) => {
+      note({ sql, args: { rows: "[]" } });
+      return many(sql, rows);
     };
   }
   return {

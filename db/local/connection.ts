@@ -8,7 +8,7 @@ import {
   transactionRolledBack,
 } from "./errors.ts";
 import { assertRunsOnThread, execOnThread, prepareOnThread } from "./exec-on-thread.ts";
-import type { GatheredStatement } from "./gathered.ts";
+import type { ReturnedRow, ThreadStatement } from "./gathered.ts";
 import { Statement } from "./statement.ts";
 
 type BatchStatement = InStatement | [string, InArgs?];
@@ -109,16 +109,14 @@ export class Connection {
     }
   }
 
-  /**
-   * Writes and syncs on a thread of the engine, where a statement for many rows may come first; returns the first value
-   * of each row that it returned.
-   */
-  async commit(gathered?: GatheredStatement): Promise<ReadonlySet<unknown>> {
+  /** Writes and syncs on a thread of the engine, where these come first; returns their rows. */
+  async commit(statements: readonly ThreadStatement[] = []): Promise<ReturnedRow[][]> {
     this.#isCommitting = true;
     try {
-      const returned = gathered ? await this.#runOnThread(gathered) : [];
+      const returned: ReturnedRow[][] = [];
+      for (const statement of statements) returned.push(await this.#runOnThread(statement));
       await this.#execOnThread("COMMIT");
-      return new Set(returned.map(([first]) => first));
+      return returned;
     } catch (error) {
       this.rollback();
       throw error;
@@ -204,7 +202,7 @@ export class Connection {
     await this.#measured(() => execOnThread(this.#engine, sql));
   }
 
-  #runOnThread({ sql, rows }: GatheredStatement) {
+  #runOnThread({ sql, rows }: ThreadStatement) {
     return this.#measured(async () => {
       const prepared = this.#onThread.get(sql) ?? prepareOnThread(this.#engine, sql);
       this.#onThread.set(sql, prepared);

@@ -1,11 +1,13 @@
 import type Database from "libsql";
 import DatabaseBeside from "libsql/promise";
+import type { ReturnedRow } from "./gathered.ts";
 import type { EngineValue } from "./values.ts";
 
 /** A statement that runs, and finds its rows, on the thread. */
-interface ThreadStatement {
+interface Prepared {
+  readonly reader: boolean;
   raw(isRaw: boolean): unknown;
-  all(args: EngineValue[]): Promise<EngineValue[][]>;
+  all(args: EngineValue[]): Promise<ReturnedRow[]>;
 }
 
 /**
@@ -24,7 +26,7 @@ export const execOnThread = (engine: Database.Database, sql: string): Promise<un
   Promise.resolve(DatabaseBeside.prototype.exec.call(engine, sql));
 
 export async function prepareOnThread(engine: Database.Database, sql: string) {
-  const statement = (await DatabaseBeside.prototype.prepare.call(engine, sql)) as ThreadStatement;
-  statement.raw(true);
+  const statement = (await DatabaseBeside.prototype.prepare.call(engine, sql)) as Prepared;
+  if (statement.reader) statement.raw(true);
   return statement;
 }

@@ -6,16 +6,20 @@ export type GatheredRow = {
 };
 
 export type GatheredWrite = { sql: string; row: GatheredRow };
-export type GatheredStatement = { sql: string; rows: string };
+/** A write of many rows, which are JSON, on a thread of the engine. */
+export type ThreadStatement = { sql: string; rows: string };
+export type ReturnedRow = (string | number | null)[];
 
 /** Writes of a group that one statement does together. */
 export class Gathered<Job extends { gathered?: GatheredWrite | undefined }> {
   readonly jobs: Job[] = [];
   readonly #keys = new Set<number>();
 
-  get statement(): GatheredStatement | undefined {
+  /** One, or none without jobs. */
+  get statements(): ThreadStatement[] {
     const writes = this.jobs.flatMap(({ gathered }) => gathered ?? []);
-    return writes[0] && { sql: writes[0].sql, rows: rowsJson(writes.map(({ row }) => row)) };
+    const rows = rowsJson(writes.map(({ row }) => row));
+    return writes.slice(0, 1).map(({ sql }) => ({ sql, rows }));
   }
 
   /** Whether the job can run beside those that are here. */

@@ -11,7 +11,7 @@ import type {
 } from "@libsql/core/api";
 import { transactionModeToBegin } from "@libsql/core/util";
 import { type Call, Connection } from "./connection.ts";
-import { rowsJson, type GatheredRow } from "./gathered.ts";
+import { type GatheredRow, type ReturnedRow, rowsJson } from "./gathered.ts";
 import { LocalTransaction } from "./local-transaction.ts";
 import type { StatementKind } from "./sql-text.ts";
 import { WriteQueue } from "./write-queue.ts";
@@ -84,6 +84,15 @@ export class LocalClient implements Client {
     const connection = this.#usable();
     const call = connection.call({ sql, args: { rows: rowsJson([row]) } });
     return this.#writes.gather({ sql, row }, () => connection.run(call).rows.length > 0);
+  }
+
+  /** See `executeMany` of the client's module. */
+  async many(sql: string, rows: string): Promise<ReturnedRow[]> {
+    const connection = this.#usable();
+    const call = connection.call({ sql, args: { rows } });
+    return this.#writes.many({ sql, rows }, () =>
+      connection.run(call).rows.map((row) => Array.from(row) as ReturnedRow),
+    );
   }
 
   async migrate(stmts: InStatement[]): Promise<ResultSet[]> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bu
 import { stat } from "node:fs/promises";
 import { createClient } from "@libsql/client";
 import type { Client } from "@libsql/core/api";
-import { type Database, emptyLog, executeGathered, openClient } from "../client.ts";
+import { type Database, emptyLog, executeGathered, executeMany, openClient } from "../client.ts";
 import { longestStandstill } from "../testing/standstill.ts";
 import { temporaryFile, type TemporaryFile } from "../testing/temporary-file.ts";
 
@@ -353,6 +353,34 @@ describe("writes that share a statement", () => {
       "fulfilled",
     ]);
     expect(await names()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("a write of many rows runs with them, and fails alone", async () => {
+    const addMany = (...list: (string | null)[]) =>
+      executeMany(
+        openedBy(client),
+        `INSERT INTO item (name) SELECT value FROM json_each(:rows) WHERE true RETURNING name, id > 0`,
+        list,
+      );
+    const outcomes = await Promise.allSettled([
+      gather("a"),
+      addMany("m1", "m2"),
+      client.execute(add("b")),
+      addMany("n1", "m2"),
+      addMany("o1"),
+      gather("c"),
+    ]);
+    expect(outcomes[1]).toEqual({
+      status: "fulfilled",
+      value: [
+        ["m1", 1],
+        ["m2", 1],
+      ],
+    });
+    expect(outcomes[3]).toMatchObject({ reason: { code: "SQLITE_CONSTRAINT" } });
+    expect(outcomes[4]).toEqual({ status: "fulfilled", value: [["o1", 1]] });
+    expect(await names()).toEqual(["a", "b", "c", "m1", "m2", "o1"]);
+    expect(await addMany()).toEqual([]);
   });
 
   test("hundreds of two clients at once lose none", async () => {

@@ -1,6 +1,11 @@
 import { BUSY_PAUSE_MS, BUSY_TIMEOUT_MS, type Connection } from "./connection.ts";
 import { clientClosed, databaseBusy, hasCode } from "./errors.ts";
-import { Gathered, type GatheredWrite } from "./gathered.ts";
+import {
+  Gathered,
+  type GatheredWrite,
+  type ReturnedRow,
+  type ThreadStatement,
+} from "./gathered.ts";
 
 const GROUP_MIN = 8;
 const GROUP_MAX = 64;
@@ -11,18 +16,21 @@ interface Job {
   /** `shared` joins the group's transaction, `single` gets its own, `alone` runs outside any. */
   mode: "shared" | "single" | "alone";
   work: () => unknown;
-  /** Runs with others of its kind in one statement where it can, and else by `work`. */
-  gathered: GatheredWrite | undefined;
+  /** Runs on the engine's thread where it can, with others of its kind in one statement, and else by `work`. */
+  gathered?: GatheredWrite;
+  /** The same, in a statement of its own, whose rows are its value. */
+  many?: ThreadStatement;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
   deadline: number;
 }
 
 type Done = { job: Job; value: unknown };
-type Group = { done: Done[]; gathered: Gathered<Job> };
+/** What has run, and what is left to the thread. */
+type Group = { done: Done[]; gathered: Gathered<Job>; many: Job[] };
 
-const NOTHING: Group = { done: [], gathered: new Gathered() };
-const nameOf = ({ gathered }: Job) => gathered?.row.values[0];
+const newGroup = (): Group => ({ done: [], gathered: new Gathered(), many: [] });
+const nameOf = ({ gathered }: Job) => gathered?.row.values[0] ?? null;
 
 /**
  * Runs writes one after another. Writes submitted in one turn of the event loop, or during the previous commit, share
@@ -50,7 +58,12 @@ export class WriteQueue {
 
   /** A write that shares its statement too: true if the statement returned the row's first value. */
   gather(gathered: GatheredWrite, work: () => boolean): Promise<boolean> {
-    return this.#submit("shared", work, gathered);
+    return this.#submit("shared", work, { gathered });
+  }
+
+  /** A write that runs on the engine's thread; the rows that it returned. */
+  many(many: ThreadStatement, work: () => ReturnedRow[]): Promise<ReturnedRow[]> {
+    return this.#submit("shared", work, { many });
   }
 
   /** `work` runs outside any transaction; if it is asynchronous, the others wait for it. */
@@ -69,13 +82,17 @@ export class WriteQueue {
     for (const job of this.#jobs.splice(0)) job.reject(clientClosed());
   }
 
-  #submit<T>(mode: Job["mode"], work: () => T | Promise<T>, gathered?: GatheredWrite): Promise<T> {
+  #submit<T>(
+    mode: Job["mode"],
+    work: () => T | Promise<T>,
+    onThread: Pick<Job, "gathered" | "many"> = {},
+  ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const resolveUnknown = resolve as (value: unknown) => void;
       this.#jobs.push({
         mode,
         work,
-        gathered,
+        ...onThread,
         resolve: resolveUnknown,
         reject,
         deadline: Date.now() + BUSY_TIMEOUT_MS,
@@ -144,29 +161,30 @@ export class WriteQueue {
   /** Writes waiting for their COMMIT; none when one has failed. */
   #runGroup(half: number): Group {
     const size = Math.min(Math.max(half, GROUP_MIN), GROUP_MAX);
-    const group: Group = { done: [], gathered: new Gathered() };
-    const { done, gathered } = group;
+    const group = newGroup();
+    const { done, gathered, many } = group;
     const start = performance.now();
     do {
       const job = this.#jobs.shift();
       if (job === undefined) break;
-      if (job.gathered && job.mode === "shared") gathered.add(job);
-      else if (!this.#run(job, group)) return NOTHING;
+      if (job.mode === "shared" && job.gathered) gathered.add(job);
+      else if (job.mode === "shared" && job.many) many.push(job);
+      else if (!this.#run(job, group)) return newGroup();
       if (job.mode === "single") break;
     } while (
       this.#jobs[0]?.mode === "shared" &&
       gathered.takes(this.#jobs[0]) &&
-      done.length + gathered.jobs.length < size &&
+      done.length + gathered.jobs.length + many.length < size &&
       performance.now() - start < GROUP_MS
     );
     const [only] = gathered.jobs;
     if (only === undefined || gathered.jobs.length > 1) return group;
     gathered.jobs.length = 0;
-    return this.#run(only, group) ? group : NOTHING;
+    return this.#run(only, group) ? group : newGroup();
   }
 
   /** False if it fails: that rolls back those before it, which run again without it. */
-  #run(job: Job, { done, gathered }: Group): boolean {
+  #run(job: Job, { done, gathered, many }: Group): boolean {
     try {
       done.push({ job, value: job.work() });
       return true;
@@ -174,23 +192,27 @@ export class WriteQueue {
       this.#connection.rollback();
       if (done.length === 0) job.reject(error);
       else this.#jobs.unshift({ ...job, mode: "single" });
-      this.#jobs.unshift(...done.map((one) => one.job), ...gathered.jobs);
+      this.#jobs.unshift(...done.map((one) => one.job), ...many, ...gathered.jobs);
       return false;
     }
   }
 
   /** Writes that are stored. */
-  async #commit({ done, gathered }: Group): Promise<Done[]> {
-    const jobs = [...done.map(({ job }) => job), ...gathered.jobs];
+  async #commit({ done, gathered, many }: Group): Promise<Done[]> {
+    const onThread = [...many, ...gathered.jobs];
+    const jobs = [...done.map(({ job }) => job), ...onThread];
     if (jobs.length === 0) {
       await nextTurn();
       return [];
     }
     try {
-      const returned = await this.#connection.commit(gathered.statement);
-      for (const job of gathered.jobs) done.push({ job, value: returned.has(nameOf(job)) });
+      const own = many.flatMap((job) => job.many ?? []);
+      const returned = await this.#connection.commit([...own, ...gathered.statements]);
+      for (const [index, job] of many.entries()) done.push({ job, value: returned[index] });
+      const names = new Set(returned[many.length]?.map(([name]) => name));
+      for (const job of gathered.jobs) done.push({ job, value: names.has(nameOf(job)) });
     } catch (error) {
-      const isOneAtFault = gathered.jobs.length > 0 || hasCode(error, "SQLITE_CONSTRAINT");
+      const isOneAtFault = onThread.length > 0 || hasCode(error, "SQLITE_CONSTRAINT");
       if (jobs.length > 1 && isOneAtFault) this.#separate(jobs);
       else for (const job of jobs) job.reject(error);
       return [];
