@@ -17,7 +17,7 @@ const badCredentials = () => new AppError("bad_credentials", "Invalid email or p
 
 /** Creates the member and signs in; returns the member's id and the session token. */
 export async function register(deps: Deps, { password, ...profile }: Register, device: Device) {
-  await refuseWeakPassword(deps.env, "password", password);
+  refuseWeakPassword(deps.env, "password", password);
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   const user = {
@@ -75,7 +75,7 @@ export async function changePassword(
 ) {
   if (viewer.kind === "visitor")
     throw new AppError("demo_locked", "The demo account keeps its password.");
-  await refuseWeakPassword(deps.env, "newPassword", newPassword);
+  refuseWeakPassword(deps.env, "newPassword", newPassword);
   const wrongPassword = () => new AppError("wrong_password", "The current password is not right.");
   const oldHash = await findPasswordHash(deps.db, viewer.id);
   if (!(await deps.passwords.verify(currentPassword, oldHash)) || !oldHash) throw wrongPassword();

@@ -122,6 +122,10 @@ describe("spec 7: POST /api/register", () => {
     },
   );
 
+  test("two common passwords on two lines are no common one", async () => {
+    expect((await register({ password: "123456\npassword" })).status).toBe(201);
+  });
+
   test("names every field that is wrong and repeats nothing of what was sent", async () => {
     const answer = await register({
       email: "sentinel-address",
