@@ -36,6 +36,7 @@ for (const name of EVENTS) {
 /** What nothing but a change of everything invalidates, and why that is right. */
 const UNPUBLISHED: Record<string, string> = {
   "cell-cache.ts": "cells are changed, not invalidated",
+  "public-ids.service.ts": "a public id is somebody's for good",
   "active-conversations.ts": "the statement that stores a message checks it",
 };
 

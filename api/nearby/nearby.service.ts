@@ -4,13 +4,14 @@ import { bandKm, distanceKm } from "../lib/cells.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { messagesUntilAnswer } from "../people/first-contact.service.ts";
-import { findVisibleId, isVisible, canSeePresence, canSeeLocation } from "../visibility.ts";
+import { isVisible, canSeePresence, canSeeLocation } from "../visibility.ts";
 import { compatibilityScore } from "../people/compatibility.ts";
 import type { Person, ViewerPerson } from "../people/person.ts";
 import type { Relation } from "../people/relations.repo.ts";
 import type { CountsQuery, NearbyQuery } from "./nearby.schema.ts";
 import { reportPosition } from "../places/place.service.ts";
 import { peopleOf, relationsOf, viewerPersonOf } from "../people/people-cache.service.ts";
+import { personWith } from "../people/public-ids.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
 import { searchOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
@@ -117,11 +118,12 @@ export async function countNearbyPeople(deps: Deps, viewer: Viewer, query: Count
 }
 
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
-  const id = isPublicId(publicId) ? await findVisibleId(deps.db, viewer, publicId) : undefined;
-  if (id === undefined) throw notFound("This person could not be found.");
+  const person = isPublicId(publicId) ? await personWith(deps, publicId) : undefined;
+  if (!person) throw notFound("This person could not be found.");
+  const ids = [person.id];
   return byOneRarity(deps, async () => {
     const viewerPerson = await currentViewer(deps, viewer);
-    const [user] = await findVisible(deps, viewer, viewerPerson, ownOrigin(viewerPerson), [id]);
+    const [user] = await findVisible(deps, viewer, viewerPerson, ownOrigin(viewerPerson), ids);
     if (!user) throw notFound("This person could not be found.");
     return serializeUser(viewerPerson, user);
   });

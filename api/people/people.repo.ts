@@ -104,6 +104,11 @@ export async function readMemberIds(db: Database, after: number, limit: number) 
   return rows.map(({ id }) => id as number);
 }
 
+export async function findId(db: Database, publicId: string) {
+  const sql = "SELECT id FROM users WHERE public_id = ?";
+  return (await db.$client.execute({ sql, args: [publicId] })).rows[0]?.id as number | undefined;
+}
+
 export async function readViewerRow(db: Database, id: number) {
   const { rows } = await db.$client.execute({ sql: VIEWER, args: [id] });
   return rows[0] && toViewerRow(rows[0] as unknown as RawViewerRow);

@@ -1,0 +1,18 @@
+import type { Deps } from "../deps.ts";
+import { createCache } from "../lib/cache.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { peopleOf } from "./people-cache.service.ts";
+import { findId } from "./people.repo.ts";
+
+const MAX_ENTRIES = 50_000;
+
+const innerIds = perDeps(({ events }: Deps) =>
+  createCache<string, number>(events, { maxEntries: MAX_ENTRIES, invalidatedBy: {} }),
+);
+
+/** Somebody by their public id, whether or not the one who asks may see them. */
+export async function personWith(deps: Deps, publicId: string) {
+  const id = await innerIds(deps).read(publicId, () => findId(deps.db, publicId));
+  const [person] = id === undefined ? [] : await peopleOf(deps, [id]);
+  return person;
+}
