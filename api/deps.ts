@@ -13,6 +13,8 @@ import { createMail } from "./mail/mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { createPush, pushKeysOf } from "./push/push.ts";
+import type { Push } from "./push/push.ts";
 import { createHub } from "./realtime/hub.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { createPresence } from "./realtime/presence.ts";
@@ -40,6 +42,7 @@ export type Deps = {
   log: Log;
   /** Undefined without a mail server. */
   mail: Mail | undefined;
+  push: Push;
   metrics: Metrics;
   console: (line: string) => void;
   schedule: (work: () => Promise<void>, afterMs: number) => void;
@@ -47,6 +50,10 @@ export type Deps = {
 };
 
 type Given = Pick<Deps, "env" | "db" | "serverKey"> & Partial<Deps>;
+
+/** How a push service can reach whoever runs this server. */
+const pushSubject = ({ publicUrl }: Env) =>
+  publicUrl.startsWith("https:") ? publicUrl : "mailto:nobody@localhost";
 
 /** Completes the given parts with those of production. */
 export function createDeps(given: Given): Deps {
@@ -68,6 +75,7 @@ export function createDeps(given: Given): Deps {
     files: env.bucket ? bucketFiles(env.bucket) : folderFiles(join(env.dataDir, "uploads")),
     log,
     mail: env.mail && createMail(env.mail),
+    push: given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env)),
     metrics: createMetrics(),
     console: (line) => process.stdout.write(`${line}\n`),
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),

@@ -58,3 +58,13 @@ export const ALERT_KINDS = [
   "warning",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** What can be turned off together. */
+export const ALERT_GROUPS = {
+  messages: ["message"],
+  matches: ["match"],
+  events: ["event_changed", "called_off", "reminder"],
+  nearby: ["newcomers"],
+  account: ["report", "sign_in", "warning"],
+} as const satisfies Record<string, readonly AlertKind[]>;
+export type AlertGroup = keyof typeof ALERT_GROUPS;

@@ -45,7 +45,7 @@ export const API: House = {
     ["sessions"],
     ["http"],
     ["deps", "memory"],
-    ["realtime", "files", "mail", "metrics"],
+    ["realtime", "files", "mail", "push", "metrics"],
     ["visibility", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],
 };

@@ -13,6 +13,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { pngOf } from "../testing/pictures.ts";
+import { newPushKeys } from "../testing/push-service.ts";
 import { upload } from "../testing/sending-files.ts";
 import { discardReleased } from "../uploads/uploads.service.ts";
 
@@ -59,6 +60,14 @@ const WORDS: Record<string, string | undefined> = {
   "alerts.dedupe_key": undefined,
   // The state of a report, or the names of a browser and a system.
   "alerts.details": undefined,
+  "alerts.pushed_to": undefined,
+  "push_devices.endpoint": "https://push.example/zqendpoint",
+  // Keys that the browser draws.
+  "push_devices.public_key": undefined,
+  "push_devices.secret": undefined,
+  "alert_settings.push_off": undefined,
+  "alert_settings.time_zone": undefined,
+  "alert_settings.language": undefined,
   "outbox.recipient": EMAIL,
   "outbox.kind": undefined,
   "outbox.language": undefined,
@@ -199,6 +208,8 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     sql: "INSERT INTO warnings (public_id, user_id, words, created_at) VALUES ('w', ?, 'zqwarning', 0)",
     args: [ann.userId],
   });
+  const endpoint = "https://push.example/zqendpoint";
+  await ann.post("/api/alerts/devices", { endpoint, keys: newPushKeys().keys });
   const cleo = await enrol(t, { name: "Cleo" });
   expect((await cleo.post("/api/blocks", { userId: ann.id })).status).toBe(201);
   return { ids: [ann.id, event.body.id as string], photos: [photo, cover] };

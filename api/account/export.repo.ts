@@ -38,8 +38,13 @@ const PLACE = `
     'listedAge', listed_age, 'activeDay', ${day("active_day")}) AS item
   FROM places WHERE user_id = :viewer`;
 
+const ALERT_SETTINGS = `
+  SELECT json_object('pushOff', json(push_off), 'showsWords', ${yes("shows_words")},
+    'quietHours', ${yes("quiet_hours")}, 'timeZone', time_zone, 'language', language) AS item
+  FROM alert_settings WHERE user_id = :viewer`;
+
 /** At most one of each. */
-const PARTS = { account: ACCOUNT, place: PLACE };
+const PARTS = { account: ACCOUNT, place: PLACE, alertSettings: ALERT_SETTINGS };
 
 /** Lists, each with the column it is paged by; of others it holds only what the screens show. */
 const LISTS = {
@@ -107,6 +112,15 @@ const LISTS = {
       'details', json(alert.details), 'at', ${time("alert.at")}, 'readAt', ${time("alert.read_at")}) AS item
     FROM alerts AS alert ${ALERT_JOINS}
     WHERE alert.user_id = :viewer AND alert.id > :after AND ${holdsFor(":viewer", ":realm")}`,
+  pushDevices: `
+    SELECT id AS place, json_object('endpoint', endpoint, 'createdAt', ${time("created_at")}) AS item
+    FROM push_devices WHERE user_id = :viewer AND id > :after`,
+  mutes: `
+    SELECT mutes.id AS place, json_object('person', iif(muted_id IS NULL, NULL, ${named("person")}),
+      'event', iif(event.id IS NULL, NULL, json_object('id', event.public_id, 'title', event.title))) AS item
+    FROM mutes LEFT JOIN events AS event ON event.id = mutes.event_id
+    CROSS JOIN users AS person ON person.id = coalesce(mutes.muted_id, event.host_id)
+    WHERE mutes.user_id = :viewer AND mutes.id > :after AND ${visibleTo("person")}`,
   warnings: `
     SELECT id AS place, json_object('id', public_id, 'message', words, 'createdAt', ${time("created_at")},
       'confirmedAt', ${time("acknowledged_at")}) AS item

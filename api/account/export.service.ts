@@ -50,8 +50,8 @@ async function* jsonChunks(deps: Deps, viewer: Viewer) {
   const { db } = deps;
   logSecurity(deps, "data_exported", viewer.publicId);
   yield `{"exportedAt":${JSON.stringify(new Date(deps.now()).toISOString())}`;
-  yield `,\n"account":${(await readPart(db, viewer, "account")) ?? "null"}`;
-  yield `,\n"place":${(await readPart(db, viewer, "place")) ?? "null"}`;
+  for (const part of ["account", "place", "alertSettings"] as const)
+    yield `,\n"${part}":${(await readPart(db, viewer, part)) ?? "null"}`;
   for (const name of LIST_NAMES) {
     yield `,\n"${name}":`;
     yield* jsonList((after) => readList(db, viewer, name, after, BATCH_SIZE));

@@ -9,6 +9,7 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { pngOf } from "../testing/pictures.ts";
+import { newPushKeys } from "../testing/push-service.ts";
 import { upload } from "../testing/sending-files.ts";
 
 const EXPORT = "/api/users/me/export";
@@ -44,6 +45,10 @@ const SECTIONS: Record<string, string | undefined> = {
   "warnings.user_id": "warnings",
   "alerts.user_id": "alerts",
   "alerts.actor_id": "alerts",
+  "push_devices.user_id": "pushDevices",
+  "alert_settings.user_id": "alertSettings",
+  "mutes.user_id": "mutes",
+  "mutes.muted_id": "mutes",
 };
 
 let t: TestApp;
@@ -80,6 +85,10 @@ async function fullMember() {
   await ben.post("/api/reports", { userId: ann.id, reason: "other", details: "Secret" });
   await warnAccused(t.deps, (await listQueue(t.deps, false)).at(-1)?.id ?? 0, "Be kind");
   await writeAlerts(t.deps);
+  await ann.put("/api/alerts/settings", { push: { nearby: false }, timeZone: "Europe/Berlin" });
+  await ann.post("/api/alerts/mutes", { userId: cy.id });
+  const endpoint = "https://push.example/anns";
+  await ann.post("/api/alerts/devices", { endpoint, keys: newPushKeys().keys });
   const own = await host(t, ann, { title: "Anns walk" });
   const joined = await host(t, ben, { title: "Bens walk" });
   await ann.post(`/api/events/${joined.id}/join`);
@@ -171,6 +180,9 @@ describe("GET /api/users/me/export", () => {
       { kind: "message", count: 1, person: { id: ben.id, name: "Ben" }, readAt: null },
       { kind: "message", count: 1, person: { id: cy.id, name: "Cy" }, event: null },
     ]);
+    expect(body.alertSettings).toMatchObject({ pushOff: ["nearby"], timeZone: "Europe/Berlin" });
+    expect(body.pushDevices).toMatchObject([{ endpoint: "https://push.example/anns" }]);
+    expect(body.mutes).toMatchObject([{ person: { id: cy.id, name: "Cy" }, event: null }]);
     for (const secret of ["Secret", "hash-", "$argon2", ann.cookie.slice("session=".length)])
       expect(text).not.toContain(secret);
   });

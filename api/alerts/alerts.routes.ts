@@ -3,6 +3,19 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
+import {
+  alertSettingsSchema,
+  muteSchema,
+  pushDeviceSchema,
+  removePushDeviceSchema,
+} from "./alert-settings.schema.ts";
+import {
+  addPushDevice,
+  changeAlertSettings,
+  getAlertSettings,
+  removePushDevice,
+  setMuted,
+} from "./alert-settings.service.ts";
 import { seeAlertsSchema } from "./alerts.schema.ts";
 import { listAlerts, seeAlerts } from "./alerts.service.ts";
 
@@ -19,6 +32,57 @@ export const alertsRoutes = new Hono<AppEnv>()
     validate("json", seeAlertsSchema),
     async (c) => {
       await seeAlerts(c.var.deps, c.var.viewer, c.req.valid("json").ids);
+      return c.body(null, 204);
+    },
+  )
+  .get("/alerts/settings", signedIn, async (c) =>
+    c.json(await getAlertSettings(c.var.deps, c.var.viewer), 200),
+  )
+  .put(
+    "/alerts/settings",
+    signedIn,
+    limitAccount("settings"),
+    validate("json", alertSettingsSchema),
+    async (c) =>
+      c.json(await changeAlertSettings(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
+  )
+  .post(
+    "/alerts/devices",
+    signedIn,
+    limitAccount("settings"),
+    validate("json", pushDeviceSchema),
+    async (c) => {
+      await addPushDevice(c.var.deps, c.var.viewer, c.req.valid("json"));
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/alerts/devices",
+    signedIn,
+    limitAccount("settings"),
+    validate("json", removePushDeviceSchema),
+    async (c) => {
+      await removePushDevice(c.var.deps, c.var.viewer, c.req.valid("json").endpoint);
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/alerts/mutes",
+    signedIn,
+    limitAccount("settings"),
+    validate("json", muteSchema),
+    async (c) => {
+      await setMuted(c.var.deps, c.var.viewer, c.req.valid("json"), true);
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/alerts/mutes",
+    signedIn,
+    limitAccount("settings"),
+    validate("json", muteSchema),
+    async (c) => {
+      await setMuted(c.var.deps, c.var.viewer, c.req.valid("json"), false);
       return c.body(null, 204);
     },
   );

@@ -8,12 +8,19 @@ export type Args = Record<string, string | number>;
 /** A member hears of people from this many on. */
 const NEWCOMERS_MIN = 5;
 
+/** More messages of one person are told in the list alone until the first is read. */
+const unlessTold = (column: string, anew: string) =>
+  `iif(alerts.kind = 'message' AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
+
 // Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
 const add = (kind: AlertKind, columns: string, from: string, now = ":now") => `
-  INSERT INTO alerts (public_id, kind, at, user_id, dedupe_key, actor_id, event_id, count, details)
-  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${columns} FROM ${from}
+  INSERT INTO alerts (public_id, kind, at, push_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
+  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${columns} FROM ${from}
   ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
-    at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL
+    at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL,
+    push_due_at = ${unlessTold("push_due_at", "excluded.push_due_at")},
+    push_attempts = ${unlessTold("push_attempts", "0")},
+    pushed_to = ${unlessTold("pushed_to", "NULL")}
   RETURNING id, user_id, public_id`;
 
 const ofEvent = (kind: AlertKind) =>
@@ -27,8 +34,8 @@ const unseenMatch = (own: string, other: string, seen: string) =>
 const REMIND_MS = 2 * 3_600_000;
 
 const REMIND = `
-  INSERT INTO alerts (public_id, kind, at, user_id, dedupe_key, actor_id, event_id)
-  SELECT lower(hex(randomblob(16))), 'reminder', :now, attendee.user_id,
+  INSERT INTO alerts (public_id, kind, at, push_due_at, user_id, dedupe_key, actor_id, event_id)
+  SELECT lower(hex(randomblob(16))), 'reminder', :now, :now, attendee.user_id,
     'reminder:' || event.id || ':' || event.starts_at, event.host_id, event.id
   FROM ${ATTENDEES}
   WHERE NOT event.is_cancelled AND event.starts_at > :now AND event.starts_at <= :now + ${REMIND_MS}
@@ -36,12 +43,16 @@ const REMIND = `
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, public_id`;
 
+/** A message that came after the reading is told anew. */
+const MESSAGES_READ = `
+  UPDATE alerts SET read_at = :now
+  WHERE user_id = :user AND read_at IS NULL AND kind = 'message' AND actor_id = :peer
+  RETURNING NULL AS id, user_id, public_id`;
+
 /** What a screen of its own has shown, or the member has confirmed there, is read. */
 const SETTLE = `
   UPDATE alerts SET read_at = :now
   WHERE user_id = :user AND read_at IS NULL AND CASE kind
-    WHEN 'message' THEN NOT EXISTS (SELECT 1 FROM conversation_members AS mine
-      WHERE mine.user_id = alerts.user_id AND mine.other_id = alerts.actor_id AND mine.unread_count > 0)
     WHEN 'match' THEN NOT EXISTS (SELECT 1 FROM matches
       WHERE user_a = min(alerts.user_id, alerts.actor_id) AND user_b = max(alerts.user_id, alerts.actor_id)
         AND NOT iif(user_a = alerts.user_id, seen_by_a, seen_by_b))
@@ -109,6 +120,7 @@ const STATEMENTS = {
     `users WHERE id = :user AND kind = 'member'`,
   ),
   reminder: REMIND,
+  messagesRead: MESSAGES_READ,
   settle: SETTLE,
 };
 export type StatementName = keyof typeof STATEMENTS | "message";
@@ -136,13 +148,22 @@ async function runMessages(db: Database, sent: readonly Args[]): Promise<Written
   }));
 }
 
-/** Runs the statements, those about messages before the others. */
-export async function runStatements(db: Database, statements: readonly Statement[]) {
-  const sent = statements.filter(({ name }) => name === "message").map(({ args }) => args);
+async function runBatch(db: Database, statements: readonly Statement[]): Promise<Written[]> {
   const batch = statements.flatMap(({ name, args }) =>
     name === "message" ? [] : [{ sql: STATEMENTS[name], args }],
   );
-  const written = await runMessages(db, sent);
   const results = batch.length > 0 ? await db.$client.batch(batch, "write") : [];
-  return [...written, ...results.flatMap(({ rows }) => rows as unknown as Written[])];
+  return results.flatMap(({ rows }) => rows as unknown as Written[]);
+}
+
+/** Runs the statements. What was read comes first, and then what was sent: a message that came after is told anew. */
+export async function runStatements(db: Database, statements: readonly Statement[]) {
+  const { messagesRead = [], message = [] } = Object.groupBy(statements, ({ name }) => name);
+  const others = statements.filter(({ name }) => name !== "messagesRead");
+  const read = await runBatch(db, messagesRead);
+  const sent = await runMessages(
+    db,
+    message.map(({ args }) => args),
+  );
+  return [...read, ...sent, ...(await runBatch(db, others))];
 }

@@ -91,7 +91,9 @@ export function addAlerts(deps: Deps) {
   events.subscribe("device.added", ({ userId, device }) =>
     queue(deps, "signIn", { user: userId, device: JSON.stringify(device) }),
   );
-  events.subscribe("messages.read", ({ reader }) => settle(reader.id));
+  events.subscribe("messages.read", ({ reader, peerId, isAll }) => {
+    if (isAll) queue(deps, "messagesRead", { user: reader.id, peer: peerId });
+  });
   events.subscribe("matches.seen", ({ userId }) => settle(userId));
   events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
   events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));

@@ -11,4 +11,34 @@ export const ALERT_OPERATIONS: Record<string, Operation> = {
     more: "They are read on every device. Ids of none of one's own have no effect.",
     answers: { 204: null },
   },
+  "GET /api/alerts/settings": {
+    does: "Read what one is told beyond the app",
+    more: "`pushKey` is the server's public key, for a browser's subscription.",
+    answers: { 200: "AlertSettings" },
+  },
+  "PUT /api/alerts/settings": {
+    does: "Change what one is told beyond the app",
+    answers: { 200: "AlertSettings" },
+  },
+  "POST /api/alerts/devices": {
+    does: "Register a browser's push subscription",
+    more: "It ends with the session. The eleventh replaces the oldest.",
+    answers: { 204: null },
+    refuses: ["demo_locked"],
+  },
+  "DELETE /api/alerts/devices": {
+    does: "Forget a browser's push subscription",
+    answers: { 204: null },
+  },
+  "POST /api/alerts/mutes": {
+    does: "Mute a person or an event: one hears of them only in the app",
+    more: "Exactly one of `userId` and `eventId`.",
+    answers: { 204: null },
+    refuses: ["not_found"],
+  },
+  "DELETE /api/alerts/mutes": {
+    does: "Unmute a person or an event",
+    answers: { 204: null },
+    refuses: ["not_found"],
+  },
 };

@@ -1,4 +1,10 @@
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "@hereabouts/db/enumerations";
+import {
+  ALERT_GROUPS,
+  LANGUAGES,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { STATUS_OF } from "../lib/errors.ts";
 import {
@@ -116,6 +122,17 @@ const report = z.strictObject({
   closedAt: instant.nullable(),
 });
 
+const byGroup = z.record(z.enum(Object.keys(ALERT_GROUPS)), z.boolean());
+const alertSettings = z.strictObject({
+  push: byGroup,
+  showsWords: z.boolean().meta({ description: "Whether names and words leave the app." }),
+  quietHours: z.boolean().meta({ description: "From 22 to 8 in the zone." }),
+  timeZone: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  muted: z.strictObject({ users: z.array(id), events: z.array(id) }),
+  pushKey: z.string(),
+});
+
 const error = z.strictObject({
   message: z.string().meta({ description: "For a person to read." }),
   code: z.enum(Object.keys(STATUS_OF)),
@@ -145,6 +162,7 @@ export const SHAPES = {
   }),
   Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
   Alert: alert,
+  AlertSettings: alertSettings,
   Upload: z.strictObject({ url: z.string() }),
   AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),
   GoogleLink: z.strictObject({ email: z.string() }),

@@ -38,7 +38,14 @@ export type AppEvents = {
   /** The sender sees more fields of the message than its recipient. */
   "message.sent": { sender: Member; recipientId: number; message: Message; received: Message };
   /** `notified` gets the read receipt besides the reader, if anybody. */
-  "messages.read": { reader: Member; upTo: string; notified: number | undefined };
+  "messages.read": {
+    reader: Member;
+    peerId: number;
+    upTo: string;
+    /** Nothing of the peer is left unread. */
+    isAll: boolean;
+    notified: number | undefined;
+  };
   /** Each is notified of the other. */
   "match.made": { sides: readonly { userId: number; match: Match }[] };
   "matches.seen": { userId: number; matchIds: readonly string[] };

@@ -31,7 +31,9 @@ async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): P
   if (!newest) return peer;
   if (await markRead(deps.db, viewer, peer, newest.seq)) {
     const notified = peer.showsReadReceipts ? peer.id : undefined;
-    deps.events.emit("messages.read", { reader: viewer, upTo: newest.publicId, notified });
+    const isAll = upTo >= peer.lastSeq;
+    const read = { reader: viewer, peerId: peer.id, upTo: newest.publicId, isAll, notified };
+    deps.events.emit("messages.read", read);
   }
   return { ...peer, readSeq: newest.seq };
 }

@@ -70,6 +70,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/reports": once("/api/reports"),
   "/api/warnings": once("/api/warnings"),
   "/api/alerts": once("/api/alerts"),
+  "/api/alerts/settings": once("/api/alerts/settings"),
   "/api/realtime": once("/api/realtime"),
   "/auth/google": once("/auth/google"),
   "/auth/google/callback": once("/auth/google/callback?state=x&code=y"),

@@ -150,6 +150,18 @@ const SURFACES: Record<string, Surface> = {
   "POST /api/warnings/:id/acknowledge": nobody,
   "GET /api/alerts": shows(() => "/api/alerts"),
   "POST /api/alerts/seen": nobody,
+  "GET /api/alerts/settings": shows(() => "/api/alerts/settings"),
+  "PUT /api/alerts/settings": nobody,
+  "POST /api/alerts/devices": nobody,
+  "DELETE /api/alerts/devices": nobody,
+  "POST /api/alerts/mutes": [
+    asks(person, (id) => ({ path: "/api/alerts/mutes", sent: { userId: id } })),
+    asks(event, (id) => ({ path: "/api/alerts/mutes", sent: { eventId: id } })),
+  ],
+  "DELETE /api/alerts/mutes": [
+    asks(person, (id) => ({ path: "/api/alerts/mutes", sent: { userId: id } })),
+    asks(event, (id) => ({ path: "/api/alerts/mutes", sent: { eventId: id } })),
+  ],
   "POST /api/upload/profile": nobody,
   "POST /api/upload/event": nobody,
   "GET /uploads/:file{[\\w-]+\\.webp}": asks(photo, (id) => ({ path: `/uploads/${id}.webp` })),
@@ -214,6 +226,13 @@ async function settle(): Promise<World> {
     ben: await party(ben, ann, "Ben Hill"),
     shared: await hosted(cleo, [ann, ben]),
   };
+  for (const [by, other] of [
+    [ann, world.ben],
+    [ben, world.ann],
+  ] as const) {
+    await by.post("/api/alerts/mutes", { userId: other.member.id });
+    await by.post("/api/alerts/mutes", { eventId: other.event });
+  }
   await writeAlerts(t.deps);
   return world;
 }

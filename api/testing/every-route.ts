@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { sendDuePushes } from "../alerts/send-pushes.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
@@ -13,6 +14,7 @@ import {
   suspendMember,
   warnAccused,
 } from "../moderation/moderation.service.ts";
+import { newPushKeys } from "./push-service.ts";
 import { openSocket, serve } from "./live-socket.ts";
 import { pngOf } from "./pictures.ts";
 import { upload } from "./sending-files.ts";
@@ -158,10 +160,23 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
   await me.delete(`/api/events/${event}`);
   await other.get("/api/events/called-off");
   await writeAlerts(t.deps);
+  await hearOf(t, other, event);
   const { body: alerts } = await other.get("/api/alerts");
   await other.post("/api/alerts/seen", { ids: alerts.map(({ id }: { id: string }) => id) });
   await other.post(`/api/events/${event}/acknowledge`);
   return host();
+}
+
+/** Chooses what one is told beyond the app, and is told. */
+async function hearOf(t: TestApp, me: Placed, event: string) {
+  const device = { endpoint: "https://push.invalid/x", keys: newPushKeys().keys };
+  await me.put("/api/alerts/settings", { push: { nearby: false }, timeZone: "UTC" });
+  await me.post("/api/alerts/devices", device);
+  await sendDuePushes(t.deps);
+  await me.get("/api/alerts/settings");
+  await me.post("/api/alerts/mutes", { eventId: event });
+  await me.delete("/api/alerts/mutes", { eventId: event });
+  await me.delete("/api/alerts/devices", { endpoint: device.endpoint });
 }
 
 async function stayConnected(t: TestApp, me: Placed, other: Placed, event: string) {

@@ -24,6 +24,11 @@ export const alerts = sqliteTable(
     details: text(),
     at: integer().notNull(),
     readAt: integer(),
+    /** When it is pushed next; null once it was, or while there is nowhere to push it to. */
+    pushDueAt: integer(),
+    pushAttempts: integer().notNull().default(0),
+    /** JSON list of the devices that have it. */
+    pushedTo: text(),
   },
   (table) => [
     uniqueIndex("alerts_public_id").on(table.publicId),
@@ -35,5 +40,8 @@ export const alerts = sqliteTable(
     index("alerts_actor").on(table.actorId),
     index("alerts_event").on(table.eventId),
     index("alerts_age").on(table.at),
+    index("alerts_push")
+      .on(table.pushDueAt)
+      .where(sql`push_due_at IS NOT NULL`),
   ],
 );

@@ -45,3 +45,37 @@ self.addEventListener("fetch", (event) => {
   if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else if (request.mode === "navigate" && !NO_PAGE.test(pathname)) event.respondWith(page(request));
 });
+
+/** Shows what is pushed, unless the app is open before one; what was read elsewhere goes. */
+async function show({ id, at, title, body, path, unread }) {
+  const { registration } = self;
+  const shown = await registration.getNotifications();
+  for (const one of shown) if (!unread.includes(one.tag)) one.close();
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const isTold = shown.some(({ tag, data }) => tag === id && data.at === at);
+  if (isTold || windows.some(({ focused }) => focused)) return;
+  await registration.showNotification(title, {
+    body,
+    tag: id,
+    renotify: true,
+    icon: "/icons/icon-192.png",
+    badge: "/icons/icon-192.png",
+    data: { at, path },
+  });
+}
+
+/** Leads an open window there, or opens one. */
+async function open(path) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const nearest =
+    windows.find(({ visibilityState }) => visibilityState === "visible") ?? windows[0];
+  if (!nearest) return self.clients.openWindow(path);
+  nearest.postMessage({ type: "open", path }, []);
+  return nearest.focus().catch(() => undefined);
+}
+
+self.addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path));
+});

@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from "react";
 
 import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
-import { useEventNews, useUnreadMarks } from "@/features/alerts/public";
+import { PushOffer, useEventNews, usePush, useUnreadMarks } from "@/features/alerts/public";
 import { useSignOut } from "@/features/auth/public";
 import { type Me, meQuery, missingDetails } from "@/features/profile/public";
 import { toastAtom } from "@/lib/toast";
@@ -40,6 +40,7 @@ type MemberShellProps = { me: Me; signOut: ReturnType<typeof useSignOut> };
 function MemberShell({ me, signOut }: MemberShellProps) {
   const events = useEventNews();
   useUnreadMarks(me);
+  usePush(me.id);
   return (
     <AppShell
       me={me}
@@ -47,6 +48,7 @@ function MemberShell({ me, signOut }: MemberShellProps) {
       signOut={signOut}
     >
       <Live />
+      {!me.isDemo && <PushOffer myId={me.id} />}
       <Outlet />
     </AppShell>
   );

@@ -7,6 +7,7 @@ import { cardStyle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkedText } from "@/components/ui/linked-text";
 import { Menu } from "@/components/ui/menu";
+import { useMuteItem } from "@/features/alerts/public";
 import { meQuery } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
 import { exactEventTime } from "@/lib/event-time";
@@ -102,6 +103,11 @@ function EventDetail({ event }: { event: Event }) {
 }
 
 function EventMenu({ event }: { event: Event }) {
-  const items = useSafetyItems({ person: event.creator, event, leaves: event });
+  const mute = useMuteItem({ eventId: event.id });
+  const items = useSafetyItems({ person: event.creator, event, leaves: event }).toSpliced(
+    1,
+    0,
+    mute,
+  );
   return <Menu label={memberTexts.safety.moreOfEvent} items={items} />;
 }

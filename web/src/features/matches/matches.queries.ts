@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
+import { offerPush } from "@/features/alerts/public";
 import { refetchStaleScores, patchPerson } from "@/lib/people-cache";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
@@ -71,6 +72,7 @@ export function addMatch(queryClient: QueryClient, match: Match) {
     (data) => data && withMatch(data, match),
   );
   patchPerson(queryClient, match.otherUser.id, { isConnected: true });
+  offerPush();
   refetchStaleScores(queryClient, [match.otherUser]);
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }

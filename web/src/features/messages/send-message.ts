@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
+import { offerPush } from "@/features/alerts/public";
 import { endSession } from "@/features/auth/public";
 import { personQuery } from "@/features/people/public";
 import { patchPerson } from "@/lib/people-cache";
@@ -45,7 +46,9 @@ async function deliver(queryClient: QueryClient, key: string, userId: string, un
       ? without(current, clientId)
       : withState("sent", (each) => each.clientId === clientId)(current),
   );
-  if (isNew) countFirstContact(queryClient, userId);
+  if (!isNew) return;
+  countFirstContact(queryClient, userId);
+  offerPush();
 }
 
 const isFirstContact = (error: unknown) =>

@@ -1,31 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { alertSettingsQuery, useChangeAlertSettings } from "@/features/alerts/public";
 import type { Me } from "@/features/profile/public";
+import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
+import { AlertTable } from "./alert-table";
+import { PushSwitch } from "./push-switch";
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
 import { SwitchRow } from "./switch-row";
 
-type NotificationsCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
+type NotificationsCardProps = { me: Me; onChange: ChangeSettings };
 
-export const NotificationsCard = ({ settings, onChange }: NotificationsCardProps) => (
-  <SettingsCard title={memberTexts.settings.notifications}>
-    <SwitchRow
-      label={memberTexts.settings.newMatches}
-      text={memberTexts.settings.newMatchesText}
-      isOn={settings.newMatches}
-      onChange={(newMatches) => onChange({ newMatches })}
-    />
-    <SwitchRow
-      label={memberTexts.settings.messages}
-      text={memberTexts.settings.messagesText}
-      isOn={settings.messages}
-      onChange={(messages) => onChange({ messages })}
-    />
-    <SwitchRow
-      label={memberTexts.settings.nearbyUsers}
-      text={memberTexts.settings.nearbyUsersText}
-      isOn={settings.nearbyUsers}
-      onChange={(nearbyUsers) => onChange({ nearbyUsers })}
-    />
-  </SettingsCard>
-);
+export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
+  const { data: alerts, isError, error, isFetching, refetch } = useQuery(alertSettingsQuery);
+  const change = useChangeAlertSettings();
+  const words = memberTexts.alerts;
+  return (
+    <SettingsCard title={memberTexts.settings.notifications}>
+      <AlertTable
+        settings={me.settings}
+        onChange={onChange}
+        push={alerts?.push}
+        onChangePush={(push) => change({ push })}
+      />
+      {isError && !alerts && (
+        <ErrorCard
+          title={words.settingsFailed}
+          message={errorText(error, words.settingsFailed)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!me.isDemo && <PushSwitch myId={me.id} />}
+      {alerts && (
+        <>
+          <SwitchRow
+            label={words.hideWords}
+            text={words.hideWordsText}
+            isOn={!alerts.showsWords}
+            onChange={(hides) => change({ showsWords: !hides })}
+          />
+          <SwitchRow
+            label={words.quietHours}
+            text={words.quietHoursText}
+            isOn={alerts.quietHours}
+            onChange={(quietHours) => change({ quietHours })}
+          />
+        </>
+      )}
+    </SettingsCard>
+  );
+}

@@ -42,7 +42,7 @@ export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: Setti
           <PrivacyCard settings={me.settings} onChange={change} />
           <PlaceCard me={me} readPosition={readPosition} />
           <FiltersCard settings={me.settings} onChange={change} />
-          <NotificationsCard settings={me.settings} onChange={change} />
+          <NotificationsCard me={me} onChange={change} />
         </div>
         <div className={column}>
           <AppearanceCard />

@@ -8,6 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
+import { useMuteItem } from "@/features/alerts/public";
 import type { Person } from "@/features/people/public";
 import { meQuery } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
@@ -43,7 +44,8 @@ function usePresenceWords(): Record<Presence, string> {
 }
 
 export function ChatHeader({ person }: { person: Person }) {
-  const items = useSafetyItems({ person });
+  const mute = useMuteItem({ userId: person.id, name: person.name });
+  const items = useSafetyItems({ person }).toSpliced(1, 0, mute);
   const isTyping = useAtomValue(typingAtom).has(person.id);
   const presence = usePresence(person);
   const words = usePresenceWords();

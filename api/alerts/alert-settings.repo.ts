@@ -1,0 +1,71 @@
+import type { Database } from "@hereabouts/db/client";
+import { alertSettings } from "@hereabouts/db/schema/push";
+import { eq } from "drizzle-orm";
+import type { ViewerScope } from "../viewer.ts";
+import { visibleTo } from "../visibility.ts";
+
+type Row = Omit<typeof alertSettings.$inferSelect, "userId">;
+type Changes = { [Column in keyof Row]?: Row[Column] | undefined };
+
+export const findAlertSettings = (db: Database, userId: number) =>
+  db.select().from(alertSettings).where(eq(alertSettings.userId, userId)).get();
+
+export const saveAlertSettings = (db: Database, userId: number, changes: Changes) =>
+  db
+    .insert(alertSettings)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: alertSettings.userId, set: { ...changes, userId } });
+
+// Raw SQL: the visibility rule is SQL text.
+const MUTED = `
+  SELECT muted.public_id AS person, event.public_id AS event FROM mutes
+  LEFT JOIN users AS muted ON muted.id = mutes.muted_id
+  LEFT JOIN events AS event ON event.id = mutes.event_id
+  CROSS JOIN users AS person ON person.id = coalesce(mutes.muted_id, event.host_id)
+  WHERE mutes.user_id = :viewer AND ${visibleTo("person")} ORDER BY mutes.id`;
+
+export async function readMutes(db: Database, { id, realm }: ViewerScope) {
+  const { rows } = await db.$client.execute({ sql: MUTED, args: { viewer: id, realm } });
+  const idsOf = (column: "person" | "event") =>
+    rows.flatMap((row) => (row[column] === null ? [] : [row[column] as string]));
+  return { users: idsOf("person"), events: idsOf("event") };
+}
+
+const PERSON = `SELECT person.id, NULL AS event FROM users AS person
+  WHERE person.public_id = :publicId AND ${visibleTo("person")}`;
+const EVENT = `SELECT NULL AS id, event.id AS event FROM events AS event
+  JOIN users AS person ON person.id = event.host_id
+  WHERE event.public_id = :publicId AND ${visibleTo("person")}`;
+
+/** The inner ids of a person or event that the viewer may see. */
+async function findSubject(
+  db: Database,
+  { id, realm }: ViewerScope,
+  kind: "user" | "event",
+  publicId: string,
+) {
+  const sql = kind === "user" ? PERSON : EVENT;
+  const { rows } = await db.$client.execute({ sql, args: { viewer: id, realm, publicId } });
+  const row = rows[0];
+  return row && { person: row.id as number | null, event: row.event as number | null };
+}
+
+const MUTE = `
+  INSERT INTO mutes (user_id, muted_id, event_id) VALUES (:viewer, :person, :event) ON CONFLICT DO NOTHING`;
+const UNMUTE = `
+  DELETE FROM mutes WHERE user_id = :viewer AND (muted_id = :person OR event_id = :event)`;
+
+/** Idempotent; returns whether there is such a person or event. */
+export async function saveMute(
+  db: Database,
+  viewer: ViewerScope,
+  kind: "user" | "event",
+  publicId: string,
+  isMuted: boolean,
+) {
+  const subject = await findSubject(db, viewer, kind, publicId);
+  if (!subject) return false;
+  const args = { viewer: viewer.id, ...subject };
+  await db.$client.execute({ sql: isMuted ? MUTE : UNMUTE, args });
+  return true;
+}

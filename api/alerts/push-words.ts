@@ -1,0 +1,72 @@
+import type { AlertKind, Language } from "@hereabouts/db/enumerations";
+
+type Named = { name: string; title: string | null };
+/** What a push says: without words of others, and with them. */
+type Words = { hidden: string; shown: (named: Named) => string };
+
+const quoted = (marks: [string, string], title: string | null) =>
+  title === null ? undefined : `${marks[0]}${title}${marks[1]}`;
+
+function english(kind: AlertKind): Words {
+  const event = (title: string | null) => quoted(["“", "”"], title) ?? "An event";
+  const same = (hidden: string) => ({ hidden, shown: () => hidden });
+  const words: Record<AlertKind, Words> = {
+    message: {
+      hidden: "You have a new message",
+      shown: ({ name }) => `${name} sent you a message`,
+    },
+    match: { hidden: "You have a new match", shown: ({ name }) => `You and ${name} are connected` },
+    event_changed: {
+      hidden: "An event you are going to has changed",
+      shown: ({ title }) => `${event(title)} has a new time or place`,
+    },
+    called_off: {
+      hidden: "An event you were going to was called off",
+      shown: ({ title }) => `${event(title)} was called off`,
+    },
+    reminder: {
+      hidden: "An event you are going to begins soon",
+      shown: ({ title }) => `${event(title)} begins soon`,
+    },
+    newcomers: same("There are new people nearby"),
+    report: same("We looked into your report"),
+    sign_in: same("Somebody signed in to your account on a new device"),
+    warning: same("There is a message for you from the team"),
+  };
+  return words[kind];
+}
+
+function german(kind: AlertKind): Words {
+  const event = (title: string | null) => quoted(["„", "“"], title) ?? "Ein Event";
+  const same = (hidden: string) => ({ hidden, shown: () => hidden });
+  const words: Record<AlertKind, Words> = {
+    message: {
+      hidden: "Du hast eine neue Nachricht",
+      shown: ({ name }) => `${name} hat dir geschrieben`,
+    },
+    match: {
+      hidden: "Du hast ein neues Match",
+      shown: ({ name }) => `Du und ${name} seid verbunden`,
+    },
+    event_changed: {
+      hidden: "Ein Event, zu dem du gehst, hat sich geändert",
+      shown: ({ title }) => `${event(title)} hat eine neue Zeit oder einen neuen Ort`,
+    },
+    called_off: {
+      hidden: "Ein Event, zu dem du gehen wolltest, wurde abgesagt",
+      shown: ({ title }) => `${event(title)} wurde abgesagt`,
+    },
+    reminder: {
+      hidden: "Ein Event, zu dem du gehst, beginnt bald",
+      shown: ({ title }) => `${event(title)} beginnt bald`,
+    },
+    newcomers: same("Neue Leute sind in der Nähe"),
+    report: same("Wir haben deine Meldung geprüft"),
+    sign_in: same("Jemand hat sich auf einem neuen Gerät in deinem Konto angemeldet"),
+    warning: same("Das Team hat dir etwas mitzuteilen"),
+  };
+  return words[kind];
+}
+
+export const pushWords = (language: Language, kind: AlertKind) =>
+  language === "de" ? german(kind) : english(kind);

@@ -1,0 +1,39 @@
+import { BlockList, isIP } from "node:net";
+
+const RESERVED: [address: string, prefix: number][] = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+];
+/** All of the addresses that are assigned to somebody; the ranges inside that lead elsewhere or into an IPv4 network. */
+const GLOBAL_6: [address: string, prefix: number] = ["2000::", 3];
+const RESERVED_6: [address: string, prefix: number][] = [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+];
+
+const blocked = new BlockList();
+for (const [address, prefix] of RESERVED) blocked.addSubnet(address, prefix, "ipv4");
+for (const [address, prefix] of RESERVED_6) blocked.addSubnet(address, prefix, "ipv6");
+const global6 = new BlockList();
+global6.addSubnet(...GLOBAL_6, "ipv6");
+
+/** Whether an IP address is one of the public internet, rather than of this machine or of a network of its own. */
+export function isPublicAddress(address: string) {
+  const family = isIP(address);
+  if (family === 4) return !blocked.check(address, "ipv4");
+  return family === 6 && global6.check(address, "ipv6") && !blocked.check(address, "ipv6");
+}

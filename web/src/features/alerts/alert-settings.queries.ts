@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
+
+import { ownTimeZone } from "@/lib/event-time";
+import { api } from "@/lib/api";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { language } from "@/texts/language";
+import { memberTexts, texts } from "@/texts/texts";
+
+export type AlertSettings = InferResponseType<typeof api.alerts.settings.$get, 200>;
+type Changes = InferRequestType<typeof api.alerts.settings.$put>["json"];
+export type ChangeAlertSettings = (changes: Changes) => void;
+
+export const alertSettingsQuery = queryOptions({
+  queryKey: ["alert-settings"],
+  queryFn: async () => (await api.alerts.settings.$get()).json(),
+});
+
+function withChanges(settings: AlertSettings, { push, ...changes }: Changes): AlertSettings {
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...settings, ...Object.fromEntries(set), push: { ...settings.push, ...push } };
+}
+
+/** Optimistic; saved one after the other, with the zone and the language of this device. */
+export function useChangeAlertSettings(): ChangeAlertSettings {
+  const queryClient = useQueryClient();
+  const { queryKey } = alertSettingsQuery;
+  const { mutate } = useMutation({
+    scope: { id: "alert-settings" },
+    mutationFn: async (changes: Changes) => {
+      const json = { ...changes, timeZone: ownTimeZone(), language };
+      return (await api.alerts.settings.$put({ json })).json();
+    },
+    onMutate: (changes) => {
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (settings) => settings && withChanges(settings, changes));
+      return before;
+    },
+    onError: (error, _, before) => {
+      queryClient.setQueryData(queryKey, before);
+      if (isSignedOut(error)) return;
+      toast({
+        title: memberTexts.settings.saveFailed,
+        description: errorText(error, texts.setup.failedFallback),
+        variant: "destructive",
+      });
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useAtom } from "jotai";
+import { BellRing } from "lucide-react";
+import { useId } from "react";
+
+import { Button } from "@/components/ui/button";
+import { cardStyle } from "@/components/ui/card";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { declinePush, pushMomentAtom, turnOn } from "./push";
+
+export const pushFailed = (error: Error) =>
+  toast({
+    title: memberTexts.alerts.pushFailed,
+    description: errorText(error, memberTexts.alerts.pushFailedText),
+    variant: "destructive",
+  });
+
+/** Says what for, before the browser asks whether. */
+export function PushOffer({ myId }: { myId: string }) {
+  const [isShown, setIsShown] = useAtom(pushMomentAtom);
+  const titleId = useId();
+  const accept = useMutation({
+    mutationFn: () => turnOn(myId),
+    onError: pushFailed,
+    onSettled: () => setIsShown(false),
+  });
+  if (!isShown) return null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cardStyle(
+        "fixed inset-x-4 top-[calc(var(--shell-top)+4.5rem)] z-30 mx-auto grid max-w-md animate-fade gap-3 p-4 shadow-float",
+      )}
+    >
+      <div className="flex gap-3">
+        <BellRing aria-hidden className="mt-0.5 size-5.5 shrink-0 text-brand-ink" />
+        <div className="grid gap-0.5">
+          <h2 id={titleId} className="text-body font-semibold">
+            {memberTexts.alerts.offerTitle}
+          </h2>
+          <p className="text-small text-ink-soft">{memberTexts.alerts.offerText}</p>
+        </div>
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={declinePush}>
+          {memberTexts.alerts.notNow}
+        </Button>
+        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+          {memberTexts.alerts.turnOn}
+        </Button>
+      </div>
+    </section>
+  );
+}

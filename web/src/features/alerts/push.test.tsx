@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { newPushKeys } from "@hereabouts/api/testing/push-service";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { GreetingSocket, openWorld, renderApp } from "@/testing/app";
+import type { World } from "@/testing/app";
+
+const SPOT = { latitude: 10.5, longitude: 20.5 };
+const ENDPOINT = "https://push.example/one";
+
+let world: World;
+let me: Member;
+let ana: Member;
+let asked: number;
+let isSubscribed: boolean;
+const permission = { now: "default" };
+
+/** A browser that can be pushed to, whose question is answered with yes. */
+function pushingBrowser() {
+  const subscription = {
+    endpoint: ENDPOINT,
+    toJSON: () => ({ endpoint: ENDPOINT, keys: newPushKeys().keys }),
+    unsubscribe: async () => (isSubscribed = false),
+  };
+  const registration = {
+    getNotifications: async () => [],
+    pushManager: {
+      subscribe: async () => ((isSubscribed = true), subscription),
+      getSubscription: async () => (isSubscribed ? subscription : null),
+    },
+  };
+  const serviceWorker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    startMessages: () => undefined,
+  });
+  const Notification = {
+    get permission() {
+      return permission.now;
+    },
+    requestPermission: async () => {
+      asked += 1;
+      return (permission.now = "granted");
+    },
+  };
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  Object.assign(window, { PushManager: Function, Notification });
+}
+
+beforeEach(async () => {
+  asked = 0;
+  isSubscribed = false;
+  permission.now = "default";
+  pushingBrowser();
+  world = await openWorld({}, GreetingSocket);
+  me = await enrol(world, { name: "Mia" }, SPOT);
+  ana = await enrol(world, { name: "Ana Lopez" }, SPOT);
+  world.signIn(me);
+});
+afterEach(async () => {
+  await world.close();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  Reflect.deleteProperty(window, "PushManager");
+});
+
+const devices = async () =>
+  (await world.deps.db.$client.execute("SELECT endpoint FROM push_devices")).rows.length;
+const offer = () => screen.queryByRole("button", { name: "Turn on" });
+
+async function sayHello() {
+  const user = userEvent.setup();
+  renderApp(`/chat/${ana.id}`);
+  const box = await screen.findByRole("textbox");
+  expect(offer()).toBeNull();
+  await user.type(box, "Hello{Enter}");
+  await waitFor(() => expect(offer()).toBeTruthy());
+  expect(asked).toBe(0);
+  return user;
+}
+
+test("push is offered after the first message, with a sentence, and only then does the browser ask", async () => {
+  const user = await sayHello();
+  expect(screen.getByText(/Your browser asks next/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
+  await waitFor(async () => expect(await devices()).toBe(1));
+  await waitFor(() => expect(offer()).toBeNull());
+  expect(asked).toBe(1);
+});
+
+test("who declines is not asked again, and finds it in the settings, to turn on and off", async () => {
+  const user = await sayHello();
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  await user.type(screen.getByRole("textbox"), "Again{Enter}");
+  await screen.findByText("Again");
+  expect(offer()).toBeNull();
+  renderApp("/settings");
+  await user.click(await screen.findByRole("switch", { name: "Push to this device" }));
+  await waitFor(async () => expect(await devices()).toBe(1));
+  await user.click(screen.getByRole("switch", { name: "Push to this device" }));
+  await waitFor(async () => expect(await devices()).toBe(0));
+  expect([asked, isSubscribed]).toEqual([1, false]);
+});
+
+test("a new session of the same member renews it, and that of another does not", async () => {
+  const user = await sayHello();
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
+  await waitFor(async () => expect(await devices()).toBe(1));
+  await me.post("/api/logout");
+  expect(await devices()).toBe(0);
+  world.signIn(ana);
+  renderApp("/settings");
+  const toggle = await screen.findByRole("switch", { name: "Push to this device" });
+  expect((toggle as HTMLInputElement).checked).toBe(false);
+  expect(await devices()).toBe(0);
+});
+
+test("what is pushed is chosen by kind, and kept", async () => {
+  const user = userEvent.setup();
+  renderApp("/settings");
+  const named = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
+  const events = await named("Your events: push");
+  await waitFor(() => expect(events.disabled).toBe(false));
+  await user.click(events);
+  await user.click(await named("Hide what was written"));
+  await waitFor(async () => {
+    const { body } = await me.get("/api/alerts/settings");
+    expect(body).toMatchObject({ push: { events: false, messages: true }, showsWords: true });
+    expect(body.timeZone).toBeString();
+  });
+});
+
+test("somebody is muted in their chat, and heard of again", async () => {
+  const user = userEvent.setup();
+  renderApp(`/chat/${ana.id}`);
+  const muted = async () => (await me.get("/api/alerts/settings")).body.muted.users;
+  for (const [label, after] of [
+    [/^Mute/, [ana.id]],
+    [/^Unmute/, []],
+  ] as const) {
+    await user.click(await screen.findByRole("button", { name: /^More/ }));
+    await user.click(await screen.findByRole("menuitem", { name: label }));
+    await waitFor(async () => expect(await muted()).toEqual([...after]));
+    await screen.findByText(after.length > 0 ? /^Muted\./ : /^Not muted/);
+  }
+});

@@ -1,0 +1,73 @@
+import { atom, getDefaultStore } from "jotai";
+
+import { api } from "@/lib/api";
+import { ownTimeZone } from "@/lib/event-time";
+import { language } from "@/texts/language";
+
+/** For whom this browser is subscribed: what one member turned on is not another's. */
+const TURNED_ON = "push-for";
+const ASKED = "push-asked";
+
+export const canPush = () =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+export const isTurnedOn = (myId: string) =>
+  canPush() && Notification.permission === "granted" && localStorage.getItem(TURNED_ON) === myId;
+
+const registration = () => navigator.serviceWorker.getRegistration();
+
+async function register(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys ?? {};
+  await api.alerts.devices.$post({ json: { endpoint: endpoint ?? "", keys: { p256dh, auth } } });
+}
+
+/** Asks the browser's question; returns whether it was answered with yes. */
+export async function turnOn(myId: string) {
+  localStorage.setItem(ASKED, "yes");
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  const json = { timeZone: ownTimeZone(), language };
+  const { pushKey } = await (await api.alerts.settings.$put({ json })).json();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await register(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
+  );
+  localStorage.setItem(TURNED_ON, myId);
+  return true;
+}
+
+export async function turnOff() {
+  localStorage.removeItem(TURNED_ON);
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (!subscription) return;
+  await api.alerts.devices.$delete({ json: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+}
+
+/** A subscription ends with the session: a new one of the same member registers it again. */
+export async function renewPush(myId: string) {
+  if (!isTurnedOn(myId)) return;
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (subscription) await register(subscription);
+}
+
+/** Closes the notifications of what was read here or on another device. */
+export async function closeNotifications(isUnread: (id: string) => boolean) {
+  if (!canPush()) return;
+  for (const one of (await (await registration())?.getNotifications()) ?? [])
+    if (!isUnread(one.tag)) one.close();
+}
+
+/** Whether something worth hearing of has just happened to somebody who was not asked yet. */
+export const pushMomentAtom = atom(false);
+
+/** Called after the first message and the first match. */
+export function offerPush() {
+  if (!canPush() || Notification.permission !== "default") return;
+  if (localStorage.getItem(ASKED) === null) getDefaultStore().set(pushMomentAtom, true);
+}
+
+export function declinePush() {
+  localStorage.setItem(ASKED, "yes");
+  getDefaultStore().set(pushMomentAtom, false);
+}

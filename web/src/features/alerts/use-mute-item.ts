@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell, BellOff } from "lucide-react";
+
+import type { MenuItem } from "@/components/ui/menu-item";
+import { api } from "@/lib/api";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { alertSettingsQuery } from "./alert-settings.queries";
+
+type Subject = { userId: string; name: string } | { eventId: string };
+
+/** The menu item that mutes a person or an event, or unmutes them. */
+export function useMuteItem(subject: Subject): MenuItem {
+  const queryClient = useQueryClient();
+  const { data: settings } = useQuery(alertSettingsQuery);
+  const words = memberTexts.alerts;
+  const isMuted =
+    "userId" in subject
+      ? settings?.muted.users.includes(subject.userId)
+      : settings?.muted.events.includes(subject.eventId);
+  const change = useMutation({
+    mutationFn: async () => {
+      const json = "userId" in subject ? { userId: subject.userId } : { eventId: subject.eventId };
+      await (isMuted ? api.alerts.mutes.$delete({ json }) : api.alerts.mutes.$post({ json }));
+    },
+    onSuccess: () => {
+      toast({ title: isMuted ? words.unmuted : words.muted });
+      void queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast({
+        title: words.muteFailed,
+        description: errorText(error, ""),
+        variant: "destructive",
+      });
+    },
+  });
+  const [mute, unmute] =
+    "userId" in subject
+      ? [words.mute(subject.name), words.unmute(subject.name)]
+      : [words.muteEvent, words.unmuteEvent];
+  return {
+    icon: isMuted ? Bell : BellOff,
+    label: isMuted ? unmute : mute,
+    onSelect: () => change.mutate(),
+  };
+}

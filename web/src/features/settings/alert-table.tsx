@@ -1,0 +1,130 @@
+import type { ComponentProps } from "react";
+
+import type { AlertSettings } from "@/features/alerts/public";
+import type { Me } from "@/features/profile/public";
+import { memberTexts } from "@/texts/texts";
+
+import type { ChangeSettings } from "./settings.queries";
+
+type Group = keyof AlertSettings["push"];
+type Row = {
+  group: Group;
+  name: string;
+  text: string;
+  /** The setting of the toast in the app; without one the list alone tells it, always. */
+  setting?: "newMatches" | "messages" | "nearbyUsers";
+};
+
+function rows(): Row[] {
+  const { settings, alerts } = memberTexts;
+  return [
+    {
+      group: "matches",
+      setting: "newMatches",
+      name: settings.newMatches,
+      text: settings.newMatchesText,
+    },
+    {
+      group: "messages",
+      setting: "messages",
+      name: settings.messages,
+      text: settings.messagesText,
+    },
+    {
+      group: "nearby",
+      setting: "nearbyUsers",
+      name: settings.nearbyUsers,
+      text: settings.nearbyUsersText,
+    },
+    { group: "events", name: alerts.events, text: alerts.eventsText },
+    { group: "account", name: alerts.account, text: alerts.accountText },
+  ];
+}
+
+type AlertTableProps = {
+  settings: Me["settings"];
+  onChange: ChangeSettings;
+  push: AlertSettings["push"] | undefined;
+  onChangePush: (changes: Partial<AlertSettings["push"]>) => void;
+};
+
+/** What one is told, by where. */
+export function AlertTable({ settings, onChange, push, onChangePush }: AlertTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="text-caption text-ink-soft">
+          <th scope="col">
+            <span className="sr-only">{memberTexts.settings.notifications}</span>
+          </th>
+          <Column name={memberTexts.alerts.inApp} />
+          <Column name={memberTexts.alerts.push} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows().map(({ group, setting, name, text }) => (
+          <tr key={group} className="border-t border-line first:border-t-0">
+            <th scope="row" className="py-2.5 pe-3 text-start align-middle font-normal">
+              <span id={`alerts-${group}`} className="block text-body font-semibold">
+                {name}
+              </span>
+              <span className="block text-small text-pretty text-ink-soft">{text}</span>
+            </th>
+            <td className="text-center align-middle">
+              {setting ? (
+                <Toggle
+                  aria-labelledby={`alerts-${group}`}
+                  isOn={settings[setting]}
+                  onChange={(isOn) => onChange({ [setting]: isOn })}
+                />
+              ) : (
+                <span className="text-caption text-ink-soft">{memberTexts.alerts.always}</span>
+              )}
+            </td>
+            <td className="text-center align-middle">
+              <Toggle
+                aria-label={memberTexts.alerts.pushOf(name)}
+                isOn={push?.[group] ?? false}
+                isDisabled={!push}
+                onChange={(isOn) => onChangePush({ [group]: isOn })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Column = ({ name }: { name: string }) => (
+  <th scope="col" className="w-16 pb-1 font-medium sm:w-20">
+    {name}
+  </th>
+);
+
+type ToggleProps = Pick<ComponentProps<"input">, "aria-label" | "aria-labelledby"> & {
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+const Toggle = ({ isOn, isDisabled = false, onChange, ...label }: ToggleProps) => (
+  <label className="group relative inline-grid min-h-11 min-w-14 place-items-center rounded-md align-middle has-focus-visible:outline-3 has-focus-visible:outline-focus has-disabled:opacity-55">
+    <input
+      type="checkbox"
+      role="switch"
+      className="covering-input"
+      {...label}
+      aria-checked={isOn}
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    <span
+      aria-hidden
+      className="forced-edge h-7 w-12 shrink-0 rounded-full bg-control p-0.5 transition group-has-checked:bg-brand group-has-checked:forced-chosen"
+    >
+      <span className="forced-edge block size-6 rounded-full bg-on-brand shadow-card transition group-has-checked:translate-x-5 rtl:group-has-checked:-translate-x-5" />
+    </span>
+  </label>
+);
