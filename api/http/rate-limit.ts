@@ -19,7 +19,7 @@ const LIMITED: { refuses: ErrorCode[] } = { refuses: ["rate_limited"] };
  * The networks a request came from. Only the right-most entry was written by our proxy; all before it can be forged.
  */
 export function clientNetworks(c: Context) {
-  const { trustProxy } = (c.var.deps as Deps).env;
+  const { trustProxy } = (c.get("deps") as Deps).env;
   const entry = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1) : undefined;
   const forwarded = entry === undefined ? undefined : forwardedAddress(entry);
   const { server } = (c.env ?? {}) as Listening;
@@ -31,7 +31,7 @@ export const limitAddress = (name: LimitName) =>
   withRouteMetadata(
     LIMITED,
     createMiddleware<AppEnv>(async (c, next) => {
-      c.var.deps.limits.consumeFrom(name, clientNetworks(c));
+      c.get("deps").limits.consumeFrom(name, clientNetworks(c));
       await next();
     }),
   );
@@ -41,7 +41,7 @@ export const limitAccount = (name: LimitName) =>
   withRouteMetadata(
     LIMITED,
     createMiddleware<SignedInEnv>((c, next) => {
-      c.var.deps.limits.consume(name, c.var.viewer.id);
+      c.get("deps").limits.consume(name, c.get("viewer").id);
       return next();
     }),
   );
@@ -53,7 +53,7 @@ export const limitTarget = (name: LimitName, parameter: string) =>
     createMiddleware<SignedInEnv>((c, next) => {
       const target = c.req.param(parameter) ?? "";
       if (target.length <= ID_LENGTH_MAX) {
-        c.var.deps.limits.consume(name, `${c.var.viewer.id} ${target}`);
+        c.get("deps").limits.consume(name, `${c.get("viewer").id} ${target}`);
       }
       return next();
     }),
@@ -68,13 +68,13 @@ const textBytes = (value: unknown) => (typeof value === "string" ? Buffer.byteLe
 export const limitText = withRouteMetadata(
   LIMITED,
   createMiddleware<SignedInEnv>((c, next) => {
-    const { limits } = c.var.deps;
+    const { limits } = c.get("deps");
     const sent: object = c.req.valid("json" as never);
     const bytes = Object.values(sent).reduce<number>(
       (sum, value) => sum + textBytes(value),
       ROW_BYTES,
     );
-    limits.consume("text", c.var.viewer.id, bytes);
+    limits.consume("text", c.get("viewer").id, bytes);
     limits.consumeFrom("textAddress", clientNetworks(c), bytes);
     return next();
   }),

@@ -11,17 +11,23 @@ const UNKNOWN_ROUTE = { method: "ALL", path: "/*" };
 const routeOf = (c: Context) => matchedRoutes(c)[c.req.routeIndex] ?? UNKNOWN_ROUTE;
 
 function writeLine(c: Context<AppEnv>, route: string, ms: number) {
-  const { requestId = newRequestId() } = c.var;
+  const requestId = c.get("requestId") ?? newRequestId();
   const { method } = c.req;
   const { status } = c.res;
-  c.var.deps.log.info("request", { requestId, method, route, status, ms: Number(ms.toFixed(2)) });
+  c.get("deps").log.info("request", {
+    requestId,
+    method,
+    route,
+    status,
+    ms: Number(ms.toFixed(2)),
+  });
 }
 
 /** Counts and logs every response. */
 export const requestMetrics = createMiddleware<AppEnv>(async (c, next) => {
   const began = performance.now();
   await next();
-  const { env, metrics } = c.var.deps;
+  const { env, metrics } = c.get("deps");
   const ms = performance.now() - began;
   const route = routeOf(c);
   metrics.answered(route, c.res.status, ms / 1000);

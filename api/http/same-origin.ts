@@ -23,7 +23,7 @@ export function isOwnSite(c: Context) {
 
 /** Refuses changing requests from other sites. */
 export function sameOrigin<Answer>(c: Context<AppEnv>, next: () => Answer) {
-  const { publicUrl } = c.var.deps.env;
+  const { publicUrl } = c.get("deps").env;
   const foreign = isForeignOrigin(c.req.header("origin"), c.req.header("host"), publicUrl);
   if (foreign || c.req.header("sec-fetch-site") === "cross-site") {
     throw new AppError("forbidden", "This request came from another site.");

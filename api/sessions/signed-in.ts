@@ -9,7 +9,7 @@ import type { SignedInEnv } from "../http/context.ts";
 import { withRouteMetadata } from "../http/route-metadata.ts";
 import { isHttps } from "../http/security-headers.ts";
 
-const depsOf = (c: Context) => c.var.deps as Deps;
+const depsOf = (c: Context) => c.get("deps") as Deps;
 
 export const isSecure = (c: Context) => isHttps(depsOf(c).env, c.req.header("x-forwarded-proto"));
 const cookieName = (c: Context) => (isSecure(c) ? "__Host-session" : "session");
