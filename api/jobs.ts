@@ -11,7 +11,7 @@ import { keepPeopleRead } from "./people/people-cache.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
 import { deleteOldAlerts } from "./alerts/alerts.service.ts";
-import { remindOfEvents, writeAlerts } from "./alerts/new-alerts.service.ts";
+import { recoverAlerts, remindOfEvents, writeAlerts } from "./alerts/new-alerts.service.ts";
 import { sendDuePushes } from "./alerts/send-pushes.service.ts";
 import { sendDueMails } from "./alerts/mail-outbox.service.ts";
 import { createIdleCollector } from "./memory.ts";
@@ -60,6 +60,7 @@ export function startJobs(deps: Deps) {
   void run("read people", () => keepPeopleRead(deps));
   // Delayed, so that it does not compete with the first requests.
   const soon = setTimeout(() => {
+    void run("recover alerts", () => recoverAlerts(deps));
     void run("send what waits", () => sendDueMails(deps));
     void run("finish deletions", () => finishDeletions(deps));
     void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));

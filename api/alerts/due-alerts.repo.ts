@@ -34,7 +34,7 @@ const GROUP = `CASE ${Object.entries(ALERT_GROUPS)
   .join(" ")} END`;
 
 const DUE = `
-  SELECT alert.id, alert.user_id, alert.public_id, alert.kind, alert.at, alert.push_due_at, alert.push_attempts,
+  SELECT alert.id, alert.user_id, alert.public_id, alert.kind, coalesce(alert.new_since, alert.at) AS at, alert.push_due_at, alert.push_attempts,
     person.public_id AS person_id, person.name, event.public_id AS event_id, event.title, event.starts_at,
     coalesce(settings.shows_words, 0) AS shows_words, coalesce(settings.quiet_hours, 1) AS quiet_hours,
     settings.time_zone, coalesce(settings.language, 'en') AS language,

@@ -14,10 +14,11 @@ const unlessTold = (column: string, anew: string) =>
 
 // Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
 const add = (kind: AlertKind, columns: string, from: string, now = ":now") => `
-  INSERT INTO alerts (public_id, kind, at, push_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
-  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${columns} FROM ${from}
+  INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
+  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${now}, ${columns} FROM ${from}
   ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
     at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL,
+    new_since = ${unlessTold("new_since", "excluded.new_since")},
     push_due_at = ${unlessTold("push_due_at", "excluded.push_due_at")},
     push_attempts = ${unlessTold("push_attempts", "0")},
     pushed_to = ${unlessTold("pushed_to", "NULL")}
@@ -74,6 +75,63 @@ const MESSAGES = add(
   "sent.value ->> 'now'",
 );
 
+const UNTOLD = (user: string, key: string, since: string) =>
+  `NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${key} AND (${since}))`;
+
+/** So many messages, matches and warnings are looked through for those that a crash kept from being told. */
+const LAST = 5000;
+const lastOf = (table: string) => `id > (SELECT max(id) - ${LAST} FROM ${table})`;
+const DAY_MS = 86_400_000;
+
+/** What happened before a crash and was not written as an alert any more. */
+const RECOVERIES = {
+  recoverMessages: add(
+    "message",
+    "mine.user_id, 'message:' || mine.other_id, mine.other_id, NULL, mine.unread_count, NULL",
+    `messages AS message CROSS JOIN conversation_members AS mine ON mine.conversation_id = message.conversation_id
+      WHERE message.${lastOf("messages")} AND mine.other_id = message.sender_id AND mine.unread_count > 0
+        AND message.seq > mine.read_seq
+        AND ${UNTOLD("mine.user_id", "'message:' || mine.other_id", "read_at IS NULL OR at >= message.created_at")}
+      GROUP BY mine.user_id, mine.other_id`,
+  ),
+  recoverMatches: add(
+    "match",
+    "user_id, 'match:' || actor_id, actor_id, NULL, 1, NULL",
+    `(SELECT user_a AS user_id, user_b AS actor_id FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_a
+      UNION ALL SELECT user_b, user_a FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_b) AS match
+      WHERE ${UNTOLD("match.user_id", "'match:' || match.actor_id", "true")}`,
+  ),
+  recoverChanges: add(
+    "event_changed",
+    ofEvent("event_changed"),
+    `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
+      AND attendee.user_id <> event.host_id AND attendee.joined_at <= event.news_at
+      AND ${UNTOLD("attendee.user_id", "'event_changed:' || event.id", "at >= event.news_at")}`,
+  ),
+  recoverCalledOff: add(
+    "called_off",
+    ofEvent("called_off"),
+    `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND event.is_cancelled AND event.starts_at > :now
+      AND attendee.called_off_seen = 0
+      AND ${UNTOLD("attendee.user_id", "'called_off:' || event.id", "true")}`,
+  ),
+  recoverReports: add(
+    "report",
+    "report.reporter_id, 'report:' || report.id, NULL, NULL, 1, json_object('state', report.state)",
+    `acts CROSS JOIN reports AS report ON report.id = acts.report_id
+      WHERE acts.${lastOf("acts")} AND report.closed_at > :now - ${DAY_MS} AND report.reporter_id IS NOT NULL
+        AND ${UNTOLD("report.reporter_id", "'report:' || report.id", "true")}`,
+  ),
+  recoverWarnings: add(
+    "warning",
+    "warning.user_id, 'warning:' || warning.id, NULL, NULL, 1, NULL",
+    `warnings AS warning WHERE warning.${lastOf("warnings")} AND warning.acknowledged_at IS NULL
+      AND ${UNTOLD("warning.user_id", "'warning:' || warning.id", "true")}`,
+  ),
+};
+type Recovery = keyof typeof RECOVERIES;
+export const recoveryNames = Object.keys(RECOVERIES) as Recovery[];
+
 /** What can be done about something else that happened at :now. The first ones return what they added, `settle` what it marked. */
 const STATEMENTS = {
   match: add(
@@ -119,6 +177,7 @@ const STATEMENTS = {
     "id, 'sign_in:' || :now, NULL, NULL, 1, :device",
     `users WHERE id = :user AND kind = 'member'`,
   ),
+  ...RECOVERIES,
   reminder: REMIND,
   messagesRead: MESSAGES_READ,
   settle: SETTLE,

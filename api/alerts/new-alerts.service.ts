@@ -2,7 +2,8 @@ import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { toAlert } from "./alert.ts";
 import { findAlerts } from "./alerts.repo.ts";
-import { runStatements, trimAlerts } from "./new-alerts.repo.ts";
+import { nextTurn } from "../lib/turns.ts";
+import { recoveryNames, runStatements, trimAlerts } from "./new-alerts.repo.ts";
 import type { Args, Statement, StatementName, Written } from "./new-alerts.repo.ts";
 
 const BATCH_SIZE = 100;
@@ -57,6 +58,14 @@ async function tell({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeo
   for (const userId of membersOf(read)) {
     const ids = read.filter((row) => row.user_id === userId).map((row) => row.public_id);
     hub.publish(userId, { type: "alerts_seen", ids });
+  }
+}
+
+/** Writes the alerts that a crash kept from being written. Called at the start; what is told already stays as it is. */
+export async function recoverAlerts(deps: Deps) {
+  for (const name of recoveryNames) {
+    await tell(deps, await run(deps, [{ name, args: { now: deps.now() } }]));
+    await nextTurn();
   }
 }
 

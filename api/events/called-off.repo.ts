@@ -7,12 +7,12 @@ import { toEntry } from "./event-index.repo.ts";
 import type { EntryRow } from "./event-index.repo.ts";
 
 /** Calls an event off and records which attendees have to be notified; returns whether this call did it. */
-export async function cancelEvent(db: Database, id: number) {
+export async function cancelEvent(db: Database, id: number, now: number) {
   const host = db.select({ id: events.hostId }).from(events).where(eq(events.id, id));
   const [cancelled] = await db.batch([
     db
       .update(events)
-      .set({ isCancelled: true })
+      .set({ isCancelled: true, newsAt: now })
       .where(and(eq(events.id, id), eq(events.isCancelled, false))),
     db
       .update(eventAttendees)

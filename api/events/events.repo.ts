@@ -19,7 +19,7 @@ const EVENT = `
 
 type StoredEvent = Omit<
   Event,
-  "id" | "publicId" | "realm" | "row" | "col" | "createdAt" | "isCancelled"
+  "id" | "publicId" | "realm" | "row" | "col" | "createdAt" | "isCancelled" | "newsAt"
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {

@@ -100,10 +100,12 @@ function newTimes(deps: Deps, row: EventRow, { dateTime, timeZone }: UpdateEvent
   return { timeZone: zone, startsAt };
 }
 
-const isMoved = (before: EventRow, after: EventRow) =>
-  (["startsAt", "timeZone", "location", "latitude", "longitude"] as const).some(
-    (field) => before[field] !== after[field],
-  );
+const MOVING = ["startsAt", "timeZone", "location", "latitude", "longitude"] as const;
+type Moving = { [Field in (typeof MOVING)[number]]?: EventRow[Field] | undefined };
+
+/** Whether the changes are about when or where. */
+const isMoved = (row: EventRow, changes: Moving) =>
+  MOVING.some((field) => changes[field] !== undefined && changes[field] !== row[field]);
 
 function refuseEdit(row: EventRow): never {
   if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
@@ -115,20 +117,25 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
   const row = await hostedEvent(deps, viewer, eventId);
   const position = givenPosition(input);
   const { title, description, category, location, maxAttendees } = input;
+  const moved = {
+    location,
+    ...newTimes(deps, row, input),
+    ...(position && placedAt(position)),
+  };
+  const hasNews = isMoved(row, moved);
   const isEdited = await updateEvent(deps.db, row.innerId, {
     title,
     description,
     category,
-    location,
     maxAttendees,
-    ...newTimes(deps, row, input),
+    ...moved,
+    ...(hasNews && { newsAt: deps.now() }),
     ...(await claimedCover(deps, viewer, input)),
-    ...(position && placedAt(position)),
   });
   if (isEdited) deps.events.emit("event.changed", { innerId: row.innerId });
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
-  if (isMoved(row, edited)) deps.events.emit("event.moved", { innerId: row.innerId });
+  if (hasNews) deps.events.emit("event.moved", { innerId: row.innerId });
   emitAttendance(deps, edited, await findAttendeeIds(deps.db, row.innerId));
   return serializeOneEvent(deps, viewer, edited);
 }
@@ -136,7 +143,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
 /** Calls an event off. Idempotent. */
 export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await hostedEvent(deps, viewer, eventId);
-  if (!(await cancelEvent(deps.db, row.innerId))) return;
+  if (!(await cancelEvent(deps.db, row.innerId, deps.now()))) return;
   deps.events.emit("event.changed", { innerId: row.innerId });
   deps.events.emit("event.cancelled", { innerId: row.innerId });
   const attendees = await findAttendeeIds(deps.db, row.innerId);

@@ -5,8 +5,12 @@ const SERVER = join(import.meta.dir, "../server.ts");
 export type ServerChild = Awaited<ReturnType<typeof startServerChild>>;
 
 /** The server as a process of its own, once it listens. */
-export async function startServerChild(dataDir: string, env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, "--no-orphans", SERVER], {
+export async function startServerChild(
+  dataDir: string,
+  env: Record<string, string> = {},
+  script = SERVER,
+) {
+  const child = Bun.spawn([process.execPath, "--no-orphans", script], {
     env: {
       ...process.env,
       PORT: "0",

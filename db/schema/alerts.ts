@@ -24,6 +24,8 @@ export const alerts = sqliteTable(
     details: text(),
     at: integer().notNull(),
     readAt: integer(),
+    /** When it was told anew; more messages of one person are no news until the first was read. */
+    newSince: integer(),
     /** When it is pushed next; null once it was, or while there is nowhere to push it to. */
     pushDueAt: integer(),
     pushAttempts: integer().notNull().default(0),

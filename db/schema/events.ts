@@ -29,6 +29,8 @@ export const events = sqliteTable(
     /** How often the host has edited it. */
     edits: integer().notNull().default(0),
     isCancelled: integer({ mode: "boolean" }).notNull().default(false),
+    /** When its guests last had to hear of it: another time or place, or that it is called off. */
+    newsAt: integer(),
     createdAt: integer().notNull(),
   },
   (table) => [
@@ -47,6 +49,9 @@ export const events = sqliteTable(
         table.hostId,
       )
       .where(sql`NOT is_cancelled`),
+    index("events_news")
+      .on(table.newsAt)
+      .where(sql`news_at IS NOT NULL`),
     index("events_start")
       .on(table.startsAt)
       .where(sql`NOT is_cancelled`),
