@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { LocalClient } from "@hereabouts/db/local/local-client";
+import { createApp } from "../app.ts";
+import { createDeps } from "../deps.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import {
   dismissReport,
@@ -16,8 +18,9 @@ import { DAY_MS, HOUR_MS, host } from "../testing/events.ts";
 import { serve } from "../testing/live-socket.ts";
 import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { readAlerts } from "./alerts.repo.ts";
 import { deleteOldAlerts } from "./alerts.service.ts";
-import { remindOfEvents, writeAlerts } from "./new-alerts.service.ts";
+import { recoverAlerts, remindOfEvents, writeAlerts } from "./new-alerts.service.ts";
 
 const MUNICH = { latitude: 48.15, longitude: 11.575 };
 
@@ -274,4 +277,66 @@ test("nothing is lost to a database that fails once", async () => {
   await expect(writeAlerts(t.deps)).rejects.toThrow("busy");
   $client.many = many;
   expect(await told(ben)).toEqual(["message Ann"]);
+});
+
+describe("after a crash", () => {
+  /** On the same database, without what the first one had in memory. */
+  async function anotherServer() {
+    const { env, db, serverKey, log, now } = t.deps;
+    const deps = createDeps({ env, db, serverKey, log, now });
+    createApp(deps);
+    await recoverAlerts(deps);
+    return async (member: Member) =>
+      (await readAlerts(db, { id: member.userId, realm: 0 }, 0)).map(
+        ({ kind, read_at }) => `${kind}${read_at === null ? "" : " read"}`,
+      );
+  }
+
+  test("what was not written any more is told, each kind", async () => {
+    const cy = await enrol(t, { name: "Cy" }, MUNICH);
+    await write(ann, ben);
+    await connect(ann, ben);
+    const [moved, off] = [await planned(), await planned()];
+    await ann.put(moved.path, { location: "The other bench" });
+    await ann.delete(off.path);
+    await ben.post("/api/reports", { userId: cy.id, reason: "spam" });
+    await warnAccused(t.deps, (await listQueue(t.deps, false))[0]?.id ?? 0, "Be kind");
+    const toldBy = await anotherServer();
+    expect((await toldBy(ben)).toSorted()).toEqual([
+      "called_off",
+      "event_changed",
+      "match",
+      "message",
+      "report",
+    ]);
+    expect(await toldBy(cy)).toEqual(["warning"]);
+    expect(await toldBy(ann)).toEqual([]);
+  });
+
+  test("what was told, read or settled stays as it is", async () => {
+    await write(ann, ben);
+    const { body: match } = await connect(ann, ben);
+    const event = await planned();
+    await ann.put(event.path, { location: "The other bench" });
+    const ids = (await alertsOf(ben)).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    await ben.post("/api/alerts/seen", { ids });
+    const toldBy = await anotherServer();
+    expect((await toldBy(ben)).toSorted()).toEqual([
+      "event_changed read",
+      "match read",
+      "message read",
+    ]);
+    await ben.post("/api/matches/seen", { matchIds: [match.id] });
+    t.clock.now += 1000;
+    await write(ben, ann);
+    await ann.get(`/api/messages/${ben.id}`);
+    expect(await (await anotherServer())(ann)).toEqual([]);
+    await write(ann, ben, "one more");
+    expect((await (await anotherServer())(ben)).toSorted()).toEqual([
+      "event_changed read",
+      "match read",
+      "message",
+    ]);
+  });
 });
