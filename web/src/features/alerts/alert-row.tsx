@@ -63,11 +63,11 @@ export const AlertRow = memo(({ alert, isNew, now, onFollow }: AlertRowProps) =>
           >
             {alertText(alert)}
           </span>
-          <span className="flex flex-wrap gap-x-2 text-caption text-ink-soft">
+          <span className="text-caption text-pretty text-ink-soft">
             <time dateTime={alert.createdAt} title={exactTime(alert.createdAt)}>
               {relativeTime(alert.createdAt, now)}
             </time>
-            {note && <span className="before:me-2 before:content-['·']">{note}</span>}
+            {note && ` · ${note}`}
           </span>
         </span>
         {isNew && (
