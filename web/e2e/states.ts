@@ -6,31 +6,60 @@ import { enter, newNeighbour, ownSpot } from "./neighbours";
 /** A screen as one may come upon it. */
 export type State = {
   name: string;
-  open: (page: Page) => Promise<unknown>;
+  /** `goTo` is how one gets to its address: by a full load, unless it says otherwise. */
+  open: (page: Page, goTo?: GoTo) => Promise<unknown>;
   /** Where it leads by itself once it is let be. */
   leadsTo?: RegExp;
+  /** It leaves something behind that ends with the page. */
+  needsReload?: boolean;
+  /** Answers are missing that no other state before it may have fetched, and that those after it need. */
+  outage?: "loading" | "failed";
 };
 
+type GoTo = (page: Page, path: string) => Promise<unknown>;
 type Steps = (page: Page) => Promise<unknown>;
 
 const DAY_MS = 86_400_000;
 const NOBODY = "x".repeat(22);
+const NOWHERE = "/nowhere";
 
-/** How many animations run that will end, once a frame is drawn: without one those that wait for it never begin. */
-const passingAnimations = async () => {
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-  return document
-    .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === "running" && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-    ).length;
+/** A frame is drawn first: without one the animations that wait for it never begin. */
+const passingAnimationsEnd = async () => {
+  const isPassing = ({ playState, effect }: Animation) =>
+    playState === "running" && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
+  for (let stillFrames = 0; stillFrames < 2; stillFrames += 1) {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const passing = document.getAnimations().filter(isPassing);
+    if (passing.length > 0) stillFrames = 0;
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  }
+};
+
+const load: GoTo = (page, path) => page.goto(path);
+
+/** How many entries of the history the overlays of a screen have. */
+const overlayDepth = () => Number(window.history.state?.overlays ?? 0);
+
+/**
+ * Goes on in the app that is open, as a link would: by the page for an address that leads nowhere, so that what is
+ * seen afterwards is the new screen.
+ */
+export const walk: GoTo = async (page, path) => {
+  const depth = await page.evaluate(overlayDepth);
+  if (depth > 0) {
+    await page.evaluate((entries) => window.history.go(-entries), depth);
+    await page.waitForFunction(() => !window.history.state?.overlays);
+  }
+  const lost = page.getByRole("heading", { name: "This view got lost" });
+  await page.evaluate(() => window.history.pushState(null, "", "/between"));
+  await lost.waitFor();
+  await page.evaluate((to) => window.history.pushState(null, "", to), path);
+  if (path !== NOWHERE) await lost.waitFor({ state: "detached" });
 };
 
 /** Waits until what has just changed is drawn, and nothing moves any more. */
 export async function comeToRest(page: Page) {
-  await page.evaluate(passingAnimations);
-  await expect.poll(() => page.evaluate(passingAnimations)).toBe(0);
+  await page.evaluate(passingAnimationsEnd);
 }
 
 async function loadAndRest(page: Page) {
@@ -47,8 +76,8 @@ export async function settle(page: Page) {
 /** A state that a path leads to, and what is done there. */
 const at = (name: string, path: string, ...steps: Steps[]): State => ({
   name,
-  async open(page) {
-    await page.goto(path);
+  async open(page, goTo = load) {
+    await goTo(page, path);
     await settle(page);
     for (const step of steps) await step(page);
     if (steps.length > 0) await loadAndRest(page);
@@ -79,22 +108,28 @@ const see =
   (page) =>
     expect(page.getByText(text).first()).toBeVisible();
 
+const tryAgain = (page: Page) =>
+  page.getByRole("button", { name: /^(Try again|Nochmal versuchen)$/ }).first();
+
 const whileApi = (
-  state: "loading" | "failed",
+  state: NonNullable<State["outage"]>,
   name: string,
   path: string,
   calls: string,
 ): State => ({
   name: `${name}-${state}`,
-  async open(page) {
+  outage: state,
+  async open(page, goTo = load) {
     await page.route(calls, (route) =>
       state === "failed"
         ? route.fulfill({ status: 500, json: { code: "internal", message: "It broke." } })
         : undefined,
     );
-    await page.goto(path);
-    if (state === "failed") await settle(page);
-    else {
+    await goTo(page, path);
+    if (state === "failed") {
+      await expect(tryAgain(page)).toBeVisible();
+      await settle(page);
+    } else {
       await expect(page.locator("h1")).toBeAttached();
       await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
     }
@@ -194,15 +229,18 @@ export async function enterSandbox(page: Page): Promise<State[]> {
   const off = await create("Picnic in the rain");
   await client.delete(`/api/events/${off}`);
   const loads: [name: string, path: string, calls: string][] = [
+    // The first: what the navigation counts comes from the same answer.
+    ["messages", "/messages", "**/api/conversations*"],
     ["map", "/map", "**/api/users/nearby*"],
     ["discover", "/discover", "**/api/users/nearby*"],
     ["matches", "/matches", "**/api/matches/*"],
-    ["messages", "/messages", "**/api/conversations*"],
     ["chat", `/chat/${conversation?.user.id}`, "**/api/messages/*"],
     ["events", "/events", "**/api/events/nearby*"],
     ["event", `/events/${event?.id}`, `**/api/events/${event?.id}`],
   ];
   return [
+    ...loads.map((each) => whileApi("failed", ...each)),
+    ...loads.map((each) => whileApi("loading", ...each)),
     at("map", "/map"),
     at("discover", "/discover"),
     at("discover-why", "/discover", press(/(Why|Warum)\?$/)),
@@ -214,14 +252,17 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("messages", "/messages"),
     at("chat", `/chat/${conversation?.user.id}`),
     at("chat-first", `/chat/${stranger?.id}`),
-    at("chat-unsent", `/chat/${conversation?.user.id}`, async (page) => {
-      await page.route("**/api/messages/*", (route) =>
-        route.request().method() === "POST" ? route.abort() : route.continue(),
-      );
-      await page.getByRole("textbox").fill("See you at the café at six?");
-      await page.keyboard.press("Enter");
-      await see(/Failed to send|ging nicht raus/)(page);
-    }),
+    {
+      ...at("chat-unsent", `/chat/${conversation?.user.id}`, async (page) => {
+        await page.route("**/api/messages/*", (route) =>
+          route.request().method() === "POST" ? route.abort() : route.continue(),
+        );
+        await page.getByRole("textbox").fill("See you at the café at six?");
+        await page.keyboard.press("Enter");
+        await see(/Failed to send|ging nicht raus/)(page);
+      }),
+      needsReload: true,
+    },
     at("chat-menu", `/chat/${conversation?.user.id}`, press(/^(More about|Mehr zu)/)),
     at(
       "block",
@@ -268,20 +309,24 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("settings", "/settings"),
     at("blocked", "/settings", press(/^(Blocked people|Blockierte Personen)$/), seeDialog),
     at("reports", "/settings", press(/^(My reports|Meine Meldungen)$/), seeDialog),
-    at("nowhere", "/nowhere"),
-    ...loads.map((load) => whileApi("failed", ...load)),
-    ...loads.map((load) => whileApi("loading", ...load)),
-    at("update", "/matches", async (page) => {
-      await page.evaluate(() => {
-        for (let worker = 1; worker <= 2; worker += 1)
-          navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
-      });
-      await see(/A new version|Eine neue Version/)(page);
-    }),
-    at("offline", "/messages", async (page) => {
-      await page.context().setOffline(true);
-      await see(/You're offline|Du bist offline/)(page);
-    }),
+    at("nowhere", NOWHERE),
+    {
+      ...at("update", "/matches", async (page) => {
+        await page.evaluate(() => {
+          for (let worker = 1; worker <= 2; worker += 1)
+            navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+        });
+        await see(/A new version|Eine neue Version/)(page);
+      }),
+      needsReload: true,
+    },
+    {
+      ...at("offline", "/messages", async (page) => {
+        await page.context().setOffline(true);
+        await see(/You're offline|Du bist offline/)(page);
+      }),
+      needsReload: true,
+    },
     // The last: whatever follows it begins signed out.
     signingOut,
   ];
