@@ -297,6 +297,20 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/), seeDialog),
     at("event-create", "/events/create"),
     at("event-create-missing", "/events/create", press(/^(Publish event|Event veröffentlichen)$/)),
+    at(
+      "event-create-past",
+      "/events/create",
+      fill(/^(Date|Datum)$/, "2020-01-01"),
+      press(/^(Publish event|Event veröffentlichen)$/),
+      see(/still to come|noch kommt/),
+    ),
+    at("event-create-cover-refused", "/events/create", async (page) => {
+      const buffer = Buffer.from("no picture");
+      await page
+        .getByLabel(/^(Add a cover photo|Titelbild hinzufügen)$/)
+        .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer });
+      await expect(page.getByRole("alert").first()).toBeVisible();
+    }),
     at("profile", "/profile"),
     at("profile-edit", "/profile", editProfile),
     at(
