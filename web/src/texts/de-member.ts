@@ -312,6 +312,7 @@ export const deMember: MemberTexts = {
     unreadIn: (count) => plural(count, "ungelesene Nachricht", "ungelesene Nachrichten"),
     list: "Unterhaltungen",
     you: (text) => `Du: ${isolated(text)}`,
+    draft: (text) => `Entwurf: ${isolated(text)}`,
     notSent: (text) => `Nicht gesendet: ${isolated(text)}`,
     typing: "schreibt …",
     empty: "Noch keine Chats",

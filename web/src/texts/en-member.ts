@@ -307,6 +307,7 @@ export const enMember = {
     unreadIn: (count: number) => plural(count, "unread message", "unread messages"),
     list: "Conversations",
     you: (text: string) => `You: ${isolated(text)}`,
+    draft: (text: string) => `Draft: ${isolated(text)}`,
     notSent: (text: string) => `Not sent: ${isolated(text)}`,
     typing: "typing…",
     empty: "No conversations yet",

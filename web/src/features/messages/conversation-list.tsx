@@ -12,6 +12,7 @@ import { personQuery } from "@/features/people/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
+import { chatDraftOf } from "./chat-draft";
 import { ConversationRow } from "./conversation-row";
 import { type ConversationPages, allConversations } from "./conversations";
 import { conversationsQuery } from "./messages.queries";
@@ -97,6 +98,7 @@ function Rows({ data, myId, openUserId }: RowsProps) {
           isOpen={conversation.user.id === openUserId}
           isTyping={typing.has(conversation.user.id)}
           unsentText={unsent.get(conversation.user.id)?.content}
+          draft={conversation.user.id === openUserId ? "" : chatDraftOf(myId, conversation.user.id)}
         />
       ))}
     </ul>
@@ -116,7 +118,13 @@ function UnsentRow({ myId, userId, last, ...rest }: UnsentRowProps) {
     unreadCount: 0,
   };
   return (
-    <ConversationRow {...{ conversation, myId }} {...rest} isTyping={false} unsentText={content} />
+    <ConversationRow
+      {...{ conversation, myId }}
+      {...rest}
+      isTyping={false}
+      unsentText={content}
+      draft=""
+    />
   );
 }
 

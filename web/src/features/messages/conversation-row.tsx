@@ -19,11 +19,13 @@ type ConversationRowProps = {
   isTyping: boolean;
   /** The last unsent message to them. */
   unsentText: string | undefined;
+  /** What the composer holds for them, empty in the conversation that is open. */
+  draft: string;
 };
 
 /** Memoised: a list may have a thousand. */
 export const ConversationRow = memo((props: ConversationRowProps) => {
-  const { conversation, myId, now, isOpen, isTyping, unsentText } = props;
+  const { conversation, myId, now, isOpen, isTyping, unsentText, draft } = props;
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
   const presence = usePresence(user);
@@ -83,6 +85,8 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
                 </>
               ) : isTyping ? (
                 memberTexts.messages.typing
+              ) : draft ? (
+                memberTexts.messages.draft(draft)
               ) : (
                 text
               )}

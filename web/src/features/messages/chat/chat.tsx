@@ -12,6 +12,7 @@ import { ChatHeader } from "./chat-header";
 import { Composer } from "./composer";
 import { FirstWords } from "./first-words";
 import { History } from "./history";
+import { chatDraftKey } from "../chat-draft";
 import { UNSENT_MAX, stillUnsent } from "../outbox";
 import type { Thread } from "../thread";
 import { useOutbox } from "../use-outbox";
@@ -27,7 +28,7 @@ type ChatProps = { me: Me; person: Person; thread: Thread };
 
 export function Chat({ me, person, thread }: ChatProps) {
   const { unsent, send, retry, drop, takeRefused } = useOutbox(me.id, person.id);
-  const draftKey = `chat:${me.id}:${person.id}`;
+  const draftKey = chatDraftKey(me.id, person.id);
   const [text, setText, clearText] = useDraft(draftKey, "");
   const field = useRef<HTMLTextAreaElement>(null);
   const [refusal, setRefusal] = useState<string>();
