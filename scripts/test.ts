@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "./chromium.ts";
+import { findChromium, findShell } from "./chromium.ts";
 import { CHECKS, runSideBySide } from "./side-by-side.ts";
 import { FAILED, PASSED, readJunit, readPlaywright, sum } from "./test-report.ts";
 import type { Outcome } from "./test-report.ts";
@@ -63,7 +63,8 @@ async function bunTests(
 async function browserTests(chromium: string) {
   announce("browser tests");
   const exitCode = await run(["run", "--bun", "playwright", "test"], WEB, {
-    CHROMIUM_PATH: chromium,
+    CHROMIUM_PATH: findShell() ?? chromium,
+    CHROMIUM_WITH_WINDOWS: chromium,
     PLAYWRIGHT_JSON: join(reports, "browser.json"),
     ...(isRelease && { PLAYWRIGHT_RELEASE: "1" }),
   });

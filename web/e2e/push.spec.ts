@@ -2,7 +2,14 @@ import { postJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
-test.use({ serviceWorkers: "allow" });
+const { CHROMIUM_WITH_WINDOWS } = process.env;
+test.use({
+  serviceWorkers: "allow",
+  // Notifications are shown by a browser with windows alone.
+  ...(CHROMIUM_WITH_WINDOWS && {
+    launchOptions: { executablePath: CHROMIUM_WITH_WINDOWS, args: ["--no-sandbox"] },
+  }),
+});
 
 test("a push shows a notification, which leads an open window to its place, and goes once it was read", async ({
   page,
