@@ -67,7 +67,7 @@ export async function peopleOf(deps: Deps, ids: readonly number[]): Promise<Pers
   return people.filter((person) => person !== undefined);
 }
 
-/** Reads members until there is no room for more, a little in each turn of the event loop, and anew when all changed. */
+/** Reads members until there is no room for more, a little in each turn of the event loop, and anew with new weights. */
 export function keepPeopleRead(deps: Deps) {
   const cache = peopleCache(deps);
   const inOwnTurn = createTurns();
@@ -85,7 +85,7 @@ export function keepPeopleRead(deps: Deps) {
     }
   }
 
-  deps.events.subscribe("rarity.changed", () => void readAll());
+  deps.events.subscribe("rarity.changed", readAll);
   return readAll();
 }
 

@@ -4,6 +4,7 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
+import { createAppEvents } from "../lib/app-events.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { cellMembersCache } from "./cell-members-cache.service.ts";
 import { keepPeopleRead, peopleOf } from "./people-cache.service.ts";
@@ -178,7 +179,7 @@ describe("what is kept in memory of people and events", () => {
   }, 60_000);
 });
 
-test("members are in memory before anybody asks for them, and again when all have changed", async () => {
+test("members are in memory before anybody asks for them, and again when interests weigh otherwise", async () => {
   const t = await testApp();
   const ids: number[] = [];
   for (let i = 0; i < 3; i += 1) ids.push((await enrol(t, { name: `P${i}` })).userId);
@@ -199,3 +200,19 @@ test("members are in memory before anybody asks for them, and again when all hav
   expect(statements).toBe(3);
   await t.close();
 });
+
+test("members that cannot be read ahead are a failure of the event, which is logged, and nothing else", async () => {
+  const failures: unknown[] = [];
+  const events = createAppEvents((name) => failures.push(name));
+  const t = await testApp({}, { events });
+  await enrol(t, { name: "Somebody" });
+  await keepPeopleRead(t.deps);
+  const { $client } = t.deps.db;
+  const execute = $client.execute.bind($client);
+  $client.execute = (() => Promise.reject(new Error("no disk"))) as typeof execute;
+  t.deps.events.emit("rarity.changed", null);
+  while (failures.length === 0) await Bun.sleep(1);
+  expect(failures).toEqual(["rarity.changed"]);
+  $client.execute = execute;
+  await t.close();
+}, 10_000);
