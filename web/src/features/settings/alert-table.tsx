@@ -5,13 +5,14 @@ import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import type { ChangeSettings } from "./settings.queries";
+import { SwitchTrack } from "./switch-track";
 
 type Group = keyof AlertSettings["push"];
 type Row = {
   group: Group;
   name: string;
   text: string;
-  /** The setting of the toast in the app; without one the list alone tells it, always. */
+  /** The setting of the toast in the app; without one it stands in the list, always. */
   setting?: "newMatches" | "messages" | "nearbyUsers";
 };
 
@@ -48,7 +49,7 @@ type AlertTableProps = {
   onChangePush: (changes: Partial<AlertSettings["push"]>) => void;
 };
 
-/** What one is told, by where. */
+/** Which alerts one gets, and where. */
 export function AlertTable({ settings, onChange, push, onChangePush }: AlertTableProps) {
   return (
     <table className="w-full border-collapse">
@@ -120,11 +121,6 @@ const Toggle = ({ isOn, isDisabled = false, onChange, ...label }: ToggleProps) =
       disabled={isDisabled}
       onChange={({ target }) => onChange(target.checked)}
     />
-    <span
-      aria-hidden
-      className="forced-edge pointer-events-none h-7 w-12 shrink-0 rounded-full bg-control p-0.5 transition group-has-checked:bg-brand group-has-checked:forced-chosen"
-    >
-      <span className="forced-edge block size-6 rounded-full bg-on-brand shadow-card transition group-has-checked:translate-x-5 rtl:group-has-checked:-translate-x-5" />
-    </span>
+    <SwitchTrack />
   </label>
 );

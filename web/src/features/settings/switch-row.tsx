@@ -1,5 +1,7 @@
 import { useId } from "react";
 
+import { SwitchTrack } from "./switch-track";
+
 type SwitchRowProps = {
   label: string;
   text: string;
@@ -29,12 +31,7 @@ export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
           {text}
         </span>
       </span>
-      <span
-        aria-hidden
-        className="forced-edge h-7 w-12 shrink-0 rounded-full bg-control p-0.5 transition group-has-checked:bg-brand group-has-checked:forced-chosen"
-      >
-        <span className="forced-edge block size-6 rounded-full bg-on-brand shadow-card transition group-has-checked:translate-x-5 rtl:group-has-checked:-translate-x-5" />
-      </span>
+      <SwitchTrack />
     </label>
   );
 }
