@@ -43,7 +43,7 @@ async function alertsOf(member: Pick<Member, "get">) {
   return alerts;
 }
 /** What each is about, in short: the read ones in brackets. */
-const told = async (member: Pick<Member, "get">) =>
+const listed = async (member: Pick<Member, "get">) =>
   (await alertsOf(member)).map(({ kind, person, event, count, isRead }) => {
     const words = [kind, person?.name, event?.title, count > 1 ? count : undefined];
     const text = words.filter((word) => word !== undefined).join(" ");
@@ -77,80 +77,80 @@ describe("one happening is one alert", () => {
     await write(ben, ann);
     t.clock.now += 1000;
     for (const content of ["two", "three"]) await write(ann, ben, content);
-    expect(await told(ben)).toEqual(["message Ann 3"]);
+    expect(await listed(ben)).toEqual(["message Ann 3"]);
     await ben.get(`/api/messages/${ann.id}`);
-    expect(await told(ben)).toEqual(["(message Ann 3)"]);
+    expect(await listed(ben)).toEqual(["(message Ann 3)"]);
     await write(ann, ben, "four");
-    expect(await told(ben)).toEqual(["message Ann"]);
-    expect(await told(ann)).toEqual(["message Ben"]);
+    expect(await listed(ben)).toEqual(["message Ann"]);
+    expect(await listed(ann)).toEqual(["message Ben"]);
   });
 
   test("that was read at once is none", async () => {
     await write(ann, ben);
     await ben.post(`/api/messages/${ann.id}/read`);
-    expect(await told(ben)).toEqual([]);
+    expect(await listed(ben)).toEqual([]);
   });
 
   test("a match, for the one who did not make it, until the list has shown it", async () => {
     const { body } = await connect(ann, ben);
     await connect(ben, ann);
-    expect([await told(ann), await told(ben)]).toEqual([[], ["match Ann"]]);
+    expect([await listed(ann), await listed(ben)]).toEqual([[], ["match Ann"]]);
     await ben.post("/api/matches/seen", { matchIds: [body.id] });
-    expect(await told(ben)).toEqual(["(match Ann)"]);
+    expect(await listed(ben)).toEqual(["(match Ann)"]);
     await ann.delete(`/api/matches/${body.id}`);
-    expect(await told(ben)).toEqual([]);
+    expect(await listed(ben)).toEqual([]);
   });
 
   test("an event whose time or place changes, for its guests; other words change nothing", async () => {
     const event = await planned();
     await ann.put(event.path, { description: "Bring a cup." });
-    expect(await told(ben)).toEqual([]);
+    expect(await listed(ben)).toEqual([]);
     await ann.put(event.path, { dateTime: inHours(25) });
     await ann.put(event.path, { location: "The other bench" });
-    expect([await told(ben), await told(ann)]).toEqual([["event_changed Ann Tea"], []]);
+    expect([await listed(ben), await listed(ann)]).toEqual([["event_changed Ann Tea"], []]);
     expect((await alertsOf(ben))[0]?.event).toMatchObject({ id: event.id, dateTime: inHours(25) });
     await ben.post(`${event.path}/leave`);
-    expect(await told(ben)).toEqual([]);
+    expect(await listed(ben)).toEqual([]);
   });
 
   test("an event that is called off, until that is confirmed", async () => {
     const event = await planned();
     for (let twice = 0; twice < 2; twice += 1) await ann.delete(event.path);
-    expect([await told(ben), await told(ann)]).toEqual([["called_off Ann Tea"], []]);
+    expect([await listed(ben), await listed(ann)]).toEqual([["called_off Ann Tea"], []]);
     await ben.post(`${event.path}/acknowledge`);
-    expect(await told(ben)).toEqual(["(called_off Ann Tea)"]);
+    expect(await listed(ben)).toEqual(["(called_off Ann Tea)"]);
   });
 
   test("an event that is gone with its host, without a word of theirs", async () => {
     await planned();
     await ann.delete("/api/users/me", { confirm: "DELETE" });
-    expect(await told(ben)).toEqual(["called_off"]);
+    expect(await listed(ben)).toEqual(["called_off"]);
     expect((await alertsOf(ben))[0]).toMatchObject({ person: null, event: null });
   });
 
   test("a reminder two hours before, once, for all who had joined by then", async () => {
     const event = await planned(3);
     await remindOfEvents(t.deps);
-    expect(await told(ben)).toEqual([]);
+    expect(await listed(ben)).toEqual([]);
     t.clock.now += HOUR_MS + 1;
     const cy = await enrol(t, {}, MUNICH);
     await cy.post(`${event.path}/join`);
     for (let twice = 0; twice < 2; twice += 1) await remindOfEvents(t.deps);
-    expect(await told(ben)).toEqual(["reminder Ann Tea"]);
-    expect(await told(ann)).toEqual(["reminder Ann Tea"]);
-    expect(await told(cy)).toEqual([]);
+    expect(await listed(ben)).toEqual(["reminder Ann Tea"]);
+    expect(await listed(ann)).toEqual(["reminder Ann Tea"]);
+    expect(await listed(cy)).toEqual([]);
     await ann.put(event.path, { dateTime: inHours(5) });
     t.clock.now += 3 * HOUR_MS + 1;
     await remindOfEvents(t.deps);
-    expect((await told(ben)).filter((line) => line.startsWith("reminder"))).toHaveLength(2);
+    expect((await listed(ben)).filter((line) => line.startsWith("reminder"))).toHaveLength(2);
   });
 
   test("people who are new nearby, from five on", async () => {
     for (const count of [4, 5])
       t.deps.events.emit("newcomers.counted", { userId: ben.userId, count });
-    expect(await told(ben)).toEqual(["newcomers 5"]);
+    expect(await listed(ben)).toEqual(["newcomers 5"]);
     t.deps.events.emit("newcomers.counted", { userId: ben.userId, count: 7 });
-    expect(await told(ben)).toEqual(["newcomers 7"]);
+    expect(await listed(ben)).toEqual(["newcomers 7"]);
   });
 
   test("what became of a report, and a warning until it is confirmed", async () => {
@@ -162,15 +162,15 @@ describe("one happening is one alert", () => {
     await warnAccused(t.deps, first?.id ?? 0, "Be kind");
     await dismissReport(t.deps, second?.id ?? 0, null);
     await follow();
-    expect(await told(ann)).toEqual(["report", "report"]);
+    expect(await listed(ann)).toEqual(["report", "report"]);
     expect((await alertsOf(ann)).map(({ details }) => details?.state).toSorted()).toEqual([
       "dismissed",
       "warned",
     ]);
-    expect(await told(ben)).toEqual(["warning"]);
+    expect(await listed(ben)).toEqual(["warning"]);
     const { body } = await ben.get("/api/warnings");
     await ben.post(`/api/warnings/${body[0]?.id}/acknowledge`);
-    expect(await told(ben)).toEqual(["(warning)"]);
+    expect(await listed(ben)).toEqual(["(warning)"]);
   });
 
   test("a sign-in by a browser that the account has not been used with", async () => {
@@ -198,9 +198,9 @@ describe("the list", () => {
     const ids = [alerts[0]?.id ?? ""];
     for (let twice = 0; twice < 2; twice += 1)
       expect((await ben.post("/api/alerts/seen", { ids })).status).toBe(204);
-    expect(await told(ben)).toEqual(["(match Cy)", "message Ann"]);
+    expect(await listed(ben)).toEqual(["(match Cy)", "message Ann"]);
     await ann.post("/api/alerts/seen", { ids: alerts.map(({ id }) => id) });
-    expect(await told(ben)).toEqual(["(match Cy)", "message Ann"]);
+    expect(await listed(ben)).toEqual(["(match Cy)", "message Ann"]);
   });
 
   test("ends at 200, and after 90 days", async () => {
@@ -232,10 +232,10 @@ describe("the list", () => {
     ["who is deleted", () => ann.delete("/api/users/me", { confirm: "DELETE" })],
   ])("holds nothing of somebody %s, nor what was under way", async (_, hide) => {
     await write(ann, ben);
-    expect(await told(ben)).toEqual(["message Ann"]);
+    expect(await listed(ben)).toEqual(["message Ann"]);
     await connect(ann, ben);
     await hide();
-    expect(await told(ben)).toEqual([]);
+    expect(await listed(ben)).toEqual([]);
   });
 
   test("refuses who is signed out, and what is malformed", async () => {
@@ -276,7 +276,7 @@ test("nothing is lost to a database that fails once", async () => {
   $client.many = () => Promise.reject(new Error("busy"));
   await expect(writeAlerts(t.deps)).rejects.toThrow("busy");
   $client.many = many;
-  expect(await told(ben)).toEqual(["message Ann"]);
+  expect(await listed(ben)).toEqual(["message Ann"]);
 });
 
 describe("after a crash", () => {
@@ -292,7 +292,7 @@ describe("after a crash", () => {
       );
   }
 
-  test("what was not written any more is told, each kind", async () => {
+  test("what was not written any more is written at the start, each kind", async () => {
     const cy = await enrol(t, { name: "Cy" }, MUNICH);
     await write(ann, ben);
     await connect(ann, ben);
@@ -313,7 +313,7 @@ describe("after a crash", () => {
     expect(await toldBy(ann)).toEqual([]);
   });
 
-  test("what was told, read or settled stays as it is", async () => {
+  test("what was written, read or settled stays as it is", async () => {
     await write(ann, ben);
     const { body: match } = await connect(ann, ben);
     const event = await planned();

@@ -89,7 +89,7 @@ export async function readDuePushes(db: Database, ids: readonly number[]) {
   );
 }
 
-// What was told anew meanwhile is due anew: then the claim does not hold any more.
+// What became news again meanwhile is due again: then the claim does not hold any more.
 const CLAIMED = "id = :id AND push_due_at = :claimed";
 const POSTPONE = `UPDATE alerts SET push_due_at = :due, push_attempts = push_attempts - 1 WHERE ${CLAIMED}`;
 const FINISH = `UPDATE alerts SET push_due_at = NULL WHERE ${CLAIMED}`;

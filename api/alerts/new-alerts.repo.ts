@@ -8,7 +8,7 @@ export type Args = Record<string, string | number>;
 /** A member hears of people from this many on. */
 const NEWCOMERS_MIN = 5;
 
-/** More messages of one person are told in the list alone until the first is read. */
+/** More messages of one person stand in the list alone until the first is read. */
 const unlessTold = (column: string, anew: string) =>
   `iif(alerts.kind = 'message' AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
 
@@ -44,7 +44,7 @@ const REMIND = `
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, public_id`;
 
-/** A message that came after the reading is told anew. */
+/** A message that came after the reading is news again. */
 const MESSAGES_READ = `
   UPDATE alerts SET read_at = :now
   WHERE user_id = :user AND read_at IS NULL AND kind = 'message' AND actor_id = :peer
@@ -78,7 +78,7 @@ const MESSAGES = add(
 const UNTOLD = (user: string, key: string, since: string) =>
   `NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${key} AND (${since}))`;
 
-/** So many messages, matches and warnings are looked through for those that a crash kept from being told. */
+/** So many messages, matches and warnings are looked through for those that a crash kept from becoming alerts. */
 const LAST = 5000;
 const lastOf = (table: string) => `id > (SELECT max(id) - ${LAST} FROM ${table})`;
 const DAY_MS = 86_400_000;
@@ -215,7 +215,7 @@ async function runBatch(db: Database, statements: readonly Statement[]): Promise
   return results.flatMap(({ rows }) => rows as unknown as Written[]);
 }
 
-/** Runs the statements. What was read comes first, and then what was sent: a message that came after is told anew. */
+/** Runs the statements. What was read comes first, and then what was sent: a message that came after is news again. */
 export async function runStatements(db: Database, statements: readonly Statement[]) {
   const { messagesRead = [], message = [] } = Object.groupBy(statements, ({ name }) => name);
   const others = statements.filter(({ name }) => name !== "messagesRead");

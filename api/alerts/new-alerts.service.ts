@@ -36,7 +36,7 @@ async function writeAll(deps: Deps) {
       batch.map(([, statement]) => statement),
     );
     for (const [key, statement] of batch) if (waiting.get(key) === statement) waiting.delete(key);
-    await tell(deps, written);
+    await publishWritten(deps, written);
   }
 }
 
@@ -50,8 +50,8 @@ async function run(deps: Deps, statements: readonly Statement[]) {
   return { added, read: rows.filter(({ id }) => id === null) };
 }
 
-/** Tells the members' open connections. */
-async function tell({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeof run>>) {
+/** Sends it to the members' open connections. */
+async function publishWritten({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeof run>>) {
   const live = added.filter((row) => hub.isConnected(row.user_id)).map(({ id }) => id ?? 0);
   for (const row of live.length > 0 ? await findAlerts(db, live) : [])
     hub.publish(row.user_id, { type: "alert", alert: toAlert(row) });
@@ -61,17 +61,17 @@ async function tell({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeo
   }
 }
 
-/** Writes the alerts that a crash kept from being written. Called at the start; what is told already stays as it is. */
+/** Writes the alerts that a crash kept from being written. Called at the start; what is written already stays as it is. */
 export async function recoverAlerts(deps: Deps) {
   for (const name of recoveryNames) {
-    await tell(deps, await run(deps, [{ name, args: { now: deps.now() } }]));
+    await publishWritten(deps, await run(deps, [{ name, args: { now: deps.now() } }]));
     await nextTurn();
   }
 }
 
 /** Reminds whoever goes to an event that begins soon. */
 export const remindOfEvents = async (deps: Deps) =>
-  tell(deps, await run(deps, [{ name: "reminder", args: { now: deps.now() } }]));
+  publishWritten(deps, await run(deps, [{ name: "reminder", args: { now: deps.now() } }]));
 
 /** Turns what happens into alerts. */
 export function addAlerts(deps: Deps) {

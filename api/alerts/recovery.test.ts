@@ -17,13 +17,13 @@ const SERVER = join(import.meta.dir, "../testing/pushing-server.ts");
 const UNREAD = `
   SELECT mine.user_id || ' ' || mine.other_id AS pair FROM conversation_members AS mine WHERE unread_count > 0
   UNION ALL SELECT 'match ' || user_a || ' ' || user_b FROM matches WHERE NOT (seen_by_a AND seen_by_b)`;
-const TOLD = `
+const ALERTED = `
   SELECT user_id || ' ' || actor_id AS pair FROM alerts WHERE kind = 'message' AND (read_at IS NULL OR at >= (
     SELECT max(created_at) FROM messages JOIN conversation_members AS mine USING (conversation_id)
     WHERE mine.user_id = alerts.user_id AND sender_id = actor_id AND mine.other_id = actor_id))
   UNION ALL SELECT 'match ' || min(user_id, actor_id) || ' ' || max(user_id, actor_id) FROM alerts WHERE kind = 'match'`;
 
-/** Whoever has seen the list is told anew of what comes next. */
+/** Whoever has seen the list gets a new alert for what comes next. */
 async function lookAtList(server: ServerChild, { cookie }: Member) {
   const { body } = (await ask(server, cookie, "GET", "/api/alerts")) ?? {};
   const ids = (body as { id: string }[]).map(({ id }) => id);
@@ -31,7 +31,7 @@ async function lookAtList(server: ServerChild, { cookie }: Member) {
 }
 
 test(
-  "kill -9 time and again, before push services that refuse, hang and answer late: nothing is lost, and nothing told twice",
+  "kill -9 time and again, before push services that refuse, hang and answer late: nothing is lost, and nothing shown twice",
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "kill-alerts-"));
     const path = join(dataDir, "hereabouts.db");
@@ -78,8 +78,8 @@ test(
       return rows.map((row) => String(Object.values(row)[0]));
     };
     const pairs = new Set(await left(UNREAD));
-    const isTold = async () => new Set(await left(TOLD)).isSupersetOf(pairs);
-    while (!(await isTold())) await Bun.sleep(100);
+    const isAlerted = async () => new Set(await left(ALERTED)).isSupersetOf(pairs);
+    while (!(await isAlerted())) await Bun.sleep(100);
     while ((await left("SELECT id FROM alerts WHERE push_due_at IS NOT NULL")).length > 0)
       await Bun.sleep(100);
     expect(await last.stop()).toBe(0);

@@ -5,7 +5,7 @@ import { events } from "./events.ts";
 import { users } from "./users.ts";
 
 /**
- * What a member is told, in the app and beyond it. `actorId` is who it is about and `eventId` which event: their words
+ * What a member is alerted to, in the app and beyond it. `actorId` is who it is about and `eventId` which event: their words
  * are read from their own rows. `dedupeKey` makes what belongs together one alert; `details` is JSON.
  */
 export const alerts = sqliteTable(
@@ -24,7 +24,7 @@ export const alerts = sqliteTable(
     details: text(),
     at: integer().notNull(),
     readAt: integer(),
-    /** When it was told anew; more messages of one person are no news until the first was read. */
+    /** When it was last news; more messages of one person are no news until the first was read. */
     newSince: integer(),
     /** When it is pushed next; null once it was, or while there is nowhere to push it to. */
     pushDueAt: integer(),

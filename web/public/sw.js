@@ -52,8 +52,8 @@ async function show({ id, at, title, body, path, unread }) {
   const shown = await registration.getNotifications();
   for (const one of shown) if (!unread.includes(one.tag)) one.close();
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const isTold = shown.some(({ tag, data }) => tag === id && data.at === at);
-  if (isTold || windows.some(({ focused }) => focused)) return;
+  const isShown = shown.some(({ tag, data }) => tag === id && data.at === at);
+  if (isShown || windows.some(({ focused }) => focused)) return;
   await registration.showNotification(title, {
     body,
     tag: id,

@@ -28,7 +28,7 @@ export function markRead(queryClient: QueryClient, ids: readonly string[]) {
   );
 }
 
-/** Reports alerts as shown; the server tells the other devices. */
+/** Reports alerts as shown; the server sends that to the other devices. */
 export function reportSeen(queryClient: QueryClient, ids: string[]) {
   if (ids.length === 0) return;
   api.alerts.seen

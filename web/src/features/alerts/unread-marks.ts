@@ -10,7 +10,7 @@ const EVENT_NEWS = new Set<Alert["kind"]>(["event_changed", "called_off", "remin
 /** Whether there is news about the member's events. */
 export const useEventNews = () => useUnreadAlerts().some(({ kind }) => EVENT_NEWS.has(kind));
 
-/** Shows in the tab's title and on the app's icon how much is unread: messages, and what else one was told. */
+/** Shows in the tab's title and on the app's icon how much is unread: messages and other alerts. */
 export function useUnreadMarks({ unreadCount }: Pick<Me, "unreadCount">) {
   const others = useUnreadAlerts().filter(({ kind }) => kind !== "message").length;
   const unread = unreadCount + others;
