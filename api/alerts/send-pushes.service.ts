@@ -15,7 +15,7 @@ import { quietUntil } from "./quiet-hours.ts";
 
 const BATCH_SIZE = 20;
 /** So many alerts are under way at the same time, that one service which hangs holds up few. */
-const UNDER_WAY_MAX = 100;
+export const UNDER_WAY_MAX = 100;
 const ATTEMPTS_MAX = 8;
 /** Whoever has the app open may read it there first. */
 const CONNECTED_DELAY_MS = 10_000;

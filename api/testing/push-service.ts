@@ -83,8 +83,8 @@ export function openPushService() {
       const sender = checkSender(request.headers.get("authorization"), origin);
       if (sender === undefined) return new Response(null, { status: 403 });
       senders.add(sender);
-      const told = await answer(path);
-      if (told.status !== 201) return told;
+      const response = await answer(path);
+      if (response.status !== 201) return response;
       received.push({
         path,
         topic: request.headers.get("topic") ?? "",
@@ -94,7 +94,7 @@ export function openPushService() {
           browser.read(Buffer.from(await request.arrayBuffer())),
         ) as Pushed["payload"],
       });
-      return told;
+      return response;
     },
   });
   return {
