@@ -17,7 +17,7 @@ type Detour = { isMeant: (method: string, path: string) => boolean; answer: Answ
 export type Answer = (reachServer: () => Promise<Response>) => Promise<Response>;
 
 /** A socket that is still opening as long as a test takes. */
-class OpeningSocket extends EventTarget {
+export class OpeningSocket extends EventTarget {
   send() {}
   close() {}
 }

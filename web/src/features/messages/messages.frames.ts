@@ -8,7 +8,7 @@ import { recordActivity, setPresence } from "@/lib/presence";
 import { conversationsQuery, cachedThreads, patchThread, refreshThreads } from "./messages.queries";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./send-again";
-import { readUpTo, unreadFrom } from "./thread";
+import { hasUnreadFor, readUpTo, unreadFrom } from "./thread";
 import { showTyping } from "./typing";
 import { clearUnread, refreshMeQuietly } from "./unread";
 
@@ -48,8 +48,13 @@ const isUpToDate = (me: Me | undefined) =>
   me?.unreadCount === helloCounts.unreadCount &&
   me?.newMatchesCount === helloCounts.newMatchesCount;
 
+/** Whether a history shows own messages as unread: no count of one's own says when they are read. */
+const awaitsReceipts = (queryClient: QueryClient) =>
+  cachedThreads(queryClient).some(({ userId, thread }) => hasUnreadFor(thread, userId));
+
 // Something may have changed between the first responses and the opening of the connection: then the counts differ.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
+  if (!isReturn && awaitsReceipts(queryClient)) void refreshThreads(queryClient);
   if (!isReturn && isUpToDate(meOf(queryClient))) return;
   const known = meOf(queryClient)?.unreadCount;
   await refreshMeQuietly(queryClient);

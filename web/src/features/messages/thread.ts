@@ -48,5 +48,8 @@ export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread
 export const lastUnreadFrom = (thread: Thread, userId: string) =>
   thread.messages.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
 
+export const hasUnreadFor = (thread: Thread, userId: string) =>
+  thread.messages.some(({ receiverId, isRead }) => receiverId === userId && !isRead);
+
 export const unreadFrom = (thread: Thread, userId: string) =>
   thread.messages.filter(({ senderId, isRead }) => senderId === userId && !isRead).length;

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+import { screen } from "@testing-library/react";
+
+import { OpeningSocket, openWorld, renderApp } from "@/testing/app";
+import type { World } from "@/testing/app";
+
+const SPOT = { latitude: 12.5, longitude: 22.5 };
+
+let sockets: OpeningSocket[] = [];
+/** Is greeted when the test says so. */
+class PatientSocket extends OpeningSocket {
+  constructor() {
+    super();
+    sockets.push(this);
+  }
+}
+
+let world: World;
+let me: Member;
+let ana: Member;
+beforeEach(async () => {
+  sockets = [];
+  world = await openWorld({}, PatientSocket);
+  me = await enrol(world, { name: "Mia" }, SPOT);
+  ana = await enrol(world, { name: "Ana" }, SPOT);
+  await me.post(`/api/messages/${ana.id}`, { content: "Are you there?" });
+  world.signIn(me);
+});
+afterEach(() => world.close());
+
+test("what the other read after the history came and before the connection opened is marked as read", async () => {
+  renderApp(`/chat/${ana.id}`);
+  await screen.findByText("Sent");
+  await ana.post(`/api/messages/${me.id}/read`);
+  for (const socket of sockets)
+    socket.dispatchEvent(
+      new MessageEvent("message", { data: '{"type":"hello","unreadCount":0,"newMatchesCount":0}' }),
+    );
+  expect(await screen.findByText("Read")).toBeDefined();
+});
