@@ -21,6 +21,7 @@ import { boundedBody, jsonOnly } from "./http/validate.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { notFound } from "./lib/errors.ts";
 import { matchesRoutes } from "./matches/matches.routes.ts";
+import { messageChangesRoutes } from "./messages/message-changes.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
@@ -72,6 +73,7 @@ export function createApp(deps: Deps) {
     .route("/api", discoveryRoutes)
     .route("/api", matchesRoutes)
     .route("/api", messagesRoutes)
+    .route("/api", messageChangesRoutes)
     .route("/api", eventsRoutes)
     .route("/api", uploadsRoutes)
     .route("/api", safetyRoutes)

@@ -8,6 +8,7 @@ import { sendEventFrames } from "./events/watching.service.ts";
 import { perDeps } from "./lib/per-deps.ts";
 import { sendMatchFrames } from "./matches/match-frames.ts";
 import { sendMessageFrames } from "./messages/message-frames.ts";
+import { announceModeratedMessages } from "./messages/moderated-messages.ts";
 import { closeEndedSessions } from "./sockets/ended-sessions.ts";
 import { sendWarningFrames } from "./safety/warning-frames.ts";
 
@@ -15,6 +16,7 @@ import { sendWarningFrames } from "./safety/warning-frames.ts";
 export const subscribeAll = perDeps((deps: Deps) => {
   closeEndedSessions(deps);
   sendMessageFrames(deps);
+  announceModeratedMessages(deps);
   sendMatchFrames(deps);
   sendEventFrames(deps);
   sendNearbyFrames(deps);

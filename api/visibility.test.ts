@@ -40,7 +40,8 @@ describe("who may see whom", () => {
     const nobody = "AAAAAAAAAAAAAAAAAAAAAA";
     for (const route of routes) {
       const [method = "", path = ""] = route.split(" ");
-      const body = method === "GET" || method === "DELETE" ? undefined : { content: "hello" };
+      const body =
+        method === "GET" || method === "DELETE" ? undefined : { content: "hello", emoji: "👍" };
       const ask = (id: string) =>
         t.call(method, path.replaceAll(/:\w+/g, id), body, { cookie: viewer.cookie });
       const unknown = await ask(nobody);

@@ -51,6 +51,8 @@ const WORDS: Record<string, string | undefined> = {
   "messages.content": "zqcontent",
   "messages.client_id": CLIENT_ID,
   "messages.public_id": undefined,
+  "message_changes.sender_reaction": "🦤",
+  "message_changes.receiver_reaction": "🦥",
   "google_accounts.subject": "zqsubject",
   "google_link_requests.token_hash": undefined,
   "google_link_requests.subject": "zqlinking",
@@ -181,8 +183,16 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
   });
   await refreshRarity(t.deps);
   await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
-  await ann.post(`/api/messages/${ben.id}`, { content: "zqcontent", clientId: CLIENT_ID });
+  const said = await ann.post(`/api/messages/${ben.id}`, {
+    content: "zqcontent",
+    clientId: CLIENT_ID,
+  });
   await ben.post(`/api/messages/${ann.id}`, { content: "zqcontent, you said" });
+  for (const [by, other, emoji] of [
+    [ann, ben, "🦤"],
+    [ben, ann, "🦥"],
+  ] as const)
+    await by.put(`/api/messages/${other.id}/${said.body.id}/reaction`, { emoji });
   for (let turn = 0; turn < 300; turn += 1)
     await ann.post(`/api/messages/${ben.id}`, { content: `zqcontent ${noise(turn * 6)}` });
   const event = await ann.post("/api/events", {

@@ -136,10 +136,16 @@ const CONVERSATIONS = `
   WHERE mine.user_id = :viewer AND mine.other_id > :after AND ${visibleTo("person")}`;
 
 const MESSAGES = `
-  SELECT seq AS place, json_object('id', public_id, 'seq', seq, 'isMine', ${yes("sender_id = :viewer")},
-    'content', content, 'createdAt', ${time("created_at")},
-    'clientId', iif(sender_id = :viewer, client_id, NULL)) AS item
-  FROM messages WHERE conversation_id = :conversation AND seq > :after`;
+  SELECT message.seq AS place, json_object('id', message.public_id, 'seq', message.seq,
+    'isMine', ${yes("message.sender_id = :viewer")}, 'content', message.content,
+    'createdAt', ${time("message.created_at")},
+    'clientId', iif(message.sender_id = :viewer, message.client_id, NULL),
+    'isRemoved', ${yes("message.content = ''")}, 'editedAt', ${time("message.edited_at")},
+    'repliesTo', message.reply_to_seq, 'lastChange', change.version,
+    'myReaction', iif(message.sender_id = :viewer, change.sender_reaction, change.receiver_reaction),
+    'theirReaction', iif(message.sender_id = :viewer, change.receiver_reaction, change.sender_reaction)) AS item
+  FROM messages AS message LEFT JOIN message_changes AS change ON change.message_id = message.id
+  WHERE message.conversation_id = :conversation AND message.seq > :after`;
 
 /** `item` is JSON; `place` is the cursor of the next page. */
 type Exported = { place: number; item: string };

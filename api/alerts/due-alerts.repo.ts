@@ -47,7 +47,7 @@ const DUE = `
     iif(alert.kind = 'message' AND settings.shows_words, (SELECT content FROM messages
       JOIN conversation_members AS mine ON mine.conversation_id = messages.conversation_id
       WHERE mine.user_id = alert.user_id AND mine.other_id = alert.actor_id AND messages.sender_id = alert.actor_id
-      ORDER BY seq DESC LIMIT 1), NULL) AS content
+        AND content <> '' ORDER BY seq DESC LIMIT 1), NULL) AS content
   FROM json_each(:ids) AS wanted CROSS JOIN alerts AS alert ON alert.id = wanted.value
   CROSS JOIN users AS recipient ON recipient.id = alert.user_id ${ALERT_JOINS}
   LEFT JOIN alert_settings AS settings ON settings.user_id = alert.user_id

@@ -50,6 +50,15 @@ const MESSAGES_READ = `
   WHERE user_id = :user AND read_at IS NULL AND kind = 'message' AND actor_id = :peer
   RETURNING NULL AS id, user_id, public_id`;
 
+/** An unread message was removed: what is left is counted, and an alert without any is read. */
+const MESSAGE_REMOVED = `
+  UPDATE alerts SET (count, read_at) = (SELECT max(unread_count, 1), iif(unread_count = 0, :now, NULL)
+    FROM conversation_members AS mine WHERE mine.user_id = alerts.user_id AND mine.other_id = alerts.actor_id)
+  WHERE user_id = :user AND read_at IS NULL AND kind = 'message' AND actor_id = :peer
+    AND EXISTS (SELECT 1 FROM conversation_members AS mine WHERE mine.user_id = alerts.user_id
+      AND mine.other_id = alerts.actor_id AND mine.unread_count <> alerts.count)
+  RETURNING iif(read_at IS NULL, id, NULL) AS id, user_id, public_id`;
+
 /** What a screen of its own has shown, or the member has confirmed there, is read. */
 const SETTLE = `
   UPDATE alerts SET read_at = :now
@@ -180,6 +189,7 @@ const STATEMENTS = {
   ...RECOVERIES,
   reminder: REMIND,
   messagesRead: MESSAGES_READ,
+  messageRemoved: MESSAGE_REMOVED,
   settle: SETTLE,
 };
 export type StatementName = keyof typeof STATEMENTS | "message";

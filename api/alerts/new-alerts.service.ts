@@ -80,6 +80,9 @@ export function addAlerts(deps: Deps) {
   events.subscribe("message.sent", ({ sender, recipientId }) =>
     queue(deps, "message", { recipient: recipientId, sender: sender.id }),
   );
+  events.subscribe("message.changed", ({ actor, peerId, message }) => {
+    if (message.isRemoved) queue(deps, "messageRemoved", { user: peerId, peer: actor.id });
+  });
   events.subscribe("match.made", ({ sides }) =>
     queue(deps, "match", { matchId: sides[0]?.match.id ?? "" }),
   );

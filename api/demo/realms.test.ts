@@ -28,7 +28,7 @@ function ask(by: Caller, method: string, { path, sent }: Ask) {
 /** Every route with an id in its path, asked with an id of the kind that it takes. */
 const PROBES: Record<
   string,
-  { takes: "person" | "match" | "event" | "session"; asks: ((id: string) => Ask)[] }
+  { takes: "person" | "match" | "event" | "session"; asks: ((id: string, other: Foreign) => Ask)[] }
 > = {
   "GET /api/users/:id": { takes: "person", asks: [(id) => ({ path: `/api/users/${id}` })] },
   "GET /api/matches/:userId": { takes: "person", asks: [(id) => ({ path: `/api/matches/${id}` })] },
@@ -83,6 +83,29 @@ const PROBES: Record<
       (id) => ({
         path: `/api/messages/${id}`,
         sent: { content: "Hello?", clientId: crypto.randomUUID() },
+      }),
+    ],
+  },
+  "GET /api/messages/:userId/changes": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/messages/${id}/changes` })],
+  },
+  "PUT /api/messages/:userId/:messageId": {
+    takes: "person",
+    asks: [
+      (id, { message }) => ({ path: `/api/messages/${id}/${message}`, sent: { content: "Hm" } }),
+    ],
+  },
+  "DELETE /api/messages/:userId/:messageId": {
+    takes: "person",
+    asks: [(id, { message }) => ({ path: `/api/messages/${id}/${message}` })],
+  },
+  "PUT /api/messages/:userId/:messageId/reaction": {
+    takes: "person",
+    asks: [
+      (id, { message }) => ({
+        path: `/api/messages/${id}/${message}/reaction`,
+        sent: { emoji: "👍" },
       }),
     ],
   },
@@ -181,10 +204,12 @@ describe("nothing crosses between the members and the demo sandboxes", () => {
         const foreign =
           probe.takes === "person" ? [other.caller.id, other.neighbour] : [other[probe.takes]];
         for (const asked of probe.asks) {
-          const unknown = await ask(own.caller, method, asked(newPublicId()));
+          const unknown = await ask(own.caller, method, asked(newPublicId(), other));
           expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
           for (const id of foreign)
-            expect(answerOf(await ask(own.caller, method, asked(id)))).toEqual(answerOf(unknown));
+            expect(answerOf(await ask(own.caller, method, asked(id, other)))).toEqual(
+              answerOf(unknown),
+            );
         }
       }
     },

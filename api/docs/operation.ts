@@ -12,3 +12,6 @@ export type Operation = {
   refuses?: ErrorCode[];
   sendsFile?: string;
 };
+
+export const PERSON_NOT_FOUND =
+  "Somebody who was blocked, suspended, deleted or never existed: all the same 404.";

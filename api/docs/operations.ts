@@ -1,14 +1,13 @@
 import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
 import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
+import { MESSAGE_OPERATIONS } from "./message-operations.ts";
+import { PERSON_NOT_FOUND } from "./operation.ts";
 import type { Operation } from "./operation.ts";
 
 const namesOf = (frames: object) => Object.keys(frames).join(", ");
 
 const CURSOR = "Page with `limit` and `before`, the id of the last one you have.";
-const PERSON_NOT_FOUND =
-  "Somebody who was blocked, suspended, deleted or never existed: all the same 404.";
-
 /** What the schemas cannot express, by method and route. */
 export const OPERATIONS: Record<string, Operation> = {
   "GET /api/auth/status": {
@@ -141,21 +140,7 @@ export const OPERATIONS: Record<string, Operation> = {
     more: "Page with `limit` and `before`, the id of the last person you have.",
     answers: { 200: "Conversation[]" },
   },
-  "GET /api/messages/:userId": {
-    does: "Read a conversation, oldest first",
-    more: `Without \`before\`, \`after\` and \`peek=1\` it also marks as read. ${PERSON_NOT_FOUND}`,
-    answers: { 200: "Message[]" },
-  },
-  "POST /api/messages/:userId": {
-    does: "Send a message",
-    more: "With a `clientId` it can be sent again safely: the first message comes back with 200.",
-    answers: { 200: "Message", 201: "Message" },
-    refuses: ["conflict", "first_contact"],
-  },
-  "POST /api/messages/:userId/read": {
-    does: "Mark messages as read, all or up to one",
-    answers: { 204: null },
-  },
+  ...MESSAGE_OPERATIONS,
   "GET /api/events/nearby": {
     does: "List events nearby: upcoming ones, then those of the last 30 days",
     answers: { 200: "Event[]" },

@@ -94,7 +94,12 @@ const event = z.strictObject({
 
 const conversation = z.strictObject({
   user: summary,
-  lastMessage: z.strictObject({ content: z.string(), createdAt: instant, senderId: id }),
+  lastMessage: z.strictObject({
+    content: z.string(),
+    createdAt: instant,
+    senderId: id,
+    isRemoved: z.literal(true).optional(),
+  }),
   unreadCount: z.int(),
 });
 
@@ -152,6 +157,10 @@ export const SHAPES = {
   Match: match,
   Conversation: conversation,
   Message: message,
+  MessageChanges: z.strictObject({
+    version: z.int().meta({ description: "Ask on with it until it is that of the header." }),
+    messages: z.array(message),
+  }),
   Session: session,
   Block: z.strictObject({ userId: id, name: z.string(), createdAt: instant }),
   Report: report,

@@ -45,6 +45,21 @@ export const message = z.strictObject({
   isRead: z.boolean(),
   seq: z.int().meta({ description: "Its number in the conversation." }),
   clientId: z.string().optional(),
+  isRemoved: z.literal(true).optional(),
+  replyTo: z
+    .strictObject({
+      id,
+      senderId: id,
+      content: z.string().meta({ description: "The start of what it says now." }),
+      isRemoved: z.literal(true).optional(),
+    })
+    .optional(),
+  editedAt: instant.optional(),
+  reactions: z.array(z.strictObject({ emoji: z.string(), userIds: z.array(id) })).optional(),
+  version: z
+    .int()
+    .optional()
+    .meta({ description: "That of the conversation when it was changed last." }),
 });
 
 export const alert = z.strictObject({

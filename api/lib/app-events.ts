@@ -37,6 +37,8 @@ export type AppEvents = {
   };
   /** The sender sees more fields of the message than its recipient. */
   "message.sent": { sender: Member; recipientId: number; message: Message; received: Message };
+  /** It was edited, removed or reacted to. The peer sees other fields of it than the actor. */
+  "message.changed": { actor: Member; peerId: number; message: Message; received: Message };
   /** `notified` gets the read receipt besides the reader, if anybody. */
   "messages.read": {
     reader: Member;

@@ -16,6 +16,7 @@ export const STATUS_OF = {
   event_over: 409,
   event_cancelled: 409,
   host_cannot_leave: 409,
+  too_late: 409,
   too_large: 413,
   unsupported_media: 415,
   rate_limited: 429,

@@ -9,12 +9,13 @@ import type { Summary } from "../people/summary.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
 import { countConversations, findLastMessageId, readConversations } from "./conversations.repo.ts";
 import type { ConversationRow } from "./conversations.repo.ts";
+import { shownContent } from "./message.ts";
 import type { ListConversations } from "./messages.schema.ts";
 import type { Member } from "./peer.service.ts";
 
 export type Conversation = {
   user: Summary;
-  lastMessage: { content: string; createdAt: string; senderId: string };
+  lastMessage: { content: string; createdAt: string; senderId: string; isRemoved?: true };
   unreadCount: number;
 };
 
@@ -28,7 +29,9 @@ function serializeConversation(
   const showsOnlineStatus = canSeePresence(viewer, person);
   const isOnline = showsOnlineStatus && presence.isOnline(person.id);
   const sender = senderId === viewer.id ? viewer : person;
-  const lastMessage = `{"content":${JSON.stringify(content)},"createdAt":"${new Date(createdAt).toISOString()}","senderId":"${publicIdOf(sender)}"}`;
+  const shown = shownContent(content);
+  const mark = shown.isRemoved ? ',"isRemoved":true' : "";
+  const lastMessage = `{"content":${JSON.stringify(shown.content)},"createdAt":"${new Date(createdAt).toISOString()}","senderId":"${publicIdOf(sender)}"${mark}}`;
   return `{"user":{${profileOf(person)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}}`;
 }
 

@@ -6,6 +6,11 @@ export function sendMessageFrames({ events, hub }: Deps) {
     hub.publish(recipientId, { type: "message", message: received });
     hub.publish(sender.id, { type: "message", message });
   });
+  events.subscribe("message.changed", ({ actor, peerId, message, received }) => {
+    const { version = 0 } = message;
+    hub.publish(peerId, { type: "message_changed", message: received, version });
+    hub.publish(actor.id, { type: "message_changed", message, version });
+  });
   events.subscribe("messages.read", ({ reader, upTo, notified }) => {
     const frame: ServerFrame = { type: "read", userId: reader.publicId, upTo };
     if (notified !== undefined) hub.publish(notified, frame);

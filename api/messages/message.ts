@@ -1,7 +1,47 @@
 import type { Viewer } from "../viewer.ts";
-import type { MessageRow, Peer } from "./messages.repo.ts";
+import type { MessageExtras, MessageRow, Peer } from "./messages.repo.ts";
 
 type ReadState = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;
+
+/** What clients that know nothing of removal show in the place of a removed message. */
+const REMOVED_TEXT = "Message removed";
+
+/** The content of a message as it is sent: a removed one is stored as an empty one. */
+export const shownContent = (content: string) =>
+  content === ""
+    ? { content: REMOVED_TEXT, isRemoved: true as const }
+    : { content, isRemoved: undefined };
+
+/** At most one of each person; the receiver's first. */
+function toReactions(given: readonly (readonly [emoji: string | null, userId: string])[]) {
+  const users = Map.groupBy(given, ([emoji]) => emoji);
+  return [...users].flatMap(([emoji, by]) =>
+    emoji === null ? [] : [{ emoji, userIds: by.map(([, userId]) => userId) }],
+  );
+}
+
+type Sides = { senderId: string; receiverId: string };
+
+/** What only messages have that are replies, or were changed. */
+function toExtras(row: MessageRow, { senderId, receiverId }: Sides) {
+  if (row.extras === null) return {};
+  const [version, editedAt, bySender, byReceiver, quotedId, quotedSender, quotedContent] =
+    JSON.parse(row.extras) as MessageExtras;
+  if (row.content === "") return version === null ? {} : { version };
+  const reactions = toReactions([
+    [byReceiver, receiverId],
+    [bySender, senderId],
+  ]);
+  const quotedSenderId = quotedSender === row.sender_id ? senderId : receiverId;
+  return {
+    ...(quotedId !== null && {
+      replyTo: { id: quotedId, senderId: quotedSenderId, ...shownContent(quotedContent ?? "") },
+    }),
+    ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),
+    ...(reactions.length > 0 && { reactions }),
+    ...(version !== null && { version }),
+  };
+}
 
 /** Only the sender sees a message's clientId. */
 export function toMessage(
@@ -10,15 +50,21 @@ export function toMessage(
   row: MessageRow,
 ) {
   const isOwn = row.sender_id === viewer.id;
+  const [senderId, receiverId] = isOwn
+    ? [viewer.publicId, peer.publicId]
+    : [peer.publicId, viewer.publicId];
+  const { content, isRemoved } = shownContent(row.content);
   return {
     id: row.public_id,
-    senderId: isOwn ? viewer.publicId : peer.publicId,
-    receiverId: isOwn ? peer.publicId : viewer.publicId,
-    content: row.content,
+    senderId,
+    receiverId,
+    content,
     createdAt: new Date(row.created_at).toISOString(),
     isRead: row.seq <= (isOwn ? peer.theirReadSeq : peer.readSeq),
     seq: row.seq,
     ...(isOwn && row.client_id !== null && { clientId: row.client_id }),
+    ...(isRemoved && { isRemoved }),
+    ...toExtras(row, { senderId, receiverId }),
   };
 }
 

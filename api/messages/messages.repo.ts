@@ -5,8 +5,9 @@ import { canSeePresenceSql, visibleTo } from "../visibility.ts";
 // Raw SQL: hot statements, cached by their text; the visibility rule is SQL text.
 const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
-    mine.sent_count, iif(${canSeePresenceSql(":viewer")}, theirs.read_seq, 0) AS their_read_seq,
-    ${canSeePresenceSql(":viewer")} AS shows_read_receipts, theirs.sent_count AS their_sent_count, conversation.last_seq
+    mine.sent_count, theirs.read_seq AS their_read_seq,
+    ${canSeePresenceSql(":viewer")} AS shows_read_receipts, theirs.sent_count AS their_sent_count, conversation.last_seq,
+    conversation.version
   FROM users AS person
   LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   LEFT JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
@@ -17,6 +18,7 @@ const PEER = `
 export async function findPeer(db: Database, viewer: ViewerScope, publicId: string) {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   const row = (await db.$client.execute({ sql: PEER, args })).rows[0];
+  const theirReadSeq = (row?.their_read_seq ?? 0) as number;
   return (
     row && {
       id: row.id as number,
@@ -26,17 +28,44 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
       unreadCount: (row.unread_count ?? 0) as number,
       readSeq: (row.read_seq ?? 0) as number,
       /** 0 if one of the two hides their presence: read receipts would reveal it. */
-      theirReadSeq: (row.their_read_seq ?? 0) as number,
+      theirReadSeq: row.shows_read_receipts === 1 ? theirReadSeq : 0,
+      /** What they know of it themselves. */
+      ownTheirReadSeq: theirReadSeq,
       showsReadReceipts: row.shows_read_receipts === 1,
       sentCount: (row.sent_count ?? 0) as number,
       theirSentCount: (row.their_sent_count ?? 0) as number,
       lastSeq: (row.last_seq ?? 0) as number,
+      version: (row.version ?? 0) as number,
     }
   );
 }
 export type Peer = NonNullable<Awaited<ReturnType<typeof findPeer>>>;
 
-const MESSAGE = "public_id, seq, sender_id, client_id, content, created_at";
+const QUOTE_MAX = 140;
+export const QUOTE = (message: string) =>
+  `${message}.public_id, ${message}.sender_id, substr(${message}.content, 1, ${QUOTE_MAX})`;
+
+/** What most messages have none of is one value: each column of a wide row costs. */
+const EXTRAS = `
+  iif(message.reply_to_seq IS NULL AND message.edited_at IS NULL AND change.version IS NULL, NULL,
+    json_array(change.version, message.edited_at, change.sender_reaction, change.receiver_reaction, ${QUOTE("quoted")}))`;
+export type MessageExtras = [
+  version: number | null,
+  editedAt: number | null,
+  senderReaction: string | null,
+  receiverReaction: string | null,
+  quotedId: string | null,
+  quotedSender: number | null,
+  quotedContent: string | null,
+];
+
+export const MESSAGE = `
+  message.public_id, message.seq, message.sender_id, message.client_id, message.content, message.created_at,
+  ${EXTRAS} AS extras`;
+export const MESSAGE_JOINS = `
+  LEFT JOIN message_changes AS change ON change.message_id = message.id
+  LEFT JOIN messages AS quoted
+    ON quoted.conversation_id = message.conversation_id AND quoted.seq = message.reply_to_seq`;
 export type MessageRow = {
   public_id: string;
   seq: number;
@@ -44,14 +73,16 @@ export type MessageRow = {
   client_id: string | null;
   content: string;
   created_at: number;
+  /** JSON of `MessageExtras`. */
+  extras: string | null;
 };
 
 const BEFORE = `
-  SELECT ${MESSAGE} FROM messages
-  WHERE conversation_id = :conversation AND seq < :seq ORDER BY seq DESC LIMIT :limit`;
+  SELECT ${MESSAGE} FROM messages AS message ${MESSAGE_JOINS}
+  WHERE message.conversation_id = :conversation AND message.seq < :seq ORDER BY message.seq DESC LIMIT :limit`;
 const AFTER = `
-  SELECT ${MESSAGE} FROM messages
-  WHERE conversation_id = :conversation AND seq > :seq ORDER BY seq LIMIT :limit`;
+  SELECT ${MESSAGE} FROM messages AS message ${MESSAGE_JOINS}
+  WHERE message.conversation_id = :conversation AND message.seq > :seq ORDER BY message.seq LIMIT :limit`;
 
 async function readPage(
   db: Database,
@@ -99,7 +130,7 @@ export async function findNewestUnread(db: Database, peer: Peer, upTo: number) {
 const MARK_READ = `
   UPDATE conversation_members SET read_seq = :upTo, unread_count = (
     SELECT count(*) FROM messages
-    WHERE conversation_id = :conversation AND seq > :upTo AND sender_id = :other)
+    WHERE conversation_id = :conversation AND seq > :upTo AND sender_id = :other AND content <> '')
   WHERE user_id = :viewer AND other_id = :other AND read_seq < :upTo`;
 
 /** Returns whether this call marked it. */

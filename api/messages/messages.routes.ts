@@ -8,6 +8,7 @@ import { validate } from "../http/validate.ts";
 import { onFrame } from "../sockets/frames.ts";
 import { listConversations } from "./conversations.service.ts";
 import {
+  CONVERSATION_VERSION,
   listConversationsSchema,
   listMessagesSchema,
   markReadSchema,
@@ -30,13 +31,14 @@ export const messagesRoutes = new Hono<AppEnv>()
   .get("/messages/:userId", signedIn, validate("query", listMessagesSchema), async (c) => {
     const { deps, viewer } = c.var;
     const query = c.req.valid("query");
-    const { messages, total } = await listMessages(
+    const { messages, total, version } = await listMessages(
       deps,
       viewer,
       c.req.param("userId"),
       isOwnSite(c) ? query : { ...query, peek: "1" },
     );
     c.header("X-Total-Count", String(total));
+    c.header(CONVERSATION_VERSION, String(version));
     return c.json(messages, 200);
   })
   .post(

@@ -1,17 +1,48 @@
 import { z } from "zod";
 import { cursorField, limitField } from "../lib/page.schema.ts";
+import { singleEmoji } from "../lib/single-emoji.schema.ts";
 import { boundedText } from "../lib/text.schema.ts";
 
 export const MESSAGE_MAX = 2000;
 
+/** The header with the version of a conversation: the number of its last change to a message. */
+export const CONVERSATION_VERSION = "X-Conversation-Version";
+
+const contentField = boundedText(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters.`).refine(
+  (content) => content.length > 0,
+  "Write something first.",
+);
+
 export const sendMessageSchema = z.object({
-  content: boundedText(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters.`).refine(
-    (content) => content.length > 0,
-    "Write something first.",
-  ),
+  content: contentField,
   clientId: z.guid("Send a UUID.").nullish(),
+  replyTo: cursorField.nullable(),
 });
 export type SendMessage = z.output<typeof sendMessageSchema>;
+
+export const editMessageSchema = z.object({ content: contentField });
+
+const EMOJI_LENGTH_MAX = 32;
+const oneEmoji = "Send one emoji, or null.";
+export const reactionSchema = z.object({
+  emoji: z
+    .string(oneEmoji)
+    .max(EMOJI_LENGTH_MAX, oneEmoji)
+    .refine((text) => singleEmoji(text) !== undefined, oneEmoji)
+    .transform((text) => singleEmoji(text) ?? text)
+    .nullable(),
+});
+
+const version = "Send a version.";
+export const listChangesSchema = z.object({
+  limit: limitField,
+  since: z
+    .string(version)
+    .regex(/^\d{1,15}$/, version)
+    .transform(Number)
+    .default(0),
+});
+export type ListChanges = z.output<typeof listChangesSchema>;
 
 export const listMessagesSchema = z
   .object({

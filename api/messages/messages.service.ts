@@ -49,7 +49,8 @@ export async function listMessages(
   const rows = await readPage(deps, peer, query);
   const marksRead = query.before === undefined && query.after === undefined && query.peek !== "1";
   const read = marksRead ? await readUpTo(deps, viewer, peer, rows.at(-1)?.seq ?? 0) : peer;
-  return { messages: rows.map((row) => toMessage(viewer, read, row)), total: peer.lastSeq };
+  const messages = rows.map((row) => toMessage(viewer, read, row));
+  return { messages, total: peer.lastSeq, version: peer.version };
 }
 
 export async function readMessages(

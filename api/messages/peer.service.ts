@@ -18,7 +18,11 @@ export async function peerOf(deps: Deps, viewer: Member, userId: string): Promis
 /** The number of a message of this conversation; `field` is the field or parameter that held its id. */
 export async function seqOf(deps: Deps, peer: Peer, field: string, messageId: string) {
   const seq = await findSeq(deps.db, peer.conversationId, messageId);
-  if (seq !== undefined) return seq;
+  if (seq === undefined) throw noMessageOfConversation(field);
+  return seq;
+}
+
+export function noMessageOfConversation(field: string) {
   const message = "This is no message of this conversation.";
-  throw new AppError("invalid_input", message, { fields: { [field]: message } });
+  return new AppError("invalid_input", message, { fields: { [field]: message } });
 }

@@ -4,6 +4,7 @@ import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
 import type { ContactBounds } from "../people/first-contact.repo.ts";
+import { MESSAGE, MESSAGE_JOINS, QUOTE } from "./messages.repo.ts";
 import type { MessageRow } from "./messages.repo.ts";
 import type { Route } from "./active-conversations.ts";
 
@@ -31,8 +32,8 @@ const OPEN_SIDES = `
 
 /** A trigger updates the counts. */
 const ADD_WITHIN_BOUNDS = `
-  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
-  SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq)
+  SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now, :replyToSeq
   FROM users AS person
   CROSS JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   CROSS JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
@@ -44,11 +45,13 @@ const ADD_WITHIN_BOUNDS = `
 
 /** To people who have written too: limits of first contact end there. Takes many, each of another conversation. */
 const ADD_NEXT = `
-  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at)
-  SELECT given.public_id, conversation.id, given.seq, given.sender, given.client_id, given.content, given.now
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq)
+  SELECT given.public_id, conversation.id, given.seq, given.sender, given.client_id, given.content, given.now,
+    given.reply_to_seq
   FROM (
     SELECT value ->> 0 AS public_id, value ->> 1 AS conversation, value ->> 2 AS seq, value ->> 3 AS sender,
-      value ->> 4 AS other, value ->> 5 AS realm, value ->> 6 AS client_id, value ->> 7 AS content, value ->> 8 AS now
+      value ->> 4 AS other, value ->> 5 AS realm, value ->> 6 AS client_id, value ->> 7 AS content, value ->> 8 AS now,
+      value ->> 9 AS reply_to_seq
     FROM json_each(:rows)) AS given
   CROSS JOIN users AS person CROSS JOIN conversations AS conversation
   WHERE person.id = given.other AND ${visibleTo("person", "given.sender", "given.realm")}
@@ -67,6 +70,7 @@ export type NewMessage = {
   clientId: string | null;
   content: string;
   now: number;
+  replyToSeq: number | null;
 };
 
 /** The state before the batch: whether there is a conversation, and how many messages the sender has sent. */
@@ -90,7 +94,7 @@ export async function insertNext(
   sender: ViewerScope,
   { otherId, conversation }: Route,
   seq: number,
-  { publicId, clientId, content, now }: NewMessage,
+  { publicId, clientId, content, now, replyToSeq }: NewMessage,
 ) {
   return executeGathered(db, ADD_NEXT, {
     key: conversation.id,
@@ -104,6 +108,7 @@ export async function insertNext(
       clientId,
       content,
       now,
+      replyToSeq,
     ],
   });
 }
@@ -139,11 +144,10 @@ export async function insertMessage(
 }
 
 const BY_CLIENT_ID = `
-  SELECT message.public_id, message.seq, message.sender_id, message.client_id, message.content, message.created_at,
-    mine.other_id
+  SELECT ${MESSAGE}, mine.other_id
   FROM messages AS message
   CROSS JOIN conversation_members AS mine
-    ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
+    ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer ${MESSAGE_JOINS}
   WHERE message.sender_id = :viewer AND message.client_id = :clientId`;
 
 export async function findByClientId(db: Database, sender: ViewerScope, clientId: string) {
@@ -153,3 +157,15 @@ export async function findByClientId(db: Database, sender: ViewerScope, clientId
   });
   return rows[0] as unknown as (MessageRow & { other_id: number }) | undefined;
 }
+
+const QUOTED = `
+  SELECT seq, ${QUOTE("message")} FROM messages AS message
+  WHERE message.public_id = :messageId AND message.conversation_id = :conversation`;
+
+/** What a reply shows of the message it answers, if that is one of the conversation. */
+export async function findQuoted(db: Database, conversation: number, messageId: string) {
+  const { rows } = await db.$client.execute({ sql: QUOTED, args: { conversation, messageId } });
+  const [seq, publicId, senderId, content] = Array.from(rows[0] ?? []);
+  return rows[0] && ({ seq, publicId, senderId, content } as Quoted);
+}
+export type Quoted = { seq: number; publicId: string; senderId: number; content: string };

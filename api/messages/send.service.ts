@@ -8,14 +8,17 @@ import {
   tooManyContacts,
 } from "../people/first-contact.service.ts";
 import { toMessage } from "./message.ts";
-import type { Peer } from "./messages.repo.ts";
+import type { MessageExtras, Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";
-import { peerOf } from "./peer.service.ts";
+import { noMessageOfConversation, peerOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
-import { findByClientId, insertMessage, insertNext } from "./send.repo.ts";
-import type { NewMessage } from "./send.repo.ts";
+import { findByClientId, findQuoted, insertMessage, insertNext } from "./send.repo.ts";
+import type { NewMessage, Quoted } from "./send.repo.ts";
 
 type Recipient = Pick<Peer, "id" | "publicId">;
+/** A message to be stored; null if it answers none. */
+type Draft = Omit<NewMessage, "replyToSeq"> & { replyTo: string | null };
+type Stored = { to: Recipient; seq: number; quoted: Quoted | null };
 
 function tooManyUnanswered(deps: Deps, { name }: Peer) {
   const limit = messagesUntilAnswer(deps.env);
@@ -38,8 +41,18 @@ async function explainRefusal(deps: Deps, sender: Member, userId: string, client
   return toMessage(sender, peer, earlier);
 }
 
+const extrasOf = ({ publicId, senderId, content }: Quoted): MessageExtras => [
+  null,
+  null,
+  null,
+  null,
+  publicId,
+  senderId,
+  content,
+];
+
 /** A new message is unread by its recipient. */
-function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, seq: number) {
+function deliver(deps: Deps, sender: Member, draft: Draft, { to, seq, quoted }: Stored) {
   const message = toMessage(
     sender,
     { publicId: to.publicId, readSeq: 0, theirReadSeq: 0 },
@@ -50,6 +63,7 @@ function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, s
       client_id: draft.clientId,
       content: draft.content,
       created_at: draft.now,
+      extras: quoted && JSON.stringify(extrasOf(quoted)),
     },
   );
   const { clientId: _, ...received } = message;
@@ -57,39 +71,61 @@ function deliver(deps: Deps, sender: Member, to: Recipient, draft: NewMessage, s
   return message;
 }
 
-/** Stores the message if its conversation is active and it is the next one; returns its number and recipient. */
-async function continueConversation(deps: Deps, sender: Member, userId: string, draft: NewMessage) {
+/** Undefined if the message to answer is none of the conversation. */
+const quotedBy = async (deps: Deps, conversation: number, replyTo: string | null) =>
+  replyTo === null ? null : findQuoted(deps.db, conversation, replyTo);
+
+const withQuote = (
+  { publicId, clientId, content, now }: Draft,
+  quoted: Quoted | null,
+): NewMessage => ({ publicId, clientId, content, now, replyToSeq: quoted?.seq ?? null });
+
+/** Stores the message if its conversation is active and it is the next one. */
+async function continueConversation(
+  deps: Deps,
+  sender: Member,
+  userId: string,
+  draft: Draft,
+): Promise<Stored | undefined> {
   const route = findActive(deps, sender, userId);
   if (!route) return undefined;
+  const quoted = await quotedBy(deps, route.conversation.id, draft.replyTo);
+  if (quoted === undefined) return undefined;
   const seq = (route.conversation.lastSeq += 1);
-  if (await insertNext(deps.db, sender, route, seq, draft)) return { otherId: route.otherId, seq };
+  if (await insertNext(deps.db, sender, route, seq, withQuote(draft, quoted)))
+    return { to: { id: route.otherId, publicId: userId }, seq, quoted };
   invalidateActive(deps, sender, userId);
   return undefined;
 }
 
-/** Sends once, however often it is called with the same clientId. */
-export async function sendMessage(deps: Deps, sender: Member, userId: string, input: SendMessage) {
-  const { content, clientId = null } = input;
-  const now = deps.now();
-  const draft = { publicId: newTimedId(now), clientId, content, now };
-  const continued = await continueConversation(deps, sender, userId, draft);
-  if (continued) {
-    const to = { id: continued.otherId, publicId: userId };
-    return { message: deliver(deps, sender, to, draft, continued.seq), isNew: true };
-  }
-  const peer = await peerOf(deps, sender, userId);
-  const seq = await insertMessage(deps.db, sender, peer, draft, {
+/** Stores it in any other case; undefined if it was sent before, or may not be sent. */
+async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draft) {
+  const quoted = await quotedBy(deps, peer.conversationId, draft.replyTo);
+  if (quoted === undefined) throw noMessageOfConversation("replyTo");
+  const seq = await insertMessage(deps.db, sender, peer, withQuote(draft, quoted), {
     unansweredMax: messagesUntilAnswer(deps.env),
     contacts: contactBounds(deps),
   });
-  if (seq === undefined) {
-    return { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
-  }
+  if (seq === undefined) return undefined;
   if (peer.theirSentCount > 0) {
     rememberActive(deps, sender, peer, { id: peer.conversationId, lastSeq: seq });
   }
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     for (const { id: userId } of [sender, peer]) deps.events.emit("person.changed", { userId });
   }
-  return { message: deliver(deps, sender, peer, draft, seq), isNew: true };
+  return { to: peer, seq, quoted };
+}
+
+/** Sends once, however often it is called with the same clientId. */
+export async function sendMessage(deps: Deps, sender: Member, userId: string, input: SendMessage) {
+  const { content, clientId = null, replyTo = null } = input;
+  const now = deps.now();
+  const draft = { publicId: newTimedId(now), clientId, content, now, replyTo };
+  const continued = await continueConversation(deps, sender, userId, draft);
+  if (continued) return { message: deliver(deps, sender, draft, continued), isNew: true };
+  const peer = await peerOf(deps, sender, userId);
+  const stored = await startOrResume(deps, sender, peer, draft);
+  return stored
+    ? { message: deliver(deps, sender, draft, stored), isNew: true }
+    : { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
 }

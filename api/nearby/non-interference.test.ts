@@ -61,6 +61,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
   "/api/conversations": once("/api/conversations"),
   "/api/messages/:userId": idsOf("/api/messages/:id?peek=1"),
+  "/api/messages/:userId/changes": idsOf("/api/messages/:id/changes"),
   "/api/events/nearby": () =>
     ["", "maxDistance=1", ...lookAround].map((query) => `/api/events/nearby?${query}`),
   "/api/events/called-off": once("/api/events/called-off"),

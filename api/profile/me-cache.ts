@@ -23,6 +23,7 @@ const meCache = perDeps(({ events, now }: Deps) =>
       "place.published": ofUser,
       "matches.seen": ofUser,
       "message.sent": ({ recipientId }) => [recipientId],
+      "message.changed": ({ peerId, message }) => (message.isRemoved ? [peerId] : []),
       "messages.read": ({ reader }) => [reader.id],
     },
   }),

@@ -13,6 +13,8 @@ export const SERVER_FRAMES = {
     newMatchesCount: z.int().optional(),
   }),
   message: z.strictObject({ ...type("message"), message }),
+  /** `version` is that of the conversation: a gap says that a change was missed. */
+  message_changed: z.strictObject({ ...type("message_changed"), message, version: z.int() }),
   read: z.strictObject({ ...type("read"), userId: id, upTo: id }),
   typing: z.strictObject({ ...type("typing"), userId: id }),
   presence: z.strictObject({ ...type("presence"), userId: id, isOnline: z.boolean() }),

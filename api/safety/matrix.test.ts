@@ -112,6 +112,20 @@ const SURFACES: Record<string, Surface> = {
       sent: { content: "Hello?", clientId: crypto.randomUUID() },
     }),
   ),
+  "GET /api/messages/:userId/changes": asks(person, (id) => ({
+    path: `/api/messages/${id}/changes`,
+  })),
+  "PUT /api/messages/:userId/:messageId": asks(person, (id, { message }) => ({
+    path: `/api/messages/${id}/${message}`,
+    sent: { content: "Edited" },
+  })),
+  "DELETE /api/messages/:userId/:messageId": asks(person, (id, { message }) => ({
+    path: `/api/messages/${id}/${message}`,
+  })),
+  "PUT /api/messages/:userId/:messageId/reaction": asks(person, (id, { message }) => ({
+    path: `/api/messages/${id}/${message}/reaction`,
+    sent: { emoji: "👍" },
+  })),
   "POST /api/messages/:userId/read": asks(person, (id) => ({
     path: `/api/messages/${id}/read`,
     sent: {},

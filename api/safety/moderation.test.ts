@@ -102,11 +102,13 @@ describe("the operator", () => {
       body.map(({ content, seq }: { content: string; seq: number }) => [seq, content]),
     ).toEqual([
       [1, "one"],
-      [2, ""],
+      [2, "Message removed"],
     ]);
-    expect((await ann.get("/api/conversations")).body[0]?.lastMessage.content).toBe("");
+    expect((await ann.get("/api/conversations")).body[0]?.lastMessage.content).toBe(
+      "Message removed",
+    );
     const retry = await ben.post(`/api/messages/${ann.id}`, { content: "bad", clientId });
-    expect([retry.status, retry.body.content]).toEqual([200, ""]);
+    expect([retry.status, retry.body.content]).toEqual([200, "Message removed"]);
     expect(await stateForAnn()).toBe("removed");
   });
 

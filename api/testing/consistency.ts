@@ -10,7 +10,10 @@ const DISAGREEMENTS = `
     WHERE conversation_id = mine.conversation_id AND sender_id = mine.user_id)
   UNION ALL SELECT 'unread', rowid FROM conversation_members AS mine
   WHERE unread_count <> (SELECT count(*) FROM messages
-    WHERE conversation_id = mine.conversation_id AND sender_id = mine.other_id AND seq > mine.read_seq)
+    WHERE conversation_id = mine.conversation_id AND sender_id = mine.other_id AND seq > mine.read_seq
+      AND content <> '')
+  UNION ALL SELECT 'version', id FROM conversations
+  WHERE version <> (SELECT coalesce(max(version), 0) FROM message_changes WHERE conversation_id = conversations.id)
   UNION ALL SELECT 'newest', rowid FROM conversation_members AS mine
   WHERE last_message_id <> (SELECT coalesce(max(id), 0) FROM messages WHERE conversation_id = mine.conversation_id)
   UNION ALL SELECT 'connections', id FROM users

@@ -129,6 +129,13 @@ async function exchange(me: Placed, other: Placed) {
   for (const query of ["", "?peek=1&limit=1", `?before=${id}`, `?after=${id}`])
     await me.get(`/api/messages/${other.id}${query}`);
   await other.post(`/api/messages/${me.id}/read`, { upTo: id });
+  const reply = { content: "Which one?", replyTo: answer.id };
+  const { id: replied } = (await me.post(`/api/messages/${other.id}`, reply)).body;
+  await me.put(`/api/messages/${other.id}/${replied}`, { content: "Which one is it?" });
+  for (const emoji of ["👍", null])
+    await other.put(`/api/messages/${me.id}/${replied}/reaction`, { emoji });
+  await me.delete(`/api/messages/${other.id}/${replied}`);
+  await other.get(`/api/messages/${me.id}/changes?since=1`);
   await me.get(`/api/users/${other.id}`);
   return { match: match.body.id as string, message: answer.id as string };
 }

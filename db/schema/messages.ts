@@ -9,7 +9,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** The pair is unordered: `userA` is the smaller id. `lastSeq` is the number of the newest message. */
+/**
+ * The pair is unordered: `userA` is the smaller id. `lastSeq` is the number of the newest message, `version` that of the
+ * last change to a message.
+ */
 export const conversations = sqliteTable(
   "conversations",
   {
@@ -22,6 +25,7 @@ export const conversations = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     lastSeq: integer().notNull().default(0),
+    version: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex("conversations_pair").on(table.userA, table.userB),
@@ -29,6 +33,7 @@ export const conversations = sqliteTable(
   ],
 );
 
+/** The content of a removed message is empty. `replyToSeq` is the number of a message of the same conversation. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -44,12 +49,34 @@ export const messages = sqliteTable(
     clientId: text(),
     content: text().notNull(),
     createdAt: integer().notNull(),
+    replyToSeq: integer(),
+    editedAt: integer(),
   },
   (table) => [
     uniqueIndex("messages_public_id").on(table.publicId),
     uniqueIndex("messages_seq").on(table.conversationId, table.seq),
     uniqueIndex("messages_client_id").on(table.senderId, table.clientId),
   ],
+);
+
+/**
+ * One row for each message that was edited, removed or reacted to, with the version of its last change. Triggers add it
+ * where a content changes, and keep the version of the conversation.
+ */
+export const messageChanges = sqliteTable(
+  "message_changes",
+  {
+    messageId: integer()
+      .primaryKey()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    conversationId: integer()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    senderReaction: text(),
+    receiverReaction: text(),
+  },
+  (table) => [uniqueIndex("message_changes_version").on(table.conversationId, table.version)],
 );
 
 /**

@@ -567,7 +567,7 @@ export const deMember: MemberTexts = {
       "Jemand hat dich gemeldet, und wir haben einen Verstoß gegen die Regeln festgestellt. Wenn das noch einmal vorkommt, kann dein Konto gesperrt werden.",
     confirmWarning: "Verstanden",
     confirmFailed: "Das ließ sich nicht speichern",
-    removedMessage: "Diese Nachricht wurde entfernt.",
+    removedMessage: "Nachricht entfernt",
   },
   alerts: {
     title: "Aktivität",

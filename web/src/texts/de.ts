@@ -26,6 +26,7 @@ const refusals: Record<ErrorCode, string> = {
   event_over: "Dieses Event ist vorbei.",
   event_cancelled: "Dieses Event wurde abgesagt.",
   host_cannot_leave: "Du bist Gastgeber. Du kannst das Event absagen.",
+  too_late: "Dafür ist es jetzt zu spät.",
   too_large: "Das ist zu groß.",
   unsupported_media: "Bitte wähl eine Bilddatei aus.",
   rate_limited: "Das war zu oft. Versuch es später noch einmal.",

@@ -561,7 +561,7 @@ export const enMember = {
       "Somebody reported you, and we found that it was against the rules. If it happens again, your account can be suspended.",
     confirmWarning: "I understand",
     confirmFailed: "We couldn't save that you read it",
-    removedMessage: "This message was removed.",
+    removedMessage: "Message removed",
   },
   alerts: {
     title: "Activity",

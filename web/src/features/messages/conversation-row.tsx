@@ -29,7 +29,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
   const presence = usePresence(user);
-  const content = lastMessage.content || memberTexts.safety.removedMessage;
+  const content = lastMessage.isRemoved ? memberTexts.safety.removedMessage : lastMessage.content;
   const text = lastMessage.senderId === myId ? memberTexts.messages.you(content) : content;
   return (
     <li className="[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">

@@ -22,8 +22,8 @@ const isLatest = ({ lastMessage }: Conversation, message: Message) =>
 /** The conversation with the message added, or unchanged if it was counted already. */
 export function afterMessage(row: Conversation, message: Message, isUnread: boolean): Conversation {
   if (isLatest(row, message) || row.lastMessage.createdAt > message.createdAt) return row;
-  const { content, createdAt, senderId } = message;
-  const lastMessage = { content, createdAt, senderId };
+  const { content, createdAt, senderId, isRemoved } = message;
+  const lastMessage = { content, createdAt, senderId, ...(isRemoved && { isRemoved }) };
   return { ...row, lastMessage, unreadCount: row.unreadCount + (isUnread ? 1 : 0) };
 }
 

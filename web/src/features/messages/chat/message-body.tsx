@@ -5,8 +5,8 @@ import { memberTexts } from "@/texts/texts";
 import { isOnlyEmoji } from "./message-text";
 
 /** A message in its own writing direction, with its web addresses as links. */
-export function MessageBody({ content }: { content: string }) {
-  if (content === "")
+export function MessageBody({ content, isRemoved }: { content: string; isRemoved?: boolean }) {
+  if (isRemoved)
     return <span className="text-ink-soft italic">{memberTexts.safety.removedMessage}</span>;
   return (
     <span

@@ -13,6 +13,7 @@ type BubbleProps = {
   isMine: boolean;
   from: string;
   content: string;
+  isRemoved?: boolean | undefined;
   isFirstOfRun?: boolean;
   isLastOfRun: boolean;
   isNew?: boolean;
@@ -24,6 +25,7 @@ export const Bubble = ({
   isMine,
   from,
   content,
+  isRemoved,
   isFirstOfRun,
   isLastOfRun,
   isNew,
@@ -39,7 +41,7 @@ export const Bubble = ({
     )}
   >
     <span className="sr-only">{from}</span>
-    <MessageBody content={content} />
+    <MessageBody content={content} isRemoved={isRemoved === true} />
     <span className="ms-auto flex min-h-6 items-center gap-1 text-caption text-ink-soft tabular-nums">
       {children}
     </span>
@@ -59,7 +61,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, isMine } = props;
   const { content, createdAt, isRead } = message;
   return (
-    <Bubble {...props} content={content}>
+    <Bubble {...props} content={content} isRemoved={message.isRemoved}>
       <time dateTime={createdAt} title={exactTime(createdAt)}>
         {clockTime(createdAt)}
       </time>

@@ -1,0 +1,46 @@
+import { PERSON_NOT_FOUND } from "./operation.ts";
+import type { Operation } from "./operation.ts";
+
+const VERSION =
+  "`X-Conversation-Version` is the number of the last edit, removal or reaction in the conversation.";
+
+export const MESSAGE_OPERATIONS: Record<string, Operation> = {
+  "GET /api/messages/:userId": {
+    does: "Read a conversation, oldest first",
+    more: `Without \`before\`, \`after\` and \`peek=1\` it also marks as read. ${VERSION} ${PERSON_NOT_FOUND}`,
+    answers: { 200: "Message[]" },
+  },
+  "POST /api/messages/:userId": {
+    does: "Send a message",
+    more: "With a `clientId` it can be sent again safely: the first message comes back with 200. `replyTo` is the id of a message of the same conversation.",
+    answers: { 200: "Message", 201: "Message" },
+    refuses: ["conflict", "first_contact"],
+  },
+  "POST /api/messages/:userId/read": {
+    does: "Mark messages as read, all or up to one",
+    answers: { 204: null },
+  },
+  "GET /api/messages/:userId/changes": {
+    does: "List messages that were edited, removed or reacted to, oldest change first",
+    more: `Each message once, as it is now, if its last change came after the version \`since\`. ${VERSION}`,
+    answers: { 200: "MessageChanges" },
+  },
+  "PUT /api/messages/:userId/:messageId": {
+    does: "Edit an own message of the last 15 minutes",
+    more: "Until the other has answered, each message can be edited once.",
+    answers: { 200: "Message" },
+    refuses: ["not_found", "too_late", "first_contact"],
+  },
+  "DELETE /api/messages/:userId/:messageId": {
+    does: "Unsend an own message of the last day",
+    more: "It stays in its place without its content. Twice is once.",
+    answers: { 204: null },
+    refuses: ["invalid_input", "not_found", "too_late"],
+  },
+  "PUT /api/messages/:userId/:messageId/reaction": {
+    does: "React to a message with one emoji, or take the reaction away",
+    more: "Each has at most one; another one replaces it.",
+    answers: { 200: "Message" },
+    refuses: ["not_found"],
+  },
+};
