@@ -79,3 +79,92 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.path));
 });
+
+/** Messages that wait to be sent, as web/src/features/messages/outbox-store.ts keeps them. */
+const OUTBOX = "outbox";
+
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    for (const type of ["success", "complete"])
+      request.addEventListener(type, () => resolve(request.result));
+    for (const type of ["error", "abort"])
+      request.addEventListener(type, () => reject(request.error));
+  });
+
+async function openOutbox() {
+  const opening = indexedDB.open(OUTBOX);
+  const create = () => opening.result.createObjectStore("entries");
+  opening.addEventListener("upgradeneeded", create);
+  const database = await settled(opening);
+  const lists = (mode) => database.transaction("entries", mode).objectStore("entries");
+  return {
+    keys: () => settled(lists("readonly").getAllKeys()),
+    read: async (key) => (await settled(lists("readonly").get(key))) ?? [],
+    /** In one transaction: no tab reads or writes in between. */
+    async change(key, clientId, state) {
+      const store = lists("readwrite");
+      const write = ({ target }) => {
+        const next = (target.result ?? []).flatMap((each) => {
+          if (each.clientId !== clientId) return [each];
+          return state ? [{ ...each, state }] : [];
+        });
+        if (next.length > 0) store.put(next, key);
+        else store.delete(key);
+      };
+      store.get(key).addEventListener("success", write);
+      await settled(store.transaction);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** What becomes of a message that the server refused; undefined when it may be taken later. */
+async function refusal(response) {
+  const { code } = await response.json().catch(() => ({}));
+  if (code === "first_contact") return "refused";
+  return response.status >= 500 || [408, 429].includes(response.status) ? undefined : "failed";
+}
+
+/** Returns false once somebody else is signed in, or nobody. Rejected when the browser has to try again later. */
+async function sendWaiting(outbox, key, userId) {
+  const isDue = ({ state }) => state === "sending" || state === "waiting";
+  for (;;) {
+    const next = (await outbox.read(key)).find(isDue);
+    if (!next) return true;
+    const { content, clientId } = next;
+    const response = await fetch(`/api/messages/${encodeURIComponent(userId)}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ content, clientId }),
+    });
+    if (response.status === 401) return false;
+    const state = response.ok ? undefined : await refusal(response);
+    if (!response.ok && !state) throw new Error(`${response.status}`);
+    await outbox.change(key, clientId, state);
+    const channel = new BroadcastChannel(OUTBOX);
+    channel.postMessage(key, []);
+    channel.close();
+  }
+}
+
+/** Sends what the member who is signed in has waiting, one conversation after the other, never beside a tab. */
+async function sendOutbox() {
+  const answer = await fetch("/api/users/me");
+  if (answer.status === 401) return;
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const start = `${OUTBOX}:${(await answer.json()).id}:`;
+  const outbox = await openOutbox();
+  try {
+    for (const key of await outbox.keys()) {
+      if (!key.startsWith(start)) continue;
+      const send = () => sendWaiting(outbox, key, key.slice(start.length));
+      if (!(await navigator.locks.request(key, send))) return;
+    }
+  } finally {
+    outbox.close();
+  }
+}
+
+self.addEventListener("sync", (event) => {
+  if (event.tag === OUTBOX) event.waitUntil(sendOutbox());
+});

@@ -11,11 +11,13 @@ export function readDraft<Value>(key: string, initial: Value): Value {
   }
 }
 
+/** Returns false with full or forbidden storage: then the draft does not survive a reload. */
 export function saveDraft(key: string, value: unknown) {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
   } catch {
-    // With full or forbidden storage the draft only does not survive a reload.
+    return false;
   }
 }
 

@@ -5,7 +5,7 @@ import { followAlerts } from "@/features/alerts/public";
 import { followNewcomers } from "@/features/nearby/public";
 import { CalledOffNotice, followEvents } from "@/features/events/public";
 import { followMatches } from "@/features/matches/public";
-import { followMessages, cachedMessages } from "@/features/messages/public";
+import { followMessages, cachedMessages, openOutboxes } from "@/features/messages/public";
 import { ConnectionNotice, onOnline, useLiveConnection } from "@/features/realtime/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
 import { checkForNewVersion } from "@/lib/new-version";
@@ -24,10 +24,11 @@ onOnline((queryClient, isReturn) => {
 });
 
 /** Runs as long as a member is signed in. */
-export function Live() {
+export function Live({ myId }: { myId: string }) {
   const queryClient = useQueryClient();
   useLiveConnection();
   useEffect(() => followPeople(queryClient), [queryClient]);
+  useEffect(() => openOutboxes(myId), [myId]);
   return (
     <>
       <ConnectionNotice />

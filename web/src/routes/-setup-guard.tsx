@@ -47,7 +47,7 @@ function MemberShell({ me, signOut }: MemberShellProps) {
       counts={{ messages: me.unreadCount, matches: me.newMatchesCount, events }}
       signOut={signOut}
     >
-      <Live />
+      <Live myId={me.id} />
       {!me.isDemo && <PushOffer myId={me.id} />}
       <Outlet />
     </AppShell>

@@ -16,15 +16,9 @@ import { chatDraftOf } from "./chat-draft";
 import { ConversationRow } from "./conversation-row";
 import { type ConversationPages, allConversations } from "./conversations";
 import { conversationsQuery } from "./messages.queries";
-import {
-  type Unsent,
-  needsAttention,
-  outboxKey,
-  outboxOf,
-  outboxesAtom,
-  peersWithUnsent,
-} from "./outbox";
+import { outboxKey, outboxOf, outboxesAtom, peersWithUnsent } from "./outbox";
 import { typingAtom } from "./typing";
+import { type Unsent, isHeldUp } from "./unsent";
 import { useNow } from "./use-now";
 
 type ConversationListProps = { myId: string; openUserId?: string | undefined };
@@ -97,7 +91,7 @@ function Rows({ data, myId, openUserId }: RowsProps) {
           now={now}
           isOpen={conversation.user.id === openUserId}
           isTyping={typing.has(conversation.user.id)}
-          unsentText={unsent.get(conversation.user.id)?.content}
+          unsent={unsent.get(conversation.user.id)}
           draft={conversation.user.id === openUserId ? "" : chatDraftOf(myId, conversation.user.id)}
         />
       ))}
@@ -122,7 +116,7 @@ function UnsentRow({ myId, userId, last, ...rest }: UnsentRowProps) {
       {...{ conversation, myId }}
       {...rest}
       isTyping={false}
-      unsentText={content}
+      unsent={last}
       draft=""
     />
   );
@@ -132,7 +126,7 @@ function UnsentRow({ myId, userId, last, ...rest }: UnsentRowProps) {
 function useUnsentTexts(myId: string): ReadonlyMap<string, Unsent> {
   useAtomValue(outboxesAtom);
   const lasts = peersWithUnsent(myId).map(
-    (userId) => [userId, outboxOf(outboxKey(myId, userId)).findLast(needsAttention)] as const,
+    (userId) => [userId, outboxOf(outboxKey(myId, userId)).findLast(isHeldUp)] as const,
   );
   return new Map(lasts.flatMap(([userId, last]) => (last ? [[userId, last] as const] : [])));
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Clock3 } from "lucide-react";
 import { memo } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
@@ -10,6 +10,7 @@ import { exactTime, relativeTime } from "@/lib/relative-time";
 import { memberTexts } from "@/texts/texts";
 
 import type { Conversation } from "./message";
+import { type Unsent, hasFailed } from "./unsent";
 
 type ConversationRowProps = {
   conversation: Conversation;
@@ -18,14 +19,14 @@ type ConversationRowProps = {
   isOpen: boolean;
   isTyping: boolean;
   /** The last unsent message to them. */
-  unsentText: string | undefined;
+  unsent: Unsent | undefined;
   /** What the composer holds for them, empty in the conversation that is open. */
   draft: string;
 };
 
 /** Memoised: a list may have a thousand. */
 export const ConversationRow = memo((props: ConversationRowProps) => {
-  const { conversation, myId, now, isOpen, isTyping, unsentText, draft } = props;
+  const { conversation, myId, now, isOpen, isTyping, unsent, draft } = props;
   const { user, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;
   const presence = usePresence(user);
@@ -69,8 +70,10 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
               dir="auto"
               className={classNames(
                 "min-w-0 flex-1 truncate text-page-start text-small",
-                unsentText !== undefined
-                  ? "font-medium text-danger-ink"
+                unsent
+                  ? hasFailed(unsent)
+                    ? "font-medium text-danger-ink"
+                    : "text-ink-soft"
                   : isTyping
                     ? "text-good-ink"
                     : isUnread
@@ -78,11 +81,8 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
                       : "text-ink-soft",
               )}
             >
-              {unsentText !== undefined ? (
-                <>
-                  <CircleAlert aria-hidden className="me-1 inline size-4 align-text-bottom" />
-                  {memberTexts.messages.notSent(unsentText)}
-                </>
+              {unsent ? (
+                <UnsentText unsent={unsent} />
               ) : isTyping ? (
                 memberTexts.messages.typing
               ) : draft ? (
@@ -102,3 +102,14 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
     </li>
   );
 });
+
+function UnsentText({ unsent }: { unsent: Unsent }) {
+  const Icon = hasFailed(unsent) ? CircleAlert : Clock3;
+  const { notSent, waiting } = memberTexts.messages;
+  return (
+    <>
+      <Icon aria-hidden className="me-1 inline size-4 align-text-bottom" />
+      {(hasFailed(unsent) ? notSent : waiting)(unsent.content)}
+    </>
+  );
+}

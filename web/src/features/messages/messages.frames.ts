@@ -84,6 +84,6 @@ export function followMessages() {
   onFrame("presence", ({ userId, isOnline }) => setPresence(userId, isOnline));
   onOnline((queryClient, isReturn) => {
     void catchUp(queryClient, isReturn);
-    sendAllAgain(queryClient);
+    void sendAllAgain(queryClient);
   });
 }

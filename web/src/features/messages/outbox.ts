@@ -1,74 +1,74 @@
 import { atom, getDefaultStore } from "jotai";
 
-import { draftKeys, saveDraft, readDraft } from "@/lib/draft";
+import { changeList, listKeys, readList } from "./outbox-store";
+import type { ChangeList, UnsentList } from "./unsent";
 
-import type { Message } from "./message";
+/** By `outboxKey`: messages that a failure or a reload left unsent. What all tabs share stands in outbox-store.ts. */
+export const outboxesAtom = atom<Readonly<Record<string, UnsentList>>>({});
 
-/**
- * `waiting` is retried automatically; `failed` waits for the member; `refused` returns to the composer, with the
- * reason.
- */
-type UnsentState = "sending" | "waiting" | "failed" | "refused" | "sent";
-export type Unsent = {
-  clientId: string;
-  content: string;
-  createdAt: string;
-  state: UnsentState;
-  reason?: string;
-};
+export const outboxKeys = (myId: string) => `outbox:${myId}:`;
+export const outboxKey = (myId: string, userId: string) => outboxKeys(myId) + userId;
 
-export const UNSENT_MAX = 20;
+export const outboxOf = (key: string) => getDefaultStore().get(outboxesAtom)[key] ?? [];
 
-/** By `outboxKey`: messages that a failure or a reload left unsent. */
-export const outboxesAtom = atom<Readonly<Record<string, readonly Unsent[]>>>({});
+const showOutbox = (key: string, list: UnsentList) =>
+  getDefaultStore().set(outboxesAtom, (all) => ({ ...all, [key]: list }));
 
-const keysOf = (myId: string) => `outbox:${myId}:`;
-export const outboxKey = (myId: string, userId: string) => keysOf(myId) + userId;
+/** Recipients of this member's unsent messages. */
+export const peersWithUnsent = (myId: string) =>
+  Object.entries(getDefaultStore().get(outboxesAtom))
+    .filter(([key, list]) => key.startsWith(outboxKeys(myId)) && list.length > 0)
+    .map(([key]) => key.slice(outboxKeys(myId).length));
 
-/** After a reload it is unknown whether the message arrived; sending it again with its clientId is safe. */
-const readOutbox = (key: string): readonly Unsent[] =>
-  readDraft<Unsent[]>(key, []).map((unsent) =>
-    unsent.state === "sending" ? { ...unsent, state: "waiting" } : unsent,
-  );
+const channel =
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("outbox");
+const tellOthers = channel?.postMessage.bind(channel);
+const turns = new Map<string, Promise<UnsentList>>();
 
-export const outboxOf = (key: string) =>
-  getDefaultStore().get(outboxesAtom)[key] ?? readOutbox(key);
-
-/** Recipients of this member's unsent messages, also from before a reload. */
-export const peersWithUnsent = (myId: string) => {
-  const current = Object.keys(getDefaultStore().get(outboxesAtom));
-  const keys = new Set([...current, ...draftKeys(keysOf(myId))]);
-  return [...keys]
-    .filter((key) => key.startsWith(keysOf(myId)) && outboxOf(key).length > 0)
-    .map((key) => key.slice(keysOf(myId).length));
-};
-
-export function changeOutbox(
-  key: string,
-  change: (current: readonly Unsent[]) => readonly Unsent[],
-) {
-  const next = change(outboxOf(key));
-  getDefaultStore().set(outboxesAtom, (all) => ({ ...all, [key]: next }));
-  saveDraft(key, next);
+/** One after the other per conversation; the last of them shows what is stored by then. */
+async function inTurn(key: string, work: () => Promise<UnsentList>) {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work);
+  turns.set(key, turn);
+  const list = await turn;
+  if (turns.get(key) === turn) showOutbox(key, list);
+  return list;
 }
 
-/** Ignores messages that were deleted meanwhile. */
-export const withState =
-  (state: UnsentState, isMeant: (unsent: Unsent) => boolean, reason?: string) =>
-  (current: readonly Unsent[]) =>
-    current.map((each) => (isMeant(each) ? { ...each, state, ...(reason && { reason }) } : each));
+/** The stored list, which other tabs and the service worker change as well. */
+export const readOutbox = (key: string) => inTurn(key, () => readList(key));
 
-export const without = (current: readonly Unsent[], clientId: string) =>
-  current.filter((each) => each.clientId !== clientId);
+/** Shown at once; resolves when it is stored. */
+export async function changeOutbox(key: string, change: ChangeList) {
+  showOutbox(key, change(outboxOf(key)));
+  const list = await inTurn(key, () => changeList(key, change));
+  tellOthers?.(key);
+  return list;
+}
 
-export const isDue = ({ state }: Unsent) => state === "sending" || state === "waiting";
+/** After a reload it is unknown whether a message arrived; sending it again with its clientId is safe. */
+const afterLoad: ChangeList = (current) =>
+  current
+    .filter(({ state }) => state !== "sent")
+    .map((unsent) => (unsent.state === "sending" ? { ...unsent, state: "waiting" } : unsent));
 
-/** Whether the member has to be shown that it was not sent. */
-export const needsAttention = ({ state }: Unsent) =>
-  state === "waiting" || state === "failed" || state === "refused";
+let loading: Promise<unknown> = Promise.resolve();
 
-/** Those that have not arrived as messages yet. */
-export const stillUnsent = (current: readonly Unsent[], messages: readonly Message[]) => {
-  const sent = new Set(messages.map(({ clientId }) => clientId));
-  return current.filter(({ clientId }) => !sent.has(clientId));
-};
+/** Resolves when what was stored before is shown. */
+export const outboxesLoaded = () => loading;
+
+/** Also takes over what an older version kept in the tab's session storage. */
+async function load(start: string) {
+  const keys = await listKeys(start);
+  await Promise.all(keys.map((key) => changeOutbox(key, afterLoad)));
+}
+
+/** Shows what is stored, and follows other tabs and the service worker until the returned function is called. */
+export function openOutboxes(myId: string) {
+  const start = outboxKeys(myId);
+  const follow = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === "string" && data.startsWith(start)) void readOutbox(data);
+  };
+  channel?.addEventListener("message", follow);
+  loading = load(start);
+  return () => channel?.removeEventListener("message", follow);
+}

@@ -1,2 +1,3 @@
 export { followMessages } from "./messages.frames";
 export { cachedMessages } from "./messages.queries";
+export { openOutboxes } from "./outbox";

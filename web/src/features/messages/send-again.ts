@@ -5,7 +5,7 @@ import { meQuery } from "@/features/profile/public";
 import { backOffMs } from "@/lib/back-off";
 import { connectionAtom } from "@/features/realtime/public";
 
-import { peersWithUnsent } from "./outbox";
+import { outboxesLoaded, peersWithUnsent } from "./outbox";
 import { sendDue } from "./send-message";
 
 const failures = new Map<string, number>();
@@ -30,7 +30,9 @@ export async function sendAgain(queryClient: QueryClient, userId: string) {
 }
 
 /** Called when the connection is back, or the page was reloaded. */
-export function sendAllAgain(queryClient: QueryClient) {
+export async function sendAllAgain(queryClient: QueryClient) {
   const me = queryClient.getQueryData(meQuery.queryKey);
-  for (const userId of me ? peersWithUnsent(me.id) : []) void sendAgain(queryClient, userId);
+  if (!me) return;
+  await outboxesLoaded();
+  for (const userId of peersWithUnsent(me.id)) void sendAgain(queryClient, userId);
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { getDefaultStore } from "jotai";
 
 import { offerPush } from "@/features/alerts/public";
 import { endSession } from "@/features/auth/public";
@@ -6,22 +7,18 @@ import { personQuery } from "@/features/people/public";
 import { patchPerson } from "@/lib/people-cache";
 import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { ApiError, NetworkError } from "@/lib/api-error";
 import { errorText, isSignedOut } from "@/lib/error-text";
+import { serverUnreachableAtom } from "@/lib/connectivity";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
+import { sendInBackground } from "./background-send";
 import { conversationsQuery } from "./messages.queries";
-import {
-  type Unsent,
-  changeOutbox,
-  isDue,
-  outboxKey,
-  outboxOf,
-  withState,
-  without,
-} from "./outbox";
+import { changeOutbox, outboxKey, readOutbox } from "./outbox";
+import { isOnlyInTab } from "./outbox-store";
 import { receiveOwnMessage } from "./receive-message";
+import { type Unsent, isDue, withState, without } from "./unsent";
 
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY = 429;
@@ -41,7 +38,7 @@ async function deliver(queryClient: QueryClient, key: string, userId: string, un
   });
   const isNew = response.status === 201;
   const isShown = receiveOwnMessage(queryClient, userId, await response.json());
-  changeOutbox(key, (current) =>
+  await changeOutbox(key, (current) =>
     isShown
       ? without(current, clientId)
       : withState("sent", (each) => each.clientId === clientId)(current),
@@ -69,33 +66,52 @@ const removePeer = (queryClient: QueryClient, userId: string) =>
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
   ]);
 
+let wasOnlyInTabSaid = false;
+
+/** Said once a page: what waits is not kept on the device. */
+function onlyInTab(key: string, error: unknown) {
+  if (wasOnlyInTabSaid || !isPassing(error) || !isOnlyInTab(key)) return undefined;
+  wasOnlyInTabSaid = true;
+  return memberTexts.chat.onlyInTab;
+}
+
+/** The banner and the message itself say that it waits for a network. */
+function sayWhy(key: string, { state }: Unsent, error: unknown) {
+  const isSeen = error instanceof NetworkError && getDefaultStore().get(serverUnreachableAtom);
+  const kept = onlyInTab(key, error);
+  if (!kept && (isSeen || state !== "sending")) return;
+  const description = [errorText(error, ""), kept].filter(Boolean).join(" ");
+  toast({ title: memberTexts.chat.sendFailed, description, variant: "destructive" });
+}
+
 /** Stores in the outbox why a message was not accepted, and shows a toast if the member is waiting for it. */
-function explain(
+async function explain(
   queryClient: QueryClient,
   key: string,
   userId: string,
-  { clientId, state }: Unsent,
+  unsent: Unsent,
   error: unknown,
 ) {
-  const text = errorText(error, "");
-  const isThis = (each: Unsent) => each.clientId === clientId;
-  if (isFirstContact(error)) return changeOutbox(key, withState("refused", isThis, text));
-  changeOutbox(key, isPassing(error) ? withState("waiting", isDue) : withState("failed", isThis));
+  const isThis = ({ clientId }: Unsent) => clientId === unsent.clientId;
+  if (isFirstContact(error))
+    return changeOutbox(key, withState("refused", isThis, errorText(error, "")));
+  const isLater = isPassing(error);
+  await changeOutbox(key, isLater ? withState("waiting", isDue) : withState("failed", isThis));
   if (error instanceof ApiError && error.status === 404) void removePeer(queryClient, userId);
-  if (isSignedOut(error)) endSession(queryClient);
-  else if (state === "sending")
-    toast({ title: memberTexts.chat.sendFailed, description: text, variant: "destructive" });
+  if (isSignedOut(error)) return endSession(queryClient);
+  sayWhy(key, unsent, error);
+  if (isLater) void sendInBackground();
 }
 
 /** Sends what is due to this person one by one, to keep the order. */
 async function drain(queryClient: QueryClient, key: string, userId: string) {
   for (;;) {
-    const next = outboxOf(key).find(isDue);
+    const next = (await readOutbox(key)).find(isDue);
     if (!next) return true;
     try {
       await deliver(queryClient, key, userId, next);
     } catch (error) {
-      explain(queryClient, key, userId, next, error);
+      await explain(queryClient, key, userId, next, error);
       if (isPassing(error)) return false;
     }
   }
@@ -103,11 +119,17 @@ async function drain(queryClient: QueryClient, key: string, userId: string) {
 
 const turns = new Map<string, Promise<boolean>>();
 
-/** Returns false if something has to wait. One call at a time per recipient. */
-export function sendDue(queryClient: QueryClient, myId: string, userId: string) {
-  const key = outboxKey(myId, userId);
-  const send = () => drain(queryClient, key, userId);
+/** One tab, or the service worker, at a time; where there are no locks, one call of this tab. */
+function inTurn(key: string, send: () => Promise<boolean>) {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  if (locks) return locks.request(key, send);
   const turn = (turns.get(key) ?? Promise.resolve(true)).then(send, send);
   turns.set(key, turn);
   return turn;
+}
+
+/** Returns false if something has to wait. */
+export function sendDue(queryClient: QueryClient, myId: string, userId: string) {
+  const key = outboxKey(myId, userId);
+  return inTurn(key, () => drain(queryClient, key, userId));
 }

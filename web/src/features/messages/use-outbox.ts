@@ -1,24 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 
+import { personQuery } from "@/features/people/public";
 import { dismissFailure } from "@/lib/toast";
 
-import { changeOutbox, outboxKey, outboxOf, outboxesAtom, withState, without } from "./outbox";
+import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
 import { sendAgain } from "./send-again";
+import { type UnsentList, withState, without } from "./unsent";
+
+const NONE: UnsentList = [];
 
 /** The messages waiting for this person, with functions to send, retry and delete them. */
 export function useOutbox(myId: string, userId: string) {
   const queryClient = useQueryClient();
   const key = outboxKey(myId, userId);
-  const unsent = useAtomValue(outboxesAtom)[key] ?? outboxOf(key);
+  const unsent = useAtomValue(outboxesAtom)[key] ?? NONE;
 
   function send(content: string) {
     dismissFailure();
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
-    changeOutbox(key, (current) => [
+    const name = queryClient.getQueryData(personQuery(userId).queryKey)?.name;
+    void changeOutbox(key, (current) => [
       ...current,
-      { clientId, content, createdAt, state: "sending" },
+      { clientId, content, createdAt, state: "sending", name },
     ]);
     return sendAgain(queryClient, userId);
   }
@@ -27,13 +32,14 @@ export function useOutbox(myId: string, userId: string) {
     dismissFailure();
     const isMeant = (each: { clientId: string; state: string }) =>
       each.clientId === clientId || each.state === "waiting";
-    changeOutbox(key, withState("sending", isMeant));
+    void changeOutbox(key, withState("sending", isMeant));
     return sendAgain(queryClient, userId);
   }
-  const drop = (clientId: string) => changeOutbox(key, (current) => without(current, clientId));
+  const drop = (clientId: string) =>
+    void changeOutbox(key, (current) => without(current, clientId));
   /** Returns a refused message to the composer. */
-  function takeRefused() {
-    const refused = outboxOf(key).find(({ state }) => state === "refused");
+  async function takeRefused() {
+    const refused = (await readOutbox(key)).find(({ state }) => state === "refused");
     if (refused) drop(refused.clientId);
     return refused;
   }

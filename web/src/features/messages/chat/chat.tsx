@@ -13,8 +13,8 @@ import { Composer } from "./composer";
 import { FirstWords } from "./first-words";
 import { History } from "./history";
 import { chatDraftKey } from "../chat-draft";
-import { UNSENT_MAX, stillUnsent } from "../outbox";
 import type { Thread } from "../thread";
+import { UNSENT_MAX, stillUnsent } from "../unsent";
 import { useOutbox } from "../use-outbox";
 import { useReading } from "./use-reading";
 
@@ -49,7 +49,7 @@ export function Chat({ me, person, thread }: ChatProps) {
   async function showResult(sending: Promise<void>) {
     setRefusal(undefined);
     await sending;
-    const refused = takeRefused();
+    const refused = await takeRefused();
     if (!refused) return;
     setRefusal(refused.reason ?? memberTexts.chat.sendFailed);
     // More text may have been typed by now.

@@ -10,8 +10,8 @@ import { memberTexts } from "@/texts/texts";
 import { HistoryDays } from "./history-days";
 import type { Message } from "../message";
 import { useOlderMessages } from "../messages.queries";
-import type { Unsent } from "../outbox";
 import type { Thread } from "../thread";
+import type { Unsent } from "../unsent";
 import { UnsentBubble } from "./unsent-bubble";
 import { useHistoryScroll } from "./use-history-scroll";
 

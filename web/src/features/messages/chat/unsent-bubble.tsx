@@ -3,28 +3,28 @@ import { CircleAlert, Clock3 } from "lucide-react";
 import { memberTexts } from "@/texts/texts";
 
 import { Bubble } from "./message-bubble";
-import { type Unsent, needsAttention } from "../outbox";
+import { type Unsent, hasFailed, isHeldUp } from "../unsent";
 
 type UnsentBubbleProps = { unsent: Unsent; onRetry: () => void; onDelete: () => void };
 
 export function UnsentBubble({ unsent, onRetry, onDelete }: UnsentBubbleProps) {
-  const hasFailed = needsAttention(unsent);
+  const { sending, waiting, sendFailed } = memberTexts.chat;
   return (
     <>
       <Bubble isMine isLastOfRun isNew from={memberTexts.chat.fromYou} content={unsent.content}>
-        {hasFailed ? (
+        {hasFailed(unsent) ? (
           <span className="flex items-center gap-1 font-semibold text-danger-ink">
             <CircleAlert aria-hidden className="size-4" />
-            {memberTexts.chat.sendFailed}
+            {sendFailed}
           </span>
         ) : (
           <>
             <Clock3 aria-hidden className="size-3.5" />
-            {memberTexts.chat.sending}
+            {isHeldUp(unsent) ? waiting : sending}
           </>
         )}
       </Bubble>
-      {hasFailed && (
+      {isHeldUp(unsent) && (
         <div className="-mt-1 flex self-end text-small font-semibold">
           <BubbleAction label={memberTexts.chat.tryAgain} onClick={onRetry} />
           <BubbleAction label={memberTexts.chat.remove} onClick={onDelete} />
