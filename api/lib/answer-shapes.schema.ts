@@ -31,6 +31,10 @@ export const match = z.strictObject({
   compatibilityScore: fraction.meta({ description: "That of its creation." }),
   createdAt: instant,
   isNew: z.boolean().meta({ description: "Made by the other, and not shown by the list yet." }),
+  hasConversation: z
+    .boolean()
+    .optional()
+    .meta({ description: "The two have written; absent while neither has." }),
   otherUser: summary.extend({
     compatibilityScore: fraction.meta({ description: "Today's, as everywhere else." }),
   }),

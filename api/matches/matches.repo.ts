@@ -12,11 +12,15 @@ export type MatchRow = SummaryRow & {
   compatibility_score: number;
   created_at: number;
   is_new: number;
+  has_conversation: number;
 };
 
 // Raw SQL: the visibility rule is SQL text, and lists and inserts have a measured join order.
 const MATCH = `match.public_id AS match_id, match.user_a, match.compatibility_score, match.created_at,
-  NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b) AS is_new, ${SUMMARY}`;
+  NOT iif(match.user_a = :viewer, match.seen_by_a, match.seen_by_b) AS is_new,
+  EXISTS (SELECT 1 FROM conversation_members AS chat
+    WHERE chat.user_id = :viewer AND chat.other_id = person.id AND chat.last_message_id > 0) AS has_conversation,
+  ${SUMMARY}`;
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
 /** Whoever wrote first asked for contact themselves. */

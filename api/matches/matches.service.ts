@@ -31,6 +31,7 @@ function toMatch(deps: Deps, viewer: Member, row: MatchRow, scoreToday: number) 
     compatibilityScore: row.compatibility_score,
     createdAt: new Date(row.created_at).toISOString(),
     isNew: row.is_new === 1,
+    ...(row.has_conversation === 1 && { hasConversation: true }),
     otherUser: { ...toSummary(deps, row), compatibilityScore: scoreToday },
   };
 }

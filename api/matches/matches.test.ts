@@ -24,6 +24,22 @@ const moveToSandbox = (member: Member) =>
     args: [member.id],
   });
 
+test("a match tells whether the two have written, to both, from the first message on", async () => {
+  const [ann, bea, cleo] = [await enrol(t), await enrol(t), await enrol(t)];
+  for (const other of [bea, cleo]) await connect(ann, other);
+  const written = async (member: Member) =>
+    (await matchesOf(member)).body
+      .filter(({ hasConversation }) => hasConversation)
+      .map(({ otherUser }) => otherUser.id);
+  expect(await written(ann)).toEqual([]);
+  await ann.post(`/api/messages/${bea.id}`, { content: "hi" });
+  expect([await written(ann), await written(bea), await written(cleo)]).toEqual([
+    [bea.id],
+    [ann.id],
+    [],
+  ]);
+});
+
 describe("spec 4: Connect creates a match", () => {
   test("spec 3: the fields of a match: for both, each with the other as otherUser, and without a place", async () => {
     const [ann, bea] = [

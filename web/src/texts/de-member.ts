@@ -311,6 +311,8 @@ export const deMember: MemberTexts = {
     unread: (count) => `${number(count)} ungelesen`,
     unreadIn: (count) => plural(count, "ungelesene Nachricht", "ungelesene Nachrichten"),
     list: "Unterhaltungen",
+    sayHello: "Sag Hallo",
+    allMatches: "Alle Matches",
     you: (text) => `Du: ${isolated(text)}`,
     draft: (text) => `Entwurf: ${isolated(text)}`,
     notSent: (text) => `Nicht gesendet: ${isolated(text)}`,

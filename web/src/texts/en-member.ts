@@ -306,6 +306,8 @@ export const enMember = {
     unread: (count: number) => `${number(count)} unread`,
     unreadIn: (count: number) => plural(count, "unread message", "unread messages"),
     list: "Conversations",
+    sayHello: "Say hello",
+    allMatches: "All matches",
     you: (text: string) => `You: ${isolated(text)}`,
     draft: (text: string) => `Draft: ${isolated(text)}`,
     notSent: (text: string) => `Not sent: ${isolated(text)}`,

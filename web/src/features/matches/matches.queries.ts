@@ -93,6 +93,21 @@ export function markSeen(queryClient: QueryClient, matchIds: readonly string[]) 
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
+/** The two have written: the match waits for no first word any more. */
+export function withConversation(queryClient: QueryClient, userId: string) {
+  const written = (match: Match): Match =>
+    match.otherUser.id === userId ? { ...match, hasConversation: true } : match;
+  refetchPending(queryClient, MATCHES);
+  queryClient.setQueriesData<Pages>({ queryKey: MATCHES }, (data) => {
+    const isWaiting = data?.pages.some(({ matches }) =>
+      matches.some(({ otherUser, hasConversation }) => otherUser.id === userId && !hasConversation),
+    );
+    if (!data || !isWaiting) return data;
+    const pages = data.pages.map((page) => ({ ...page, matches: page.matches.map(written) }));
+    return { ...data, pages };
+  });
+}
+
 /** Connects optimistically, and rolls back if the server refuses. */
 export function useConnect(myId: string) {
   const queryClient = useQueryClient();

@@ -1,2 +1,2 @@
 export { followMatches } from "./matches.frames";
-export { useConnect } from "./matches.queries";
+export { type Match, matchesQuery, useConnect, withConversation } from "./matches.queries";

@@ -6,6 +6,7 @@ import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { ConversationList } from "./conversation-list";
+import { SayHello } from "./say-hello";
 
 type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?: ReactNode };
 
@@ -41,6 +42,7 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
             <AlertsBell className="-me-2" />
           </div>
         </header>
+        <SayHello myId={me.id} heading={openUserId ? "h3" : "h2"} />
         <ConversationList myId={me.id} openUserId={openUserId} />
       </section>
       {children}

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
+import { withConversation } from "@/features/matches/public";
 import { personQuery } from "@/features/people/public";
 import { patchPerson } from "@/lib/people-cache";
 import type { Me } from "@/features/profile/public";
@@ -38,6 +39,7 @@ function addToConversations(
   message: Message,
   isUnread: boolean,
 ) {
+  withConversation(queryClient, userId);
   refetchPending(queryClient, conversationsQuery.queryKey);
   const data = queryClient.getQueryData(conversationsQuery.queryKey);
   const row = findConversation(data, userId);
