@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { alertsRoutes } from "./alerts/alerts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { emailRoutes } from "./auth/email.routes.ts";
 import { googleLinkRoutes } from "./auth/google-link.routes.ts";
 import { googleRoutes } from "./auth/google.routes.ts";
 import { sessionRoutes } from "./auth/session.routes.ts";
@@ -64,6 +65,7 @@ export function createApp(deps: Deps) {
     .route("/auth", googleRoutes)
     .route("/api", systemRoutes)
     .route("/api", authRoutes)
+    .route("/api", emailRoutes)
     .route("/api", googleLinkRoutes)
     .route("/api", sessionRoutes)
     .route("/api", demoRoutes)

@@ -20,9 +20,12 @@ export const LIMITS = {
   forgot: { count: 20, seconds: HOUR_S },
   reset: { count: 30, seconds: 10 * MINUTE_S },
   googleLink: { count: 30, seconds: 10 * MINUTE_S },
+  mailedLink: { count: 60, seconds: 10 * MINUTE_S },
   // By e-mail address, known or not, and network address; failed sign-ins.
   signInEmail: { count: 10, seconds: 15 * MINUTE_S },
   forgotEmail: { count: 5, seconds: HOUR_S },
+  // By e-mail address from everywhere: links to confirm it.
+  confirmAddress: { count: 10, seconds: DAY_S },
   // By e-mail address from everywhere, against guesses spread over many networks.
   signInAccount: { count: 50, seconds: 24 * HOUR_S },
   // By account and a browser that has signed in before.
@@ -30,6 +33,7 @@ export const LIMITS = {
   // By account.
   signIns: { count: 120, seconds: 10 * MINUTE_S },
   changePassword: { count: 10, seconds: 15 * MINUTE_S },
+  confirmEmail: { count: 5, seconds: HOUR_S },
   leave: { count: 10, seconds: 15 * MINUTE_S },
   export: { count: 5, seconds: HOUR_S },
   profile: { count: 60, seconds: MINUTE_S },

@@ -1,4 +1,5 @@
 import { addAlerts } from "./alerts/new-alerts.service.ts";
+import { sendEmailMails } from "./auth/email-mails.service.ts";
 import { sendResetMails } from "./auth/reset-mail.service.ts";
 import { replyToVisitors } from "./demo/answering.service.ts";
 import { extendSandboxesInUse } from "./demo/sandbox.service.ts";
@@ -23,6 +24,7 @@ export const subscribeAll = perDeps((deps: Deps) => {
   sendWarningFrames(deps);
   addAlerts(deps);
   sendResetMails(deps);
+  sendEmailMails(deps);
   replyToVisitors(deps);
   extendSandboxesInUse(deps);
 });

@@ -44,7 +44,12 @@ export const REPORT_KINDS = ["person", "event", "message"] as const;
 export const REPORT_STATES = ["open", "dismissed", "warned", "suspended", "removed"] as const;
 export const MODERATION_ACTIONS = ["dismiss", "warn", "suspend", "lift", "remove"] as const;
 
-export const MAIL_KINDS = ["password_reset"] as const;
+export const MAIL_KINDS = [
+  "password_reset",
+  "confirm_email",
+  "email_changing",
+  "email_changed",
+] as const;
 
 export const ALERT_KINDS = [
   "message",

@@ -17,7 +17,8 @@ const LEAVE_EVENTS = `
   RETURNING event_id`;
 
 const MARK = `
-  UPDATE users SET realm = ${DELETED_REALM}, email = NULL, password_hash = NULL WHERE id = :userId`;
+  UPDATE users SET realm = ${DELETED_REALM}, email = NULL, pending_email = NULL, password_hash = NULL
+  WHERE id = :userId`;
 
 /**
  * Ends sign-ins, connections and visibility in one batch, so the member is gone for everybody at once. What is left to
@@ -26,7 +27,8 @@ const MARK = `
 export async function beginDeletion(db: Database, userId: number) {
   const results = await db.$client.batch(
     [
-      "DELETE FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = :userId)",
+      `DELETE FROM outbox WHERE user_id = :userId
+        OR recipient = (SELECT email FROM users WHERE id = :userId)`,
       "DELETE FROM sessions WHERE user_id = :userId RETURNING id",
       "DELETE FROM google_accounts WHERE user_id = :userId",
       "DELETE FROM password_resets WHERE user_id = :userId",
@@ -37,6 +39,7 @@ export async function beginDeletion(db: Database, userId: number) {
       `DELETE FROM conversation_members WHERE user_id = :userId OR other_id = :userId RETURNING user_id`,
       LEAVE_EVENTS,
       "DELETE FROM alerts WHERE user_id = :userId OR actor_id = :userId",
+      "DELETE FROM email_confirmations WHERE user_id = :userId",
       "UPDATE uploads SET owner_id = NULL WHERE owner_id = :userId",
       MARK,
     ].map((sql) => ({ sql, args: { userId } })),

@@ -70,6 +70,9 @@ const WORDS: Record<string, string | undefined> = {
   "alert_settings.push_off": undefined,
   "alert_settings.time_zone": undefined,
   "alert_settings.language": undefined,
+  "users.pending_email": "zqpending",
+  "email_confirmations.token_hash": undefined,
+  "email_confirmations.email": "zqpending",
   "outbox.recipient": EMAIL,
   "outbox.kind": undefined,
   "outbox.language": undefined,
@@ -210,6 +213,15 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
       VALUES ('', 'zqlinking', ?, 0)`,
     args: [ann.userId],
   });
+  await t.deps.db.$client.batch(
+    [
+      "UPDATE users SET pending_email = 'zqpending@example.com' WHERE id = ?",
+      "INSERT INTO email_confirmations (token_hash, email, expires_at, user_id) VALUES ('', 'zqpending@example.com', 0, ?)",
+      `INSERT INTO outbox (kind, recipient, created_at, due_at, user_id)
+        VALUES ('confirm_email', 'zqpending@example.com', 0, 0, ?)`,
+    ].map((sql) => ({ sql, args: [ann.userId] })),
+    "write",
+  );
   await t.deps.db.$client.execute({
     sql: "INSERT INTO google_accounts (subject, user_id, linked_at) VALUES ('zqsubject', ?, 0)",
     args: [ann.userId],

@@ -12,7 +12,8 @@ const yes = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
 const named = (person: string) => `json_object('id', ${person}.public_id, 'name', ${person}.name)`;
 
 const ACCOUNT = `
-  SELECT json_object('id', public_id, 'email', email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
+  SELECT json_object('id', public_id, 'email', email,
+    'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
     ${PROFILE.json("users")}, 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
@@ -59,6 +60,9 @@ const LISTS = {
   passwordResets: `
     SELECT rowid AS place, json_object('expiresAt', ${time("expires_at")}) AS item
     FROM password_resets WHERE user_id = :viewer AND rowid > :after`,
+  emailConfirmations: `
+    SELECT rowid AS place, json_object('email', email, 'expiresAt', ${time("expires_at")}) AS item
+    FROM email_confirmations WHERE user_id = :viewer AND rowid > :after`,
   knownDevices: `
     SELECT rowid AS place, json_object('createdAt', ${time("created_at")}, 'lastUsedAt', ${time("last_used_at")}) AS item
     FROM known_devices WHERE user_id = :viewer AND rowid > :after`,
@@ -67,7 +71,8 @@ const LISTS = {
     FROM google_link_requests WHERE user_id = :viewer AND rowid > :after`,
   waitingMails: `
     SELECT id AS place, json_object('kind', kind, 'createdAt', ${time("created_at")}) AS item
-    FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = :viewer) AND id > :after`,
+    FROM outbox WHERE (user_id = :viewer OR recipient = (SELECT email FROM users WHERE id = :viewer))
+      AND id > :after`,
   uploads: `
     SELECT id AS place, json_object('url', '/uploads/' || public_id || '.webp', 'kind', kind,
       'createdAt', ${time("created_at")}, 'keptAt', ${time("kept_at")}) AS item

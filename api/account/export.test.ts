@@ -24,9 +24,12 @@ const SECTIONS: Record<string, string | undefined> = {
   "google_accounts.user_id": "googleAccounts",
   "sessions.user_id": "sessions",
   "password_resets.user_id": "passwordResets",
+  "email_confirmations.user_id": "emailConfirmations",
   "known_devices.user_id": "knownDevices",
   "google_link_requests.user_id": "googleLinkRequests",
   "outbox.recipient": "waitingMails",
+  "outbox.user_id": "waitingMails",
+  "users.pending_email": "account",
   "uploads.owner_id": "uploads",
   "matches.user_a": "connections",
   "matches.user_b": "connections",
@@ -62,7 +65,7 @@ const rowsOf = async (sql: string) => (await t.deps.db.$client.execute(sql)).row
 
 async function columnsNamingUsers() {
   const tables = await rowsOf("SELECT name FROM sqlite_master WHERE type = 'table'");
-  const found = ["users.email", "outbox.recipient"];
+  const found = ["users.email", "users.pending_email", "outbox.recipient"];
   for (const { name } of tables)
     for (const key of await rowsOf(`PRAGMA foreign_key_list("${String(name)}")`))
       if (key.table === "users") found.push(`${String(name)}.${String(key.from)}`);
@@ -101,6 +104,10 @@ async function fullMember() {
   );
   await $client.execute(
     `INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ('hash-${ann.id}', ${Number(row?.id)}, 0)`,
+  );
+  await $client.execute(
+    `INSERT INTO email_confirmations (token_hash, user_id, email, expires_at)
+      VALUES ('mail-${ann.id}', ${Number(row?.id)}, 'new.${ann.email}', 0)`,
   );
   await $client.execute(
     `INSERT INTO google_link_requests (token_hash, subject, user_id, expires_at)

@@ -7,17 +7,26 @@ const BATCH_SIZE = 50;
 
 export type WaitingMail = typeof outbox.$inferSelect;
 export type MailKind = WaitingMail["kind"];
-export type NewMail = Pick<WaitingMail, "kind" | "recipient" | "language">;
+export type NewMail = Pick<WaitingMail, "kind" | "recipient" | "language"> & {
+  userId?: number | null;
+};
 
 // Raw SQL: the builder has no conditional upsert from a select.
 const ADD = `
-  INSERT INTO outbox (kind, recipient, language, created_at, due_at)
-  SELECT ?1, ?2, ?4, ?3, ?3 WHERE (SELECT count(*) FROM outbox) < ${SIZE_MAX}
-  ON CONFLICT (kind, recipient) DO UPDATE SET language = ?4, created_at = ?3, due_at = ?3, attempts = 0`;
+  INSERT INTO outbox (kind, recipient, user_id, language, created_at, due_at)
+  SELECT ?1, ?2, ?5, ?4, ?3, ?3 WHERE (SELECT count(*) FROM outbox) < ${SIZE_MAX}
+  ON CONFLICT (kind, recipient) DO UPDATE SET
+    user_id = ?5, language = ?4, created_at = ?3, due_at = ?3, attempts = 0`;
 
 /** Adds a mail, or makes the waiting one of its kind due now; returns whether there was room. */
-export const addMail = async (db: Database, { kind, recipient, language }: NewMail, now: number) =>
-  (await db.$client.execute({ sql: ADD, args: [kind, recipient, now, language] })).rowsAffected > 0;
+export async function addMail(
+  db: Database,
+  { kind, recipient, language, userId = null }: NewMail,
+  now: number,
+) {
+  const args = [kind, recipient, now, language, userId];
+  return (await db.$client.execute({ sql: ADD, args })).rowsAffected > 0;
+}
 
 export const findDueMails = (db: Database, now: number) =>
   db.select().from(outbox).where(lte(outbox.dueAt, now)).orderBy(outbox.dueAt).limit(BATCH_SIZE);

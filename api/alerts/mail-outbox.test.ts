@@ -5,6 +5,7 @@ import { openPostOffice, textOf } from "../testing/post-office.ts";
 import { createApp } from "../app.ts";
 import { createDeps } from "../deps.ts";
 import { createLog } from "../log.ts";
+import { enrol } from "../testing/enrol.ts";
 import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 import { sendDueMails } from "./mail-outbox.service.ts";
 
@@ -14,6 +15,7 @@ const FORGOT = "/api/auth/forgot-password";
 let office: Awaited<ReturnType<typeof openPostOffice>>;
 let t: TestApp;
 let logged: string[];
+let people = 0;
 
 beforeEach(async () => {
   office = await openPostOffice(undefined, (address) => {
@@ -33,6 +35,12 @@ async function forgot(email: string) {
   const answer = await t.signedOut.post(FORGOT, { email });
   await sendDueMails(t.deps);
   return answer;
+}
+
+/** Somebody with a password, and without the mail that a registration sends. */
+async function memberOf(email = `waiting${(people += 1)}@example.com`) {
+  await enrol(t, { email, passwordHash: await t.deps.passwords.hash("correct horse") });
+  return { email };
 }
 
 /** On the same database. */
@@ -55,7 +63,7 @@ const tokenIn = (text: string) => /#reset=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?
 
 describe("spec 4: without isDemoMode, that is with a mail server", () => {
   test("sends one letter with link and token, which sets the password", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     const answer = await forgot(email);
     expect(answer.status).toBe(200);
     expect(answer.body.isDemoMode).toBe(false);
@@ -77,7 +85,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
   });
 
   test("writes in the language that it was asked for in, after a restart too", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     await t.signedOut.post(FORGOT, { email }, { "accept-language": "de-DE,de;q=0.9" });
     expect(await waiting()).toMatchObject([{ recipient: email, language: "de" }]);
     await sendDueMails(t.deps);
@@ -89,10 +97,10 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
   });
 
   test("writes no token and no address to the console, the log or the database", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     for (let i = 0; i < 2; i++) await forgot(email);
     await forgot("gone@example.com");
-    await t.member({ email: "gone@example.com" });
+    await memberOf("gone@example.com");
     await forgot("gone@example.com");
     const token = tokenIn(textOf(office.delivered[0]!));
     expect(token).not.toBe("");
@@ -112,7 +120,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
   });
 
   test("answers an unknown address the same, after the same work, and sends nothing", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     const known = await forgot(email);
     const unknown = await forgot("nobody@example.com");
     expect(unknown.text).toBe(known.text);
@@ -122,7 +130,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
   });
 
   test("keeps the request before it answers, whoever asks", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     const later = { schedule: () => undefined, db: t.deps.db };
     const quiet = await testApp(office.env, later);
     for (const address of [email, "nobody@example.com"])
@@ -135,7 +143,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
   });
 
   test("asked for twice at once, a letter goes out for the last token, and it works", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     await Promise.all([1, 2, 3].map(() => t.signedOut.post(FORGOT, { email })));
     await sendDueMails(t.deps);
     expect(office.delivered.length).toBeWithin(1, 4);
@@ -148,7 +156,7 @@ describe("spec 4: without isDemoMode, that is with a mail server", () => {
 
 describe("the outbox", () => {
   test("delivers later, once, when the mail server was down, also after a restart", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     await office.close();
     expect((await forgot(email)).status).toBe(200);
     await pass(MINUTE_MS);
@@ -166,7 +174,7 @@ describe("the outbox", () => {
   });
 
   test("what could not be delivered takes none of the three tokens that may be open", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     await office.close();
     await forgot(email);
     for (let i = 0; i < 4; i++) await pass(8 * MINUTE_MS);
@@ -177,7 +185,7 @@ describe("the outbox", () => {
   });
 
   test("of two servers at work on one row one sends it", async () => {
-    const { email } = await t.member();
+    const { email } = await memberOf();
     await office.close();
     await forgot(email);
     office = await openPostOffice(office.port);
@@ -188,14 +196,14 @@ describe("the outbox", () => {
   });
 
   test("gives up on an address that the server refuses for good", async () => {
-    await t.member({ email: "gone@example.com" });
+    await memberOf("gone@example.com");
     await forgot("gone@example.com");
     expect(await waiting()).toEqual([]);
     expect(JSON.parse(logged.at(-1) ?? "")).toMatchObject({ isGivenUp: true, fault: 550 });
   });
 
   test("tries one that is refused for now again with growing pauses, and gives up after an hour or so", async () => {
-    await t.member({ email: "busy@example.com" });
+    await memberOf("busy@example.com");
     await forgot("busy@example.com");
     const start = t.clock.now;
     const attempts = () => logged.filter((line) => line.includes("mail not sent")).length;
@@ -214,8 +222,8 @@ describe("the outbox", () => {
   });
 
   test("one letter that fails holds up no other", async () => {
-    const { email } = await t.member();
-    await t.member({ email: "busy@example.com" });
+    const { email } = await memberOf();
+    await memberOf("busy@example.com");
     await Promise.all([
       t.signedOut.post(FORGOT, { email: "busy@example.com" }),
       t.signedOut.post(FORGOT, { email }),
@@ -230,7 +238,7 @@ describe("the outbox", () => {
        INSERT INTO outbox (kind, recipient, created_at, due_at)
        SELECT 'password_reset', 'full' || i || '@example.com', 0, ${t.clock.now + MINUTE_MS} FROM n`,
     );
-    for (const email of [(await t.member()).email, "nobody@example.com"]) {
+    for (const email of [(await memberOf()).email, "nobody@example.com"]) {
       const answer = await t.signedOut.post(FORGOT, { email });
       expectRefusal(answer, 429, "rate_limited");
       expect(answer.headers.get("retry-after")).toBe("60");

@@ -30,12 +30,12 @@ export const insertUser = async (db: Database, user: NewUser) =>
       .returning({ id: users.id })
   )[0]?.id;
 
-/** Returns the member's public id. */
+/** Returns the member's public id. Whoever sets a password takes back a change of address that was not confirmed yet. */
 export const setPasswordHash = async (db: Database, id: number, passwordHash: string) =>
   (
     await db
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, pendingEmail: null })
       .where(eq(users.id, id))
       .returning({ publicId: users.publicId })
   )[0]?.publicId;
@@ -56,7 +56,7 @@ export async function replacePasswordHash(
   const [replaced] = await db.batch([
     db
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, pendingEmail: null })
       .where(and(eq(users.id, id), eq(users.passwordHash, oldHash))),
     db.delete(passwordResets).where(and(eq(passwordResets.userId, id), isReplaced)),
   ]);

@@ -29,7 +29,9 @@ export const authRoutes = new Hono<AppEnv>()
     c.json({ isAuthenticated: (await viewerOf(c)) !== undefined }, 200),
   )
   .post("/register", validate("json", registerSchema), limitAddress("register"), async (c) => {
-    const { userId, token } = await register(c.var.deps, c.req.valid("json"), senderOf(c));
+    const language = preferredLanguage(c.req.header("accept-language"));
+    const sent = c.req.valid("json");
+    const { userId, token } = await register(c.var.deps, sent, senderOf(c), language);
     await enterSession(c, token);
     await setDeviceCookie(c, userId);
     return c.json(await getMe(c.var.deps, userId), 201);

@@ -1,3 +1,4 @@
+import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { publishDefaultPlace } from "../places/publishing.service.ts";
 import { AppError } from "../lib/errors.ts";
@@ -7,16 +8,29 @@ import { findByEmail, findPasswordHash, insertUser, replacePasswordHash } from "
 import type { Login, Register } from "./auth.schema.ts";
 import type { Device } from "../lib/device.ts";
 import { countPasswordAttempt } from "./password-attempts.service.ts";
+import { welcomeAddress } from "./email-mails.service.ts";
 import { deleteOtherDevices } from "./known-device.service.ts";
 import type { Origin } from "./known-device.service.ts";
 import { refuseWeakPassword } from "./new-password.ts";
 import { dayOf, endOtherSessions, endSession, startSession } from "../sessions/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
+const FRESH_MS = 10 * 60_000;
+
 const badCredentials = () => new AppError("bad_credentials", "Invalid email or password");
 
+export function emailTaken() {
+  const message = "An account with this e-mail address already exists.";
+  return new AppError("email_taken", message, { fields: { email: message } });
+}
+
 /** Creates the member and signs in; returns the member's id and the session token. */
-export async function register(deps: Deps, { password, ...profile }: Register, device: Device) {
+export async function register(
+  deps: Deps,
+  { password, ...profile }: Register,
+  device: Device,
+  language: Language,
+) {
   refuseWeakPassword(deps.env, "password", password);
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
@@ -28,11 +42,9 @@ export async function register(deps: Deps, { password, ...profile }: Register, d
     createdAt: now,
   };
   const userId = await insertUser(deps.db, user);
-  if (userId === undefined) {
-    const message = "An account with this e-mail address already exists.";
-    throw new AppError("email_taken", message, { fields: { email: message } });
-  }
+  if (userId === undefined) throw emailTaken();
   await publishDefaultPlace(deps, userId);
+  await welcomeAddress(deps, { userId, email: profile.email, language });
   return { userId, token: await startSession(deps, userId, device) };
 }
 
@@ -64,6 +76,25 @@ export async function login(
 export async function checkOwnPassword({ db, passwords }: Deps, viewer: Viewer, password: string) {
   const hash = await findPasswordHash(db, viewer.id);
   return hash ? passwords.verify(password, hash) : undefined;
+}
+
+function refusePassword(code: "invalid_input" | "wrong_password", message: string): never {
+  throw new AppError(code, message, { fields: { password: message } });
+}
+
+/**
+ * Requires the password, or a fresh sign-in where there is none: somebody who finds an open browser must not take the account from
+ * its owner.
+ */
+export async function requireOwner(deps: Deps, viewer: Viewer, password: string | undefined) {
+  const isRight = await checkOwnPassword(deps, viewer, password ?? "");
+  if (isRight === undefined) {
+    if (viewer.createdAt > deps.now() - FRESH_MS) return;
+    const message = "You signed in more than ten minutes ago. Sign in again first.";
+    throw new AppError("sign_in_again", message);
+  }
+  if (!password) refusePassword("invalid_input", "Enter your password.");
+  if (!isRight) refusePassword("wrong_password", "The password is not right.");
 }
 
 export async function changePassword(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { sendDueMails } from "../alerts/mail-outbox.service.ts";
+import { hashToken } from "../lib/tokens.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 import { testApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -17,6 +18,42 @@ import {
 } from "../testing/google-sign-in.ts";
 
 withGoogle();
+
+describe("the address that Google has verified", () => {
+  test("is confirmed, for who is new, is taken over or links with the password", async () => {
+    const fresh = await expectEntered(await signIn(newLogin()));
+    expect(fresh.me.emailConfirmed).toBe(true);
+    const squatter = await t.member({ email: newGmail() });
+    expect((await squatter.get("/api/users/me")).body.emailConfirmed).toBe(false);
+    const { me } = await expectEntered(await signIn(squatter.email));
+    expect(me).toMatchObject({ id: squatter.id, emailConfirmed: true });
+    const member = await t.member({ email: newLogin() });
+    const link = t.client(cookieOf((await signIn(member.email)).headers, "google-link"));
+    const linked = await link.post("/api/auth/google-link", { password: "correct horse" });
+    expect(linked.body).toMatchObject({ id: member.id, emailConfirmed: true });
+  });
+
+  test("a take-over ends the change of address that the one before had asked for", async () => {
+    const squatter = await t.member({ email: newGmail() });
+    const elsewhere = newLogin();
+    const { $client } = t.deps.db;
+    const find = "(SELECT id FROM users WHERE public_id = :id)";
+    const args = { id: squatter.id, email: elsewhere };
+    await $client.execute({
+      sql: "UPDATE users SET pending_email = :email WHERE public_id = :id",
+      args,
+    });
+    await $client.execute({
+      sql: `INSERT INTO email_confirmations VALUES (:hash, ${find}, :email, 9e15)`,
+      args: { ...args, hash: hashToken("theirs") },
+    });
+    await expectEntered(await signIn(squatter.email));
+    const late = await t.signedOut.post("/api/auth/confirm-email", { token: "theirs" });
+    expectRefusal(late, 400, "bad_token");
+    const { me } = await expectEntered(await signIn(squatter.email));
+    expect(me).toMatchObject({ id: squatter.id, email: squatter.email, pendingEmail: null });
+  });
+});
 
 describe("an account that was there before Google", () => {
   test("is taken over by who proves the address, and its password and sessions end", async () => {

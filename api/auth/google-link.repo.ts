@@ -42,6 +42,11 @@ const LINK = `
   SELECT :subject, id, :now FROM users WHERE id = :userId AND password_hash = :passwordHash
   ON CONFLICT DO NOTHING`;
 
+/** Google has verified this address. */
+const CONFIRM = `
+  UPDATE users SET email_confirmed_at = :now WHERE id = :userId
+    AND EXISTS (SELECT 1 FROM google_accounts WHERE subject = :subject AND user_id = :userId)`;
+
 type Confirmed = { subject: string; userId: number; passwordHash: string; now: number };
 
 /** Links the two unless either is linked already or the password was replaced meanwhile; returns whether it did. */
@@ -49,6 +54,10 @@ export async function linkConfirmed(db: Database, tokenHash: string, confirmed: 
   const [linked] = await db.$client.batch(
     [
       { sql: LINK, args: confirmed },
+      {
+        sql: CONFIRM,
+        args: { userId: confirmed.userId, subject: confirmed.subject, now: confirmed.now },
+      },
       { sql: "DELETE FROM google_link_requests WHERE token_hash = ?", args: [tokenHash] },
     ],
     "write",

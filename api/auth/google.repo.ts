@@ -23,13 +23,16 @@ const isLinked = (db: Database, { subject, userId }: Link) =>
       .where(and(eq(googleAccounts.subject, subject), eq(googleAccounts.userId, userId))),
   );
 
-/** Links the two unless either is linked already; a password set before is removed with its open resets. */
+/**
+ * Links the two unless either is linked already, and marks the address as confirmed. A password set before is removed with its
+ * open resets, and a change of address that somebody else may have asked for.
+ */
 export const linkGoogle = (db: Database, link: Link) =>
   db.batch([
     db.insert(googleAccounts).values(link).onConflictDoNothing(),
     db
       .update(users)
-      .set({ passwordHash: null })
+      .set({ passwordHash: null, emailConfirmedAt: link.linkedAt, pendingEmail: null })
       .where(and(eq(users.id, link.userId), isLinked(db, link))),
     db
       .delete(passwordResets)

@@ -41,6 +41,7 @@ async function createMember(deps: Deps, email: string, claims: GoogleClaims) {
     publicId: newPublicId(),
     email,
     name: nameOf(claims),
+    emailConfirmedAt: now,
     intent: "friends",
     activeDay: dayOf(now),
     createdAt: now,

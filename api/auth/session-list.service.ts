@@ -1,17 +1,16 @@
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../lib/errors.ts";
+import { notFound } from "../lib/errors.ts";
 import { logSecurity } from "../security-log.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { countSessions, deleteOwnSession, readSessions, saveUses } from "./session-list.repo.ts";
 import type { SessionRow } from "./session-list.repo.ts";
-import { checkOwnPassword } from "./auth.service.ts";
+import { requireOwner } from "./auth.service.ts";
 import { endOtherSessions, sessionUses } from "../sessions/session.service.ts";
 import type { Viewer } from "../viewer.ts";
 
 const LISTED_MAX = 100;
 const BATCH_SIZE = 1000;
 const USE_CLOCK_MS = 5 * 60_000;
-const FRESH_MS = 10 * 60_000;
 
 /** Stores which sessions were used since the last run. A session with an open connection counts as used. */
 export async function saveSessionUses(deps: Deps) {
@@ -52,24 +51,6 @@ export async function endOwnSession(deps: Deps, viewer: Viewer, publicId: string
   if (id === undefined) throw notFound("This session could not be found.");
   deps.events.emit("session.ended", { sessionIds: [id] });
   return id === viewer.sessionId;
-}
-
-function refusePassword(code: "invalid_input" | "wrong_password", message: string): never {
-  throw new AppError(code, message, { fields: { password: message } });
-}
-
-/**
- * Requires the password or a fresh sign-in: somebody who finds an open browser must not sign the owner out elsewhere.
- */
-async function requireOwner(deps: Deps, viewer: Viewer, password: string | undefined) {
-  const isRight = await checkOwnPassword(deps, viewer, password ?? "");
-  if (isRight === undefined) {
-    if (viewer.createdAt > deps.now() - FRESH_MS) return;
-    const message = "You signed in more than ten minutes ago. Sign in again first.";
-    throw new AppError("sign_in_again", message);
-  }
-  if (!password) refusePassword("invalid_input", "Enter your password.");
-  if (!isRight) refusePassword("wrong_password", "The password is not right.");
 }
 
 export async function endAllOtherSessions(

@@ -49,6 +49,23 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 204: null },
     refuses: ["wrong_password", "demo_locked"],
   },
+  "PUT /api/users/me/email": {
+    does: "Change the own e-mail address",
+    more: "It takes effect when it is confirmed by the link that is mailed to it; the old one is told. With the password, or where there is none after a sign-in of the last ten minutes.",
+    answers: { 200: "Me" },
+    refuses: ["wrong_password", "sign_in_again", "demo_locked", "mail_disabled", "email_taken"],
+  },
+  "POST /api/users/me/email/confirmation": {
+    does: "Mail the link to confirm the own address once more",
+    answers: { 204: null },
+    refuses: ["demo_locked", "mail_disabled"],
+  },
+  "POST /api/auth/confirm-email": {
+    does: "Confirm an address with the token that was mailed to it",
+    more: "Needs no session.",
+    answers: { 200: "ConfirmedEmail" },
+    refuses: ["bad_token"],
+  },
   "GET /api/auth/sessions": {
     does: "List where one is signed in",
     answers: { 200: "Session[]" },

@@ -63,6 +63,11 @@ const me = profile.extend({
   ...pin,
   ...counters,
   email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .meta({ description: "Takes the place of `email` once it is confirmed." }),
   hasPassword: z.boolean(),
   isDemo: z.boolean(),
   unreadCount: z.int(),
@@ -174,6 +179,7 @@ export const SHAPES = {
   AlertSettings: alertSettings,
   Upload: z.strictObject({ url: z.string() }),
   AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),
+  ConfirmedEmail: z.strictObject({ email: z.string() }),
   GoogleLink: z.strictObject({ email: z.string() }),
   Forgot: z.strictObject({ isDemoMode: z.boolean(), message: z.string() }),
   Config: z.strictObject({

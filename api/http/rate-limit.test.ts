@@ -35,6 +35,9 @@ const CALLS: Partial<Record<LimitName, Call>> = {
       { token: "wrong", newPassword: "another one" },
       via(network),
     ),
+  mailedLink: (t, { network }) =>
+    t.call("POST", "/api/auth/confirm-email", { token: "wrong" }, via(network)),
+  confirmEmail: (_, { member }) => member.post("/api/users/me/email/confirmation"),
   changePassword: (_, { member }) =>
     member.post("/api/auth/change-password", {
       currentPassword: "wrong",

@@ -10,6 +10,7 @@ export const STATUS_OF = {
   suspended: 403,
   not_found: 404,
   demo_disabled: 404,
+  mail_disabled: 404,
   conflict: 409,
   email_taken: 409,
   event_full: 409,

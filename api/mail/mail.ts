@@ -2,7 +2,15 @@ import { isLoopback } from "../lib/network.ts";
 
 const TIMEOUT_MS = 10_000;
 
-type MailMessage = { to: string; subject: string; text: string };
+type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The same for each attempt at one mail, so that a mailbox can drop a double. */
+  messageId?: string;
+  headers?: Record<string, string>;
+};
 export type Mail = ReturnType<typeof createMail>;
 
 /**
@@ -31,8 +39,8 @@ export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string })
     }),
   );
   return {
-    send: async ({ to, subject, text }: MailMessage) => {
-      await (await transport).sendMail({ from, to: { name: "", address: to }, subject, text });
+    send: async ({ to, ...message }: MailMessage) => {
+      await (await transport).sendMail({ from, to: { name: "", address: to }, ...message });
     },
   };
 }

@@ -15,7 +15,8 @@ const newMatches = (own: string, other: string) => `
       AND ${visibleTo("other", "person.id", "person.realm")})`;
 
 const ME = `
-  SELECT person.id, person.public_id, person.kind, person.email, person.password_hash IS NOT NULL AS has_password,
+  SELECT person.id, person.public_id, person.kind, person.email, person.email_confirmed_at IS NOT NULL AS email_confirmed,
+    person.pending_email, person.password_hash IS NOT NULL AS has_password,
     ${PROFILE.select("person")}, ${SETTINGS.select("person")},
     person.connections_count, person.mutual_count, person.events_joined,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
@@ -35,6 +36,8 @@ export type MeRow = ProfileRow &
     public_id: string;
     kind: User["kind"];
     email: string | null;
+    email_confirmed: number;
+    pending_email: string | null;
     has_password: number;
     connections_count: number;
     mutual_count: number;

@@ -31,6 +31,8 @@ function toMe(deps: Deps, row: MeRow) {
     eventsJoined: row.events_joined,
     matchRate: matchRateOf(counts),
     email: row.email,
+    emailConfirmed: row.email_confirmed === 1,
+    pendingEmail: row.pending_email,
     hasPassword: row.has_password === 1,
     isDemo: row.kind === "visitor",
     unreadCount: row.unread_count,

@@ -33,6 +33,8 @@ const SHARED_KEYS = [
 const ME_KEYS = [
   ...SHARED_KEYS,
   "email",
+  "emailConfirmed",
+  "pendingEmail",
   "hasPassword",
   "isDemo",
   "unreadCount",

@@ -14,6 +14,8 @@ import {
   suspendMember,
   warnAccused,
 } from "../moderation/moderation.service.ts";
+import { createMail } from "../mail/mail.ts";
+import { openPostOffice, textOf } from "./post-office.ts";
 import { newPushKeys } from "./push-service.ts";
 import { openSocket, serve } from "./live-socket.ts";
 import { pngOf } from "./pictures.ts";
@@ -64,6 +66,26 @@ async function signIns(t: TestApp) {
   await one.delete("/api/auth/sessions", { password: PASSWORD });
   await other.get("/api/users/me");
   await one.post("/api/logout");
+}
+
+/** Confirms an address, and changes it, with a mail server for as long as that takes. */
+async function confirmAddresses(t: TestApp) {
+  const office = await openPostOffice();
+  const [smtpUrl, from] = [office.env.SMTP_URL, office.env.MAIL_FROM];
+  t.deps.mail = createMail({ smtpUrl, from });
+  const followLink = async () => {
+    await sendDueMails(t.deps);
+    const links = office.delivered.map((mail) => /#token=([\w-]{43})/.exec(textOf(mail))?.[1]);
+    const token = links.findLast((link) => link !== undefined);
+    await t.signedOut.post("/api/auth/confirm-email", { token });
+  };
+  const member = await t.member();
+  await followLink();
+  await member.put("/api/users/me/email", { email: "moved@example.com", password: PASSWORD });
+  await member.post("/api/users/me/email/confirmation");
+  await followLink();
+  t.deps.mail = undefined;
+  await office.close();
 }
 
 /** Comes in by Google: as somebody new, once more, and by a link to an account that is there. */
@@ -236,6 +258,7 @@ async function moderate(t: TestApp, me: Placed, other: Placed, event: string, me
 /** Whatever a member can do, each of it at least once so that it succeeds. */
 export async function walkEveryRoute(t: TestApp) {
   await signIns(t);
+  await confirmAddresses(t);
   await googleSignIns(t);
   const [me, other, third] = [await placed(t), await placed(t), await placed(t)];
   await lookAround(t, me, other);

@@ -1,13 +1,18 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { MAIL_KINDS, LANGUAGES } from "../enumerations.ts";
+import { users } from "./users.ts";
 
-/** E-mails to send. A row waits until `dueAt` and is deleted once it is sent or given up. */
+/**
+ * E-mails to an address. A row waits until `dueAt` and is deleted once it is sent or given up. `userId` is whose mail it is, where
+ * that is known.
+ */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: MAIL_KINDS }).notNull(),
     recipient: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: "cascade" }),
     language: text({ enum: LANGUAGES }).notNull().default("en"),
     attempts: integer().notNull().default(0),
     createdAt: integer().notNull(),
@@ -16,5 +21,6 @@ export const outbox = sqliteTable(
   (table) => [
     uniqueIndex("outbox_kind_recipient").on(table.kind, table.recipient),
     index("outbox_due").on(table.dueAt),
+    index("outbox_user").on(table.userId),
   ],
 );

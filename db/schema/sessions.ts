@@ -37,6 +37,20 @@ export const passwordResets = sqliteTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
+/** Links that were mailed to an address, to confirm that the member reads there. */
+export const emailConfirmations = sqliteTable(
+  "email_confirmations",
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index("email_confirmations_user").on(table.userId)],
+);
+
 /** Browsers that have signed in to an account before. The hash covers the browser's token and the account. */
 export const knownDevices = sqliteTable(
   "known_devices",

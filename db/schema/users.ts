@@ -5,7 +5,8 @@ import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
 /**
  * `realm` 0 holds the members; every demo sandbox is its own realm. A `visitor` is a sandbox's demo account, a
  * `figure` one of its bots. `homeRow`/`homeCol` are an 8 km cell, never a position. `hasReported` marks the first
- * position report. `newcomersDay` is the last day of a newcomers notice.
+ * position report. `newcomersDay` is the last day of a newcomers notice. `pendingEmail` takes the place of `email` once it is
+ * confirmed.
  */
 export const users = sqliteTable(
   "users",
@@ -15,6 +16,8 @@ export const users = sqliteTable(
     realm: integer().notNull().default(0),
     kind: text({ enum: USER_KINDS }).notNull().default("member"),
     email: text(),
+    emailConfirmedAt: integer(),
+    pendingEmail: text(),
     passwordHash: text(),
     name: text().notNull(),
     age: integer(),

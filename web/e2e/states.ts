@@ -182,6 +182,8 @@ export const SIGNED_OUT: State[] = [
     press(/^(Forgot password|Passwort vergessen)/),
     press(/(have a token|schon einen Code)/),
   ),
+  at("confirm-email", "/confirm-email#token=unused"),
+  at("confirm-email-refused", "/confirm-email"),
   at("signup", "/signup"),
   at("signup-refused", "/signup", press(/^(Create account|Konto anlegen)$/)),
 ];

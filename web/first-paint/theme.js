@@ -2,7 +2,9 @@
 {
   const root = document.documentElement;
   root.lang = localStorage.getItem("language") ?? root.lang;
-  root.dataset.layout = /^\/(login|signup)\/?$/.test(location.pathname) ? "signed-out" : "shell";
+  root.dataset.layout = /^\/(login|signup|confirm-email)\/?$/.test(location.pathname)
+    ? "signed-out"
+    : "shell";
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({
     meta,
     scheme: meta.media.includes("dark") ? "dark" : "light",

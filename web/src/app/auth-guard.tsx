@@ -20,6 +20,9 @@ import { loadMemberTexts, texts } from "@/texts/texts";
 const SignUpScreen = lazy(async () => ({
   default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
 }));
+const ConfirmEmailScreen = lazy(async () => ({
+  default: (await import("@/features/auth/mailed-link-screen")).ConfirmEmailScreen,
+}));
 let memberApp: Promise<typeof import("./member-app")> | undefined;
 const loadMemberApp = () =>
   (memberApp ??= Promise.all([import("./member-app"), loadMemberTexts()]).then(([part]) => part));
@@ -32,8 +35,12 @@ function goToSavedDestination() {
   if (destination !== undefined && href === `${origin}/`) void goTo(destination, "replaceState");
 }
 
+/** Where links in mails lead, signed in or not. */
+const isMailedPath = (pathname: string) => pathname === "/confirm-email";
+
 /** Preloads the first screen. Failures are shown by the guard. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
+  if (isMailedPath(window.location.pathname)) return;
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
   if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));
   goToSavedDestination();
@@ -45,10 +52,14 @@ export async function prepareFirstScreen(queryClient: QueryClient) {
 export function AuthGuard() {
   const { pathname, hash } = usePageAddress();
   const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
-  const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname);
+  const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname) || isMailedPath(pathname);
   return (
     <Suspense fallback={isSignedOutPath ? <AuthSkeleton /> : <ShellSkeleton />}>
-      <ByState pathname={pathname} isResetting={isResetting} />
+      {isMailedPath(pathname) ? (
+        <ConfirmEmailScreen />
+      ) : (
+        <ByState pathname={pathname} isResetting={isResetting} />
+      )}
     </Suspense>
   );
 }

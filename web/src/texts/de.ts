@@ -20,6 +20,7 @@ const refusals: Record<ErrorCode, string> = {
   suspended: "Dieses Konto ist gesperrt.",
   not_found: "Das gibt es hier nicht (mehr).",
   demo_disabled: "Die Demo ist hier abgeschaltet.",
+  mail_disabled: "Dieser Server verschickt keine Mails.",
   conflict: "Das passt nicht zum jetzigen Stand. Lade die Seite neu und versuch es noch einmal.",
   email_taken: "Zu dieser E-Mail-Adresse gibt es schon ein Konto.",
   event_full: "Dieses Event ist voll.",
@@ -228,6 +229,18 @@ export const de: Texts = {
     later: "Jetzt nicht",
     failed: "Dein Google-Konto ließ sich nicht verbinden",
     tooLate: "Das hat zu lange gedauert oder war zu oft falsch. Geh noch einmal über Google.",
+  },
+  confirmEmail: {
+    eyebrow: "Deine E-Mail-Adresse",
+    title: "Adresse bestätigen",
+    text: "Ein Klick, und wir wissen, dass Mails an diese Adresse bei dir ankommen.",
+    submit: "Adresse bestätigen",
+    failed: "Deine Adresse ließ sich nicht bestätigen",
+    badLink:
+      "Dieser Link ist unvollständig, schon benutzt oder abgelaufen. In den Einstellungen bekommst du einen neuen.",
+    doneTitle: "Danke!",
+    done: (email) => `${email} ist bestätigt.`,
+    open: `${appName} öffnen`,
   },
   reset: {
     requestTitle: "Passwort zurücksetzen",

@@ -126,6 +126,18 @@ export const en = {
     failed: "We couldn't link your Google account",
     tooLate: "That took too long, or was tried too often. Continue with Google once more.",
   },
+  confirmEmail: {
+    eyebrow: "Your e-mail address",
+    title: "Confirm your address",
+    text: "One press, and we know that mail to this address reaches you.",
+    submit: "Confirm address",
+    failed: "We couldn't confirm your address",
+    badLink:
+      "This link is incomplete, was used, or has expired. You can ask for a new one in the settings.",
+    doneTitle: "Thank you!",
+    done: (email: string) => `${email} is confirmed.`,
+    open: `Open ${appName}`,
+  },
   reset: {
     requestTitle: "Reset your password",
     requestText: "Tell us the e-mail address of your account and we'll help you back in.",

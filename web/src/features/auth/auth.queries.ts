@@ -103,6 +103,11 @@ export const resetPasswordMutation = mutationOptions({
     api.auth["reset-password"].$post({ json }),
 });
 
+export const confirmEmailMutation = mutationOptions({
+  mutationFn: async (token: string) =>
+    (await api.auth["confirm-email"].$post({ json: { token } })).json(),
+});
+
 /** Goes to /login and clears all cached data, also if the call failed (spec 8). */
 export function useSignOut() {
   const queryClient = useQueryClient();

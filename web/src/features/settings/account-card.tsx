@@ -8,6 +8,7 @@ import { memberTexts, texts } from "@/texts/texts";
 
 import { DeleteAccount } from "./delete-account";
 import { useDownloadData } from "./account.queries";
+import { EmailAddress } from "./email-address";
 import { SettingsCard } from "./settings-card";
 
 export function AccountCard({ me }: { me: Me }) {
@@ -24,6 +25,7 @@ export function AccountCard({ me }: { me: Me }) {
           </span>
         </p>
       </div>
+      <EmailAddress me={me} />
       <Button variant="secondary" loading={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden className="size-5" />
         {memberTexts.settings.downloadData}

@@ -2,13 +2,13 @@ import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Me } from "@/features/profile/public";
-import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { useEndOtherSessions } from "./sessions.queries";
 import { OwnPasswordField } from "./own-password-field";
+import { asksForSignIn } from "./sign-in-again";
 
 type EndOthersDialogProps = { me: Me; open: boolean; onClose: () => void };
 
@@ -16,9 +16,6 @@ const validatePassword = (data: FormData): { [field: string]: string } =>
   data.has("password") && textOf(data, "password") === ""
     ? { password: memberTexts.settings.currentRequired }
     : {};
-
-const asksForSignIn = (error: Error | null) =>
-  error instanceof ApiError && error.code === "sign_in_again";
 
 export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
   const end = useEndOtherSessions();

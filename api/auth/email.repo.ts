@@ -1,0 +1,111 @@
+import type { Database } from "@hereabouts/db/client";
+import { emailConfirmations } from "@hereabouts/db/schema/sessions";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt } from "drizzle-orm";
+
+export const findAddresses = (db: Database, userId: number) =>
+  db
+    .select({
+      email: users.email,
+      pendingEmail: users.pendingEmail,
+      confirmedAt: users.emailConfirmedAt,
+      publicId: users.publicId,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+
+// Raw SQL where a write depends on what the tables hold: the builder has no conditional insert or update of that kind.
+const OPEN_MAX = 3;
+const FREE =
+  "NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = :email AND other.id <> :userId)";
+
+const SET_PENDING = `UPDATE users SET pending_email = :email WHERE id = :userId AND ${FREE}`;
+
+/** Returns whether the address is free. */
+export const savePendingEmail = async (db: Database, userId: number, email: string) =>
+  (await db.$client.execute({ sql: SET_PENDING, args: { userId, email } })).rowsAffected > 0;
+
+export const forgetPendingEmail = (db: Database, userId: number) =>
+  db.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
+
+const MAKE_ROOM = `
+  DELETE FROM email_confirmations WHERE user_id = :userId AND (email <> :email OR expires_at <= :now OR token_hash NOT IN (
+    SELECT token_hash FROM email_confirmations WHERE user_id = :userId
+    ORDER BY expires_at DESC, rowid DESC LIMIT ${OPEN_MAX - 1}))`;
+const INSERT = `
+  INSERT INTO email_confirmations (token_hash, user_id, email, expires_at)
+  SELECT :tokenHash, id, :email, :expiresAt FROM users
+  WHERE id = :userId AND (pending_email = :email OR email = :email AND email_confirmed_at IS NULL)
+  RETURNING (SELECT pending_email FROM users WHERE id = user_id) AS pending`;
+
+type NewConfirmation = {
+  userId: number;
+  email: string;
+  tokenHash: string;
+  now: number;
+  expiresAt: number;
+};
+
+/** Adds the token if the address still waits to be confirmed; returns what it is for. */
+export async function insertConfirmation(db: Database, confirmation: NewConfirmation) {
+  const { userId, email, now, tokenHash, expiresAt } = confirmation;
+  const [, inserted] = await db.$client.batch(
+    [
+      { sql: MAKE_ROOM, args: { userId, email, now } },
+      { sql: INSERT, args: { userId, email, tokenHash, expiresAt } },
+    ],
+    "write",
+  );
+  const row = inserted?.rows[0];
+  return row && { isChange: row.pending === email };
+}
+
+export const deleteConfirmation = (db: Database, tokenHash: string) =>
+  db.delete(emailConfirmations).where(eq(emailConfirmations.tokenHash, tokenHash));
+
+/** Whose token it is, and the address that the account has until now. */
+export const findConfirmation = (db: Database, tokenHash: string, now: number) =>
+  db
+    .select({
+      userId: users.id,
+      publicId: users.publicId,
+      email: emailConfirmations.email,
+      present: users.email,
+    })
+    .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
+    .get();
+
+const CONFIRM = `
+  UPDATE users SET email_confirmed_at = :now, email = :email,
+    pending_email = iif(email = :email, pending_email, NULL)
+  WHERE id = :userId AND (email = :email OR pending_email = :email) AND ${FREE}
+    AND EXISTS (SELECT 1 FROM email_confirmations
+      WHERE token_hash = :tokenHash AND user_id = :userId AND email = :email AND expires_at > :now)`;
+const IS_HELD = "EXISTS (SELECT 1 FROM users WHERE id = :userId AND email = :email)";
+/** What was mailed to the address of before, or waits for it, opens nothing any more. */
+const END_OLD = ["password_resets", "google_link_requests"].map(
+  (table) => `DELETE FROM ${table} WHERE user_id = :userId AND ${IS_HELD}`,
+);
+const END_TOKENS = `DELETE FROM email_confirmations WHERE user_id = :userId AND email = :email AND ${IS_HELD}`;
+
+type Confirmation = { userId: number; email: string; tokenHash: string; now: number };
+
+/** Confirms the address, which replaces the present one if it is another; of two uses at once one succeeds. */
+export async function takeConfirmation(
+  db: Database,
+  { now, tokenHash, ...address }: Confirmation,
+  isChange: boolean,
+) {
+  const [confirmed] = await db.$client.batch(
+    [
+      { sql: CONFIRM, args: { ...address, now, tokenHash } },
+      ...(isChange ? END_OLD : []).map((sql) => ({ sql, args: address })),
+      { sql: END_TOKENS, args: address },
+    ],
+    "write",
+  );
+  return (confirmed?.rowsAffected ?? 0) > 0;
+}

@@ -1,0 +1,76 @@
+import type { Language } from "@hereabouts/db/enumerations";
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { hashToken } from "../lib/tokens.ts";
+import { logSecurity } from "../security-log.ts";
+import type { Viewer } from "../viewer.ts";
+import type { ChangeEmail } from "./auth.schema.ts";
+import { emailTaken, requireOwner } from "./auth.service.ts";
+import { mailConfirmation, tellOldAddress } from "./email-mails.service.ts";
+import {
+  findAddresses,
+  findConfirmation,
+  forgetPendingEmail,
+  savePendingEmail,
+  takeConfirmation,
+} from "./email.repo.ts";
+
+function requireMail({ mail }: Deps, { kind }: Viewer) {
+  if (kind === "visitor") throw new AppError("demo_locked", "The demo account has no address.");
+  if (!mail) throw new AppError("mail_disabled", "This server sends no mail.");
+}
+
+async function addressesOf(deps: Deps, { id }: Viewer) {
+  const addresses = await findAddresses(deps.db, id);
+  if (!addresses) throw notFound();
+  return addresses;
+}
+
+/** Mails the link once more, to the address that waits to be confirmed. */
+export async function resendConfirmation(deps: Deps, viewer: Viewer, language: Language) {
+  requireMail(deps, viewer);
+  const { email, pendingEmail, confirmedAt } = await addressesOf(deps, viewer);
+  const waiting = pendingEmail ?? (confirmedAt === null ? email : null);
+  if (waiting !== null)
+    await mailConfirmation(deps, { userId: viewer.id, email: waiting, language });
+}
+
+/** The new address takes effect once it is confirmed; one's own takes a change back that was not. */
+export async function changeEmail(
+  deps: Deps,
+  viewer: Viewer,
+  { password, email }: ChangeEmail,
+  language: Language,
+) {
+  requireMail(deps, viewer);
+  await requireOwner(deps, viewer, password);
+  const { email: present, publicId } = await addressesOf(deps, viewer);
+  if (email === present) await forgetPendingEmail(deps.db, viewer.id);
+  else {
+    deps.limits.consume("confirmEmail", viewer.id);
+    if (!(await savePendingEmail(deps.db, viewer.id, email))) throw emailTaken();
+    logSecurity(deps, "email_changing", publicId);
+    await mailConfirmation(deps, { userId: viewer.id, email, language });
+    if (present !== null)
+      await tellOldAddress(deps, "email_changing", { userId: viewer.id, email: present, language });
+  }
+  deps.events.emit("account.changed", { userId: viewer.id });
+}
+
+/** Confirms the address that the token was mailed to. */
+export async function confirmEmail(deps: Deps, token: string, language: Language) {
+  const tokenHash = hashToken(token);
+  const now = deps.now();
+  const found = await findConfirmation(deps.db, tokenHash, now);
+  const badToken = () => new AppError("bad_token", "This link is wrong, was used, or has expired.");
+  if (!found) throw badToken();
+  const { userId, email, present, publicId } = found;
+  const isChange = present !== email;
+  if (!(await takeConfirmation(deps.db, { userId, email, tokenHash, now }, isChange)))
+    throw badToken();
+  deps.events.emit("account.changed", { userId });
+  logSecurity(deps, isChange ? "email_changed" : "email_confirmed", publicId);
+  if (isChange && present !== null)
+    await tellOldAddress(deps, "email_changed", { userId, email: present, language });
+  return { email };
+}

@@ -1,0 +1,100 @@
+import { openPostOffice, textOf } from "@hereabouts/api/testing/post-office";
+import type { Page } from "@playwright/test";
+
+import { expect, test as base } from "./fixtures";
+
+type Office = Awaited<ReturnType<typeof openPostOffice>>;
+
+const test = base.extend<object, { office: Office }>({
+  office: [
+    async ({ browserName: _browser }, provide) => {
+      const office = await openPostOffice();
+      await provide(office);
+      await office.close();
+    },
+    { scope: "worker" },
+  ],
+  serverEnv: [({ office }, provide) => provide(office.env), { scope: "worker" }],
+});
+
+const PASSWORD = "one-of-a-kind-9";
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+async function register(page: Page) {
+  const email = newEmail();
+  const member = { email, password: PASSWORD, name: "Ada Walker", interests: ["coffee"] };
+  const answer = await page.request.post("/api/register", { data: member });
+  expect(answer.status()).toBe(201);
+  return email;
+}
+
+/** The newest link to confirm the address, once it is there. */
+async function linkTo(email: string, { delivered }: Office, count = 1) {
+  const links = () =>
+    delivered
+      .filter(({ to }) => to.includes(email))
+      .flatMap((letter) => /http\S+\/confirm-email#token=[\w-]+/.exec(textOf(letter))?.[0] ?? []);
+  await expect.poll(() => links().length).toBe(count);
+  return links().at(-1) ?? "";
+}
+
+async function pressLink(page: Page, link: string) {
+  await page.goto("about:blank");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm address" }).click();
+}
+
+test("a link confirms the address on a device that is not signed in, once, and only when its button is pressed", async ({
+  page,
+  office,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
+  const email = await register(page);
+  const link = await linkTo(email, office);
+  const elsewhere = await (await openBrowser()).newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Confirm your address");
+  await page.goto("/settings");
+  await expect(page.getByText("Not confirmed yet.")).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Confirm address" }).click();
+  await expect(elsewhere.getByRole("main")).toContainText(`${email} is confirmed.`);
+  await expect(elsewhere).toHaveURL(/\/confirm-email$/);
+  await page.reload();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await pressLink(elsewhere, link);
+  await expect(elsewhere.getByRole("alert")).toContainText("We couldn't confirm your address");
+  await elsewhere.getByRole("link", { name: "Open Hereabouts" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+});
+
+test("the address is changed in the settings, and the link can be sent again", async ({
+  page,
+  office,
+  allowErrors,
+}) => {
+  allowErrors(/403/);
+  await register(page);
+  const email = newEmail();
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Change address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change address" });
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await expect(dialog.getByText("Enter a valid e-mail address.")).toBeVisible();
+  await dialog.getByLabel("New e-mail address").fill(email);
+  await dialog.getByLabel("Your password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${email} takes its place`)).toBeVisible();
+  await linkTo(email, office);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await pressLink(page, await linkTo(email, office, 2));
+  await expect(page.getByRole("main")).toContainText(`${email} is confirmed.`);
+  await page.goto("/settings");
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { ApiError } from "@/lib/api-error";
+import { errorText } from "@/lib/error-text";
+import { goTo, usePageAddress } from "@/lib/page-address";
+import { texts } from "@/texts/texts";
+
+import { AuthLayout } from "./auth-layout";
+import { confirmEmailMutation } from "./auth.queries";
+import { linkToken } from "./mailed-token";
+
+/** What a link in a mail leads to, signed in or not: it changes nothing until its button is pressed. */
+export function ConfirmEmailScreen() {
+  const words = texts.confirmEmail;
+  const confirm = useMutation(confirmEmailMutation);
+  return (
+    <MailedLink
+      words={words}
+      act={(token) => confirm.mutate(token)}
+      isPending={confirm.isPending}
+      error={confirm.error}
+      done={confirm.data && words.done(confirm.data.email)}
+    />
+  );
+}
+
+type MailedLinkProps = {
+  words: {
+    eyebrow: string;
+    title: string;
+    text: string;
+    submit: string;
+    failed: string;
+    badLink: string;
+    doneTitle: string;
+  };
+  act: (token: string) => void;
+  isPending: boolean;
+  error: Error | null;
+  /** What has come of it. */
+  done: string | undefined;
+};
+
+function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
+  const { pathname, hash } = usePageAddress();
+  const [token] = useState(() => linkToken(hash));
+  const press = (wanted: string) => {
+    act(wanted);
+    // The token is out of the address before anybody copies it.
+    void goTo(pathname, "replaceState");
+  };
+  const isDead = token === undefined || (error instanceof ApiError && error.code === "bad_token");
+  if (done !== undefined)
+    return (
+      <AuthLayout eyebrow={words.eyebrow} title={words.doneTitle}>
+        <p role="status" className="flex items-start gap-3 text-body text-pretty wrap-anywhere">
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-good-ink" />
+          {done}
+        </p>
+        <OpenApp />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout eyebrow={words.eyebrow} title={words.title}>
+      <div className="grid gap-5">
+        {(error || isDead) && (
+          <ErrorCard
+            title={words.failed}
+            message={isDead ? words.badLink : errorText(error, words.badLink)}
+          />
+        )}
+        {!isDead && (
+          <>
+            <p className="text-body text-pretty text-ink-soft">{words.text}</p>
+            <Button size="large" loading={isPending} onClick={() => press(token)}>
+              {words.submit}
+            </Button>
+          </>
+        )}
+      </div>
+      {isDead && <OpenApp />}
+    </AuthLayout>
+  );
+}
+
+const OpenApp = (): ReactNode => (
+  <a href="/" className={buttonStyle("secondary", "large", "mt-6 w-full")}>
+    {texts.confirmEmail.open}
+  </a>
+);

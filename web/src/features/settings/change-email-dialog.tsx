@@ -1,0 +1,86 @@
+import { ErrorCard } from "@/components/states/error-card";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Me } from "@/features/profile/public";
+import { errorText } from "@/lib/error-text";
+import { textOf, useForm } from "@/lib/use-form";
+import { memberTexts, texts } from "@/texts/texts";
+
+import { useChangeEmail } from "./email.queries";
+import { OwnPasswordField } from "./own-password-field";
+import { asksForSignIn } from "./sign-in-again";
+
+type ChangeEmailDialogProps = { me: Me; open: boolean; onClose: () => void };
+
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The server has the exact rules. */
+function validate(data: FormData): { [field: string]: string } {
+  const { emailRequired, currentRequired } = memberTexts.settings;
+  return {
+    ...(!LOOKS_LIKE_EMAIL.test(textOf(data, "email").trim()) && { email: emailRequired }),
+    ...(data.has("password") && textOf(data, "password") === "" && { password: currentRequired }),
+  };
+}
+
+export function ChangeEmailDialog({ me, open, onClose }: ChangeEmailDialogProps) {
+  const change = useChangeEmail();
+  const { errors, formProps } = useForm({
+    validate,
+    onValid: async (data) => {
+      const email = textOf(data, "email").trim();
+      await change.mutateAsync({
+        email,
+        ...(me.hasPassword && { password: textOf(data, "password") }),
+      });
+      onClose();
+    },
+  });
+  const { settings } = memberTexts;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={settings.changeEmail}
+      description={settings.changeEmailText}
+    >
+      <form {...formProps} className="grid gap-4">
+        <Field label={settings.newEmail} error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              inputMode="email"
+            />
+          )}
+        </Field>
+        {me.hasPassword && <OwnPasswordField email={me.email} error={errors.password} />}
+        {change.error && !errors.email && !errors.password && (
+          <ErrorCard
+            title={settings.changeEmailFailed}
+            message={errorText(change.error, settings.changeEmailFailed)}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {settings.keepEmail}
+          </Button>
+          {asksForSignIn(change.error) ? (
+            <a href="/auth/google" className={buttonStyle("primary")}>
+              {texts.auth.google}
+            </a>
+          ) : (
+            <Button type="submit" loading={change.isPending}>
+              {settings.changeEmail}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+
+import { meQuery } from "@/features/profile/public";
+import { api } from "@/lib/api";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+type ChangeEmail = InferRequestType<typeof api.users.me.email.$put>["json"];
+
+const toastSent = (email: string) =>
+  toast({
+    title: memberTexts.settings.linkSent,
+    description: memberTexts.settings.linkSentText(email),
+    variant: "success",
+  });
+
+/** Mails the link to confirm the address once more. */
+export function useSendLink(email: string) {
+  return useMutation({
+    mutationFn: () => api.users.me.email.confirmation.$post(),
+    onSuccess: () => toastSent(email),
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const title = memberTexts.settings.linkFailed;
+      toast({ title, description: errorText(error, title), variant: "destructive" });
+    },
+  });
+}
+
+export function useChangeEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: ChangeEmail) => (await api.users.me.email.$put({ json })).json(),
+    onSuccess: (me) => {
+      queryClient.setQueryData(meQuery.queryKey, me);
+      if (me.pendingEmail !== null) toastSent(me.pendingEmail);
+    },
+  });
+}
