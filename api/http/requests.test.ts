@@ -37,7 +37,8 @@ const withBody = () => [
 ];
 const takesJson = () =>
   withBody().filter(
-    (route) => !/\/(logout|demo-login|acknowledge|confirmation)$/.test(route) && route.includes("/api/"),
+    (route) =>
+      !/\/(logout|demo-login|acknowledge|confirmation)$/.test(route) && route.includes("/api/"),
   );
 
 describe("spec 7: malformed requests, by their bodies", () => {
