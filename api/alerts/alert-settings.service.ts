@@ -1,4 +1,4 @@
-import type { AlertGroup } from "@hereabouts/db/enumerations";
+import type { AlertGroup, Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
@@ -62,6 +62,10 @@ export async function changeAlertSettings(
   });
   return getAlertSettings(deps, viewer);
 }
+
+/** The language in which the member is written to. */
+export const saveLanguage = (deps: Deps, userId: number, language: Language) =>
+  saveAlertSettings(deps.db, userId, { language });
 
 export async function addPushDevice(deps: Deps, viewer: Viewer, { endpoint, keys }: PushDevice) {
   if (viewer.kind !== "member")

@@ -1,5 +1,5 @@
 import type { Language } from "@hereabouts/db/enumerations";
-import { saveAlertSettings } from "../alerts/alert-settings.repo.ts";
+import { saveLanguage } from "../alerts/alert-settings.service.ts";
 import type { WaitingMail } from "../alerts/mail-outbox.repo.ts";
 import { queueMail, sendMailsBy } from "../alerts/mail-outbox.service.ts";
 import type { Deps } from "../deps.ts";
@@ -156,7 +156,7 @@ export async function tellOldAddress(
 /** The first link to a new member, in the language that mails to them are written in from then on. */
 export async function welcomeAddress(deps: Deps, address: Address) {
   if (!deps.mail) return;
-  await saveAlertSettings(deps.db, address.userId, { language: address.language });
+  await saveLanguage(deps, address.userId, address.language);
   await mailConfirmation(deps, address).catch((error: Error) =>
     deps.log.warn("no link to confirm an address", { error: error.name }),
   );
