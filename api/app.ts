@@ -37,6 +37,11 @@ const bounded = boundedBody(BODY_LIMIT_BYTES);
 const guardChange = (c: Context<AppEnv>, next: Next) =>
   sameOrigin(c, () => bounded(c, () => jsonOnly(c, next)));
 
+const guardForm = (c: Context<AppEnv>, next: Next) => sameOrigin(c, () => bounded(c, next));
+
+/** Mail programs post a form there (RFC 8058), of which nothing is read. */
+const takesForm = (path: string) => path === "/api/alerts/unsubscribe";
+
 /** Upload routes have their own size limit and body format. */
 const takesFile = (path: string) => path.startsWith("/api/upload/");
 
@@ -55,7 +60,8 @@ export function createApp(deps: Deps) {
       if (isHttps(deps.env, c.req.header("x-forwarded-proto")))
         c.header("Strict-Transport-Security", HTTPS_ONLY);
       if (SAFE_METHODS.has(c.req.method)) return next();
-      return takesFile(c.req.path) ? sameOrigin(c, next) : guardChange(c, next);
+      if (takesFile(c.req.path)) return sameOrigin(c, next);
+      return takesForm(c.req.path) ? guardForm(c, next) : guardChange(c, next);
     })
     .onError(onError)
     .notFound(() => {

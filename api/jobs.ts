@@ -12,6 +12,7 @@ import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
 import { deleteOldAlerts } from "./alerts/alerts.service.ts";
 import { recoverAlerts, remindOfEvents, writeAlerts } from "./alerts/new-alerts.service.ts";
+import { mailDueAlerts } from "./alerts/send-mails.service.ts";
 import { sendDuePushes } from "./alerts/send-pushes.service.ts";
 import { sendDueMails } from "./alerts/mail-outbox.service.ts";
 import { createIdleCollector } from "./memory.ts";
@@ -43,6 +44,7 @@ export function startJobs(deps: Deps) {
     regularly("send what waits", 10_000, () => sendDueMails(deps)),
     regularly("write alerts", 1000, () => writeAlerts(deps)),
     regularly("send pushes", 1000, () => sendDuePushes(deps)),
+    regularly("mail alerts", 1000, () => mailDueAlerts(deps)),
     regularly("remind of events", 30_000, () => remindOfEvents(deps)),
     regularly("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
     regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),

@@ -56,7 +56,7 @@ const OTHER_MEMORY: Record<string, string> = {
   "session.service.ts": "when sessions were used, until that is written down",
   "answering.service.ts": "who is about to answer",
   "mail-outbox.service.ts": "which feature sends what",
-  "send-pushes.service.ts": "what is being pushed",
+  "send-pushes.service.ts": "answers that end a device",
   "new-alerts.service.ts": "what happened within the last second",
   "origin.service.ts": "where somebody looked today, which is no row",
   "cells-around.ts": "cells around a place, which never change",

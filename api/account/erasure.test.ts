@@ -68,6 +68,7 @@ const WORDS: Record<string, string | undefined> = {
   "push_devices.public_key": undefined,
   "push_devices.secret": undefined,
   "alert_settings.push_off": undefined,
+  "alert_settings.mail_off": undefined,
   "alert_settings.time_zone": undefined,
   "alert_settings.language": undefined,
   "users.pending_email": "zqpending",

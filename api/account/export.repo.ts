@@ -23,6 +23,7 @@ const ACCOUNT = `
         WHERE mine.user_id = :viewer AND mine.other_id IN ${blockedOrSuspendedIds(":viewer")})),
     'limits', json_object(
       'placesPublished', json_object('day', ${day("publishes_day")}, 'used', publishes_used),
+      'mails', json_object('day', ${day("mails_day")}, 'used', mails_used),
       'firstContacts', json_object('day', ${day("contacts_day")}, 'used', contacts_used)),
     'lastActiveDay', ${day("active_day")}, 'newPeopleToldUpTo', ${day("newcomers_day")},
     'createdAt', ${time("created_at")}) AS item
@@ -40,7 +41,7 @@ const PLACE = `
   FROM places WHERE user_id = :viewer`;
 
 const ALERT_SETTINGS = `
-  SELECT json_object('pushOff', json(push_off), 'showsWords', ${yes("shows_words")},
+  SELECT json_object('pushOff', json(push_off), 'mailOff', json(mail_off), 'showsWords', ${yes("shows_words")},
     'quietHours', ${yes("quiet_hours")}, 'timeZone', time_zone, 'language', language) AS item
   FROM alert_settings WHERE user_id = :viewer`;
 

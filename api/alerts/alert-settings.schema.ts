@@ -16,6 +16,7 @@ const byGroup = z.partialRecord(z.enum(GROUPS), onOff, "Send groups with true or
 
 export const alertSettingsSchema = z.object({
   push: byGroup.optional(),
+  mail: byGroup.optional(),
   showsWords: onOff.optional(),
   quietHours: onOff.optional(),
   timeZone: z
@@ -52,3 +53,7 @@ export const muteSchema = z
     path: ["userId"],
   });
 export type Mute = z.output<typeof muteSchema>;
+
+export const unsubscribeSchema = z.object({
+  token: z.string("Use the link in the mail.").min(1, "Use the link in the mail.").max(200),
+});

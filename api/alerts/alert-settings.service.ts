@@ -25,6 +25,7 @@ function byGroup(text: string): ByGroup {
 const rowOf = async (deps: Deps, viewer: Viewer) =>
   (await findAlertSettings(deps.db, viewer.id)) ?? {
     pushOff: "[]",
+    mailOff: "[]",
     showsWords: false,
     quietHours: true,
     timeZone: null,
@@ -32,9 +33,13 @@ const rowOf = async (deps: Deps, viewer: Viewer) =>
   };
 
 export async function getAlertSettings(deps: Deps, viewer: Viewer) {
-  const { pushOff, showsWords, quietHours, timeZone, language } = await rowOf(deps, viewer);
+  const { pushOff, mailOff, showsWords, quietHours, timeZone, language } = await rowOf(
+    deps,
+    viewer,
+  );
   return {
     push: byGroup(pushOff),
+    mail: byGroup(mailOff),
     showsWords,
     quietHours,
     timeZone,
@@ -53,12 +58,13 @@ function changed(text: string, changes: Partial<ByGroup> | undefined) {
 export async function changeAlertSettings(
   deps: Deps,
   viewer: Viewer,
-  { push, ...changes }: ChangeAlertSettings,
+  { push, mail, ...changes }: ChangeAlertSettings,
 ) {
-  const { pushOff } = await rowOf(deps, viewer);
+  const { pushOff, mailOff } = await rowOf(deps, viewer);
   await saveAlertSettings(deps.db, viewer.id, {
     ...changes,
-    pushOff: changed(pushOff, push),
+    ...(push && { pushOff: changed(pushOff, push) }),
+    ...(mail && { mailOff: changed(mailOff, mail) }),
   });
   return getAlertSettings(deps, viewer);
 }

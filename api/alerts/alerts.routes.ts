@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { limitAccount } from "../http/rate-limit.ts";
+import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import {
@@ -8,6 +8,7 @@ import {
   muteSchema,
   pushDeviceSchema,
   removePushDeviceSchema,
+  unsubscribeSchema,
 } from "./alert-settings.schema.ts";
 import {
   addPushDevice,
@@ -17,6 +18,7 @@ import {
   setMuted,
 } from "./alert-settings.service.ts";
 import { seeAlertsSchema } from "./alerts.schema.ts";
+import { unsubscribe } from "./send-mails.service.ts";
 import { listAlerts, seeAlerts } from "./alerts.service.ts";
 
 export const alertsRoutes = new Hono<AppEnv>()
@@ -45,6 +47,15 @@ export const alertsRoutes = new Hono<AppEnv>()
     validate("json", alertSettingsSchema),
     async (c) =>
       c.json(await changeAlertSettings(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
+  )
+  .get("/alerts/unsubscribe", validate("query", unsubscribeSchema), (c) =>
+    c.redirect(`/unsubscribe#token=${encodeURIComponent(c.req.valid("query").token)}`),
+  )
+  .post(
+    "/alerts/unsubscribe",
+    limitAddress("mailedLink"),
+    validate("query", unsubscribeSchema),
+    async (c) => c.json(await unsubscribe(c.var.deps, c.req.valid("query").token), 200),
   )
   .post(
     "/alerts/devices",

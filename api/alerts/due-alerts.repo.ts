@@ -1,30 +1,61 @@
 import type { Database } from "@hereabouts/db/client";
 import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertKind, Language } from "@hereabouts/db/enumerations";
-import type { PushTarget } from "../push/push.ts";
 import { ALERT_JOINS, holdsFor } from "./alerts.repo.ts";
 
-const FIRST_PAUSE_MS = 30_000;
+/** How alerts reach a member beyond the app. Each has columns of its own for when it is due. */
+export type Channel = "push" | "mail";
+export type Claimed = { id: number; due_at: number };
 
-type Claimed = { id: number; push_due_at: number | null };
+/** Longer than an attempt takes at most; it doubles with each. */
+const FIRST_PAUSE_MS: Record<Channel, number> = { push: 30_000, mail: 60_000 };
 
 // Raw SQL: one statement claims a batch for this process, and the visibility rule is SQL text.
-const CLAIM = `
-  UPDATE alerts SET push_attempts = push_attempts + 1,
-    push_due_at = iif(read_at IS NULL AND EXISTS (SELECT 1 FROM push_devices WHERE user_id = alerts.user_id),
-      :now + (${FIRST_PAUSE_MS} << push_attempts), NULL)
-  WHERE id IN (SELECT id FROM alerts WHERE push_due_at <= :now ORDER BY push_due_at LIMIT :limit)
-  RETURNING id, push_due_at`;
+const CAN_REACH: Record<Channel, string> = {
+  push: "EXISTS (SELECT 1 FROM push_devices WHERE user_id = alerts.user_id)",
+  mail: "EXISTS (SELECT 1 FROM users WHERE id = alerts.user_id AND email_confirmed_at IS NOT NULL)",
+};
+
+const claim = (channel: Channel) => `
+  UPDATE alerts SET ${channel}_attempts = ${channel}_attempts + 1,
+    ${channel}_due_at = iif(read_at IS NULL AND ${CAN_REACH[channel]},
+      :now + (${FIRST_PAUSE_MS[channel]} << ${channel}_attempts), NULL)
+  WHERE id IN (SELECT id FROM alerts WHERE ${channel}_due_at <= :now ORDER BY ${channel}_due_at LIMIT :limit)
+  RETURNING id, ${channel}_due_at AS due_at`;
+
+// What became news again meanwhile is due again: then the claim does not hold any more.
+export const isClaimed = (channel: Channel) => `id = :id AND ${channel}_due_at = :claimed`;
+const postpone = (channel: Channel) => `
+  UPDATE alerts SET ${channel}_due_at = :due, ${channel}_attempts = ${channel}_attempts - 1 WHERE ${isClaimed(channel)}`;
+const finish = (channel: Channel) =>
+  `UPDATE alerts SET ${channel}_due_at = NULL WHERE ${isClaimed(channel)}`;
+
+const statementsOf = (channel: Channel) => ({
+  claim: claim(channel),
+  postpone: postpone(channel),
+  finish: finish(channel),
+});
+const STATEMENTS = { push: statementsOf("push"), mail: statementsOf("mail") };
 
 /**
- * Claims alerts that are due, and postpones each to its next attempt. What was read, or has no device to go to, is not
+ * Claims alerts that are due, and postpones each to its next attempt. What was read, or has nowhere to go to, is not
  * due any more.
  */
-export async function claimDuePushes(db: Database, now: number, limit: number) {
-  const { rows } = await db.$client.execute({ sql: CLAIM, args: { now, limit } });
+export async function claimDue(db: Database, channel: Channel, now: number, limit: number) {
+  const { rows } = await db.$client.execute({
+    sql: STATEMENTS[channel].claim,
+    args: { now, limit },
+  });
   const claimed = rows as unknown as Claimed[];
-  return { count: claimed.length, ids: claimed.filter((row) => row.push_due_at !== null) };
+  return { count: claimed.length, claimed: claimed.filter(({ due_at }) => due_at !== null) };
 }
+
+/** Puts it off without counting as an attempt. */
+export const postponeDue = (db: Database, channel: Channel, { id, due_at }: Claimed, due: number) =>
+  db.$client.execute({ sql: STATEMENTS[channel].postpone, args: { id, claimed: due_at, due } });
+
+export const finishDue = (db: Database, channel: Channel, { id, due_at }: Claimed) =>
+  db.$client.execute({ sql: STATEMENTS[channel].finish, args: { id, claimed: due_at } });
 
 const GROUP = `CASE ${Object.entries(ALERT_GROUPS)
   .map(
@@ -33,37 +64,32 @@ const GROUP = `CASE ${Object.entries(ALERT_GROUPS)
   )
   .join(" ")} END`;
 
-const DUE = `
-  SELECT alert.id, alert.user_id, alert.public_id, alert.kind, coalesce(alert.new_since, alert.at) AS at, alert.push_due_at, alert.push_attempts,
+/** What a channel needs to know of an alert, beside `columns` of its own, if the member still wants to hear of it. */
+export const dueSql = (channel: Channel, columns: string, condition = "true") => `
+  SELECT alert.id, alert.user_id, alert.public_id, alert.kind, coalesce(alert.new_since, alert.at) AS at,
+    alert.${channel}_due_at AS due_at, alert.${channel}_attempts AS attempts,
     person.public_id AS person_id, person.name, event.public_id AS event_id, event.title, event.starts_at,
     coalesce(settings.shows_words, 0) AS shows_words, coalesce(settings.quiet_hours, 1) AS quiet_hours,
     settings.time_zone, coalesce(settings.language, 'en') AS language,
-    (SELECT json_group_array(json_object('id', device.id, 'endpoint', device.endpoint,
-        'publicKey', device.public_key, 'secret', device.secret))
-      FROM push_devices AS device WHERE device.user_id = alert.user_id
-        AND device.id NOT IN (SELECT value FROM json_each(coalesce(alert.pushed_to, '[]')))) AS devices,
-    (SELECT json_group_array(public_id) FROM (SELECT public_id FROM alerts
-      WHERE user_id = alert.user_id AND read_at IS NULL ORDER BY at DESC LIMIT 20)) AS unread,
     iif(alert.kind = 'message' AND settings.shows_words, (SELECT content FROM messages
       JOIN conversation_members AS mine ON mine.conversation_id = messages.conversation_id
       WHERE mine.user_id = alert.user_id AND mine.other_id = alert.actor_id AND messages.sender_id = alert.actor_id
-        AND content <> '' ORDER BY seq DESC LIMIT 1), NULL) AS content
+        AND content <> '' ORDER BY seq DESC LIMIT 1), NULL) AS content, ${columns}
   FROM json_each(:ids) AS wanted CROSS JOIN alerts AS alert ON alert.id = wanted.value
   CROSS JOIN users AS recipient ON recipient.id = alert.user_id ${ALERT_JOINS}
   LEFT JOIN alert_settings AS settings ON settings.user_id = alert.user_id
-  WHERE recipient.suspended_at IS NULL AND ${holdsFor("recipient.id", "recipient.realm")}
+  WHERE alert.read_at IS NULL AND recipient.suspended_at IS NULL
+    AND ${holdsFor("recipient.id", "recipient.realm")}
     AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.user_id = alert.user_id
       AND (mutes.muted_id = alert.actor_id AND alert.event_id IS NULL OR mutes.event_id = alert.event_id))
-    AND ${GROUP} NOT IN (SELECT value FROM json_each(coalesce(settings.push_off, '[]')))`;
+    AND ${GROUP} NOT IN (SELECT value FROM json_each(coalesce(settings.${channel}_off, '[]'))) AND ${condition}`;
 
-type DueRow = {
-  id: number;
+export type DueAlert = Claimed & {
   user_id: number;
   public_id: string;
   kind: AlertKind;
   at: number;
-  push_due_at: number;
-  push_attempts: number;
+  attempts: number;
   person_id: string | null;
   name: string | null;
   event_id: string | null;
@@ -75,35 +101,3 @@ type DueRow = {
   language: Language;
   content: string | null;
 };
-export type DuePush = DueRow & { devices: (PushTarget & { id: number })[]; unread: string[] };
-
-/** Those of the alerts that their members still want to hear of. */
-export async function readDuePushes(db: Database, ids: readonly number[]) {
-  const { rows } = await db.$client.execute({ sql: DUE, args: { ids: JSON.stringify(ids) } });
-  return (rows as unknown as (DueRow & { devices: string; unread: string })[]).map(
-    ({ devices, unread, ...row }): DuePush => ({
-      ...row,
-      devices: JSON.parse(devices) as DuePush["devices"],
-      unread: JSON.parse(unread) as string[],
-    }),
-  );
-}
-
-// What became news again meanwhile is due again: then the claim does not hold any more.
-const CLAIMED = "id = :id AND push_due_at = :claimed";
-const POSTPONE = `UPDATE alerts SET push_due_at = :due, push_attempts = push_attempts - 1 WHERE ${CLAIMED}`;
-const FINISH = `UPDATE alerts SET push_due_at = NULL WHERE ${CLAIMED}`;
-const REACHED = `
-  UPDATE alerts SET pushed_to = json_insert(coalesce(pushed_to, '[]'), '$[#]', :device) WHERE ${CLAIMED}`;
-
-/** Puts it off without counting as an attempt. */
-export const postponePush = (db: Database, id: number, claimed: number, due: number) =>
-  db.$client.execute({ sql: POSTPONE, args: { id, claimed, due } });
-
-export const finishPush = (
-  db: Database,
-  { id, push_due_at }: { id: number; push_due_at: number | null },
-) => db.$client.execute({ sql: FINISH, args: { id, claimed: push_due_at } });
-
-export const savePushedTo = (db: Database, id: number, claimed: number, device: number) =>
-  db.$client.execute({ sql: REACHED, args: { id, claimed, device } });

@@ -12,20 +12,30 @@ const NEWCOMERS_MIN = 5;
 const unlessTold = (column: string, anew: string) =>
   `iif(alerts.kind = 'message' AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
 
+/** Whoever opens the app within this time needs no mail. */
+const MAIL_DELAY_MS = 15 * 60_000;
+const DELAYED: readonly AlertKind[] = ["message", "match"];
+
+/** When it is mailed; null for who has no confirmed address. */
+const mailDue = (kind: AlertKind, now: string, user: string) =>
+  `(SELECT ${now} + ${DELAYED.includes(kind) ? MAIL_DELAY_MS : 0} FROM users AS recipient
+    WHERE recipient.id = ${user} AND recipient.email_confirmed_at IS NOT NULL)`;
+
 // Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
-const add = (kind: AlertKind, columns: string, from: string, now = ":now") => `
-  INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
-  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${now}, ${columns} FROM ${from}
+const add = (kind: AlertKind, user: string, columns: string, from: string, now = ":now") => `
+  INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
+  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${now}, ${mailDue(kind, now, user)}, ${user}, ${columns} FROM ${from}
   ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
     at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL,
     new_since = ${unlessTold("new_since", "excluded.new_since")},
     push_due_at = ${unlessTold("push_due_at", "excluded.push_due_at")},
     push_attempts = ${unlessTold("push_attempts", "0")},
+    mail_due_at = ${unlessTold("mail_due_at", "excluded.mail_due_at")},
+    mail_attempts = ${unlessTold("mail_attempts", "0")},
     pushed_to = ${unlessTold("pushed_to", "NULL")}
   RETURNING id, user_id, public_id`;
 
-const ofEvent = (kind: AlertKind) =>
-  `attendee.user_id, '${kind}:' || event.id, event.host_id, event.id, 1, NULL`;
+const ofEvent = (kind: AlertKind) => `'${kind}:' || event.id, event.host_id, event.id, 1, NULL`;
 const ATTENDEES = `events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
 
 const unseenMatch = (own: string, other: string, seen: string) =>
@@ -35,8 +45,8 @@ const unseenMatch = (own: string, other: string, seen: string) =>
 const REMIND_MS = 2 * 3_600_000;
 
 const REMIND = `
-  INSERT INTO alerts (public_id, kind, at, push_due_at, user_id, dedupe_key, actor_id, event_id)
-  SELECT lower(hex(randomblob(16))), 'reminder', :now, :now, attendee.user_id,
+  INSERT INTO alerts (public_id, kind, at, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id)
+  SELECT lower(hex(randomblob(16))), 'reminder', :now, :now, ${mailDue("reminder", ":now", "attendee.user_id")}, attendee.user_id,
     'reminder:' || event.id || ':' || event.starts_at, event.host_id, event.id
   FROM ${ATTENDEES}
   WHERE NOT event.is_cancelled AND event.starts_at > :now AND event.starts_at <= :now + ${REMIND_MS}
@@ -77,7 +87,8 @@ const SETTLE = `
 /** Of each message. There are many of them, so all that wait are one statement, beside the event loop. */
 const MESSAGES = add(
   "message",
-  "user_id, 'message:' || other_id, other_id, NULL, unread_count, NULL",
+  "user_id",
+  "'message:' || other_id, other_id, NULL, unread_count, NULL",
   `json_each(:rows) AS sent CROSS JOIN conversation_members AS mine
     ON mine.user_id = sent.value ->> 'recipient' AND mine.other_id = sent.value ->> 'sender'
     WHERE unread_count > 0`,
@@ -96,7 +107,8 @@ const DAY_MS = 86_400_000;
 const RECOVERIES = {
   recoverMessages: add(
     "message",
-    "mine.user_id, 'message:' || mine.other_id, mine.other_id, NULL, mine.unread_count, NULL",
+    "mine.user_id",
+    "'message:' || mine.other_id, mine.other_id, NULL, mine.unread_count, NULL",
     `messages AS message CROSS JOIN conversation_members AS mine ON mine.conversation_id = message.conversation_id
       WHERE message.${lastOf("messages")} AND mine.other_id = message.sender_id AND mine.unread_count > 0
         AND message.seq > mine.read_seq
@@ -105,13 +117,15 @@ const RECOVERIES = {
   ),
   recoverMatches: add(
     "match",
-    "user_id, 'match:' || actor_id, actor_id, NULL, 1, NULL",
+    "user_id",
+    "'match:' || actor_id, actor_id, NULL, 1, NULL",
     `(SELECT user_a AS user_id, user_b AS actor_id FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_a
       UNION ALL SELECT user_b, user_a FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_b) AS match
       WHERE ${UNTOLD("match.user_id", "'match:' || match.actor_id", "true")}`,
   ),
   recoverChanges: add(
     "event_changed",
+    "attendee.user_id",
     ofEvent("event_changed"),
     `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
       AND attendee.user_id <> event.host_id AND attendee.joined_at <= event.news_at
@@ -119,6 +133,7 @@ const RECOVERIES = {
   ),
   recoverCalledOff: add(
     "called_off",
+    "attendee.user_id",
     ofEvent("called_off"),
     `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND event.is_cancelled AND event.starts_at > :now
       AND attendee.called_off_seen = 0
@@ -126,14 +141,16 @@ const RECOVERIES = {
   ),
   recoverReports: add(
     "report",
-    "report.reporter_id, 'report:' || report.id, NULL, NULL, 1, json_object('state', report.state)",
+    "report.reporter_id",
+    "'report:' || report.id, NULL, NULL, 1, json_object('state', report.state)",
     `acts CROSS JOIN reports AS report ON report.id = acts.report_id
       WHERE acts.${lastOf("acts")} AND report.closed_at > :now - ${DAY_MS} AND report.reporter_id IS NOT NULL
         AND ${UNTOLD("report.reporter_id", "'report:' || report.id", "true")}`,
   ),
   recoverWarnings: add(
     "warning",
-    "warning.user_id, 'warning:' || warning.id, NULL, NULL, 1, NULL",
+    "warning.user_id",
+    "'warning:' || warning.id, NULL, NULL, 1, NULL",
     `warnings AS warning WHERE warning.${lastOf("warnings")} AND warning.acknowledged_at IS NULL
       AND ${UNTOLD("warning.user_id", "'warning:' || warning.id", "true")}`,
   ),
@@ -145,45 +162,53 @@ export const recoveryNames = Object.keys(RECOVERIES) as Recovery[];
 const STATEMENTS = {
   match: add(
     "match",
-    "user_id, 'match:' || actor_id, actor_id, NULL, 1, NULL",
+    "user_id",
+    "'match:' || actor_id, actor_id, NULL, 1, NULL",
     `(${unseenMatch("user_a", "user_b", "seen_by_a")} UNION ALL ${unseenMatch("user_b", "user_a", "seen_by_b")}) WHERE true`,
   ),
   eventChanged: add(
     "event_changed",
+    "attendee.user_id",
     ofEvent("event_changed"),
     `${ATTENDEES} WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now
       AND attendee.user_id <> event.host_id`,
   ),
   calledOff: add(
     "called_off",
+    "attendee.user_id",
     ofEvent("called_off"),
     `${ATTENDEES} WHERE event.id = :event AND event.starts_at > :now AND attendee.called_off_seen = 0`,
   ),
   /** The event is gone with all of its words. */
   removed: add(
     "called_off",
-    "person.id, 'removed:' || :eventId, NULL, NULL, 1, NULL",
+    "person.id",
+    "'removed:' || :eventId, NULL, NULL, 1, NULL",
     `json_each(:members) AS attendee CROSS JOIN users AS person ON person.id = attendee.value WHERE true`,
   ),
   newcomers: add(
     "newcomers",
-    "id, 'newcomers', NULL, NULL, :count, NULL",
+    "users.id",
+    "'newcomers', NULL, NULL, :count, NULL",
     `users WHERE id = :user AND :count >= ${NEWCOMERS_MIN}`,
   ),
   report: add(
     "report",
-    "reporter_id, 'report:' || id, NULL, NULL, 1, json_object('state', state)",
+    "reporter_id",
+    "'report:' || id, NULL, NULL, 1, json_object('state', state)",
     `reports WHERE id = :report AND state <> 'open' AND reporter_id IS NOT NULL`,
   ),
   warning: add(
     "warning",
-    "user_id, 'warning:' || id, NULL, NULL, 1, NULL",
+    "user_id",
+    "'warning:' || id, NULL, NULL, 1, NULL",
     `(SELECT id, user_id FROM warnings WHERE user_id = :user AND acknowledged_at IS NULL
       ORDER BY id DESC LIMIT 1) WHERE true`,
   ),
   signIn: add(
     "sign_in",
-    "id, 'sign_in:' || :now, NULL, NULL, 1, :device",
+    "users.id",
+    "'sign_in:' || :now, NULL, NULL, 1, :device",
     `users WHERE id = :user AND kind = 'member'`,
   ),
   ...RECOVERIES,

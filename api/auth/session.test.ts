@@ -227,6 +227,8 @@ describe("spec 6: only signed-in users reach the app", () => {
     "POST /api/auth/forgot-password",
     "POST /api/auth/reset-password",
     "POST /api/auth/confirm-email",
+    "GET /api/alerts/unsubscribe",
+    "POST /api/alerts/unsubscribe",
   ]);
   test("every other route is 401 signed out, before it looks at what was sent", async () => {
     const routes = new Set(

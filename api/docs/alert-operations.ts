@@ -20,6 +20,17 @@ export const ALERT_OPERATIONS: Record<string, Operation> = {
     does: "Change what one is told beyond the app",
     answers: { 200: "AlertSettings" },
   },
+  "GET /api/alerts/unsubscribe": {
+    does: "Open the page that turns mails of a kind off",
+    more: "For mail programs that open the address of List-Unsubscribe. Changes nothing.",
+    answers: { 302: null },
+  },
+  "POST /api/alerts/unsubscribe": {
+    does: "Turn mails of a kind off, by the token in one of them",
+    more: "One click, by RFC 8058: needs no session, and whatever form comes with it is not read.",
+    answers: { 200: "Unsubscribed" },
+    refuses: ["bad_token"],
+  },
   "POST /api/alerts/devices": {
     does: "Register a browser's push subscription",
     more: "It ends with the session. The eleventh replaces the oldest.",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { heapStats } from "bun:jsc";
 import { startSession } from "../sessions/session.service.ts";
 import type { Log } from "../log.ts";
+import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
@@ -217,6 +218,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     bystander.session,
     "A".repeat(22),
     MAILED_TOKEN,
+    unsubscribeToken(t.deps.serverKey, attacker.id, "nearby"),
   ];
   const state = async () => [
     await ownData(bystander, other),

@@ -135,6 +135,7 @@ const report = z.strictObject({
 const byGroup = z.record(z.enum(Object.keys(ALERT_GROUPS)), z.boolean());
 const alertSettings = z.strictObject({
   push: byGroup,
+  mail: byGroup.meta({ description: "Only a server with mail, and a confirmed address, get any." }),
   showsWords: z.boolean().meta({ description: "Whether names and words leave the app." }),
   quietHours: z.boolean().meta({ description: "From 22 to 8 in the zone." }),
   timeZone: z.string().nullable(),
@@ -177,6 +178,7 @@ export const SHAPES = {
   Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
   Alert: alert,
   AlertSettings: alertSettings,
+  Unsubscribed: z.strictObject({ group: z.enum(Object.keys(ALERT_GROUPS)) }),
   Upload: z.strictObject({ url: z.string() }),
   AuthStatus: z.strictObject({ isAuthenticated: z.boolean() }),
   ConfirmedEmail: z.strictObject({ email: z.string() }),

@@ -72,6 +72,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/warnings": once("/api/warnings"),
   "/api/alerts": once("/api/alerts"),
   "/api/alerts/settings": once("/api/alerts/settings"),
+  "/api/alerts/unsubscribe": once("/api/alerts/unsubscribe?token=x"),
   "/api/realtime": once("/api/realtime"),
   "/auth/google": once("/auth/google"),
   "/auth/google/callback": once("/auth/google/callback?state=x&code=y"),

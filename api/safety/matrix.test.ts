@@ -169,6 +169,8 @@ const SURFACES: Record<string, Surface> = {
   "POST /api/alerts/seen": nobody,
   "GET /api/alerts/settings": shows(() => "/api/alerts/settings"),
   "PUT /api/alerts/settings": nobody,
+  "GET /api/alerts/unsubscribe": nobody,
+  "POST /api/alerts/unsubscribe": nobody,
   "POST /api/alerts/devices": nobody,
   "DELETE /api/alerts/devices": nobody,
   "POST /api/alerts/mutes": [

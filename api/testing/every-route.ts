@@ -1,5 +1,7 @@
 import { basename } from "node:path";
 import { sendDuePushes } from "../alerts/send-pushes.service.ts";
+import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
+import { mailDueAlerts } from "../alerts/send-mails.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
@@ -84,6 +86,11 @@ async function confirmAddresses(t: TestApp) {
   await member.put("/api/users/me/email", { email: "moved@example.com", password: PASSWORD });
   await member.post("/api/users/me/email/confirmation");
   await followLink();
+  const writer = await t.member();
+  await writer.post(`/api/messages/${member.id}`, { content: "Hello" });
+  await writeAlerts(t.deps);
+  t.clock.now += 3_600_000;
+  await mailDueAlerts(t.deps);
   t.deps.mail = undefined;
   await office.close();
 }
@@ -201,6 +208,9 @@ async function hearOf(t: TestApp, me: Placed, event: string) {
   const device = { endpoint: "https://push.invalid/x", keys: newPushKeys().keys };
   await me.put("/api/alerts/settings", { push: { nearby: false }, timeZone: "UTC" });
   await me.post("/api/alerts/devices", device);
+  const token = unsubscribeToken(t.deps.serverKey, me.id, "nearby");
+  await me.get(`/api/alerts/unsubscribe?token=${token}`);
+  await me.post(`/api/alerts/unsubscribe?token=${token}`);
   await sendDuePushes(t.deps);
   await me.get("/api/alerts/settings");
   await me.post("/api/alerts/mutes", { eventId: event });

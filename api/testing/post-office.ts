@@ -3,11 +3,15 @@ import { quietPort } from "./quiet-port.ts";
 
 export type Delivered = { to: string[]; raw: string; isEncrypted: boolean };
 
-/** A real SMTP server on loopback that keeps what it is given; `refuse` answers for an address. Its certificate is its own. */
+/**
+ * A real SMTP server on loopback that keeps what it is given; `refuse` answers for an address, and `answer` once it has a mail. Its
+ * certificate is its own.
+ */
 export async function openPostOffice(
   givenPort?: number,
   refuse: (address: string) => number | undefined = () => undefined,
   disabledCommands = ["AUTH", "STARTTLS"],
+  answer: () => Promise<number | undefined> = () => Promise.resolve(undefined),
 ) {
   const delivered: Delivered[] = [];
   const port = givenPort ?? (await quietPort());
@@ -22,7 +26,10 @@ export async function openPostOffice(
     onData: (stream, session, callback) => {
       let raw = "";
       stream.on("data", (piece: Buffer) => (raw += piece.toString()));
-      stream.on("end", () => {
+      stream.on("end", async () => {
+        const responseCode = await answer();
+        if (responseCode !== undefined)
+          return callback(Object.assign(new Error("not now"), { responseCode }));
         const to = session.envelope.rcptTo.map(({ address }) => address);
         delivered.push({ to, raw, isEncrypted: session.secure });
         callback();

@@ -29,6 +29,9 @@ export const alerts = sqliteTable(
     /** When it is pushed next; null once it was, or while there is nowhere to push it to. */
     pushDueAt: integer(),
     pushAttempts: integer().notNull().default(0),
+    /** The same for mail; null without a confirmed address. */
+    mailDueAt: integer(),
+    mailAttempts: integer().notNull().default(0),
     /** JSON list of the devices that have it. */
     pushedTo: text(),
   },
@@ -42,6 +45,9 @@ export const alerts = sqliteTable(
     index("alerts_actor").on(table.actorId),
     index("alerts_event").on(table.eventId),
     index("alerts_age").on(table.at),
+    index("alerts_mail")
+      .on(table.mailDueAt)
+      .where(sql`mail_due_at IS NOT NULL`),
     index("alerts_push")
       .on(table.pushDueAt)
       .where(sql`push_due_at IS NOT NULL`),

@@ -28,12 +28,13 @@ export const pushDevices = sqliteTable(
   ],
 );
 
-/** Without a row the defaults hold. `pushOff` is a JSON list of groups of alerts. */
+/** Without a row the defaults hold. `pushOff` and `mailOff` are JSON lists of groups of alerts. */
 export const alertSettings = sqliteTable("alert_settings", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   pushOff: text().notNull().default("[]"),
+  mailOff: text().notNull().default("[]"),
   showsWords: integer({ mode: "boolean" }).notNull().default(false),
   quietHours: integer({ mode: "boolean" }).notNull().default(true),
   timeZone: text(),

@@ -42,6 +42,8 @@ export const users = sqliteTable(
     publishesUsed: integer().notNull().default(0),
     contactsDay: integer().notNull().default(0),
     contactsUsed: integer().notNull().default(0),
+    mailsDay: integer().notNull().default(0),
+    mailsUsed: integer().notNull().default(0),
     activeDay: integer().notNull().default(0),
     connectionsCount: integer().notNull().default(0),
     mutualCount: integer().notNull().default(0),

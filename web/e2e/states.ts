@@ -184,6 +184,7 @@ export const SIGNED_OUT: State[] = [
   ),
   at("confirm-email", "/confirm-email#token=unused"),
   at("confirm-email-refused", "/confirm-email"),
+  at("unsubscribe", "/unsubscribe#token=unused"),
   at("signup", "/signup"),
   at("signup-refused", "/signup", press(/^(Create account|Konto anlegen)$/)),
 ];

@@ -2,7 +2,7 @@
 {
   const root = document.documentElement;
   root.lang = localStorage.getItem("language") ?? root.lang;
-  root.dataset.layout = /^\/(login|signup|confirm-email)\/?$/.test(location.pathname)
+  root.dataset.layout = /^\/(login|signup|confirm-email|unsubscribe)\/?$/.test(location.pathname)
     ? "signed-out"
     : "shell";
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({

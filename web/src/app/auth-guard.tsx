@@ -23,6 +23,9 @@ const SignUpScreen = lazy(async () => ({
 const ConfirmEmailScreen = lazy(async () => ({
   default: (await import("@/features/auth/mailed-link-screen")).ConfirmEmailScreen,
 }));
+const UnsubscribeScreen = lazy(async () => ({
+  default: (await import("@/features/auth/mailed-link-screen")).UnsubscribeScreen,
+}));
 let memberApp: Promise<typeof import("./member-app")> | undefined;
 const loadMemberApp = () =>
   (memberApp ??= Promise.all([import("./member-app"), loadMemberTexts()]).then(([part]) => part));
@@ -36,11 +39,14 @@ function goToSavedDestination() {
 }
 
 /** Where links in mails lead, signed in or not. */
-const isMailedPath = (pathname: string) => pathname === "/confirm-email";
+const MAILED: Record<string, typeof ConfirmEmailScreen | undefined> = {
+  "/confirm-email": ConfirmEmailScreen,
+  "/unsubscribe": UnsubscribeScreen,
+};
 
 /** Preloads the first screen. Failures are shown by the guard. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
-  if (isMailedPath(window.location.pathname)) return;
+  if (MAILED[window.location.pathname]) return;
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
   if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));
   goToSavedDestination();
@@ -52,14 +58,11 @@ export async function prepareFirstScreen(queryClient: QueryClient) {
 export function AuthGuard() {
   const { pathname, hash } = usePageAddress();
   const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
-  const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname) || isMailedPath(pathname);
+  const MailedScreen = MAILED[pathname];
+  const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname) || MailedScreen;
   return (
     <Suspense fallback={isSignedOutPath ? <AuthSkeleton /> : <ShellSkeleton />}>
-      {isMailedPath(pathname) ? (
-        <ConfirmEmailScreen />
-      ) : (
-        <ByState pathname={pathname} isResetting={isResetting} />
-      )}
+      {MailedScreen ? <MailedScreen /> : <ByState pathname={pathname} isResetting={isResetting} />}
     </Suspense>
   );
 }

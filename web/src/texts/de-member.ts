@@ -623,6 +623,10 @@ export const deMember: MemberTexts = {
     pushFailedText: "Dein Browser konnte sie nicht einschalten. Versuch es später noch einmal.",
     inApp: "In der App",
     push: "Push",
+    mail: "E-Mail",
+    mailOf: (kind) => `${kind}: E-Mail`,
+    mailUnconfirmed:
+      "Mails gibt es, sobald du den Link geöffnet hast, den wir an deine Adresse senden.",
     pushOf: (kind) => `${kind}: Push`,
     events: "Deine Events",
     eventsText: "Neue Zeit, neuer Ort, abgesagt, und zwei Stunden vorher.",

@@ -242,6 +242,24 @@ export const de: Texts = {
     done: (email) => `${email} ist bestätigt.`,
     open: `${appName} öffnen`,
   },
+  unsubscribe: {
+    eyebrow: "Mails",
+    title: "Diese Mails abstellen?",
+    text: "Dein Konto bleibt, und in der App siehst du weiter alles. In den Einstellungen kannst du die Mails wieder anstellen.",
+    submit: "Abstellen",
+    failed: "Die Mails ließen sich nicht abstellen",
+    badLink:
+      "Dieser Link ist falsch oder unvollständig. In den Einstellungen kannst du Mails abstellen.",
+    doneTitle: "Abgestellt",
+    done: (what) => `Wir schicken dir keine Mails mehr ${what}.`,
+    groups: {
+      messages: "über Nachrichten",
+      matches: "über Matches",
+      events: "über deine Events",
+      nearby: "über neue Leute in der Nähe",
+      account: "über dein Konto und deine Sicherheit",
+    },
+  },
   reset: {
     requestTitle: "Passwort zurücksetzen",
     requestText: "Nenn uns die E-Mail-Adresse deines Kontos, und wir helfen dir wieder hinein.",

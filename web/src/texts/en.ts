@@ -138,6 +138,23 @@ export const en = {
     done: (email: string) => `${email} is confirmed.`,
     open: `Open ${appName}`,
   },
+  unsubscribe: {
+    eyebrow: "Mails",
+    title: "Turn these mails off?",
+    text: "You keep your account, and still see everything in the app. In the settings you can turn the mails on again.",
+    submit: "Turn off",
+    failed: "We couldn't turn these mails off",
+    badLink: "This link is wrong or incomplete. You can turn mails off in the settings.",
+    doneTitle: "Turned off",
+    done: (what: string) => `We send you no more mails ${what}.`,
+    groups: {
+      messages: "about messages",
+      matches: "about matches",
+      events: "about your events",
+      nearby: "about new people nearby",
+      account: "about your account and safety",
+    },
+  },
   reset: {
     requestTitle: "Reset your password",
     requestText: "Tell us the e-mail address of your account and we'll help you back in.",

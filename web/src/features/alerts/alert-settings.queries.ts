@@ -17,9 +17,14 @@ export const alertSettingsQuery = queryOptions({
   queryFn: async () => (await api.alerts.settings.$get()).json(),
 });
 
-function withChanges(settings: AlertSettings, { push, ...changes }: Changes): AlertSettings {
+function withChanges(settings: AlertSettings, { push, mail, ...changes }: Changes): AlertSettings {
   const set = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...settings, ...Object.fromEntries(set), push: { ...settings.push, ...push } };
+  return {
+    ...settings,
+    ...Object.fromEntries(set),
+    push: { ...settings.push, ...push },
+    mail: { ...settings.mail, ...mail },
+  };
 }
 
 /** Optimistic; saved one after the other, with the zone and the language of this device. */

@@ -108,6 +108,11 @@ export const confirmEmailMutation = mutationOptions({
     (await api.auth["confirm-email"].$post({ json: { token } })).json(),
 });
 
+export const unsubscribeMutation = mutationOptions({
+  mutationFn: async (token: string) =>
+    (await api.alerts.unsubscribe.$post({ query: { token } })).json(),
+});
+
 /** Goes to /login and clears all cached data, also if the call failed (spec 8). */
 export function useSignOut() {
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { goTo, usePageAddress } from "@/lib/page-address";
 import { texts } from "@/texts/texts";
 
 import { AuthLayout } from "./auth-layout";
-import { confirmEmailMutation } from "./auth.queries";
+import { confirmEmailMutation, unsubscribeMutation } from "./auth.queries";
 import { linkToken } from "./mailed-token";
 
 /** What a link in a mail leads to, signed in or not: it changes nothing until its button is pressed. */
@@ -24,6 +24,21 @@ export function ConfirmEmailScreen() {
       isPending={confirm.isPending}
       error={confirm.error}
       done={confirm.data && words.done(confirm.data.email)}
+    />
+  );
+}
+
+/** Turns mails of one kind off. */
+export function UnsubscribeScreen() {
+  const words = texts.unsubscribe;
+  const unsubscribe = useMutation(unsubscribeMutation);
+  return (
+    <MailedLink
+      words={words}
+      act={(token) => unsubscribe.mutate(token)}
+      isPending={unsubscribe.isPending}
+      error={unsubscribe.error}
+      done={unsubscribe.data && words.done(words.groups[unsubscribe.data.group])}
     />
   );
 }

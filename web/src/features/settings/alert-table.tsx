@@ -42,15 +42,30 @@ function rows(): Row[] {
   ];
 }
 
+const CHANNELS = ["push", "mail"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
 type AlertTableProps = {
   settings: Me["settings"];
   onChange: ChangeSettings;
-  push: AlertSettings["push"] | undefined;
-  onChangePush: (changes: Partial<AlertSettings["push"]>) => void;
+  /** Where beyond the app there can be any. */
+  channels: readonly Channel[];
+  alerts: AlertSettings | undefined;
+  onChangeAlerts: (channel: Channel, changes: Partial<AlertSettings["push"]>) => void;
+  /** Mail is chosen, but reaches nobody yet. */
+  isMailOff: boolean;
 };
 
 /** Which alerts one gets, and where. */
-export function AlertTable({ settings, onChange, push, onChangePush }: AlertTableProps) {
+export function AlertTable({
+  settings,
+  onChange,
+  channels,
+  alerts,
+  onChangeAlerts,
+  isMailOff,
+}: AlertTableProps) {
+  const words = memberTexts.alerts;
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -58,8 +73,10 @@ export function AlertTable({ settings, onChange, push, onChangePush }: AlertTabl
           <th scope="col">
             <span className="sr-only">{memberTexts.settings.notifications}</span>
           </th>
-          <Column name={memberTexts.alerts.inApp} />
-          <Column name={memberTexts.alerts.push} />
+          <Column name={words.inApp} />
+          {channels.map((channel) => (
+            <Column key={channel} name={words[channel]} />
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -82,14 +99,16 @@ export function AlertTable({ settings, onChange, push, onChangePush }: AlertTabl
                 <span className="text-caption text-ink-soft">{memberTexts.alerts.always}</span>
               )}
             </td>
-            <td className="text-center align-middle">
-              <Toggle
-                aria-label={memberTexts.alerts.pushOf(name)}
-                isOn={push?.[group] ?? false}
-                isDisabled={!push}
-                onChange={(isOn) => onChangePush({ [group]: isOn })}
-              />
-            </td>
+            {channels.map((channel) => (
+              <td key={channel} className="text-center align-middle">
+                <Toggle
+                  aria-label={words[`${channel}Of`](name)}
+                  isOn={alerts?.[channel][group] ?? false}
+                  isDisabled={!alerts || (channel === "mail" && isMailOff)}
+                  onChange={(isOn) => onChangeAlerts(channel, { [group]: isOn })}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -98,7 +117,7 @@ export function AlertTable({ settings, onChange, push, onChangePush }: AlertTabl
 }
 
 const Column = ({ name }: { name: string }) => (
-  <th scope="col" className="w-16 pb-1 font-medium sm:w-20">
+  <th scope="col" className="w-15 pb-1 font-medium sm:w-20">
     {name}
   </th>
 );

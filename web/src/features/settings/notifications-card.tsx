@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
 import { alertSettingsQuery, useChangeAlertSettings } from "@/features/alerts/public";
+import { configQuery } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { AlertTable } from "./alert-table";
+import { useSendLink } from "./email.queries";
 import { PushSwitch } from "./push-switch";
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
@@ -16,6 +19,7 @@ type NotificationsCardProps = { me: Me; onChange: ChangeSettings };
 
 export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
   const { data: alerts, isError, error, isFetching, refetch } = useQuery(alertSettingsQuery);
+  const hasMail = useQuery(configQuery).data?.mail === true && !me.isDemo && me.email !== null;
   const change = useChangeAlertSettings();
   const words = memberTexts.alerts;
   return (
@@ -23,9 +27,12 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
       <AlertTable
         settings={me.settings}
         onChange={onChange}
-        push={alerts?.push}
-        onChangePush={(push) => change({ push })}
+        channels={hasMail ? ["push", "mail"] : ["push"]}
+        alerts={alerts}
+        onChangeAlerts={(channel, changes) => change({ [channel]: changes })}
+        isMailOff={!me.emailConfirmed}
       />
+      {hasMail && !me.emailConfirmed && <ConfirmFirst email={me.pendingEmail ?? me.email ?? ""} />}
       {isError && !alerts && (
         <ErrorCard
           title={words.settingsFailed}
@@ -52,5 +59,17 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
         </>
       )}
     </SettingsCard>
+  );
+}
+
+function ConfirmFirst({ email }: { email: string }) {
+  const send = useSendLink(email);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-3 ps-4">
+      <p className="min-w-48 flex-1 text-small text-pretty">{memberTexts.alerts.mailUnconfirmed}</p>
+      <Button variant="secondary" loading={send.isPending} onClick={() => send.mutate()}>
+        {memberTexts.settings.sendLink}
+      </Button>
+    </div>
   );
 }

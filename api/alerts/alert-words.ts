@@ -1,7 +1,7 @@
 import type { AlertKind, Language } from "@hereabouts/db/enumerations";
 
 type Named = { name: string; title: string | null };
-/** What a push says: without words of others, and with them. */
+/** What a push or a mail says: without words of others, and with them. */
 type Words = { hidden: string; shown: (named: Named) => string };
 
 const quoted = (marks: [string, string], title: string | null) =>
@@ -68,5 +68,5 @@ function german(kind: AlertKind): Words {
   return words[kind];
 }
 
-export const pushWords = (language: Language, kind: AlertKind) =>
+export const alertWords = (language: Language, kind: AlertKind) =>
   language === "de" ? german(kind) : english(kind);

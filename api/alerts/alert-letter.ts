@@ -1,0 +1,97 @@
+import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
+import type { AlertGroup, AlertKind, Language } from "@hereabouts/db/enumerations";
+import type { Deps } from "../deps.ts";
+import type { Device } from "../lib/device.ts";
+import { writeLetter } from "../mail/letter.ts";
+import { alertWords } from "./alert-words.ts";
+import { GROUPS } from "./alert-settings.schema.ts";
+import { pathOf } from "./due-alerts.service.ts";
+import type { DueMail } from "./due-mails.repo.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+const WORDS_MAX = 160;
+
+const WORDS: Record<Language, Record<"open" | "off" | "settings" | "unknown", string>> = {
+  en: {
+    open: "Open",
+    off: "Turn these mails off",
+    settings: "Settings",
+    unknown: "Unknown device",
+  },
+  de: {
+    open: "Öffnen",
+    off: "Diese Mails abstellen",
+    settings: "Einstellungen",
+    unknown: "Unbekanntes Gerät",
+  },
+};
+const WHY: Record<Language, (app: string) => string> = {
+  en: (app) => `You get this mail because you have an account at ${app}.`,
+  de: (app) => `Du bekommst diese Mail, weil du ein Konto bei ${app} hast.`,
+};
+const NOT_YOU: Record<Language, string> = {
+  en: "If it wasn't you, sign out everywhere else in the settings and change your password.",
+  de: "Wenn du das nicht warst, melde dich in den Einstellungen überall sonst ab und ändere dein Passwort.",
+};
+
+export const groupOf = (kind: AlertKind): AlertGroup =>
+  GROUPS.find((group) => (ALERT_GROUPS[group] as readonly AlertKind[]).includes(kind)) ?? "account";
+
+const timeIn = (language: Language, timeZone: string, at: number) =>
+  new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(at);
+
+/** When an event is, on the clocks of where it is; where it is only for who allows words of others. */
+function eventLine({ language, event_zone, starts_at, location, shows_words }: DueMail) {
+  if (starts_at === null || event_zone === null) return [];
+  const time = timeIn(language, event_zone, starts_at);
+  return [shows_words && location ? `${time}\n${location}` : time];
+}
+
+function signInLines({ env }: Deps, { kind, language, details, time_zone, at }: DueMail) {
+  if (kind !== "sign_in") return [];
+  const { browser, system } = JSON.parse(details ?? "{}") as Partial<Device>;
+  const names = [browser, system].filter(Boolean).join(", ") || WORDS[language].unknown;
+  return [`${names}\n${timeIn(language, time_zone ?? env.defaultTimeZone, at)}`, NOT_YOU[language]];
+}
+
+/** An alert as a mail: names and words only where the member allows it. */
+export function alertLetter(deps: Deps, due: DueMail) {
+  const { appName, publicUrl } = deps.env;
+  const { language, kind, at } = due;
+  const { hidden, shown } = alertWords(language, kind);
+  const what = due.shows_words ? shown({ name: due.name ?? "", title: due.title }) : hidden;
+  const words = due.content === null ? [] : [due.content.slice(0, WORDS_MAX)];
+  const token = unsubscribeToken(deps.serverKey, due.member_id, groupOf(kind));
+  const url = (path: string) => new URL(path, publicUrl).href;
+  return {
+    to: due.email,
+    ...writeLetter({
+      language,
+      appName,
+      subject: what,
+      paragraphs: [`${what}.`, ...words, ...eventLine(due), ...signInLines(deps, due)],
+      button: { label: WORDS[language].open, url: url(pathOf(due)) },
+      footer: {
+        paragraphs: [WHY[language](appName)],
+        links: [
+          { label: WORDS[language].off, url: url(`/unsubscribe#token=${token}`) },
+          { label: WORDS[language].settings, url: url("/settings") },
+        ],
+      },
+    }),
+    messageId: `<${due.public_id}.${at}@${new URL(publicUrl).hostname}>`,
+    headers: {
+      "List-Unsubscribe": `<${url(`/api/alerts/unsubscribe?token=${token}`)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}

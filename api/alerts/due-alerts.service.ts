@@ -1,0 +1,84 @@
+import type { Deps } from "../deps.ts";
+import { perDeps } from "../lib/per-deps.ts";
+import { nextTurn } from "../lib/turns.ts";
+import { claimDue, finishDue } from "./due-alerts.repo.ts";
+import type { Channel, DueAlert } from "./due-alerts.repo.ts";
+import { quietUntil } from "./quiet-hours.ts";
+
+export const ATTEMPTS_MAX = 8;
+const URGENT_MS = 2 * 3_600_000;
+
+export const isUrgent = ({ kind, starts_at }: DueAlert, now: number) =>
+  starts_at !== null && kind !== "message" && starts_at > now && starts_at - now <= URGENT_MS;
+
+/** When it may be sent, if not now: while the member has the app open it waits so long before it is due again. */
+export function heldUntil(deps: Deps, due: DueAlert, connectedUntil: number) {
+  const now = deps.now();
+  if (deps.hub.isConnected(due.user_id) && now < connectedUntil) return connectedUntil;
+  if (!due.quiet_hours || isUrgent(due, now)) return undefined;
+  return quietUntil(due.time_zone ?? deps.env.defaultTimeZone, now);
+}
+
+/** Where in the app it leads. */
+export function pathOf({ kind, person_id, event_id }: DueAlert) {
+  if (event_id !== null) return `/events/${event_id}`;
+  if (person_id !== null) return `/chat/${person_id}`;
+  if (kind === "called_off") return "/events";
+  return kind === "newcomers" ? "/discover" : "/settings";
+}
+
+type Work<Due extends DueAlert> = {
+  channel: Channel;
+  batchSize: number;
+  underWayMax: number;
+  /** Those of the alerts that are still to be sent. */
+  read: (deps: Deps, ids: readonly number[]) => Promise<Due[]>;
+  send: (deps: Deps, due: Due) => Promise<unknown>;
+};
+
+const stateOf = {
+  push: perDeps(() => ({ underWay: new Set<Promise<unknown>>(), isRunning: false })),
+  mail: perDeps(() => ({ underWay: new Set<Promise<unknown>>(), isRunning: false })),
+};
+
+function start<Due extends DueAlert>(deps: Deps, { channel, send }: Work<Due>, due: Due) {
+  const { underWay } = stateOf[channel](deps);
+  const sending = send(deps, due)
+    .catch((error: Error) => deps.log.error(`${channel} failed`, { error: error.name }))
+    .finally(() => underWay.delete(sending));
+  underWay.add(sending);
+}
+
+/** Returns how many were due. */
+async function sendBatch<Due extends DueAlert>(deps: Deps, work: Work<Due>) {
+  const { channel, batchSize, read } = work;
+  const { count, claimed } = await claimDue(deps.db, channel, deps.now(), batchSize);
+  const ids = claimed.map(({ id }) => id);
+  const due = ids.length > 0 ? await read(deps, ids) : [];
+  const wanted = new Set(due.map(({ id }) => id));
+  for (const each of claimed) if (!wanted.has(each.id)) await finishDue(deps.db, channel, each);
+  for (const each of due) {
+    start(deps, work, each);
+    // Each takes some work before it is on its way: between two of them others get their turn.
+    await nextTurn();
+  }
+  return count;
+}
+
+/** Sends what is due, until nothing is; a call while one runs does nothing. */
+export async function sendDue<Due extends DueAlert>(deps: Deps, work: Work<Due>) {
+  const state = stateOf[work.channel](deps);
+  if (state.isRunning) return;
+  state.isRunning = true;
+  try {
+    for (;;) {
+      while (state.underWay.size >= work.underWayMax) await Promise.race(state.underWay);
+      if ((await sendBatch(deps, work)) > 0) continue;
+      if (state.underWay.size === 0) break;
+      // What becomes due meanwhile does not wait for one that hangs.
+      await Promise.race(state.underWay);
+    }
+  } finally {
+    state.isRunning = false;
+  }
+}

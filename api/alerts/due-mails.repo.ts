@@ -1,0 +1,49 @@
+import type { Database } from "@hereabouts/db/client";
+import { dueSql } from "./due-alerts.repo.ts";
+import type { DueAlert } from "./due-alerts.repo.ts";
+
+/** What could not be mailed for so long is no news any more. */
+const KEPT_MS = 3 * 86_400_000;
+
+const DUE = dueSql(
+  "mail",
+  `recipient.public_id AS member_id, recipient.email, event.time_zone AS event_zone, event.location, alert.count, alert.details`,
+  `recipient.email_confirmed_at IS NOT NULL AND coalesce(alert.new_since, alert.at) > :now - ${KEPT_MS}
+    AND (alert.event_id IS NULL OR event.starts_at > :now)`,
+);
+
+export type DueMail = DueAlert & {
+  member_id: string;
+  email: string;
+  event_zone: string | null;
+  location: string | null;
+  count: number;
+  details: string | null;
+};
+
+/** Those of the alerts that their members still want to have mailed. */
+export async function readDueMails(db: Database, ids: readonly number[], now: number) {
+  const args = { ids: JSON.stringify(ids), now };
+  return (await db.$client.execute({ sql: DUE, args })).rows as unknown as DueMail[];
+}
+
+const USED = "iif(mails_day = :day, mails_used, 0)";
+const COUNT = `
+  UPDATE users SET mails_day = :day, mails_used = ${USED} + 1 WHERE id = :user AND ${USED} < :most`;
+
+/** Counts a mail of the day; returns whether it is among the first `most`. */
+export async function countMail(db: Database, user: number, day: number, most: number) {
+  const { rowsAffected } = await db.$client.execute({ sql: COUNT, args: { user, day, most } });
+  return rowsAffected > 0;
+}
+
+const UNSUBSCRIBE = `
+  INSERT INTO alert_settings (user_id, mail_off)
+  SELECT id, json_array(:group) FROM users WHERE public_id = :member AND kind = 'member'
+  ON CONFLICT (user_id) DO UPDATE SET mail_off = iif(
+    EXISTS (SELECT 1 FROM json_each(alert_settings.mail_off) WHERE value = :group),
+    alert_settings.mail_off, json_insert(alert_settings.mail_off, '$[#]', :group))`;
+
+/** Turns mails of a group off. Idempotent. */
+export const turnMailsOff = (db: Database, member: string, group: string) =>
+  db.$client.execute({ sql: UNSUBSCRIBE, args: { member, group } });
