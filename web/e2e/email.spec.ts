@@ -98,3 +98,38 @@ test("the address is changed in the settings, and the link can be sent again", a
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
+
+test("mails are chosen by kind once the address is confirmed, and a link in one turns its kind off without signing in", async ({
+  page,
+  office,
+  openBrowser,
+}) => {
+  const email = await register(page);
+  await page.goto("/settings");
+  const messages = page.getByRole("switch", { name: "Messages: e-mail" });
+  await expect(messages).toBeDisabled();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await pressLink(page, await linkTo(email, office, 2));
+  await expect(page.getByRole("main")).toContainText("is confirmed.");
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "New matches: e-mail" }).click();
+  await expect(page.getByRole("switch", { name: "New matches: e-mail" })).not.toBeChecked();
+  // A sign-in by a new device is mailed at once.
+  const elsewhere = await openBrowser();
+  const login = await elsewhere.request.post("/api/login", { data: { email, password: PASSWORD } });
+  expect(login.status()).toBe(200);
+  const links = () =>
+    office.delivered
+      .filter(({ to }) => to.includes(email))
+      .flatMap((mail) => /http\S+\/unsubscribe#token=[\w.-]+/.exec(textOf(mail))?.[0] ?? []);
+  await expect.poll(() => links().length, { timeout: 30_000 }).toBe(1);
+  const stranger = await (await openBrowser()).newPage();
+  await stranger.goto(links()[0] ?? "");
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Turn these mails off?");
+  await stranger.getByRole("button", { name: "Turn off" }).click();
+  await expect(stranger.getByRole("main")).toContainText("about your account and safety");
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Account and safety: e-mail" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "New matches: e-mail" })).not.toBeChecked();
+  await expect(messages).toBeChecked();
+});
