@@ -137,7 +137,8 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 const CONVERSATIONS = `
   SELECT mine.other_id AS place, mine.conversation_id, json_object('with', ${named("person")},
-    'unreadCount', mine.unread_count, 'readUpTo', mine.read_seq, 'sentCount', mine.sent_count) AS item
+    'unreadCount', mine.unread_count, 'readUpTo', mine.read_seq, 'sentCount', mine.sent_count,
+    'isArchived', ${yes("mine.is_archived")}, 'isMarkedUnread', ${yes("mine.is_marked_unread")}) AS item
   FROM conversation_members AS mine JOIN users AS person ON person.id = mine.other_id
   WHERE mine.user_id = :viewer AND mine.other_id > :after AND ${visibleTo("person")}`;
 

@@ -99,4 +99,10 @@ export async function setMuted(
   const isKnown =
     isPublicId(publicId) && (await saveMute(deps.db, viewer, kind, publicId, isMuted));
   if (!isKnown) throw notFound();
+  if (userId !== undefined)
+    deps.events.emit("conversation.changed", {
+      userId: viewer.id,
+      peerId: userId,
+      changes: { isMuted },
+    });
 }

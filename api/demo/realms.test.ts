@@ -90,6 +90,10 @@ const PROBES: Record<
     takes: "person",
     asks: [(id) => ({ path: `/api/messages/${id}/changes` })],
   },
+  "PUT /api/conversations/:userId": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/conversations/${id}`, sent: { isMuted: true } })],
+  },
   "PUT /api/messages/:userId/:messageId": {
     takes: "person",
     asks: [

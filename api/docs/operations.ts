@@ -154,8 +154,14 @@ export const OPERATIONS: Record<string, Operation> = {
   "DELETE /api/matches/:id": { does: "End a connection", answers: { 204: null } },
   "GET /api/conversations": {
     does: "List conversations, newest first",
-    more: "Page with `limit` and `before`, the id of the last person you have.",
+    more: "Page with `limit` and `before`, the id of the last person you have. `archived=1` lists those that are archived; `X-Archived-Count` tells how many.",
     answers: { 200: "Conversation[]" },
+  },
+  "PUT /api/conversations/:userId": {
+    does: "Mute, archive or mark a conversation as unread, or undo it",
+    more: "A new message brings an archived conversation back unless it is muted; opening one ends its mark.",
+    answers: { 200: "ConversationState" },
+    refuses: ["not_found"],
   },
   ...MESSAGE_OPERATIONS,
   "GET /api/events/nearby": {

@@ -71,6 +71,13 @@ const me = profile.extend({
   hasPassword: z.boolean(),
   isDemo: z.boolean(),
   unreadCount: z.int(),
+  archivedUnreadCount: z
+    .int()
+    .optional()
+    .meta({ description: "How many of the unread are in archived conversations; absent if none." }),
+  markedUnreadCount: z.int().optional().meta({
+    description: "Conversations marked as unread that hold nothing unread; absent if none.",
+  }),
   newMatchesCount: z.int().meta({ description: "Matches that the list has not shown yet." }),
   firstContactsLeft: z.int(),
   settings,
@@ -106,6 +113,15 @@ const conversation = z.strictObject({
     isRemoved: z.literal(true).optional(),
   }),
   unreadCount: z.int(),
+  isMuted: z.literal(true).optional(),
+  isArchived: z.literal(true).optional(),
+  isMarkedUnread: z.literal(true).optional(),
+});
+
+const conversationState = z.strictObject({
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
+  isMarkedUnread: z.boolean(),
 });
 
 const session = z.strictObject({
@@ -162,6 +178,7 @@ export const SHAPES = {
   Attendee: z.strictObject({ userId: id, user: summary }),
   Match: match,
   Conversation: conversation,
+  ConversationState: conversationState,
   Message: message,
   MessageChanges: z.strictObject({
     version: z.int().meta({ description: "Ask on with it until it is that of the header." }),

@@ -48,6 +48,12 @@ export type AppEvents = {
     isAll: boolean;
     notified: number | undefined;
   };
+  /** What the member alone sees of a conversation; also one muted or not, before it is one. */
+  "conversation.changed": {
+    userId: number;
+    peerId: string;
+    changes: { isMuted?: boolean; isArchived?: boolean; isMarkedUnread?: boolean };
+  };
   /** Each is notified of the other. */
   "match.made": { sides: readonly { userId: number; match: Match }[] };
   "matches.seen": { userId: number; matchIds: readonly string[] };

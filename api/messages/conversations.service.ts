@@ -8,7 +8,7 @@ import type { Person } from "../people/person.ts";
 import type { Summary } from "../people/summary.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
 import { countConversations, findLastMessageId, readConversations } from "./conversations.repo.ts";
-import type { ConversationRow } from "./conversations.repo.ts";
+import type { ConversationRow, ConversationsFrom } from "./conversations.repo.ts";
 import { shownContent } from "./message.ts";
 import type { ListConversations } from "./messages.schema.ts";
 import type { Member } from "./peer.service.ts";
@@ -17,6 +17,9 @@ export type Conversation = {
   user: Summary;
   lastMessage: { content: string; createdAt: string; senderId: string; isRemoved?: true };
   unreadCount: number;
+  isMuted?: true;
+  isArchived?: true;
+  isMarkedUnread?: true;
 };
 
 /** Who somebody is, is cached as text: only what differs between viewers is serialized here. */
@@ -24,7 +27,8 @@ function serializeConversation(
   { presence }: Deps,
   viewer: Person,
   person: Person,
-  [, unreadCount, , content, createdAt, senderId]: ConversationRow,
+  [, unreadCount, , content, createdAt, senderId, isMarkedUnread, isMuted]: ConversationRow,
+  isArchived: boolean,
 ): SerializedJson<Conversation> {
   const showsOnlineStatus = canSeePresence(viewer, person);
   const isOnline = showsOnlineStatus && presence.isOnline(person.id);
@@ -32,34 +36,38 @@ function serializeConversation(
   const shown = shownContent(content);
   const mark = shown.isRemoved ? ',"isRemoved":true' : "";
   const lastMessage = `{"content":${JSON.stringify(shown.content)},"createdAt":"${new Date(createdAt).toISOString()}","senderId":"${publicIdOf(sender)}"${mark}}`;
-  return `{"user":{${profileOf(person)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}}`;
+  const flags = `${isMuted ? ',"isMuted":true' : ""}${isArchived ? ',"isArchived":true' : ""}${isMarkedUnread ? ',"isMarkedUnread":true' : ""}`;
+  return `{"user":{${profileOf(person)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}${flags}}`;
 }
 
 /** Reads on until there are as many that the viewer may see, or no more. */
-async function readVisible(deps: Deps, member: Member, last: number, limit: number) {
+async function readVisible(deps: Deps, member: Member, from: ConversationsFrom) {
+  const { limit, isArchived } = from;
   const visible: SerializedJson<Conversation>[] = [];
   const viewer = await viewerPersonOf(deps, member.id);
-  if (!viewer) return visible;
-  for (let before = last; visible.length < limit;) {
-    const rows = await readConversations(deps.db, member, before, limit);
+  let archived = 0;
+  for (let { before } = from; viewer && visible.length < limit;) {
+    const read = await readConversations(deps.db, member, { before, limit, isArchived });
+    const rows = read.conversations;
+    archived = read.archived;
     const ids = rows.map(([otherId]) => otherId);
     const people = new Map((await peopleOf(deps, ids)).map((person) => [person.id, person]));
     for (const row of rows) {
       const person = people.get(row[0]);
       if (person && isVisible(viewer, person) && visible.length < limit)
-        visible.push(serializeConversation(deps, viewer, person, row));
+        visible.push(serializeConversation(deps, viewer, person, row, isArchived));
     }
     if (rows.length < limit) break;
     before = rows.at(-1)?.[2] ?? 0;
   }
-  return visible;
+  return { visible, archived };
 }
 
 /** Newest first; `before` is the peer's id in the last conversation of the previous page. */
 export async function listConversations(
   deps: Deps,
   viewer: Member,
-  { limit, before }: ListConversations,
+  { limit, before, archived: archivedOnly }: ListConversations,
 ) {
   const last =
     before === undefined
@@ -69,10 +77,14 @@ export async function listConversations(
     const message = "You have no conversation with this person.";
     throw new AppError("invalid_input", message, { fields: { before: message } });
   }
-  const conversations = await readVisible(deps, viewer, last, limit);
-  const areAll = before === undefined && conversations.length < limit;
+  const isArchived = archivedOnly === "1";
+  const from = { before: last, limit, isArchived };
+  const { visible, archived } = await readVisible(deps, viewer, from);
+  const isAll = before === undefined && visible.length < limit;
+  const count = () => (isArchived ? archived : countConversations(deps.db, viewer));
   return {
-    conversations: serializeList(conversations),
-    total: areAll ? conversations.length : await countConversations(deps.db, viewer),
+    conversations: serializeList(visible),
+    archived,
+    total: isAll ? visible.length : await count(),
   };
 }

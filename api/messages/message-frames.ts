@@ -11,6 +11,9 @@ export function sendMessageFrames({ events, hub }: Deps) {
     hub.publish(peerId, { type: "message_changed", message: received, version });
     hub.publish(actor.id, { type: "message_changed", message, version });
   });
+  events.subscribe("conversation.changed", ({ userId, peerId, changes }) =>
+    hub.publish(userId, { type: "conversation", userId: peerId, ...changes }),
+  );
   events.subscribe("messages.read", ({ reader, upTo, notified }) => {
     const frame: ServerFrame = { type: "read", userId: reader.publicId, upTo };
     if (notified !== undefined) hub.publish(notified, frame);

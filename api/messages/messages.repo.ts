@@ -7,7 +7,7 @@ const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
     mine.sent_count, theirs.read_seq AS their_read_seq,
     ${canSeePresenceSql(":viewer")} AS shows_read_receipts, theirs.sent_count AS their_sent_count, conversation.last_seq,
-    conversation.version
+    conversation.version, mine.is_marked_unread
   FROM users AS person
   LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   LEFT JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
@@ -36,6 +36,7 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
       theirSentCount: (row.their_sent_count ?? 0) as number,
       lastSeq: (row.last_seq ?? 0) as number,
       version: (row.version ?? 0) as number,
+      isMarkedUnread: row.is_marked_unread === 1,
     }
   );
 }

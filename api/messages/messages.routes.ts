@@ -6,8 +6,10 @@ import { isOwnSite } from "../http/same-origin.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { onFrame } from "../sockets/frames.ts";
+import { changeConversation } from "./conversation-state.service.ts";
 import { listConversations } from "./conversations.service.ts";
 import {
+  changeConversationSchema,
   CONVERSATION_VERSION,
   listConversationsSchema,
   listMessagesSchema,
@@ -20,14 +22,28 @@ import { sendTyping } from "./typing.service.ts";
 
 export const messagesRoutes = new Hono<AppEnv>()
   .get("/conversations", signedIn, validate("query", listConversationsSchema), async (c) => {
-    const { conversations, total } = await listConversations(
+    const { conversations, total, archived } = await listConversations(
       c.var.deps,
       c.var.viewer,
       c.req.valid("query"),
     );
     c.header("X-Total-Count", String(total));
+    if (archived > 0) c.header("X-Archived-Count", String(archived));
     return rawJson(c, conversations);
   })
+  .put(
+    "/conversations/:userId",
+    signedIn,
+    limitAccount("settings"),
+    validate("json", changeConversationSchema),
+    async (c) => {
+      const { deps, viewer } = c.var;
+      return c.json(
+        await changeConversation(deps, viewer, c.req.param("userId"), c.req.valid("json")),
+        200,
+      );
+    },
+  )
   .get("/messages/:userId", signedIn, validate("query", listMessagesSchema), async (c) => {
     const { deps, viewer } = c.var;
     const query = c.req.valid("query");

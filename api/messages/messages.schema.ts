@@ -59,5 +59,17 @@ export type ListMessages = z.output<typeof listMessagesSchema>;
 
 export const markReadSchema = z.object({ upTo: cursorField.nullable() });
 
-export const listConversationsSchema = z.object({ limit: limitField, before: cursorField });
+export const listConversationsSchema = z.object({
+  limit: limitField,
+  before: cursorField,
+  archived: z.enum(["0", "1"], "Send 1 or nothing.").optional(),
+});
 export type ListConversations = z.output<typeof listConversationsSchema>;
+
+const flagField = z.boolean("Send true or false.").optional();
+export const changeConversationSchema = z.object({
+  isMuted: flagField,
+  isArchived: flagField,
+  isMarkedUnread: flagField,
+});
+export type ChangeConversation = z.output<typeof changeConversationSchema>;

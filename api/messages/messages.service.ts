@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { unmark } from "./conversation-state.service.ts";
 import { toMessage } from "./message.ts";
 import {
   findNewestUnread,
@@ -25,8 +26,9 @@ async function readPage(deps: Deps, peer: Peer, { before, after, limit }: ListMe
   return readMessagesBefore(deps.db, peer.conversationId, seq, limit);
 }
 
-/** Marks messages as read up to the number, and emits the receipt if any were unread. */
+/** Marks messages as read up to the number, and emits the receipt if any were unread; a mark of the whole ends. */
 async function readUpTo(deps: Deps, viewer: Member, peer: Peer, upTo: number): Promise<Peer> {
+  if (peer.isMarkedUnread) await unmark(deps, viewer, peer);
   const newest = peer.unreadCount > 0 ? await findNewestUnread(deps.db, peer, upTo) : undefined;
   if (!newest) return peer;
   if (await markRead(deps.db, viewer, peer, newest.seq)) {

@@ -24,6 +24,7 @@ const meCache = perDeps(({ events, now }: Deps) =>
       "matches.seen": ofUser,
       "message.sent": ({ recipientId }) => [recipientId],
       "message.changed": ({ peerId, message }) => (message.isRemoved ? [peerId] : []),
+      "conversation.changed": ofUser,
       "messages.read": ({ reader }) => [reader.id],
     },
   }),

@@ -14,6 +14,13 @@ const newMatches = (own: string, other: string) => `
     WHERE match.user_${own} = person.id AND NOT match.seen_by_${own}
       AND ${visibleTo("other", "person.id", "person.realm")})`;
 
+/** Of the conversations of the member; `index` narrows them to few. */
+const conversationSum = (what: string, index: string) => `
+    (SELECT coalesce(sum(${what}), 0) FROM conversation_members AS mine
+      CROSS JOIN users AS other ON other.id = mine.other_id
+      WHERE mine.user_id = person.id AND ${index}
+        AND ${visibleTo("other", "person.id", "person.realm")})`;
+
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.email_confirmed_at IS NOT NULL AS email_confirmed,
     person.pending_email, person.password_hash IS NOT NULL AS has_password,
@@ -22,10 +29,9 @@ const ME = `
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
     place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
-    (SELECT coalesce(sum(mine.unread_count), 0) FROM conversation_members AS mine
-      CROSS JOIN users AS other ON other.id = mine.other_id
-      WHERE mine.user_id = person.id AND mine.unread_count > 0
-        AND ${visibleTo("other", "person.id", "person.realm")}) AS unread_count,
+    ${conversationSum("mine.unread_count", "mine.unread_count > 0")} AS unread_count,
+    ${conversationSum("mine.unread_count", "mine.is_archived = 1")} AS archived_unread_count,
+    ${conversationSum("mine.unread_count = 0 AND mine.is_archived = 0", "mine.is_marked_unread")} AS marked_unread_count,
     ${newMatches("a", "b")} + ${newMatches("b", "a")} AS new_matches_count
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id
   WHERE person.id = ?`;
@@ -54,6 +60,8 @@ export type MeRow = ProfileRow &
     pin_latitude: number | null;
     pin_longitude: number | null;
     unread_count: number;
+    archived_unread_count: number;
+    marked_unread_count: number;
     new_matches_count: number;
   };
 

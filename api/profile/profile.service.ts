@@ -19,6 +19,17 @@ const firstContactsLeft = (deps: Deps, row: MeRow) =>
     createdAt: row.created_at,
   });
 
+type UnreadApart = {
+  archivedUnreadCount?: number | undefined;
+  markedUnreadCount?: number | undefined;
+};
+
+/** Absent where there is nothing of it. */
+const unreadApart = (row: MeRow): UnreadApart => ({
+  ...(row.archived_unread_count > 0 && { archivedUnreadCount: row.archived_unread_count }),
+  ...(row.marked_unread_count > 0 && { markedUnreadCount: row.marked_unread_count }),
+});
+
 function toMe(deps: Deps, row: MeRow) {
   const counts = { connectionsCount: row.connections_count, mutualCount: row.mutual_count };
   return {
@@ -36,6 +47,7 @@ function toMe(deps: Deps, row: MeRow) {
     hasPassword: row.has_password === 1,
     isDemo: row.kind === "visitor",
     unreadCount: row.unread_count,
+    ...unreadApart(row),
     newMatchesCount: row.new_matches_count,
     firstContactsLeft: firstContactsLeft(deps, row),
     settings: SETTINGS.read(row),

@@ -16,6 +16,14 @@ export const SERVER_FRAMES = {
   /** `version` is that of the conversation: a gap says that a change was missed. */
   message_changed: z.strictObject({ ...type("message_changed"), message, version: z.int() }),
   read: z.strictObject({ ...type("read"), userId: id, upTo: id }),
+  /** What has changed of a conversation for oneself, to oneself. */
+  conversation: z.strictObject({
+    ...type("conversation"),
+    userId: id,
+    isMuted: z.boolean().optional(),
+    isArchived: z.boolean().optional(),
+    isMarkedUnread: z.boolean().optional(),
+  }),
   typing: z.strictObject({ ...type("typing"), userId: id }),
   presence: z.strictObject({ ...type("presence"), userId: id, isOnline: z.boolean() }),
   match: z.strictObject({ ...type("match"), match }),

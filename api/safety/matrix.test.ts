@@ -102,6 +102,10 @@ const SURFACES: Record<string, Surface> = {
       () => "/api/conversations?limit=1",
     ),
   ],
+  "PUT /api/conversations/:userId": asks(person, (id) => ({
+    path: `/api/conversations/${id}`,
+    sent: { isArchived: true },
+  })),
   "GET /api/messages/:userId": asks(
     person,
     (id) => ({ path: `/api/messages/${id}` }),

@@ -98,14 +98,19 @@ export const conversationMembers = sqliteTable(
     unreadCount: integer().notNull().default(0),
     readSeq: integer().notNull().default(0),
     sentCount: integer().notNull().default(0),
+    isArchived: integer({ mode: "boolean" }).notNull().default(false),
+    isMarkedUnread: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.otherId] }),
     index("conversation_members_other").on(table.otherId),
     index("conversation_members_conversation").on(table.conversationId),
-    index("conversation_members_newest").on(table.userId, table.lastMessageId),
+    index("conversation_members_newest").on(table.userId, table.isArchived, table.lastMessageId),
     index("conversation_members_unread")
       .on(table.userId, table.unreadCount)
       .where(sql`unread_count > 0`),
+    index("conversation_members_marked")
+      .on(table.userId)
+      .where(sql`is_marked_unread`),
   ],
 );

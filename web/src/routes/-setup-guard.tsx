@@ -7,7 +7,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { PushOffer, useEventNews, usePush, useUnreadMarks } from "@/features/alerts/public";
 import { useSignOut } from "@/features/auth/public";
-import { type Me, meQuery, missingDetails } from "@/features/profile/public";
+import { type Me, meQuery, missingDetails, unreadBadge } from "@/features/profile/public";
 import { toastAtom } from "@/lib/toast";
 
 import { Live } from "./-live";
@@ -39,12 +39,13 @@ type MemberShellProps = { me: Me; signOut: ReturnType<typeof useSignOut> };
 
 function MemberShell({ me, signOut }: MemberShellProps) {
   const events = useEventNews();
-  useUnreadMarks(me);
+  const unread = unreadBadge(me);
+  useUnreadMarks({ unreadCount: unread });
   usePush(me.id);
   return (
     <AppShell
       me={me}
-      counts={{ messages: me.unreadCount, matches: me.newMatchesCount, events }}
+      counts={{ messages: unread, matches: me.newMatchesCount, events }}
       signOut={signOut}
     >
       <Live myId={me.id} />

@@ -1,5 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { archivedSearch } from "@/features/messages/archived-search";
 import { MessagesScreen } from "@/features/messages/messages-screen";
 
-export const Route = createFileRoute("/messages")({ component: MessagesScreen });
+export const Route = createFileRoute("/messages")({
+  validateSearch: archivedSearch,
+  component: MessagesScreen,
+});

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { MessageCircle } from "lucide-react";
+import { Archive, MessageCircle } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
@@ -15,16 +15,20 @@ import { memberTexts } from "@/texts/texts";
 import { chatDraftOf } from "./chat-draft";
 import { ConversationRow } from "./conversation-row";
 import { type ConversationPages, allConversations } from "./conversations";
-import { conversationsQuery } from "./messages.queries";
+import { archivedQuery, conversationsQuery } from "./messages.queries";
 import { outboxKey, outboxOf, outboxesAtom, peersWithUnsent } from "./outbox";
 import { typingAtom } from "./typing";
 import { type Unsent, isHeldUp } from "./unsent";
 import { useNow } from "./use-now";
 
-type ConversationListProps = { myId: string; openUserId?: string | undefined };
+type ConversationListProps = {
+  myId: string;
+  openUserId?: string | undefined;
+  isArchive: boolean;
+};
 
-export function ConversationList({ myId, openUserId }: ConversationListProps) {
-  const query = useInfiniteQuery(conversationsQuery);
+export function ConversationList({ myId, openUserId, isArchive }: ConversationListProps) {
+  const query = useInfiniteQuery(isArchive ? archivedQuery : conversationsQuery);
   if (query.isPending)
     return (
       <Loading>
@@ -42,7 +46,8 @@ export function ConversationList({ myId, openUserId }: ConversationListProps) {
     );
   return (
     <>
-      <Rows data={query.data} myId={myId} openUserId={openUserId} />
+      {!isArchive && <ArchivedLink count={query.data.pages[0]?.archived ?? 0} />}
+      <Rows data={query.data} {...{ myId, openUserId, isArchive }} />
       {query.hasNextPage && (
         <div className="grid justify-items-center gap-2 px-4 pt-2 pb-8">
           {query.isFetchNextPageError && (
@@ -65,14 +70,15 @@ export function ConversationList({ myId, openUserId }: ConversationListProps) {
 
 type RowsProps = ConversationListProps & { data: ConversationPages };
 
-function Rows({ data, myId, openUserId }: RowsProps) {
+function Rows({ data, myId, openUserId, isArchive }: RowsProps) {
   const now = useNow();
   const typing = useAtomValue(typingAtom);
   const unsent = useUnsentTexts(myId);
   const conversations = allConversations(data);
   const listed = new Set(conversations.map(({ user }) => user.id));
-  const unsentOnly = [...unsent].filter(([userId]) => !listed.has(userId));
-  if (conversations.length + unsentOnly.length === 0) return <NoConversations />;
+  const unsentOnly = isArchive ? [] : [...unsent].filter(([userId]) => !listed.has(userId));
+  if (conversations.length + unsentOnly.length === 0)
+    return isArchive ? <NothingArchived /> : <NoConversations />;
   return (
     <ul className="pb-4">
       {unsentOnly.map(([userId, last]) => (
@@ -115,6 +121,7 @@ function UnsentRow({ myId, userId, last, ...rest }: UnsentRowProps) {
     <ConversationRow
       {...{ conversation, myId }}
       {...rest}
+      hasMenu={false}
       isTyping={false}
       unsent={last}
       draft=""
@@ -130,6 +137,27 @@ function useUnsentTexts(myId: string): ReadonlyMap<string, Unsent> {
   );
   return new Map(lasts.flatMap(([userId, last]) => (last ? [[userId, last] as const] : [])));
 }
+
+const ArchivedLink = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Link
+      to="/messages"
+      search={{ archived: true }}
+      className="mx-2 flex min-h-11 items-center gap-3.5 rounded-lg px-2 text-small font-semibold text-ink-soft -outline-offset-2 transition hover:bg-sunken lg:mx-3 lg:px-3"
+    >
+      <Archive aria-hidden className="mx-3.5 size-5" />
+      <span className="min-w-0 flex-1">{memberTexts.messages.archivedTitle}</span>
+      <span className="tabular-nums">{memberTexts.messages.archivedCount(count)}</span>
+    </Link>
+  );
+
+const NothingArchived = () => (
+  <EmptyState
+    icon={Archive}
+    title={memberTexts.messages.nothingArchived}
+    description={memberTexts.messages.nothingArchivedText}
+  />
+);
 
 const NoConversations = () => (
   <EmptyState

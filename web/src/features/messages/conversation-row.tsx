@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { CircleAlert, Clock3 } from "lucide-react";
-import { memo } from "react";
+import { BellOff, CircleAlert, Clock3 } from "lucide-react";
+import { memo, useState } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/count-badge";
@@ -9,6 +9,7 @@ import { usePresence } from "@/lib/presence";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 import { memberTexts } from "@/texts/texts";
 
+import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./message";
 import { type Unsent, hasFailed } from "./unsent";
 
@@ -18,6 +19,8 @@ type ConversationRowProps = {
   now: number;
   isOpen: boolean;
   isTyping: boolean;
+  /** Not before the first message has been sent. */
+  hasMenu?: boolean;
   /** The last unsent message to them. */
   unsent: Unsent | undefined;
   /** What the composer holds for them, empty in the conversation that is open. */
@@ -26,20 +29,30 @@ type ConversationRowProps = {
 
 /** Memoised: a list may have a thousand. */
 export const ConversationRow = memo((props: ConversationRowProps) => {
-  const { conversation, myId, now, isOpen, isTyping, unsent, draft } = props;
+  const { conversation, myId, now, isOpen, isTyping, hasMenu = true, unsent, draft } = props;
   const { user, lastMessage, unreadCount } = conversation;
-  const isUnread = unreadCount > 0;
+  const { isMuted, isArchived, isMarkedUnread } = conversation;
+  const isUnread = unreadCount > 0 || isMarkedUnread === true;
+  const [menuRequest, setMenuRequest] = useState(0);
   const presence = usePresence(user);
   const content = lastMessage.isRemoved ? memberTexts.safety.removedMessage : lastMessage.content;
   const text = lastMessage.senderId === myId ? memberTexts.messages.you(content) : content;
   return (
-    <li className="[contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
+    <li
+      onContextMenu={(event) => {
+        if (!hasMenu) return;
+        event.preventDefault();
+        setMenuRequest((count) => count + 1);
+      }}
+      className="mx-2 flex items-center gap-1 [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] lg:mx-3"
+    >
       <Link
         to="/chat/$userId"
         params={{ userId: user.id }}
+        search={isArchived ? { archived: true } : {}}
         aria-current={isOpen ? "page" : undefined}
         className={classNames(
-          "mx-2 flex items-center gap-3.5 rounded-lg px-2 py-3 -outline-offset-2 transition lg:mx-3 lg:px-3",
+          "flex min-w-0 flex-1 items-center gap-3.5 rounded-lg px-2 py-3 -outline-offset-2 transition lg:px-3",
           isOpen ? "bg-sunken forced-edge" : "hover:bg-sunken",
         )}
       >
@@ -54,6 +67,12 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
             >
               {user.name}
             </bdi>
+            {isMuted && (
+              <span className="shrink-0 self-center">
+                <BellOff aria-hidden className="size-4 text-ink-soft" />
+                <span className="sr-only">{memberTexts.messages.isMuted}</span>
+              </span>
+            )}
             <time
               dateTime={lastMessage.createdAt}
               title={exactTime(lastMessage.createdAt)}
@@ -91,6 +110,11 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
                 text
               )}
             </span>
+            {isMarkedUnread && unreadCount === 0 && (
+              <span className="forced-chosen size-3 shrink-0 animate-pop rounded-full bg-brand">
+                <span className="sr-only">{memberTexts.messages.isMarkedUnread}</span>
+              </span>
+            )}
             <CountBadge
               count={unreadCount}
               label={memberTexts.messages.unreadIn}
@@ -99,6 +123,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
           </span>
         </span>
       </Link>
+      {hasMenu && <ConversationMenu conversation={conversation} request={menuRequest} />}
     </li>
   );
 });

@@ -27,7 +27,7 @@ const message = (senderId: string, minute: number, content = "later"): Message =
   seq: minute,
 });
 const pages = (...rows: Conversation[][]): ConversationPages => ({
-  pages: rows.map((conversations) => ({ conversations, total: 4, isLast: false })),
+  pages: rows.map((conversations) => ({ conversations, total: 4, isLast: false, archived: 0 })),
   pageParams: rows.map(() => undefined),
 });
 const ids = (data: ConversationPages) => allConversations(data).map(({ user }) => user.id);

@@ -2,7 +2,12 @@ import type { InfiniteData } from "@tanstack/react-query";
 
 import type { Conversation, Message } from "./message";
 
-export type ConversationPage = { conversations: Conversation[]; total: number; isLast: boolean };
+export type ConversationPage = {
+  conversations: Conversation[];
+  total: number;
+  isLast: boolean;
+  archived: number;
+};
 export type ConversationPages = InfiniteData<ConversationPage>;
 
 export const allConversations = (data: ConversationPages) => [
@@ -47,3 +52,14 @@ export function moveToFront(data: ConversationPages, moved: Conversation): Conve
   });
   return { ...data, pages };
 }
+
+export const withoutConversation = (
+  data: ConversationPages,
+  userId: string,
+): ConversationPages => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    conversations: page.conversations.filter(({ user }) => user.id !== userId),
+  })),
+});

@@ -1,7 +1,9 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { AlertsBell } from "@/features/alerts/public";
-import type { Me } from "@/features/profile/public";
+import { type Me, unreadBadge } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
@@ -10,9 +12,14 @@ import { SayHello } from "./say-hello";
 
 type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?: ReactNode };
 
+const iconLink =
+  "-ms-2 grid size-11 shrink-0 place-items-center rounded-full transition hover:bg-sunken";
+
 /** On a phone the list or the chat, on a desktop both; the list alone while there is no chat to show. */
 export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps) {
   const isSplit = Boolean(children);
+  const isArchive = useSearch({ strict: false }).archived === true;
+  const unread = unreadBadge(me);
   const Heading = openUserId ? "h2" : "h1";
   return (
     <div
@@ -31,19 +38,30 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
       >
         <header className="sticky top-(--shell-top) z-10 lg:top-0 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
           <div className="flex min-h-11 items-center gap-2">
+            {isArchive && (
+              <Link
+                to="/messages"
+                aria-label={memberTexts.chat.backToMessages}
+                className={iconLink}
+              >
+                <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+              </Link>
+            )}
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
-              <Heading className="text-title font-bold">{memberTexts.messages.title}</Heading>
-              {me.unreadCount > 0 && (
+              <Heading className="text-title font-bold">
+                {isArchive ? memberTexts.messages.archivedTitle : memberTexts.messages.title}
+              </Heading>
+              {!isArchive && unread > 0 && (
                 <p className="text-small text-ink-soft tabular-nums">
-                  {memberTexts.messages.unread(me.unreadCount)}
+                  {memberTexts.messages.unread(unread)}
                 </p>
               )}
             </div>
             <AlertsBell className="-me-2" />
           </div>
         </header>
-        <SayHello myId={me.id} heading={openUserId ? "h3" : "h2"} />
-        <ConversationList myId={me.id} openUserId={openUserId} />
+        {!isArchive && <SayHello myId={me.id} heading={openUserId ? "h3" : "h2"} />}
+        <ConversationList myId={me.id} openUserId={openUserId} isArchive={isArchive} />
       </section>
       {children}
     </div>

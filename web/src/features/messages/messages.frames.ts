@@ -5,6 +5,7 @@ import { type Me, meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
 import { recordActivity, setPresence } from "@/lib/presence";
 
+import { applyChanges } from "./conversation-state";
 import { conversationsQuery, cachedThreads, patchThread, refreshThreads } from "./messages.queries";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./send-again";
@@ -77,6 +78,9 @@ export function followMessages() {
     if (me?.id === userId) applyOwnReceipt(queryClient, me, upTo);
     else applyPeerReceipt(queryClient, userId, upTo);
   });
+  onFrame("conversation", ({ type: _, userId, ...changes }, queryClient) =>
+    applyChanges(queryClient, userId, changes),
+  );
   onFrame("typing", ({ userId }) => {
     recordActivity(userId);
     showTyping(userId);

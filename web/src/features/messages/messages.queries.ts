@@ -25,25 +25,40 @@ function recordWriterActivity(userId: string, last?: Pick<Message, "senderId" | 
   recordActivity(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
 }
 
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: ["conversations"],
-  queryFn: async ({ pageParam }): Promise<ConversationPage> => {
-    const response = await api.conversations.$get({
-      query: { limit: String(PAGE_CONVERSATIONS), ...(pageParam && { before: pageParam }) },
-    });
-    const conversations = await response.json();
-    for (const { user, lastMessage } of conversations) recordWriterActivity(user.id, lastMessage);
-    const total = totalOf(response);
-    return { conversations, total, isLast: conversations.length < PAGE_CONVERSATIONS };
-  },
-  initialPageParam: undefined as string | undefined,
-  // New messages move rows to the front, so the last row may be on an earlier page.
-  getNextPageParam: ({ isLast, total }, pages) => {
-    const cached = allConversations({ pages, pageParams: [] });
-    return isLast || cached.length >= total ? undefined : cached.at(-1)?.user.id;
-  },
-  meta: { people: (data: ConversationPages) => allConversations(data).map(({ user }) => user) },
-});
+const CONVERSATIONS = ["conversations"] as const;
+
+const listQuery = (queryKey: readonly string[], archived: "0" | "1") =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ pageParam }): Promise<ConversationPage> => {
+      const response = await api.conversations.$get({
+        query: {
+          limit: String(PAGE_CONVERSATIONS),
+          ...(archived === "1" && { archived }),
+          ...(pageParam && { before: pageParam }),
+        },
+      });
+      const conversations = await response.json();
+      for (const { user, lastMessage } of conversations) recordWriterActivity(user.id, lastMessage);
+      return {
+        conversations,
+        total: totalOf(response),
+        isLast: conversations.length < PAGE_CONVERSATIONS,
+        archived: Number(response.headers.get("X-Archived-Count")),
+      };
+    },
+    initialPageParam: undefined as string | undefined,
+    // New messages move rows to the front, so the last row may be on an earlier page.
+    getNextPageParam: ({ isLast, total }, pages) => {
+      const cached = allConversations({ pages, pageParams: [] });
+      return isLast || cached.length >= total ? undefined : cached.at(-1)?.user.id;
+    },
+    meta: { people: (data: ConversationPages) => allConversations(data).map(({ user }) => user) },
+  });
+
+export const conversationsQuery = listQuery(CONVERSATIONS, "0");
+/** Below the key of the others: what makes them stale makes these stale too. */
+export const archivedQuery = listQuery([...CONVERSATIONS, "archived"], "1");
 
 async function fetchPage(
   userId: string,

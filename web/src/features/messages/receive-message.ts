@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
+import { alertSettingsQuery } from "@/features/alerts/public";
 import { withConversation } from "@/features/matches/public";
 import { personQuery } from "@/features/people/public";
 import { patchPerson } from "@/lib/people-cache";
@@ -7,12 +8,13 @@ import type { Me } from "@/features/profile/public";
 import { refetchPending } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
+import { cachedConversation } from "./conversation-state";
 import { afterMessage, findConversation, moveToFront } from "./conversations";
 import type { Message } from "./message";
 import { conversationsQuery, patchThread, threadQuery } from "./messages.queries";
 import { withMessage } from "./thread";
 import { endTyping } from "./typing";
-import { changeUnread } from "./unread";
+import { changeUnread, refreshMeQuietly } from "./unread";
 
 const EXCERPT_LENGTH = 90;
 
@@ -45,6 +47,7 @@ function addToConversations(
   const row = findConversation(data, userId);
   if (!data || !row) {
     void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+    if (data?.pages.some(({ archived }) => archived > 0)) void refreshMeQuietly(queryClient);
     return isUnread;
   }
   const moved = afterMessage(row, message, isUnread);
@@ -53,7 +56,15 @@ function addToConversations(
   return isUnread;
 }
 
+/** Only what the list does not hold is asked for: it may be archived, or new. */
+async function isMuted(queryClient: QueryClient, userId: string) {
+  const row = cachedConversation(queryClient, userId);
+  if (row) return row.isMuted === true;
+  return (await queryClient.ensureQueryData(alertSettingsQuery)).muted.users.includes(userId);
+}
+
 async function showToast(queryClient: QueryClient, { senderId, content }: Message) {
+  if (await isMuted(queryClient, senderId)) return;
   const data = queryClient.getQueryData(conversationsQuery.queryKey);
   const { name } =
     findConversation(data, senderId)?.user ??

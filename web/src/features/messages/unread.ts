@@ -51,7 +51,11 @@ export async function markConversationRead(
   markRead: () => Promise<unknown>,
 ) {
   const known = answers;
-  const isCounted = clearUnread(queryClient, userId);
+  const isMarked = findConversation(
+    queryClient.getQueryData(conversationsQuery.queryKey),
+    userId,
+  )?.isMarkedUnread;
+  const isCounted = clearUnread(queryClient, userId) && !isMarked;
   await markRead();
   changes += 1;
   refetchPending(queryClient, conversationsQuery.queryKey);

@@ -1,12 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/use-page-visible";
 
-import { patchThread } from "../messages.queries";
+import { useChangeConversation } from "../conversation-state";
+import { findConversation } from "../conversations";
+import { conversationsQuery, patchThread } from "../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../thread";
 import { markConversationRead } from "../unread";
 
@@ -16,6 +18,18 @@ export function useReading(myId: string, userId: string, thread: Thread) {
   const isSeen = usePageVisible();
   const connection = useAtomValue(connectionAtom);
   const upTo = lastUnreadFrom(thread, userId);
+
+  const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
+  const isMarked = findConversation(list, userId)?.isMarkedUnread;
+  const { mutate: change } = useChangeConversation(userId);
+  const wasOpened = useRef(false);
+
+  // Marked while it is open, it stays marked until it is opened again.
+  useEffect(() => {
+    if (!list || wasOpened.current) return;
+    wasOpened.current = true;
+    if (isMarked) change({ changes: { isMarkedUnread: false } });
+  }, [change, isMarked, list]);
 
   useEffect(() => {
     if (!isSeen || upTo === undefined || connection === "offline") return;
