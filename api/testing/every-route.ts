@@ -155,6 +155,11 @@ async function exchange(me: Placed, other: Placed) {
   const answer = (await say(other, me, "Hello you")).body;
   for (const path of ["/api/conversations", `/api/conversations?limit=1&before=${other.id}`])
     await me.get(path);
+  for (const isOn of [true, false]) {
+    const changes = { isMuted: isOn, isArchived: isOn, isMarkedUnread: isOn };
+    await me.put(`/api/conversations/${other.id}`, changes);
+    await me.get("/api/conversations?archived=1");
+  }
   for (const query of ["", "?peek=1&limit=1", `?before=${id}`, `?after=${id}`])
     await me.get(`/api/messages/${other.id}${query}`);
   await other.post(`/api/messages/${me.id}/read`, { upTo: id });
