@@ -78,8 +78,8 @@ export function followMessages() {
     if (me?.id === userId) applyOwnReceipt(queryClient, me, upTo);
     else applyPeerReceipt(queryClient, userId, upTo);
   });
-  onFrame("conversation", ({ type: _, userId, ...changes }, queryClient) =>
-    applyChanges(queryClient, userId, changes),
+  onFrame("conversation", ({ userId, isMuted, isArchived, isMarkedUnread }, queryClient) =>
+    applyChanges(queryClient, userId, { isMuted, isArchived, isMarkedUnread }),
   );
   onFrame("typing", ({ userId }) => {
     recordActivity(userId);
