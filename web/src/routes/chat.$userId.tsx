@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { archivedSearch } from "@/features/messages/archived-search";
+import { archivedSearch } from "./-archived-search";
 import { ChatScreen } from "@/features/messages/chat/chat-screen";
 
 export const Route = createFileRoute("/chat/$userId")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { archivedSearch } from "@/features/messages/archived-search";
+import { archivedSearch } from "./-archived-search";
 import { MessagesScreen } from "@/features/messages/messages-screen";
 
 export const Route = createFileRoute("/messages")({
