@@ -19,10 +19,12 @@ afterEach(() => t.close());
 
 const write = (from: Member, to: Member, content = "hi") =>
   from.post(`/api/messages/${to.id}`, { content });
-const change = (by: Member, other: { id: string }, changes: object) =>
+const change = (by: Member, other: { id: string }, changes: Record<string, unknown>) =>
   by.put(`/api/conversations/${other.id}`, changes);
 const listed = async (by: Member, query = "") =>
-  (await by.get(`/api/conversations${query}`)).body.map(({ user }) => user.id);
+  (await by.get(`/api/conversations${query}` as "/api/conversations")).body.map(
+    ({ user }) => user.id,
+  );
 const counts = async (by: Member) => {
   const { unreadCount, archivedUnreadCount, markedUnreadCount } = (await by.get("/api/users/me"))
     .body;
