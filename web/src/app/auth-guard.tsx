@@ -14,6 +14,7 @@ import {
 } from "@/features/auth/public";
 import { SignInScreen } from "@/features/auth/sign-in-screen";
 import { meQuery } from "@/features/profile/public";
+import { lastMember } from "@/lib/last-member";
 import { goTo, usePageAddress } from "@/lib/page-address";
 import { loadMemberTexts, texts } from "@/texts/texts";
 
@@ -25,6 +26,9 @@ const ConfirmEmailScreen = lazy(async () => ({
 }));
 const UnsubscribeScreen = lazy(async () => ({
   default: (await import("@/features/auth/mailed-link-screen")).UnsubscribeScreen,
+}));
+const UnsentOffer = lazy(async () => ({
+  default: (await import("@/features/messages/unsent-offer-screen")).UnsentOffer,
 }));
 let memberApp: Promise<typeof import("./member-app")> | undefined;
 const loadMemberApp = () =>
@@ -84,13 +88,23 @@ function ByState({ pathname, isResetting }: { pathname: string; isResetting: boo
     );
   if (status.isPending)
     return SIGNED_OUT_PATHS.includes(pathname) ? <AuthSkeleton /> : <ShellSkeleton />;
-  if (!isAuthenticated || isResetting) return <SignedOut pathname={pathname} />;
+  if (!isAuthenticated || isResetting)
+    return <SignedOut pathname={pathname} hasEnded={!isAuthenticated} />;
   if (me.data === undefined) return <ShellSkeleton />;
   return <MemberApp />;
 }
 
-function SignedOut({ pathname }: { pathname: string }) {
+function SignedOut({ pathname, hasEnded }: { pathname: string; hasEnded: boolean }) {
   const { href } = usePageAddress();
   useEffect(saveDestination, [href]);
-  return pathname === "/signup" ? <SignUpScreen /> : <SignInScreen />;
+  if (pathname === "/signup") return <SignUpScreen />;
+  return (
+    <SignInScreen>
+      {hasEnded && lastMember() !== null && (
+        <Suspense>
+          <UnsentOffer />
+        </Suspense>
+      )}
+    </SignInScreen>
+  );
 }

@@ -43,3 +43,9 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
+
+const GATEWAY = [502, 503, 504];
+
+/** Whether the server itself did not answer. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ApiError && GATEWAY.includes(error.status));

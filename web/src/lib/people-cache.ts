@@ -21,6 +21,10 @@ declare module "@tanstack/react-query" {
       mapPeople?: (data: never, change: never) => unknown;
       /** The response depends on the place. */
       isByPlace?: boolean;
+      /** How long the device may keep the answer, to show it where the server does not answer. */
+      keptMs?: number;
+      /** The part of it that is kept; coordinates never are. */
+      toKeep?: (data: never) => unknown;
     };
   }
 }

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
 
+import { answerOrKept } from "./answer-or-kept";
 import { dismissFailure } from "./toast";
 
 declare module "@tanstack/react-query" {
@@ -29,6 +30,7 @@ export function createQueryClient(onError: (error: Error) => void) {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
+        persister: answerOrKept,
       },
       mutations: shared,
     },

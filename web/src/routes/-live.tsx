@@ -1,13 +1,28 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 
 import { followAlerts } from "@/features/alerts/public";
 import { followNewcomers } from "@/features/nearby/public";
 import { CalledOffNotice, followEvents } from "@/features/events/public";
 import { followMatches } from "@/features/matches/public";
-import { followMessages, cachedMessages, openOutboxes } from "@/features/messages/public";
-import { ConnectionNotice, onOnline, useLiveConnection } from "@/features/realtime/public";
+import {
+  SignOutQuestion,
+  cachedMessages,
+  followMessages,
+  keepConversationsLater,
+  openOutboxes,
+} from "@/features/messages/public";
+import {
+  ConnectionNotice,
+  connectionAtom,
+  onFrame,
+  onOnline,
+  useLiveConnection,
+} from "@/features/realtime/public";
+import { meQuery } from "@/features/profile/public";
 import { followSafety, SafetyDialogs } from "@/features/safety/public";
+import { isFromDevice } from "@/lib/kept-times";
 import { checkForNewVersion } from "@/lib/new-version";
 import { followPeople } from "@/lib/people-cache";
 
@@ -17,9 +32,18 @@ followMatches();
 followMessages();
 followNewcomers();
 followSafety();
+// Somebody else has signed in meanwhile.
+onFrame("hello", ({ userId }, queryClient) => {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (me && me.id !== userId) window.location.reload();
+});
 onOnline((queryClient, isReturn) => {
-  if (!isReturn) return;
-  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+  const isOld = ({ queryHash }: Query) => isFromDevice(queryHash);
+  if (!isReturn && !queryClient.getQueryCache().getAll().some(isOld)) return;
+  queryClient.removeQueries({ type: "inactive", predicate: isOld });
+  void queryClient.refetchQueries({
+    predicate: (query) => query.state.status === "error" || isOld(query),
+  });
   void checkForNewVersion();
 });
 
@@ -29,11 +53,27 @@ export function Live({ myId }: { myId: string }) {
   useLiveConnection();
   useEffect(() => followPeople(queryClient), [queryClient]);
   useEffect(() => openOutboxes(myId), [myId]);
+  useKeeping(myId);
   return (
     <>
       <ConnectionNotice />
       <SafetyDialogs messagesWith={(userId) => cachedMessages(queryClient, userId)} />
       <CalledOffNotice />
+      <SignOutQuestion myId={myId} />
     </>
+  );
+}
+
+/** Keeps on the device what can be read without a network. Nothing on screen waits for it. */
+function useKeeping(myId: string) {
+  const queryClient = useQueryClient();
+  const isOnline = useAtomValue(connectionAtom) === "online";
+  useEffect(() => {
+    const keeping = import("./-keeping").then((part) => part.startKeeping(queryClient, myId));
+    return () => void keeping.then((stop) => stop()).catch(() => undefined);
+  }, [queryClient, myId]);
+  useEffect(
+    () => (isOnline ? keepConversationsLater(queryClient, myId) : undefined),
+    [isOnline, queryClient, myId],
   );
 }

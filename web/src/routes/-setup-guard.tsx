@@ -7,6 +7,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { PushOffer, useEventNews, usePush, useUnreadMarks } from "@/features/alerts/public";
 import { useSignOut } from "@/features/auth/public";
+import { useAskToSignOut } from "@/features/messages/public";
 import { type Me, meQuery, missingDetails, unreadBadge } from "@/features/profile/public";
 import { toastAtom } from "@/lib/toast";
 
@@ -32,12 +33,11 @@ export function SetupGuard() {
       </Suspense>
     );
   if (pathname === "/profile-setup") return <Navigate to="/" replace />;
-  return <MemberShell me={me} signOut={signOut} />;
+  return <MemberShell me={me} />;
 }
 
-type MemberShellProps = { me: Me; signOut: ReturnType<typeof useSignOut> };
-
-function MemberShell({ me, signOut }: MemberShellProps) {
+function MemberShell({ me }: { me: Me }) {
+  const signOut = useAskToSignOut(me.id);
   const events = useEventNews();
   const unread = unreadBadge(me);
   useUnreadMarks({ unreadCount: unread });

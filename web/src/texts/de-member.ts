@@ -667,7 +667,19 @@ export const deMember: MemberTexts = {
     unmuted: "Nicht mehr stumm.",
     muteFailed: "Das hat nicht geklappt",
   },
+  signOut: {
+    title: "Nachrichten warten aufs Senden",
+    text: (count) =>
+      count === 1
+        ? "Wenn du dich jetzt abmeldest, wird eine Nachricht gelöscht, bevor sie jemand liest."
+        : `Wenn du dich jetzt abmeldest, werden ${number(count)} Nachrichten gelöscht, bevor sie jemand liest.`,
+    send: "Senden und abmelden",
+    stay: "Angemeldet bleiben",
+    leave: "Löschen und abmelden",
+    failed: "Das Senden hat noch nicht geklappt. Prüf deine Verbindung und versuch es noch einmal.",
+  },
   realtime: {
+    asOf: (time) => `Stand: ${time}`,
     offline: "Du bist offline. Neue Nachrichten kommen, sobald du zurück bist.",
     reconnecting:
       "Wir erreichen den Server nicht. Wir versuchen es weiter, und was du getippt hast, bleibt.",

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@hereabouts/api/lib/errors";
 import { appName } from "./app-name";
 
 import { countingIn } from "./counting";
+import { isolated } from "./isolated";
 import type { Texts } from "./en";
 import { unreachable } from "./unreachable";
 
@@ -163,6 +164,14 @@ export const de: Texts = {
     notFoundText: "Was du suchst, ist nicht hier. Deine Nachbarschaft schon.",
     openMap: "Karte öffnen",
     goHome: "Zur Startseite",
+  },
+  unsent: {
+    title: "Noch nicht gesendet",
+    text: "Du wurdest abgemeldet, bevor das rausging. Kopier es, oder melde dich wieder an, dann wird es gesendet.",
+    to: (name) => `An ${isolated(name)}`,
+    copyAll: "Kopieren",
+    copied: "Kopiert",
+    drop: "Löschen",
   },
   auth: {
     tagline: "Gute Gesellschaft ist näher, als du denkst.",

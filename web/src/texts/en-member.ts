@@ -659,7 +659,17 @@ export const enMember = {
     unmuted: "Not muted any more.",
     muteFailed: "That didn't work",
   },
+  signOut: {
+    title: "Messages are waiting to send",
+    text: (count: number) =>
+      `If you sign out now, ${plural(count, "message is", "messages are")} deleted before anybody gets to read ${count === 1 ? "it" : "them"}.`,
+    send: "Send and sign out",
+    stay: "Stay signed in",
+    leave: "Delete and sign out",
+    failed: "They could not be sent yet. Check your connection and try again.",
+  },
   realtime: {
+    asOf: (time: string) => `As of ${time}`,
     offline: "You're offline. New messages arrive when you're back.",
     reconnecting: "We can't reach the server. We keep trying, and what you typed is kept.",
     matched: (name: string) => `You and ${isolated(name)} are connected`,

@@ -1,6 +1,7 @@
 import { appName } from "./app-name";
 
 import { countingIn } from "./counting";
+import { isolated } from "./isolated";
 import { unreachable } from "./unreachable";
 
 const { percent, plural } = countingIn("en");
@@ -60,6 +61,14 @@ export const en = {
     notFoundText: "The page you were looking for isn't here. Your neighbourhood still is.",
     openMap: "Open map",
     goHome: "Go home",
+  },
+  unsent: {
+    title: "Not sent yet",
+    text: "You were signed out before this was sent. Copy it, or sign in again and it is sent.",
+    to: (name: string) => `To ${isolated(name)}`,
+    copyAll: "Copy",
+    copied: "Copied",
+    drop: "Delete",
   },
   auth: {
     tagline: "Good company is closer than you think.",

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 
 import { api } from "@/lib/api";
 import { ownTimeZone } from "@/lib/event-time";
+import { memberMark } from "@/lib/member-mark";
 import { language } from "@/texts/language";
 
 /** For whom this browser is subscribed: what one member turned on is not another's. */
@@ -11,8 +12,11 @@ const ASKED = "push-asked";
 export const canPush = () =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-export const isTurnedOn = (myId: string) =>
-  canPush() && Notification.permission === "granted" && localStorage.getItem(TURNED_ON) === myId;
+export function isTurnedOn(myId: string) {
+  if (!canPush() || Notification.permission !== "granted") return false;
+  // An older version wrote the id itself.
+  return [myId, memberMark(myId)].includes(localStorage.getItem(TURNED_ON) ?? "");
+}
 
 const registration = () => navigator.serviceWorker.getRegistration();
 
@@ -32,7 +36,7 @@ export async function turnOn(myId: string) {
   await register(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
   );
-  localStorage.setItem(TURNED_ON, myId);
+  localStorage.setItem(TURNED_ON, memberMark(myId));
   return true;
 }
 
@@ -47,6 +51,7 @@ export async function turnOff() {
 /** A subscription ends with the session: a new one of the same member registers it again. */
 export async function renewPush(myId: string) {
   if (!isTurnedOn(myId)) return;
+  localStorage.setItem(TURNED_ON, memberMark(myId));
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (subscription) await register(subscription);
 }

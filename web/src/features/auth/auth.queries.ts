@@ -9,8 +9,8 @@ import {
 } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
+import { KEPT_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
-import { clearAllDrafts } from "@/lib/draft";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
@@ -34,6 +34,7 @@ async function readStatus() {
 export const authStatusQuery = queryOptions({
   queryKey: ["auth", "status"],
   queryFn: readStatus,
+  meta: { keptMs: KEPT_MS },
 });
 
 export const configQuery = queryOptions({
@@ -113,6 +114,9 @@ export const unsubscribeMutation = mutationOptions({
     (await api.alerts.unsubscribe.$post({ query: { token } })).json(),
 });
 
+// The first load does without.
+const forgetDevice = async () => (await import("@/lib/forget-device")).forgetDevice();
+
 /** Goes to /login and clears all cached data, also if the call failed (spec 8). */
 export function useSignOut() {
   const queryClient = useQueryClient();
@@ -122,9 +126,9 @@ export function useSignOut() {
       console.warn("logout failed", error.message);
       localStorage.setItem(PENDING_SIGN_OUT, "yes");
     },
-    onSettled: () => {
+    onSettled: async () => {
       queryClient.clear();
-      clearAllDrafts();
+      await forgetDevice();
       leaveForLogin();
     },
   });

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from "@hereabouts/api/lib/password-limits.schema";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -25,7 +25,7 @@ const validate = async (data: FormData): Promise<FieldErrors> =>
 
 type Failure = { attempt: "sign-in" | "demo"; message: string };
 
-export function SignInScreen() {
+export function SignInScreen({ children }: { children?: ReactNode }) {
   const [failure, setFailure] = useState<Failure>();
   const config = useQuery(configQuery);
   const signIn = useMutation({
@@ -49,6 +49,7 @@ export function SignInScreen() {
 
   return (
     <AuthLayout eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
+      {children}
       {!failure && <GoogleFailure />}
       <GoogleLink />
       {failure && (

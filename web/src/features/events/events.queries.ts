@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
+import { KEPT_MS, KEPT_PROFILE_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
@@ -67,6 +68,7 @@ export const eventsQuery = (filters: EventFilters) =>
     },
     initialPageParam: 0,
     gcTime: LIST_GC_MS,
+    meta: { keptMs: KEPT_MS },
     getNextPageParam: ({ events, total }, _, offset) =>
       events.length > 0 && offset + events.length < total ? offset + events.length : undefined,
   });
@@ -75,6 +77,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ["events", "one", id],
     queryFn: () => readEvent(async () => (await api.events[":id"].$get({ param: { id } })).json()),
+    meta: { keptMs: KEPT_MS },
   });
 
 export const attendeesQuery = (id: string) =>
@@ -82,7 +85,10 @@ export const attendeesQuery = (id: string) =>
     queryKey: ["events", "attendees", id],
     queryFn: async (): Promise<Attendee[]> =>
       (await api.events[":id"].attendees.$get({ param: { id } })).json(),
-    meta: { people: (attendees: Attendee[]) => attendees.map(({ user }) => user) },
+    meta: {
+      people: (attendees: Attendee[]) => attendees.map(({ user }) => user),
+      keptMs: KEPT_PROFILE_MS,
+    },
   });
 
 /** Called-off events that the member was attending and has not acknowledged. */

@@ -10,6 +10,7 @@ import type { InferResponseType } from "hono/client";
 import { offerPush } from "@/features/alerts/public";
 import { refetchStaleScores, patchPerson } from "@/lib/people-cache";
 import { meQuery } from "@/features/profile/public";
+import { KEPT_PROFILE_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { refetchPending } from "@/lib/query-client";
@@ -41,6 +42,7 @@ export const matchesQuery = (myId: string) =>
     getNextPageParam: ({ matches, total }, pages) =>
       pages.flatMap((page) => page.matches).length < total ? matches.at(-1)?.id : undefined,
     meta: {
+      keptMs: KEPT_PROFILE_MS,
       people: ({ pages }: Pages) =>
         pages.flatMap(({ matches }) => matches.map(({ otherUser }) => otherUser)),
     },

@@ -1,11 +1,13 @@
 import {
   type QueryClient,
+  hashKey,
   infiniteQueryOptions,
   queryOptions,
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
 
+import { KEPT_MS, isFromDevice } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { recordActivity } from "@/lib/presence";
 import { totalOf } from "@/lib/total-of";
@@ -53,7 +55,10 @@ const listQuery = (queryKey: readonly string[], archived: "0" | "1") =>
       const cached = allConversations({ pages, pageParams: [] });
       return isLast || cached.length >= total ? undefined : cached.at(-1)?.user.id;
     },
-    meta: { people: (data: ConversationPages) => allConversations(data).map(({ user }) => user) },
+    meta: {
+      people: (data: ConversationPages) => allConversations(data).map(({ user }) => user),
+      keptMs: KEPT_MS,
+    },
   });
 
 export const conversationsQuery = listQuery(CONVERSATIONS, "0");
@@ -90,9 +95,22 @@ async function fetchThread(userId: string, cached: () => Thread | undefined): Pr
 export const threadQuery = (userId: string) =>
   queryOptions({
     queryKey: [...THREADS, userId],
+    // What the device kept may have been changed since: nothing is joined to it.
     queryFn: ({ client, queryKey }) =>
-      fetchThread(userId, () => client.getQueryData<Thread>(queryKey)),
+      fetchThread(userId, () =>
+        isFromDevice(hashKey(queryKey)) ? undefined : client.getQueryData<Thread>(queryKey),
+      ),
+    meta: { keptMs: KEPT_MS, toKeep: lastPage },
   });
+
+/** What the device keeps of it. */
+const lastPage = ({ messages, hasOlder }: Thread): Thread => ({
+  messages: messages.slice(-PAGE_MESSAGES),
+  hasOlder: hasOlder || messages.length > PAGE_MESSAGES,
+});
+
+/** The last messages, without a place in the cache. */
+export const fetchLastMessages = (userId: string) => fetchThread(userId, () => undefined);
 
 export const patchThread = (
   queryClient: QueryClient,

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
+import { KEPT_PROFILE_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
@@ -41,6 +42,7 @@ export const nearbyQuery = (filters: Filters) =>
       people: ({ pages }: Pages) => pages.flatMap(({ people }) => people),
       mapPeople: withPeople,
       isByPlace: true,
+      keptMs: KEPT_PROFILE_MS,
     },
   });
 
@@ -55,5 +57,5 @@ export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
   queryOptions({
     queryKey: [...NEARBY, "counts", minAge, maxAge],
     queryFn: async () => (await api.users.nearby.counts.$get({ query: {} })).json(),
-    meta: { isByPlace: true },
+    meta: { isByPlace: true, keptMs: KEPT_PROFILE_MS },
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
+import { KEPT_PROFILE_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 
 export type Person = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
@@ -13,5 +14,6 @@ export const personQuery = (id: string) =>
       people: (person: Person) => [person],
       mapPeople: (person: Person, change: (one: Person) => Person) => change(person),
       isByPlace: true,
+      keptMs: KEPT_PROFILE_MS,
     },
   });

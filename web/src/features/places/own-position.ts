@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 
 import type { Position } from "@/lib/map-projection";
+import { memberMark } from "@/lib/member-mark";
 
 /** Spec 9. */
 const OPTIONS = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
@@ -25,13 +26,18 @@ export const roundedPosition = ({ latitude, longitude }: Position): Position => 
   longitude: thousandth(longitude),
 });
 
-const handKey = (memberId: string) => `place-by-hand:${memberId}`;
+const handKey = (of: string) => `place-by-hand:${of}`;
 
 /** A place chosen by hand is not replaced by the browser's position. */
-export const isPlacedByHand = (memberId: string) =>
-  localStorage.getItem(handKey(memberId)) !== null;
+export function isPlacedByHand(memberId: string) {
+  // An older version wrote the id itself.
+  if (localStorage.getItem(handKey(memberId)) !== null) rememberPlacing(memberId, true);
+  return localStorage.getItem(handKey(memberMark(memberId))) !== null;
+}
 
 export function rememberPlacing(memberId: string, byHand: boolean) {
-  if (byHand) localStorage.setItem(handKey(memberId), "yes");
-  else localStorage.removeItem(handKey(memberId));
+  localStorage.removeItem(handKey(memberId));
+  const key = handKey(memberMark(memberId));
+  if (byHand) localStorage.setItem(key, "yes");
+  else localStorage.removeItem(key);
 }

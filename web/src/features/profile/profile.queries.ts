@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 
+import { KEPT_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { invalidatePeople } from "@/lib/people-cache";
 
@@ -16,6 +17,7 @@ const SCORED = ["interests", "intent", "age"] as const;
 export const meQuery = queryOptions({
   queryKey: ["users", "me"],
   queryFn: readMe,
+  meta: { keptMs: KEPT_MS },
 });
 
 export function useUpdateMe() {

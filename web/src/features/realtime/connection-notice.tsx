@@ -1,17 +1,21 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { LoaderCircle, WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 
 import { useIdleValue } from "@/lib/use-idle-value";
 import { serverUnreachableAtom } from "@/lib/connectivity";
+import { keptTimesAtom } from "@/lib/kept-times";
 import { memberTexts } from "@/texts/texts";
 
 import { connectionAtom } from "./live-frames";
+
+const KeptNotice = lazy(async () => ({ default: (await import("./kept-notice")).KeptNotice }));
 
 const NOTICE_DELAY_MS = 2500;
 
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom);
+  const hasKept = useIdleValue(useAtomValue(keptTimesAtom).size > 0);
   const isLasting = useIsLasting(connection === "connecting");
   const notice = connection === "connecting" && !isLasting ? "online" : connection;
   // The notice moves the page, so it waits until pointer and keys are idle.
@@ -27,6 +31,11 @@ export function ConnectionNotice() {
         <Bar icon={<LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />}>
           {memberTexts.realtime.reconnecting}
         </Bar>
+      )}
+      {hasKept && (
+        <Suspense>
+          <KeptNotice />
+        </Suspense>
       )}
     </div>
   );
@@ -55,7 +64,7 @@ function Bar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p
       data-notice
-      className="flex h-full animate-fade items-center justify-center gap-2.5 border-b border-line bg-sunken px-4 text-caption font-medium"
+      className="flex h-(--connection) animate-fade items-center justify-center gap-2.5 border-b border-line bg-sunken px-4 text-caption font-medium"
     >
       {icon}
       {children}

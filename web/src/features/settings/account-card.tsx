@@ -2,7 +2,7 @@ import { Download, LogOut } from "lucide-react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { useSignOut } from "@/features/auth/public";
+import { useAskToSignOut } from "@/features/messages/public";
 import type { Me } from "@/features/profile/public";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -12,7 +12,7 @@ import { EmailAddress } from "./email-address";
 import { SettingsCard } from "./settings-card";
 
 export function AccountCard({ me }: { me: Me }) {
-  const signOut = useSignOut();
+  const signOut = useAskToSignOut(me.id);
   const download = useDownloadData();
   return (
     <SettingsCard title={memberTexts.settings.account}>

@@ -3,8 +3,8 @@ import type { InferRequestType } from "hono/client";
 
 import { leaveForLogin } from "@/features/auth/public";
 import { api } from "@/lib/api";
-import { clearAllDrafts } from "@/lib/draft";
 import { errorText, isSignedOut } from "@/lib/error-text";
+import { forgetDevice } from "@/lib/forget-device";
 import { toast, toastAfterLoad } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
@@ -17,14 +17,14 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (json: Consent) => api.users.me.$delete({ json }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toastAfterLoad({
         title: memberTexts.settings.left,
         description: memberTexts.settings.leftText,
         variant: "success",
       });
       queryClient.clear();
-      clearAllDrafts();
+      await forgetDevice();
       leaveForLogin();
     },
   });

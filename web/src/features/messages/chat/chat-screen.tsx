@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { personQuery } from "@/features/people/public";
 import { type Me, meQuery } from "@/features/profile/public";
 import { safetyDialogAtom } from "@/features/safety/public";
 import { ApiError } from "@/lib/api-error";
@@ -21,6 +20,7 @@ import { ChatBar, ChatHeader } from "./chat-header";
 import { ChatSkeleton } from "./chat-skeleton";
 import { MessagesLayout } from "../messages-layout";
 import { threadQuery } from "../messages.queries";
+import { useChatPerson } from "./use-chat-person";
 
 export function ChatScreen({ userId }: { userId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
@@ -38,22 +38,22 @@ export function ChatScreen({ userId }: { userId: string }) {
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function ChatByState({ me, userId }: { me: Me; userId: string }) {
-  const person = useQuery(personQuery(userId));
+  const { person, shown } = useChatPerson(userId);
   const thread = useQuery(threadQuery(userId));
-  useDocumentTitle(person.data?.name ?? memberTexts.messages.title);
+  useDocumentTitle(shown?.name ?? memberTexts.messages.title);
   if (isNotFound(person.error) || isNotFound(thread.error))
     return (
       <NoChat title={memberTexts.chat.notFoundTitle} text={memberTexts.chat.notFoundText}>
         <ReportSomebodyGone userId={userId} />
       </NoChat>
     );
-  if (person.data && thread.data) return <Chat me={me} person={person.data} thread={thread.data} />;
+  if (shown && thread.data) return <Chat me={me} person={shown} thread={thread.data} />;
   const failed = [person, thread].filter((query) => query.isError);
-  if (failed.length === 0) return <ChatSkeleton person={person.data} />;
+  if (failed.length === 0) return <ChatSkeleton person={shown} />;
   return (
-    <Pane header={person.data ? <ChatHeader person={person.data} /> : <ChatBar />}>
+    <Pane header={shown ? <ChatHeader person={shown} /> : <ChatBar />}>
       <ErrorState
-        heading={person.data ? "h2" : "h1"}
+        heading={shown ? "h2" : "h1"}
         title={memberTexts.chat.failed}
         message={errorText(failed[0]?.error, memberTexts.chat.failed)}
         retrying={failed.some((query) => query.isFetching)}

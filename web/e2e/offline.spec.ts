@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+
+import { getJson } from "./answers";
+import { expect } from "./fixtures";
+import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
+import { test } from "./proxy";
+
+test.use({ serviceWorkers: "allow" });
+
+type Member = Awaited<ReturnType<typeof newNeighbour>>;
+
+// It asks less and less often.
+const BACK = { timeout: 60_000 };
+
+/** All that any storage of the browser holds, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const entries = database.transaction(store).objectStore(store);
+        found.push(name, store, await done(entries.getAllKeys()));
+        found.push(await done(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) found.push(name, new URL(url).pathname);
+    }
+    return JSON.stringify(found);
+  });
+
+let mara: Member;
+let ana: Member;
+test.beforeEach(async ({ page, serverUrl, allowErrors }) => {
+  allowErrors(/Failed to load resource|WebSocket connection|logout failed/);
+  const spot = ownSpot();
+  mara = await enter(page, spot, { name: "Mara Lind", bio: "Likes the lake." });
+  ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto", bio: "Bakes rye bread." });
+  await ana.client.post(`/api/messages/${mara.id}`, { data: { content: "Lunch on Friday?" } });
+});
+
+/** What was shown stands on the device. */
+const kept = (page: Page, ...texts: string[]) =>
+  expect
+    .poll(async () => {
+      const all = await stored(page);
+      return texts.filter((text) => !all.includes(text));
+    })
+    .toEqual([]);
+
+test("without a server the app opens with chats, people, events and one's profile as of their time, and goes on when there is one", async ({
+  page,
+  serverProxy,
+}) => {
+  const eventId = await plan(ana, { title: "Sunrise walk" });
+  await page.goto("/discover");
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await expect(page.getByText("Bakes rye bread.")).toBeVisible();
+  await kept(page, "Bakes rye bread.");
+  await page.goto(`/events/${eventId}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
+  await kept(page, "Sunrise walk");
+  // A conversation that was not opened is kept as well.
+  await page.goto("/messages");
+  await expect(page.getByText("Lunch on Friday?")).toBeVisible();
+  await kept(page, '"messages":[{');
+  const { latitude, longitude } = await getJson(page.request, "/api/users/me");
+  for (const degrees of [latitude, longitude])
+    expect(await stored(page)).not.toContain(String(degrees));
+
+  await serverProxy.stop();
+  const asOf = page.getByText(/^As of /);
+  for (const [path, text] of [
+    ["/discover", "Bakes rye bread."],
+    [`/events/${eventId}`, "We walk to the end of the pier and back."],
+    ["/profile", "Likes the lake."],
+    ["/messages", "Lunch on Friday?"],
+    [`/chat/${ana.id}`, "Lunch on Friday?"],
+  ] as const) {
+    await page.goto(path);
+    await expect(
+      page.getByRole("main").getByText(text).filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(asOf).toBeVisible();
+  }
+  await page.getByRole("textbox").fill("Gladly");
+  await page.getByRole("textbox").press("Enter");
+  await expect(page.getByRole("log").getByText("Waiting to send")).toBeVisible();
+  await ana.client.post(`/api/messages/${mara.id}`, { data: { content: "At noon" } });
+  await serverProxy.start();
+  await expect(page.getByRole("log").getByText("At noon")).toBeVisible(BACK);
+  await expect(page.getByRole("log").getByText("Sent")).toHaveCount(1);
+  await expect(asOf).toHaveCount(0);
+});
+
+test("signing out asks first where text waits, and leaves nothing of the member in any storage of the browser", async ({
+  page,
+  serverProxy,
+}) => {
+  await page.goto(`/chat/${ana.id}`);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  const other = await page.context().newPage();
+  await other.goto(`/chat/${ana.id}`);
+  await other.getByRole("textbox").fill("Begun and left");
+  await kept(other, "Lunch on Friday?", "Mara Lind", mara.id, "Begun and left");
+  await serverProxy.stop();
+  await page.getByRole("textbox").fill("Gladly");
+  await page.getByRole("textbox").press("Enter");
+  await expect(page.getByRole("log").getByText("Waiting to send")).toBeVisible();
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Messages are waiting to send" });
+  await expect(question).toContainText("1 message is deleted");
+  await question.getByRole("button", { name: "Send and sign out" }).click();
+  await expect(question.getByRole("alert")).toContainText("could not be sent yet");
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await question.getByRole("button", { name: "Delete and sign out" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hereabouts");
+    const left = await stored(tab);
+    for (const text of [mara.id, ana.id, "Mara", "Ana Soto", "Lunch", "Gladly", "Begun"])
+      expect(left).not.toContain(text);
+  }
+});
+
+test("after a session that ended elsewhere unsent text is offered to copy, and then nothing is left", async ({
+  page,
+  serverProxy,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/chat/${ana.id}`);
+  await kept(page, "Lunch on Friday?");
+  await serverProxy.stop();
+  for (const text of ["Gladly", "At noon?"]) {
+    await page.getByRole("textbox").fill(text);
+    await page.getByRole("textbox").press("Enter");
+  }
+  await expect(page.getByRole("log").getByText("Waiting to send")).toHaveCount(2);
+  await page.context().clearCookies();
+  await serverProxy.start();
+  const offer = page.getByRole("region", { name: "Not sent yet" });
+  await expect(offer).toBeVisible(BACK);
+  await expect(offer.getByRole("listitem")).toHaveText([
+    "To Ana SotoGladly",
+    "To Ana SotoAt noon?",
+  ]);
+  expect(await stored(page)).not.toContain("Lunch on Friday?");
+  await offer.getByRole("button", { name: "Copy" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Gladly\n\nAt noon?");
+  await page.reload();
+  const left = await stored(page);
+  for (const text of [mara.id, ana.id, "Mara", "Ana Soto", "Lunch", "Gladly", "noon"])
+    expect(left).not.toContain(text);
+});

@@ -1,0 +1,31 @@
+import { atom, useAtom, useSetAtom } from "jotai";
+import { Suspense, lazy } from "react";
+
+import { Opening } from "@/components/states/opening";
+import { useSignOut } from "@/features/auth/public";
+
+import { peersWithUnsent } from "./outbox";
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import("./sign-out-dialog")).SignOutDialog,
+}));
+
+const askedAtom = atom(false);
+
+/** Signs out, and asks before where messages are waiting to be sent. */
+export function useAskToSignOut(myId: string) {
+  const { mutate, isIdle } = useSignOut();
+  const setAsked = useSetAtom(askedAtom);
+  const ask = () => (peersWithUnsent(myId).length > 0 ? setAsked(true) : mutate());
+  return { mutate: ask, isIdle };
+}
+
+export function SignOutQuestion({ myId }: { myId: string }) {
+  const [isAsked, setAsked] = useAtom(askedAtom);
+  if (!isAsked) return null;
+  return (
+    <Suspense fallback={<Opening />}>
+      <SignOutDialog myId={myId} onClose={() => setAsked(false)} />
+    </Suspense>
+  );
+}

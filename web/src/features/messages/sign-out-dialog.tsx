@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useSignOut } from "@/features/auth/public";
+import { memberTexts } from "@/texts/texts";
+
+import { changeOutbox, outboxKey, outboxOf, peersWithUnsent } from "./outbox";
+import { sendAgain } from "./send-again";
+import { isHeldUp, withState } from "./unsent";
+
+type SignOutDialogProps = { myId: string; onClose: () => void };
+
+/** Asks before messages are deleted that nobody has got. */
+export function SignOutDialog({ myId, onClose }: SignOutDialogProps) {
+  const queryClient = useQueryClient();
+  const signOut = useSignOut();
+  const [sending, setSending] = useState<"no" | "yes" | "failed">("no");
+  const peers = peersWithUnsent(myId);
+  const count = peers.flatMap((userId) => outboxOf(outboxKey(myId, userId))).length;
+  const words = memberTexts.signOut;
+
+  async function sendAll() {
+    setSending("yes");
+    for (const userId of peers) {
+      void changeOutbox(outboxKey(myId, userId), withState("sending", isHeldUp));
+      await sendAgain(queryClient, userId);
+    }
+    if (peersWithUnsent(myId).length === 0) return signOut.mutate();
+    setSending("failed");
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words.title} description={words.text(count)}>
+      {sending === "failed" && (
+        <p role="alert" className="mb-4 text-small font-medium text-danger-ink">
+          {words.failed}
+        </p>
+      )}
+      <div className="grid gap-3">
+        <Button loading={sending === "yes"} onClick={() => void sendAll()}>
+          {words.send}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {words.stay}
+        </Button>
+        <Button
+          variant="ghost"
+          className="text-danger-ink"
+          loading={!signOut.isIdle && sending !== "yes"}
+          onClick={() => signOut.mutate()}
+        >
+          {words.leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

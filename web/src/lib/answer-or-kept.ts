@@ -1,0 +1,56 @@
+import type { Query, QueryPersister } from "@tanstack/react-query";
+
+import { isUnreachable } from "./api-error";
+import { markKept } from "./kept-times";
+import { lastMember } from "./last-member";
+
+/** A server that has not answered by then may be out of reach. */
+const SLOW_MS = 3000;
+
+async function readKept(memberId: string, query: Pick<Query, "queryHash">) {
+  const { keptAnswer } = await import("./kept-answers");
+  const kept = await keptAnswer(memberId, query);
+  if (kept) markKept(query.queryHash, kept.at);
+  return kept;
+}
+
+/** Undefined once it takes long. */
+async function soon<Data>(answer: Promise<Data>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slow = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, SLOW_MS, undefined);
+  });
+  const result = Promise.race([answer.then((data) => ({ data })), slow]);
+  return result.finally(() => clearTimeout(timer));
+}
+
+/** Where the server does not answer a first question, what was kept of its last answer does, until it answers. */
+export const answerOrKept: QueryPersister = async (ask, context, query) => {
+  let isAnswered = false;
+  const answer = (async () => {
+    const data = await ask(context);
+    isAnswered = true;
+    markKept(query.queryHash);
+    return data;
+  })();
+  const memberId = lastMember();
+  const mayBeKept = memberId !== null && query.meta?.keptMs !== undefined;
+  if (!mayBeKept || query.state.data !== undefined) return answer;
+  try {
+    const first = await soon(answer);
+    if (first) return first.data;
+  } catch (error) {
+    const kept = isUnreachable(error) ? await readKept(memberId, query) : undefined;
+    if (kept) return kept.data;
+    throw error;
+  }
+  const kept = await readKept(memberId, query);
+  if (isAnswered) markKept(query.queryHash);
+  if (!kept || isAnswered) return answer;
+  const { client } = context;
+  void answer.then(
+    (data) => client.setQueryData(query.queryKey, data),
+    (error: Error) => client.getQueryCache().config.onError?.(error, query as never),
+  );
+  return kept.data;
+};

@@ -1,0 +1,48 @@
+import { clear, delMany, keys } from "idb-keyval";
+
+import { deviceStore } from "./device-store";
+import { forgetAnswers } from "./kept-answers";
+import { rememberMember } from "./last-member";
+
+/** What is the device's own, whoever uses it, or says nothing of a member. */
+const STAYS = /^(theme|language|push-asked|push-for|sign-out-owed|place-by-hand:~.*)$/;
+const TOAST = "toast-after-load";
+
+const outbox = deviceStore("outbox");
+const channel =
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("signed-out");
+const tellOthers = channel?.postMessage.bind(channel);
+
+const removeKeys = (storage: Storage, stays: (key: string) => boolean) =>
+  Object.keys(storage)
+    .filter((key) => !stays(key))
+    .forEach((key) => storage.removeItem(key));
+
+const forgetTab = () => removeKeys(sessionStorage, (key) => key === TOAST);
+
+/** Nothing of a member is left in any storage of the browser; other tabs leave as well. */
+export async function forgetDevice() {
+  forgetTab();
+  removeKeys(localStorage, (key) => STAYS.test(key));
+  await Promise.all([clear(outbox).catch(() => undefined), forgetAnswers()]);
+  tellOthers?.("all");
+}
+
+/** Called when another tab has signed out, until the returned function is called. */
+export function onForgotten(leave: () => void) {
+  const follow = () => {
+    forgetTab();
+    leave();
+  };
+  channel?.addEventListener("message", follow);
+  return () => channel?.removeEventListener("message", follow);
+}
+
+/** From here on the device keeps what is this member's, and nothing that another left. */
+export async function takeDevice(memberId: string) {
+  rememberMember(memberId);
+  removeKeys(sessionStorage, (key) => !key.startsWith("draft:") || key.includes(memberId));
+  const kept = await keys<string>(outbox).catch(() => []);
+  const others = kept.filter((key) => !key.startsWith(`outbox:${memberId}:`));
+  await delMany(others, outbox).catch(() => undefined);
+}

@@ -1,0 +1,125 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { clear, del, delMany, entries, get, setMany } from "idb-keyval";
+
+import { KEPT_PROFILE_MS, isFromDevice } from "./kept-times";
+import { ApiError } from "./api-error";
+import { deviceStore } from "./device-store";
+
+const KEPT_MAX = 300;
+const WRITE_DELAY_MS = 1000;
+const PLACES = new Set(["latitude", "longitude"]);
+
+type Kept = { memberId: string; build: string; at: number; keptMs: number; data: unknown };
+
+const onDevice = deviceStore("answers");
+/** Another version of the app may expect other answers. */
+const build = () => document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+
+function isValid({ memberId, build: by, at, keptMs }: Kept, myId: string) {
+  const age = Date.now() - at;
+  // A clock may have been put back since, but not by so much that a profile stays for another day.
+  return memberId === myId && by === build() && age < keptMs && age > -keptMs / 12;
+}
+
+const NO_PROFILE = { age: null, bio: null, intent: null, interests: [] };
+
+/**
+ * Coordinates are never kept on the device, profiles of others a day at most (the rest keeps name and photo), and
+ * nobody is online later.
+ */
+function withoutPlaces(value: unknown, noProfileBut: string | undefined): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutPlaces(each, noProfileBut));
+  if (typeof value !== "object" || value === null) return value;
+  const isProfile = "interests" in value && "bio" in value && "id" in value;
+  const isReduced = isProfile && noProfileBut !== undefined && value.id !== noProfileBut;
+  const kept = Object.entries(value).map(([key, each]) => [
+    key,
+    PLACES.has(key) ? null : key !== "isOnline" && withoutPlaces(each, noProfileBut),
+  ]);
+  return { ...Object.fromEntries(kept), ...(isReduced && NO_PROFILE) };
+}
+
+const hasPages = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
+  typeof data === "object" && data !== null && "pages" in data && "pageParams" in data;
+
+const firstPage = (data: unknown) =>
+  hasPages(data)
+    ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+    : data;
+
+const entryOf = (memberId: string, keptMs: number, at: number, data: unknown): Kept => ({
+  memberId,
+  build: build(),
+  at,
+  keptMs,
+  data: withoutPlaces(firstPage(data), keptMs > KEPT_PROFILE_MS ? memberId : undefined),
+});
+
+export async function keptAnswer(memberId: string, { queryHash }: Pick<Query, "queryHash">) {
+  const kept = await get<Kept>(queryHash, onDevice).catch(() => undefined);
+  return kept && isValid(kept, memberId) ? kept : undefined;
+}
+
+export const forgetAnswers = () => clear(onDevice).catch(() => undefined);
+
+/** Deletes what is too old, too much, of another version, or of somebody else. */
+async function forgetInvalid(memberId: string) {
+  const all = await entries<string, Kept>(onDevice);
+  const valid = all.filter(([, kept]) => isValid(kept, memberId));
+  const newest = valid.toSorted(([, one], [, other]) => other.at - one.at).slice(0, KEPT_MAX);
+  const stay = new Set(newest.map(([hash]) => hash));
+  await delMany(
+    all.map(([hash]) => hash).filter((hash) => !stay.has(hash)),
+    onDevice,
+  );
+}
+
+const toKeep = ({ meta, state }: Query) => meta?.toKeep?.(state.data as never) ?? state.data;
+
+const isNew = ({ state, queryHash }: Query) =>
+  state.status === "success" && !isFromDevice(queryHash);
+
+/** Keeps each answer that may be kept on the device, until the returned function is called. */
+export function keepAnswers(queryClient: QueryClient, memberId: string) {
+  const changed = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const writes = [...changed].filter(isNew).map((query): [string, Kept] => {
+      const { keptMs = 0 } = query.meta ?? {};
+      return [query.queryHash, entryOf(memberId, keptMs, Date.now(), toKeep(query))];
+    });
+    changed.clear();
+    if (writes.length > 0) void setMany(writes, onDevice).catch(() => undefined);
+  };
+  const follow = (query: Query) => {
+    if (query.meta?.keptMs === undefined) return;
+    changed.add(query);
+    timer ??= setTimeout(write, WRITE_DELAY_MS);
+  };
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) follow(query);
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { action, query } = event;
+    if (action.type === "success") follow(query);
+    else if (action.type === "error" && isGone(action.error)) void forgetAnswer(query);
+  });
+  const writeIfHidden = () => document.visibilityState === "hidden" && write();
+  document.addEventListener("visibilitychange", writeIfHidden);
+  void forgetInvalid(memberId).catch(() => undefined);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener("visibilitychange", writeIfHidden);
+  };
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+const forgetAnswer = ({ queryHash }: Query) => del(queryHash, onDevice).catch(() => undefined);
+
+/** An answer that no screen has asked for. */
+export const keepAnswer = (memberId: string, queryHash: string, keptMs: number, data: unknown) =>
+  setMany([[queryHash, entryOf(memberId, keptMs, Date.now(), data)]], onDevice);

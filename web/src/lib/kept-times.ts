@@ -1,0 +1,19 @@
+import { atom, getDefaultStore } from "jotai";
+
+/** How long others' profiles are kept on the device, and everything else. */
+export const KEPT_PROFILE_MS = 86_400_000;
+export const KEPT_MS = 30 * KEPT_PROFILE_MS;
+/** By the hash of a query: when the server gave the answer that the device kept, and that is shown now. */
+export const keptTimesAtom = atom<ReadonlyMap<string, number>>(new Map());
+
+export const isFromDevice = (hash: string) => getDefaultStore().get(keptTimesAtom).has(hash);
+
+export function markKept(hash: string, at?: number) {
+  if (at === undefined && !isFromDevice(hash)) return;
+  getDefaultStore().set(keptTimesAtom, (times) => {
+    const next = new Map(times);
+    if (at === undefined) next.delete(hash);
+    else next.set(hash, at);
+    return next;
+  });
+}

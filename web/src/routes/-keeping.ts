@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { leaveForLogin } from "@/features/auth/public";
+import { onForgotten, takeDevice } from "@/lib/forget-device";
+import { keepAnswers } from "@/lib/kept-answers";
+
+/** Keeps on the device what can be read without a network, until the member signs out here or in another tab. */
+export function startKeeping(queryClient: QueryClient, myId: string) {
+  void takeDevice(myId);
+  const stop = keepAnswers(queryClient, myId);
+  const unfollow = onForgotten(() => {
+    queryClient.clear();
+    leaveForLogin();
+  });
+  return () => {
+    stop();
+    unfollow();
+  };
+}
