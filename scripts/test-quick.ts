@@ -6,7 +6,7 @@ import { CHECKS, runSideBySide } from "./side-by-side.ts";
 const ROOT = join(import.meta.dir, "..");
 const WEB = join(ROOT, "web");
 const bun = process.execPath;
-const TEST = ["test", "--timeout", "30000", "--parallel=2", "--no-isolate"];
+const TEST = ["test", "--timeout", "30000", "--parallel=3", "--no-isolate"];
 
 const git = (...words: string[]) =>
   Bun.spawnSync(["git", ...words], { cwd: ROOT })
