@@ -15,6 +15,7 @@ import { recoverAlerts, remindOfEvents, writeAlerts } from "./alerts/new-alerts.
 import { mailDueAlerts } from "./alerts/send-mails.service.ts";
 import { sendDuePushes } from "./alerts/send-pushes.service.ts";
 import { sendDueMails } from "./alerts/mail-outbox.service.ts";
+import { indexMessages } from "./messages/index-messages.service.ts";
 import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
 import { endDeadSessions } from "./sockets/session-sweep.ts";
@@ -43,6 +44,7 @@ export function startJobs(deps: Deps) {
     regularly("announce newcomers", 30_000, () => announceNewcomers(deps)),
     regularly("send what waits", 10_000, () => sendDueMails(deps)),
     regularly("write alerts", 1000, () => writeAlerts(deps)),
+    regularly("index messages", 1000, () => indexMessages(deps)),
     regularly("send pushes", 1000, () => sendDuePushes(deps)),
     regularly("mail alerts", 1000, () => mailDueAlerts(deps)),
     regularly("remind of events", 30_000, () => remindOfEvents(deps)),

@@ -37,6 +37,7 @@ export const LIMITS = {
   leave: { count: 10, seconds: 15 * MINUTE_S },
   export: { count: 5, seconds: HOUR_S },
   profile: { count: 60, seconds: MINUTE_S },
+  messageSearch: { count: 240, seconds: MINUTE_S },
   settings: { count: 120, seconds: MINUTE_S },
   location: { count: 60, seconds: MINUTE_S },
   nearby: { count: 120, seconds: MINUTE_S },

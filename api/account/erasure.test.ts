@@ -7,6 +7,7 @@ import { PROFILE } from "../people/person.columns.ts";
 import { refreshRarity } from "../people/rarity.service.ts";
 import { dismissReport } from "../moderation/moderation.service.ts";
 import { deleteOldReports } from "../safety/reports.service.ts";
+import { indexMessages } from "../messages/index-messages.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -49,6 +50,7 @@ const WORDS: Record<string, string | undefined> = {
   "events.category": undefined,
   "events.time_zone": undefined,
   "messages.content": "zqcontent",
+  "message_words.words": "zqcontent",
   "messages.client_id": CLIENT_ID,
   "messages.public_id": undefined,
   "message_changes.sender_reaction": "🦤",
@@ -199,6 +201,7 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     await by.put(`/api/messages/${other.id}/${said.body.id}/reaction`, { emoji });
   for (let turn = 0; turn < 300; turn += 1)
     await ann.post(`/api/messages/${ben.id}`, { content: `zqcontent ${noise(turn * 6)}` });
+  await indexMessages(t.deps);
   const event = await ann.post("/api/events", {
     title: "zqtitle",
     description: `zqdescription ${noise(1500)}`,

@@ -23,7 +23,9 @@ const sessionIn = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
 
 async function everyValue(app: TestApp) {
   const { $client } = app.deps.db;
-  const tables = await $client.execute("SELECT name FROM sqlite_master WHERE type = 'table'");
+  const tables = await $client.execute(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+  );
   const contents = await Promise.all(
     tables.rows.map(async ({ name }) => (await $client.execute(`SELECT * FROM "${name}"`)).rows),
   );

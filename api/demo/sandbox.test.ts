@@ -24,7 +24,7 @@ afterEach(async () => {
 async function everything({ deps }: TestApp) {
   const { $client } = deps.db;
   const tables = await $client.execute(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_\\_%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%'",
   );
   const rows: Record<string, unknown> = {};
   for (const { name } of tables.rows)

@@ -5,6 +5,11 @@ const VERSION =
   "`X-Conversation-Version` is the number of the last edit, removal or reaction in the conversation.";
 
 export const MESSAGE_OPERATIONS: Record<string, Operation> = {
+  "GET /api/messages/search": {
+    does: "Search one's own messages, newest first",
+    more: "All words of `q`, without regard to accents and capitals; the last may go on, unless something stands after it. Page with `limit` and `before`, the id of the last message you have. `matches` are places in `snippet`, which is plain text.",
+    answers: { 200: "SearchHit[]" },
+  },
   "GET /api/messages/:userId": {
     does: "Read a conversation, oldest first",
     more: `Without \`before\`, \`after\` and \`peek=1\` it also marks as read. ${VERSION} ${PERSON_NOT_FOUND}`,

@@ -118,6 +118,16 @@ const conversation = z.strictObject({
   isMarkedUnread: z.literal(true).optional(),
 });
 
+const searchHit = z.strictObject({
+  user: summary,
+  messageId: id,
+  senderId: id,
+  createdAt: instant,
+  snippet: z.string(),
+  isCut: z.strictObject({ before: z.boolean(), after: z.boolean() }),
+  matches: z.array(z.tuple([z.int(), z.int()])),
+});
+
 const conversationState = z.strictObject({
   isMuted: z.boolean(),
   isArchived: z.boolean(),
@@ -179,6 +189,7 @@ export const SHAPES = {
   Match: match,
   Conversation: conversation,
   ConversationState: conversationState,
+  SearchHit: searchHit,
   Message: message,
   MessageChanges: z.strictObject({
     version: z.int().meta({ description: "Ask on with it until it is that of the header." }),

@@ -14,9 +14,11 @@ import {
   listConversationsSchema,
   listMessagesSchema,
   markReadSchema,
+  searchMessagesSchema,
   sendMessageSchema,
 } from "./messages.schema.ts";
 import { listMessages, readMessages } from "./messages.service.ts";
+import { searchMessages } from "./search.service.ts";
 import { sendMessage } from "./send.service.ts";
 import { sendTyping } from "./typing.service.ts";
 
@@ -43,6 +45,13 @@ export const messagesRoutes = new Hono<AppEnv>()
         200,
       );
     },
+  )
+  .get(
+    "/messages/search",
+    signedIn,
+    limitAccount("messageSearch"),
+    validate("query", searchMessagesSchema),
+    async (c) => c.json(await searchMessages(c.var.deps, c.var.viewer, c.req.valid("query")), 200),
   )
   .get("/messages/:userId", signedIn, validate("query", listMessagesSchema), async (c) => {
     const { deps, viewer } = c.var;

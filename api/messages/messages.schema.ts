@@ -73,3 +73,11 @@ export const changeConversationSchema = z.object({
   isMarkedUnread: flagField,
 });
 export type ChangeConversation = z.output<typeof changeConversationSchema>;
+
+const QUERY_MAX = 200;
+export const searchMessagesSchema = z.object({
+  q: boundedText(QUERY_MAX, `Use at most ${QUERY_MAX} characters.`),
+  before: cursorField,
+  limit: limitField,
+});
+export type SearchMessages = z.output<typeof searchMessagesSchema>;

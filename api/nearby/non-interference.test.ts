@@ -60,6 +60,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/users/:id": idsOf("/api/users/:id"),
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
   "/api/conversations": once("/api/conversations"),
+  "/api/messages/search": once("/api/messages/search?q=hello"),
   "/api/messages/:userId": idsOf("/api/messages/:id?peek=1"),
   "/api/messages/:userId/changes": idsOf("/api/messages/:id/changes"),
   "/api/events/nearby": () =>

@@ -102,6 +102,7 @@ const SURFACES: Record<string, Surface> = {
       () => "/api/conversations?limit=1",
     ),
   ],
+  "GET /api/messages/search": shows(() => "/api/messages/search?q=h"),
   "PUT /api/conversations/:userId": asks(person, (id) => ({
     path: `/api/conversations/${id}`,
     sent: { isArchived: true },

@@ -16,6 +16,7 @@ import {
   suspendMember,
   warnAccused,
 } from "../moderation/moderation.service.ts";
+import { indexMessages } from "../messages/index-messages.service.ts";
 import { createMail } from "../mail/mail.ts";
 import { openPostOffice, textOf } from "./post-office.ts";
 import { newPushKeys } from "./push-service.ts";
@@ -142,7 +143,7 @@ async function changeProfile(t: TestApp, me: Placed) {
   await me.get("/api/users/me/export");
 }
 
-async function exchange(me: Placed, other: Placed) {
+async function exchange(t: TestApp, me: Placed, other: Placed) {
   const match = await me.post("/api/matches", { userId1: me.id, userId2: other.id });
   await other.post("/api/matches/seen", { matchIds: [match.body.id] });
   await me.get(`/api/matches/${me.id}`);
@@ -155,6 +156,10 @@ async function exchange(me: Placed, other: Placed) {
   const answer = (await say(other, me, "Hello you")).body;
   for (const path of ["/api/conversations", `/api/conversations?limit=1&before=${other.id}`])
     await me.get(path);
+  await me.get("/api/messages/search?q=hello");
+  await indexMessages(t.deps);
+  await me.get("/api/messages/search?q=hello%20yo");
+  await me.get(`/api/messages/search?q=hello&before=${id}`);
   for (const isOn of [true, false]) {
     const changes = { isMuted: isOn, isArchived: isOn, isMarkedUnread: isOn };
     await me.put(`/api/conversations/${other.id}`, changes);
@@ -278,7 +283,7 @@ export async function walkEveryRoute(t: TestApp) {
   const [me, other, third] = [await placed(t), await placed(t), await placed(t)];
   await lookAround(t, me, other);
   await changeProfile(t, me);
-  const { match, message } = await exchange(me, other);
+  const { match, message } = await exchange(t, me, other);
   const event = await meet(t, other, me);
   await stayConnected(t, me, other, event);
   await me.post("/api/blocks", { userId: third.id });

@@ -114,3 +114,24 @@ export const conversationMembers = sqliteTable(
       .where(sql`is_marked_unread`),
   ],
 );
+
+/**
+ * The words of each message that was indexed for search: empty where there are none, null where they have changed since. The
+ * full-text index `message_index` holds each word once for each of the two members, and triggers on this table keep it.
+ */
+export const messageWords = sqliteTable(
+  "message_words",
+  {
+    messageId: integer()
+      .primaryKey()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    userA: integer().notNull(),
+    userB: integer().notNull(),
+    words: text(),
+  },
+  (table) => [
+    index("message_words_changed")
+      .on(table.messageId)
+      .where(sql`words IS NULL`),
+  ],
+);

@@ -1,0 +1,35 @@
+import type { Database } from "@hereabouts/db/client";
+
+// Raw SQL: a batch is one statement over JSON.
+const CHANGED = `
+  SELECT message.id, message.content FROM message_words AS indexed
+  CROSS JOIN messages AS message ON message.id = indexed.message_id
+  WHERE indexed.words IS NULL LIMIT :limit`;
+
+const NEW = `
+  SELECT id, content FROM messages
+  WHERE id > (SELECT coalesce(max(message_id), 0) FROM message_words) ORDER BY id LIMIT :limit`;
+
+export type Unindexed = { id: number; content: string };
+
+/** Messages that were edited since they were indexed, else the next that never were. */
+export async function readUnindexed(db: Database, limit: number) {
+  const changed = await db.$client.execute({ sql: CHANGED, args: { limit } });
+  if (changed.rows.length > 0) return changed.rows as unknown as Unindexed[];
+  return (await db.$client.execute({ sql: NEW, args: { limit } })).rows as unknown as Unindexed[];
+}
+
+/** Edited in the meantime, a message is indexed again; removed in the meantime, it is not. */
+const SAVE = `
+  INSERT INTO message_words (message_id, user_a, user_b, words)
+  SELECT message.id, conversation.user_a, conversation.user_b,
+    iif(message.content = value ->> 1, value ->> 2, NULL)
+  FROM json_each(:rows) CROSS JOIN messages AS message ON message.id = value ->> 0
+  CROSS JOIN conversations AS conversation ON conversation.id = message.conversation_id
+  WHERE true
+  ON CONFLICT (message_id) DO UPDATE SET words = excluded.words`;
+
+export const saveWords = (
+  db: Database,
+  rows: readonly [id: number, content: string, words: string][],
+) => db.$client.execute({ sql: SAVE, args: { rows: JSON.stringify(rows) } });

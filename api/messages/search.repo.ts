@@ -1,0 +1,69 @@
+import type { Database } from "@hereabouts/db/client";
+import type { SearchTerms } from "./search-words.ts";
+
+// Raw SQL: the full-text index is no table of the builder's.
+const HIT = `
+  message.id, message.public_id, message.content, message.created_at, message.sender_id,
+  conversation.user_a + conversation.user_b - :viewer AS other_id`;
+
+const INDEXED = `
+  SELECT ${HIT} FROM message_index
+  CROSS JOIN messages AS message ON message.id = message_index.rowid
+  CROSS JOIN conversations AS conversation ON conversation.id = message.conversation_id
+  WHERE message_index MATCH :terms AND message_index.rowid < :before
+  ORDER BY message_index.rowid DESC LIMIT :limit`;
+
+const TAIL = `
+  SELECT ${HIT} FROM (
+    SELECT id FROM messages WHERE id > (SELECT coalesce(max(message_id), 0) FROM message_words) AND id < :before
+    ORDER BY id DESC LIMIT :scanned) AS newest
+  CROSS JOIN messages AS message ON message.id = newest.id
+  CROSS JOIN conversations AS conversation ON conversation.id = message.conversation_id
+  WHERE :viewer IN (conversation.user_a, conversation.user_b) AND message.content <> ''
+  ORDER BY message.id DESC`;
+
+export type HitRow = {
+  id: number;
+  public_id: string;
+  content: string;
+  created_at: number;
+  sender_id: number;
+  other_id: number;
+};
+
+/** Words hold letters and digits alone, so that nothing of the language of the index can be in them. */
+const matchOf = (viewer: number, { words, isLastWhole }: SearchTerms) =>
+  words
+    .map((word, index) => {
+      const isOpen = index === words.length - 1 && !isLastWhole;
+      return `"${viewer}x${word}"${isOpen ? "*" : ""}`;
+    })
+    .join(" ");
+
+/** Messages of the viewer with all the terms, newest first, from before an inner id; without a visibility check. */
+export async function searchIndexed(
+  db: Database,
+  viewer: number,
+  terms: SearchTerms,
+  { before, limit }: { before: number; limit: number },
+) {
+  const args = { viewer, terms: matchOf(viewer, terms), before, limit };
+  const { rows } = await db.$client.execute({ sql: INDEXED, args });
+  return rows as unknown as HitRow[];
+}
+
+/** Messages of the viewer among the newest that are not indexed yet. */
+export async function readTail(db: Database, viewer: number, before: number, scanned: number) {
+  const { rows } = await db.$client.execute({ sql: TAIL, args: { viewer, before, scanned } });
+  return rows as unknown as HitRow[];
+}
+
+const OWN_ID = `
+  SELECT message.id FROM messages AS message
+  CROSS JOIN conversations AS conversation ON conversation.id = message.conversation_id
+  WHERE message.public_id = :publicId AND :viewer IN (conversation.user_a, conversation.user_b)`;
+
+export async function findOwnMessageId(db: Database, viewer: number, publicId: string) {
+  const { rows } = await db.$client.execute({ sql: OWN_ID, args: { viewer, publicId } });
+  return rows[0]?.id as number | undefined;
+}

@@ -1,0 +1,86 @@
+import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
+import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
+import { publicIdOf } from "../people/person.ts";
+import type { Person } from "../people/person.ts";
+import { profileOf } from "../people/person.ts";
+import type { Summary } from "../people/summary.ts";
+import { canSeePresence, isVisible } from "../visibility.ts";
+import type { SearchMessages } from "./messages.schema.ts";
+import type { Member } from "./peer.service.ts";
+import { findOwnMessageId, readTail, searchIndexed } from "./search.repo.ts";
+import type { HitRow } from "./search.repo.ts";
+import { holdsAll, snippetOf, termsOf } from "./search-words.ts";
+import type { SearchTerms } from "./search-words.ts";
+
+const WORDS_MAX = 8;
+/** The tail is what was written in the last second, but for the first minutes after an upgrade. */
+const TAIL_MAX = 1000;
+
+function toHit(
+  { presence }: Deps,
+  viewer: Person,
+  person: Person,
+  row: HitRow,
+  terms: SearchTerms,
+) {
+  const showsOnlineStatus = canSeePresence(viewer, person);
+  const user = {
+    ...(JSON.parse(`{${profileOf(person)}}`) as Omit<Summary, "isOnline" | "showsOnlineStatus">),
+    isOnline: showsOnlineStatus && presence.isOnline(person.id),
+    showsOnlineStatus,
+  };
+  return {
+    user,
+    messageId: row.public_id,
+    senderId: publicIdOf(row.sender_id === viewer.id ? viewer : person),
+    createdAt: new Date(row.created_at).toISOString(),
+    ...snippetOf(row.content, terms),
+  };
+}
+export type SearchHit = ReturnType<typeof toHit>;
+
+async function startOf(deps: Deps, viewer: Member, before: string | undefined) {
+  if (before === undefined) return Number.MAX_SAFE_INTEGER;
+  const id = await findOwnMessageId(deps.db, viewer.id, before);
+  if (id !== undefined) return id;
+  const message = "This is no message of yours.";
+  throw new AppError("invalid_input", message, { fields: { before: message } });
+}
+
+/** What is indexed, after what is not yet; reads on past people who may not be seen. */
+async function* pages(
+  deps: Deps,
+  viewer: Member,
+  terms: SearchTerms,
+  { before, limit }: { before: number; limit: number },
+) {
+  const tail = await readTail(deps.db, viewer.id, before, TAIL_MAX);
+  yield tail.filter(({ content }) => holdsAll(content, terms));
+  for (let next = before; ;) {
+    const rows = await searchIndexed(deps.db, viewer.id, terms, { before: next, limit });
+    yield rows;
+    if (rows.length < limit) return;
+    next = rows.at(-1)?.id ?? 0;
+  }
+}
+
+/** Own messages with all the words, newest first; the last word may go on. */
+export async function searchMessages(deps: Deps, member: Member, input: SearchMessages) {
+  const terms = termsOf(input.q, WORDS_MAX);
+  const before = await startOf(deps, member, input.before);
+  const viewer = await viewerPersonOf(deps, member.id);
+  const hits = new Map<string, SearchHit>();
+  if (terms.words.length === 0 || !viewer) return [];
+  for await (const rows of pages(deps, member, terms, { before, limit: input.limit })) {
+    const ids = [...new Set(rows.map(({ other_id }) => other_id))];
+    const people = new Map((await peopleOf(deps, ids)).map((person) => [person.id, person]));
+    for (const row of rows) {
+      const person = people.get(row.other_id);
+      if (person && isVisible(viewer, person))
+        hits.set(row.public_id, toHit(deps, viewer, person, row, terms));
+      if (hits.size === input.limit) return [...hits.values()];
+    }
+  }
+  return [...hits.values()];
+}
