@@ -1,9 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { publicIdOf } from "../people/person.ts";
+import { profileOf, publicIdOf } from "../people/person.ts";
 import type { Person } from "../people/person.ts";
-import { profileOf } from "../people/person.ts";
 import type { Summary } from "../people/summary.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
 import type { SearchMessages } from "./messages.schema.ts";

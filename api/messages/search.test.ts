@@ -106,7 +106,7 @@ test("hostile: operators, quotes, signs alone, far too long, a foreign cursor, s
   for (const more of [`&before=${theirs.id}`, "&before=1", "&limit=0"])
     expect((await search(ann, "hello", more)).status).toBe(400);
   expect((await search(ann, "x".repeat(10_000))).status).toBe(400);
-  expect((await ann.get("/api/messages/search" as "/api/messages/search")).status).toBe(400);
+  expect((await ann.get("/api/messages/search")).status).toBe(400);
   expect((await t.client("").get("/api/messages/search?q=hello")).status).toBe(401);
 });
 
