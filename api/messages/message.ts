@@ -7,10 +7,8 @@ type ReadState = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;
 const REMOVED_TEXT = "Message removed";
 
 /** The content of a message as it is sent: a removed one is stored as an empty one. */
-export const shownContent = (content: string) =>
-  content === ""
-    ? { content: REMOVED_TEXT, isRemoved: true as const }
-    : { content, isRemoved: undefined };
+export const shownContent = (content: string): { content: string; isRemoved?: true } =>
+  content === "" ? { content: REMOVED_TEXT, isRemoved: true } : { content };
 
 /** At most one of each person; the receiver's first. */
 function toReactions(given: readonly (readonly [emoji: string | null, userId: string])[]) {

@@ -32,6 +32,13 @@ export function afterMessage(row: Conversation, message: Message, isUnread: bool
   return { ...row, lastMessage, unreadCount: row.unreadCount + (isUnread ? 1 : 0) };
 }
 
+/** The conversation with the message as it is now, if that is its last one. */
+export function afterChange(row: Conversation, message: Message): Conversation {
+  const { content, createdAt, senderId, isRemoved } = message;
+  if (row.lastMessage.createdAt !== createdAt || row.lastMessage.senderId !== senderId) return row;
+  return { ...row, lastMessage: { content, createdAt, senderId, ...(isRemoved && { isRemoved }) } };
+}
+
 export function patchConversation(
   data: ConversationPages,
   userId: string,

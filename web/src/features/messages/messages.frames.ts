@@ -6,7 +6,14 @@ import { onFrame, onOnline } from "@/features/realtime/public";
 import { recordActivity, setPresence } from "@/lib/presence";
 
 import { applyChanges } from "./conversation-state";
-import { conversationsQuery, cachedThreads, patchThread, refreshThreads } from "./messages.queries";
+import {
+  cachedThreads,
+  conversationsQuery,
+  fetchMissedChanges,
+  patchThread,
+  refreshThreads,
+} from "./messages.queries";
+import { receiveChange } from "./receive-change";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./send-again";
 import { hasUnreadFor, readUpTo, unreadFrom } from "./thread";
@@ -56,6 +63,9 @@ const awaitsReceipts = (queryClient: QueryClient) =>
 // Something may have changed between the first responses and the opening of the connection: then the counts differ.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (!isReturn && awaitsReceipts(queryClient)) void refreshThreads(queryClient);
+  else if (!isReturn)
+    for (const { userId } of cachedThreads(queryClient))
+      void fetchMissedChanges(queryClient, userId);
   if (!isReturn && isUpToDate(meOf(queryClient))) return;
   const known = meOf(queryClient)?.unreadCount;
   await refreshMeQuietly(queryClient);
@@ -72,6 +82,10 @@ export function followMessages() {
     if (!me) return;
     if (message.senderId !== me.id) recordActivity(message.senderId);
     receiveMessage(queryClient, me, message);
+  });
+  onFrame("message_changed", ({ message, version }, queryClient) => {
+    const me = meOf(queryClient);
+    if (me) receiveChange(queryClient, me, message, version);
   });
   onFrame("read", ({ userId, upTo }, queryClient) => {
     const me = meOf(queryClient);

@@ -14,7 +14,7 @@ import { totalOf } from "@/lib/total-of";
 
 import { type ConversationPage, type ConversationPages, allConversations } from "./conversations";
 import type { Message } from "./message";
-import { type Thread, continues, mergeMessages, withOlder } from "./thread";
+import { type Thread, continues, mergeMessages, withChanges, withOlder } from "./thread";
 
 const PAGE_CONVERSATIONS = 50;
 const PAGE_MESSAGES = 50;
@@ -73,23 +73,45 @@ async function fetchPage(
     param: { userId },
     query: { ...query, limit: String(query.limit), peek: "1" },
   });
-  return response.json();
+  return { messages: await response.json(), version: versionIn(response) };
+}
+
+const versionIn = ({ headers }: { headers: Headers }) =>
+  Number(headers.get("X-Conversation-Version"));
+
+/** The messages that were changed after the version, however old they are. */
+async function fetchChanges(userId: string, since: number) {
+  const changes = { messages: [] as Message[], version: since };
+  for (;;) {
+    const response = await api.messages[":userId"].changes.$get({
+      param: { userId },
+      query: { since: String(changes.version), limit: String(GAP_MESSAGES) },
+    });
+    const { messages, version } = await response.json();
+    changes.messages.push(...messages);
+    changes.version = version;
+    if (messages.length === 0 || version >= versionIn(response)) return changes;
+  }
 }
 
 /** Fetches the newest page and joins it to the cached messages; those behind a gap too large are dropped. */
 async function fetchThread(userId: string, cached: () => Thread | undefined): Promise<Thread> {
-  const newest = await fetchPage(userId, { limit: PAGE_MESSAGES });
+  const { messages: newest, version } = await fetchPage(userId, { limit: PAGE_MESSAGES });
   recordWriterActivity(userId, newest.at(-1));
-  const fresh = { messages: newest, hasOlder: (newest[0]?.seq ?? 1) > 1 };
-  const last = cached()?.messages.at(-1);
+  const fresh = { messages: newest, hasOlder: (newest[0]?.seq ?? 1) > 1, version };
+  const known = cached();
+  const last = known?.messages.at(-1);
   const between =
-    last && !continues(cached()?.messages ?? [], newest)
-      ? await fetchPage(userId, { after: last.id, limit: GAP_MESSAGES })
+    last && !continues(known?.messages ?? [], newest)
+      ? (await fetchPage(userId, { after: last.id, limit: GAP_MESSAGES })).messages
       : [];
-  const { messages, hasOlder } = cached() ?? fresh;
+  const changes =
+    known && known.version < version ? await fetchChanges(userId, known.version) : undefined;
+  const { messages, hasOlder, version: before } = cached() ?? fresh;
   const joined = mergeMessages(messages, between);
   if (messages.length === 0 || !continues(joined, newest)) return fresh;
-  return { messages: mergeMessages(joined, newest), hasOlder };
+  const thread = { messages: mergeMessages(joined, newest), hasOlder, version: before };
+  return changes ? withChanges(thread, changes.messages, changes.version) : thread;
 }
 
 export const threadQuery = (userId: string) =>
@@ -139,9 +161,30 @@ export function useOlderMessages(userId: string) {
   return useMutation({
     meta: { isByItself: true },
     mutationFn: (before: string) => fetchPage(userId, { before, limit: PAGE_MESSAGES }),
-    onSuccess: (older) =>
+    onSuccess: ({ messages: older, version }) => {
       patchThread(queryClient, userId, (thread) =>
         withOlder(thread, older, (older[0]?.seq ?? 1) > 1),
-      ),
+      );
+      // What changed while the page was under way is in neither.
+      if (version !== queryClient.getQueryData(threadQuery(userId).queryKey)?.version)
+        void fetchMissedChanges(queryClient, userId, version);
+    },
   });
+}
+
+/** Fetches what was changed after the version of the cached messages, or after an earlier one. */
+export async function fetchMissedChanges(
+  queryClient: QueryClient,
+  userId: string,
+  since = Number.POSITIVE_INFINITY,
+) {
+  const thread = queryClient.getQueryData(threadQuery(userId).queryKey);
+  if (!thread) return;
+  const changes = await fetchChanges(userId, Math.min(since, thread.version)).catch(
+    () => undefined,
+  );
+  if (!changes) return;
+  patchThread(queryClient, userId, (cached) =>
+    withChanges(cached, changes.messages, changes.version),
+  );
 }

@@ -7,6 +7,7 @@ import {
   mergeMessages,
   readUpTo,
   unreadFrom,
+  withChanges,
   withMessage,
   withOlder,
 } from "./thread";
@@ -24,6 +25,7 @@ const message = (seq: number, changes: Partial<Message> = {}): Message => ({
 const thread = (...seqs: number[]) => ({
   messages: seqs.map((seq) => message(seq)),
   hasOlder: seqs[0] !== 1,
+  version: 0,
 });
 const seqs = (messages: readonly Message[] | undefined) => messages?.map(({ seq }) => seq);
 
@@ -39,9 +41,11 @@ test("what was read stays read when an older answer comes later", () => {
 
 test("a gap in the numbers is seen, before it can be shown as the whole", () => {
   expect(withMessage(thread(1, 2), message(4))).toBeUndefined();
-  expect(withMessage({ messages: [], hasOlder: false }, message(2))).toBeUndefined();
+  expect(withMessage({ messages: [], hasOlder: false, version: 0 }, message(2))).toBeUndefined();
   expect(seqs(withMessage(thread(1, 2), message(3))?.messages)).toEqual([1, 2, 3]);
-  expect(seqs(withMessage({ messages: [], hasOlder: false }, message(1))?.messages)).toEqual([1]);
+  expect(
+    seqs(withMessage({ messages: [], hasOlder: false, version: 0 }, message(1))?.messages),
+  ).toEqual([1]);
   expect(continues([message(5)], [message(6), message(7)])).toBe(true);
   expect(continues([message(5)], [message(7), message(8)])).toBe(false);
 });
@@ -65,4 +69,25 @@ test("what is unread from a person", () => {
   expect(unreadFrom(thread(1, 2, 3, 4), "ana")).toBe(2);
   const read = readUpTo(thread(1, 2, 3), "ben", "m3");
   expect(read && lastUnreadFrom(read, "ana")).toBeUndefined();
+});
+
+test("an answer from before an edit does not take the edit back", () => {
+  const edited = message(2, { content: "edited", version: 3 });
+  const [, second] = mergeMessages([message(1), edited], [message(2, { isRead: true })]);
+  expect(second).toEqual({ ...edited, isRead: true });
+  const later = message(2, { content: "once more", version: 4 });
+  expect(mergeMessages([edited], [later])).toEqual([later]);
+});
+
+test("a changed message changes in the quotes of its replies too, and no version is lost", () => {
+  const quote = { id: "m1", senderId: "ana", content: "no. 1" };
+  const cached = { ...thread(1, 2), messages: [message(1), message(2, { replyTo: quote })] };
+  const removed = message(1, { content: "Message removed", isRemoved: true, version: 2 });
+  const { messages, version } = withChanges({ ...cached, version: 1 }, [removed], 2);
+  expect(messages[0]).toEqual(removed);
+  const { content, isRemoved } = removed;
+  expect(messages[1]?.replyTo).toEqual({ ...quote, content, ...(isRemoved && { isRemoved }) });
+  expect(version).toBe(2);
+  const older = withChanges({ ...cached, version: 5 }, [message(9, { version: 4 })], 4);
+  expect([older.version, older.messages]).toEqual([5, cached.messages]);
 });

@@ -1,15 +1,23 @@
 import type { Message } from "./message";
 
-/** The cached messages of one conversation: a run without a gap, oldest first, up to the newest known. */
-export type Thread = { messages: Message[]; hasOlder: boolean };
+/**
+ * The cached messages of one conversation: a run without a gap, oldest first, up to the newest known. All changes up to
+ * the version are in them.
+ */
+export type Thread = { messages: Message[]; hasOlder: boolean; version: number };
 
-/** Merges messages without duplicates, in order. A read message never becomes unread, whichever response came first. */
+const versionOf = ({ version = 0 }: Message) => version;
+
+/** A read message never becomes unread, and an edited one never what it was, whichever response came first. */
+function newerOf(cached: Message | undefined, arrived: Message): Message {
+  const newer = cached && versionOf(cached) > versionOf(arrived) ? cached : arrived;
+  return { ...newer, isRead: arrived.isRead || cached?.isRead === true };
+}
+
+/** Merges messages without duplicates, in order. */
 export function mergeMessages(cached: readonly Message[], arrived: readonly Message[]): Message[] {
   const byId = new Map(cached.map((message) => [message.id, message]));
-  for (const message of arrived) {
-    const isRead = message.isRead || byId.get(message.id)?.isRead === true;
-    byId.set(message.id, { ...message, isRead });
-  }
+  for (const message of arrived) byId.set(message.id, newerOf(byId.get(message.id), message));
   return [...byId.values()].sort((one, other) => one.seq - other.seq);
 }
 
@@ -30,10 +38,33 @@ export const withOlder = (
   thread: Thread,
   older: readonly Message[],
   hasOlder: boolean,
-): Thread => ({
-  messages: mergeMessages(thread.messages, older),
-  hasOlder,
+): Thread => ({ ...thread, messages: mergeMessages(thread.messages, older), hasOlder });
+
+const QUOTE_MAX = 140;
+
+/** What a reply shows of the message that it answers. */
+export const quoteOf = ({ id, senderId, content, isRemoved }: Message) => ({
+  id,
+  senderId,
+  content: [...content].slice(0, QUOTE_MAX).join(""),
+  ...(isRemoved && { isRemoved }),
 });
+export type Quote = NonNullable<Message["replyTo"]>;
+
+function withQuote(message: Message, changed: ReadonlyMap<string, Message>): Message {
+  const quoted = message.replyTo && changed.get(message.replyTo.id);
+  return quoted ? { ...message, replyTo: quoteOf(quoted) } : message;
+}
+
+/** With the changed messages, in quotes too; of those that are not cached nothing else is shown. */
+export function withChanges(thread: Thread, changed: readonly Message[], version: number): Thread {
+  const byId = new Map(changed.map((message) => [message.id, message]));
+  const messages = thread.messages.map((cached) => {
+    const arrived = byId.get(cached.id);
+    return withQuote(arrived ? newerOf(cached, arrived) : cached, byId);
+  });
+  return { ...thread, messages, version: Math.max(thread.version, version) };
+}
 
 /** Undefined when the message is not cached. `readerId` has read everything up to it. */
 export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread | undefined {

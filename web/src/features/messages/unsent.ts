@@ -1,4 +1,5 @@
 import type { Message } from "./message";
+import type { Quote } from "./thread";
 
 /**
  * `waiting` is retried automatically; `failed` waits for the member; `refused` returns to the composer, with the
@@ -9,6 +10,7 @@ export type Unsent = {
   clientId: string;
   content: string;
   createdAt: string;
+  replyTo?: Quote;
   state: UnsentState;
   reason?: string;
   /** To whom, for when nothing else of them is left on the device. */

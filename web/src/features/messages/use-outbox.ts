@@ -6,6 +6,7 @@ import { dismissFailure } from "@/lib/toast";
 
 import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
 import { sendAgain } from "./send-again";
+import type { Quote } from "./thread";
 import { type UnsentList, withState, without } from "./unsent";
 
 const NONE: UnsentList = [];
@@ -16,14 +17,14 @@ export function useOutbox(myId: string, userId: string) {
   const key = outboxKey(myId, userId);
   const unsent = useAtomValue(outboxesAtom)[key] ?? NONE;
 
-  function send(content: string) {
+  function send(content: string, replyTo?: Quote) {
     dismissFailure();
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
     const name = queryClient.getQueryData(personQuery(userId).queryKey)?.name;
     void changeOutbox(key, (current) => [
       ...current,
-      { clientId, content, createdAt, state: "sending", name },
+      { clientId, content, createdAt, ...(replyTo && { replyTo }), state: "sending", name },
     ]);
     return sendAgain(queryClient, userId);
   }

@@ -1,21 +1,23 @@
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
 import { contactsLeftText } from "@/lib/contacts-left";
-import { readDraft, useDraft } from "@/lib/draft";
 import { memberTexts } from "@/texts/texts";
 
 import { ChatLayout } from "./chat-layout";
 import { ChatHeader } from "./chat-header";
 import { Composer } from "./composer";
+import { ComposerBanner } from "./composer-banner";
 import { FirstWords } from "./first-words";
 import { History } from "./history";
-import { chatDraftKey } from "../chat-draft";
+import { MessageActions } from "./message-actions";
+import { canEdit } from "./message-times";
 import type { Thread } from "../thread";
 import { UNSENT_MAX, stillUnsent } from "../unsent";
 import { useOutbox } from "../use-outbox";
+import { useComposer } from "./use-composer";
+import { useMessageChanges } from "./use-message-changes";
 import { useReading } from "./use-reading";
 
 function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
@@ -28,12 +30,19 @@ type ChatProps = { me: Me; person: Person; thread: Thread };
 
 export function Chat({ me, person, thread }: ChatProps) {
   const { unsent, send, retry, drop, takeRefused } = useOutbox(me.id, person.id);
-  const draftKey = chatDraftKey(me.id, person.id);
-  const [text, setText, clearText] = useDraft(draftKey, "");
   const field = useRef<HTMLTextAreaElement>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const { edit, react, applyShown, failure } = useMessageChanges(me, person.id);
+  const composer = useComposer({ myId: me.id, userId: person.id, field, edit });
+  const { mode, setRefusal } = composer;
+  const shown = useMemo(
+    () => ({ ...thread, messages: applyShown(thread.messages) }),
+    [applyShown, thread],
+  );
   const waiting = stillUnsent(unsent, thread.messages);
   const isNew = thread.messages.length + waiting.length === 0;
+  const isFull = waiting.length >= UNSENT_MAX;
+  const isEditing = mode?.what === "edit";
+  const leave = useCallback(() => field.current?.focus(), []);
   useReading(me.id, person.id, thread);
 
   const arrived = unsent.find((each) => !waiting.includes(each));
@@ -41,50 +50,68 @@ export function Chat({ me, person, thread }: ChatProps) {
     if (arrived) drop(arrived.clientId);
   }, [arrived, drop]);
 
-  function insertText(line: string) {
-    flushSync(() => setText(line));
-    field.current?.focus();
-  }
-
   async function showResult(sending: Promise<void>) {
     setRefusal(undefined);
     await sending;
     const refused = await takeRefused();
     if (!refused) return;
     setRefusal(refused.reason ?? memberTexts.chat.sendFailed);
-    // More text may have been typed by now.
-    setText(`${refused.content}\n${readDraft(draftKey, "")}`.trim());
+    composer.takeBack(refused.content, refused.replyTo);
   }
 
   return (
     <ChatLayout>
       <ChatHeader person={person} />
       {isNew ? (
-        <FirstWords person={person} onChoose={insertText} />
+        <FirstWords person={person} onChoose={composer.insert} />
       ) : (
-        <History
+        <MessageActions
           me={me}
-          person={person}
-          thread={thread}
-          unsent={waiting}
-          onRetry={({ clientId }) => showResult(retry(clientId))}
-          onDelete={drop}
-        />
+          userId={person.id}
+          messages={shown.messages}
+          failure={failure}
+          onReact={react}
+          onReply={composer.reply}
+          onEdit={composer.beginEdit}
+          onLeave={leave}
+        >
+          <History
+            me={me}
+            person={person}
+            thread={shown}
+            unsent={waiting}
+            onRetry={({ clientId }) => showResult(retry(clientId))}
+            onDelete={drop}
+          />
+        </MessageActions>
       )}
       <Composer
         field={field}
         person={person}
-        text={text}
+        text={composer.text}
         notice={
-          waiting.length >= UNSENT_MAX
+          isFull
             ? memberTexts.chat.tooManyUnsent
-            : (refusal ?? contactHint(me, person, isNew))
+            : (composer.refusal ?? contactHint(me, person, isNew))
         }
-        isHeld={waiting.length >= UNSENT_MAX || person.messagesLeft === 0}
-        onChange={setText}
-        onSend={(content) => {
-          clearText();
-          void showResult(send(content));
+        isHeld={!isEditing && (isFull || person.messagesLeft === 0)}
+        isEditing={isEditing}
+        banner={
+          mode && (
+            <ComposerBanner
+              {...{ mode }}
+              myId={me.id}
+              name={person.name}
+              onCancel={composer.cancel}
+            />
+          )
+        }
+        onChange={composer.change}
+        onSend={(content) => composer.submit(content, (...sent) => void showResult(send(...sent)))}
+        onEscape={() => mode && composer.cancel()}
+        onUp={() => {
+          const last = shown.messages.findLast(({ senderId }) => senderId === me.id);
+          if (last && canEdit(last)) composer.beginEdit(last);
         }}
       />
     </ChatLayout>

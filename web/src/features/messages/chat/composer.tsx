@@ -1,6 +1,6 @@
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
-import { CircleAlert, SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useId } from "react";
+import { Check, CircleAlert, SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
 
 import type { Person } from "@/features/people/public";
 import { classNames } from "@/lib/class-names";
@@ -21,11 +21,18 @@ type ComposerProps = {
   notice: string | undefined;
   /** Sending is disabled for now; the typed text stays. */
   isHeld: boolean;
+  /** What it replies to or edits, above the text. */
+  banner: ReactNode;
+  isEditing: boolean;
   onChange: (text: string) => void;
   onSend: (content: string) => void;
+  onEscape: () => void;
+  /** Up in an empty field. */
+  onUp: () => void;
 };
 
-export function Composer({ field, person, text, notice, isHeld, onChange, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { field, person, text, notice, isHeld, banner, isEditing, onChange, onSend } = props;
   const noticeId = useId();
   const sendTyping = useSendTyping(person.id);
   const content = text.trim();
@@ -53,6 +60,7 @@ export function Composer({ field, person, text, notice, isHeld, onChange, onSend
         {notice && <p className="text-balance text-ink-soft">{notice}</p>}
         {left < COUNTER_FROM && <Counter left={left} />}
       </div>
+      {banner}
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
           {/* Gives the field the height of its text. */}
@@ -74,20 +82,25 @@ export function Composer({ field, person, text, notice, isHeld, onChange, onSend
             placeholder={memberTexts.chat.placeholder}
             onChange={(event) => {
               onChange(event.target.value);
-              if (!isBlank(event.target.value)) sendTyping();
+              if (!isBlank(event.target.value) && !isEditing) sendTyping();
             }}
             onKeyDown={(event) => {
-              if (!isSendKey(event)) return;
-              event.preventDefault();
-              send();
+              if (isSendKey(event)) {
+                event.preventDefault();
+                send();
+              } else if (event.key === "Escape") props.onEscape();
+              else if (event.key === "ArrowUp" && text === "") {
+                event.preventDefault();
+                props.onUp();
+              }
             }}
             className="col-start-1 row-start-1 min-h-11 resize-none overflow-hidden py-2.5 text-body outline-none"
           />
         </div>
         <button
           type="submit"
-          aria-label={memberTexts.chat.send}
-          title={memberTexts.chat.send}
+          aria-label={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
+          title={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
           disabled={!canSend}
           className={classNames(
             "grid size-11 shrink-0 place-items-center rounded-full transition",
@@ -96,7 +109,11 @@ export function Composer({ field, person, text, notice, isHeld, onChange, onSend
               : "text-ink-soft opacity-55",
           )}
         >
-          <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
+          {isEditing ? (
+            <Check aria-hidden className="size-5.5" />
+          ) : (
+            <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
+          )}
         </button>
       </div>
     </form>

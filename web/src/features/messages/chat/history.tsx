@@ -67,6 +67,7 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
             <UnsentBubble
               key={each.clientId}
               unsent={each}
+              name={each.replyTo?.senderId === me.id ? memberTexts.chat.you : person.name}
               onRetry={() => onRetry(each)}
               onDelete={() => onDelete(each.clientId)}
             />

@@ -13,7 +13,7 @@ export function MessageBody({ content, isRemoved }: { content: string; isRemoved
       dir="auto"
       className={classNames(
         "min-w-0 text-pretty wrap-anywhere whitespace-pre-wrap",
-        isOnlyEmoji(content) && "text-title",
+        isOnlyEmoji(content) && "py-1 text-[2.75rem] leading-none",
       )}
     >
       <LinkedText>{content}</LinkedText>

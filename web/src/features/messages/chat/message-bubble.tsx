@@ -1,5 +1,5 @@
-import { Check, CheckCheck } from "lucide-react";
-import { type ReactNode, memo } from "react";
+import { Check, CheckCheck, CircleAlert, Ellipsis } from "lucide-react";
+import { type ReactNode, memo, use } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { clockTime } from "@/lib/clock";
@@ -8,39 +8,58 @@ import { memberTexts } from "@/texts/texts";
 
 import { MessageBody } from "./message-body";
 import type { Message } from "../message";
+import { quoteOf } from "../thread";
+import { MessageActionsContext } from "./message-actions-context";
+import { isOnlyEmoji } from "./message-text";
+import { QuoteBlock } from "./quote-block";
+import { ReactionChips } from "./reaction-chips";
 
 type BubbleProps = {
+  /** The message, for its menu. */
+  id?: string;
   isMine: boolean;
   from: string;
   content: string;
   isRemoved?: boolean | undefined;
+  quote?: ReactNode;
   isFirstOfRun?: boolean;
   isLastOfRun: boolean;
   isNew?: boolean;
   children: ReactNode;
 };
 
-/** Own messages at the end of the line, others' at its start; the last of a run has a tail. */
+/** Own messages at the end of the line, others' at its start; the last of a run has a tail. A few emoji need no frame. */
 export const Bubble = ({
+  id,
   isMine,
   from,
   content,
   isRemoved,
+  quote,
   isFirstOfRun,
   isLastOfRun,
   isNew,
   children,
 }: BubbleProps) => (
   <div
+    data-message={id}
+    tabIndex={id === undefined ? undefined : -1}
     className={classNames(
-      "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl px-3.5 py-2",
-      isMine ? "self-end bg-brand-tint forced-edge" : "self-start border border-line bg-surface",
+      "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl",
+      isMine ? "self-end" : "self-start",
+      isOnlyEmoji(content) && !quote
+        ? "px-1"
+        : isMine
+          ? "bg-brand-tint forced-edge px-3.5 py-2"
+          : "border border-line bg-surface px-3.5 py-2",
       isFirstOfRun && "mt-2",
       isLastOfRun && (isMine ? "rounded-ee-sm" : "rounded-es-sm"),
       isNew && "animate-rise",
+      id !== undefined && "pointer-coarse:select-none [-webkit-touch-callout:none]",
     )}
   >
     <span className="sr-only">{from}</span>
+    {quote}
     <MessageBody content={content} isRemoved={isRemoved === true} />
     <span className="ms-auto flex min-h-6 items-center gap-1 text-caption text-ink-soft tabular-nums">
       {children}
@@ -50,25 +69,80 @@ export const Bubble = ({
 
 type MessageBubbleProps = {
   message: Message;
-  isMine: boolean;
-  from: string;
+  /** What it answers, if that is loaded. */
+  quoted: Message | undefined;
+  myId: string;
+  name: string;
   isFirstOfRun: boolean;
   isLastOfRun: boolean;
   isNew: boolean;
 };
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isMine } = props;
-  const { content, createdAt, isRead } = message;
+  const { message, myId, name, isFirstOfRun, isLastOfRun, isNew } = props;
+  const { id, content, createdAt, isRead, isRemoved, editedAt } = message;
+  const isMine = message.senderId === myId;
+  const from = isMine ? memberTexts.chat.fromYou : memberTexts.chat.from(name);
   return (
-    <Bubble {...props} content={content} isRemoved={message.isRemoved}>
-      <time dateTime={createdAt} title={exactTime(createdAt)}>
-        {clockTime(createdAt)}
-      </time>
-      {isMine && <ReadMark isRead={isRead} />}
-    </Bubble>
+    <div data-row className="flex flex-col">
+      <div className={classNames("group flex items-center gap-1", isMine && "flex-row-reverse")}>
+        <Bubble
+          {...{ id, isMine, from, content, isRemoved, isFirstOfRun, isLastOfRun, isNew }}
+          quote={quoteBlockOf(props)}
+        >
+          {editedAt && <span>{memberTexts.chat.edited}</span>}
+          <time dateTime={createdAt} title={exactTime(createdAt)}>
+            {clockTime(createdAt)}
+          </time>
+          {isMine && !isRemoved && <ReadMark isRead={isRead} />}
+        </Bubble>
+        {!isRemoved && <OpenButton />}
+      </div>
+      {message.reactions && <ReactionChips {...{ message, myId, name, isMine }} />}
+      <Failure id={id} />
+    </div>
   );
 });
+
+function quoteBlockOf({ message, quoted, myId, name }: MessageBubbleProps) {
+  const quote = quoted ? quoteOf(quoted) : message.replyTo;
+  if (!message.replyTo || !quote || message.isRemoved) return undefined;
+  const by = quote.senderId === myId ? memberTexts.chat.you : name;
+  return <QuoteBlock quote={quote} name={by} isLoaded={quoted !== undefined} />;
+}
+
+/** Not among the stops of the tab key: with the message focused, Enter opens the same menu. */
+function OpenButton() {
+  const { open } = use(MessageActionsContext);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={memberTexts.chat.actions}
+      title={memberTexts.chat.actions}
+      aria-haspopup="menu"
+      onClick={(event) => open(event.currentTarget)}
+      className="grid size-9 shrink-0 place-items-center rounded-full text-ink-soft opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken pointer-coarse:pointer-events-none"
+    >
+      <Ellipsis aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+/** What became of a reaction that was refused. */
+function Failure({ id }: { id: string }) {
+  const { failure } = use(MessageActionsContext);
+  if (failure?.messageId !== id) return null;
+  return (
+    <p
+      role="alert"
+      className="mt-1 flex animate-rise items-center gap-1.5 self-center px-2 text-caption font-medium text-danger-ink"
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      {failure.text}
+    </p>
+  );
+}
 
 function ReadMark({ isRead }: { isRead: boolean }) {
   const label = isRead ? memberTexts.chat.read : memberTexts.chat.sent;

@@ -3,15 +3,29 @@ import { CircleAlert, Clock3 } from "lucide-react";
 import { memberTexts } from "@/texts/texts";
 
 import { Bubble } from "./message-bubble";
+import { QuoteBlock } from "./quote-block";
 import { type Unsent, hasFailed, isHeldUp } from "../unsent";
 
-type UnsentBubbleProps = { unsent: Unsent; onRetry: () => void; onDelete: () => void };
+type UnsentBubbleProps = {
+  unsent: Unsent;
+  name: string;
+  onRetry: () => void;
+  onDelete: () => void;
+};
 
-export function UnsentBubble({ unsent, onRetry, onDelete }: UnsentBubbleProps) {
+export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubbleProps) {
   const { sending, waiting, sendFailed } = memberTexts.chat;
+  const { replyTo } = unsent;
   return (
     <>
-      <Bubble isMine isLastOfRun isNew from={memberTexts.chat.fromYou} content={unsent.content}>
+      <Bubble
+        isMine
+        isLastOfRun
+        isNew
+        from={memberTexts.chat.fromYou}
+        content={unsent.content}
+        quote={replyTo && <QuoteBlock quote={replyTo} name={name} isLoaded={false} />}
+      >
         {hasFailed(unsent) ? (
           <span className="flex items-center gap-1 font-semibold text-danger-ink">
             <CircleAlert aria-hidden className="size-4" />
