@@ -4,6 +4,7 @@ import { hc } from "hono/client";
 import { language } from "@/texts/language";
 
 import { ApiError, NetworkError } from "./api-error";
+import { learnServerTime } from "./server-time";
 
 declare global {
   interface Window {
@@ -36,6 +37,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new NetworkError("the server did not answer", { cause });
   });
+  learnServerTime(response);
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }

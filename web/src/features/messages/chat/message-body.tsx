@@ -7,7 +7,11 @@ import { isOnlyEmoji } from "./message-text";
 /** A message in its own writing direction, with its web addresses as links. */
 export function MessageBody({ content, isRemoved }: { content: string; isRemoved?: boolean }) {
   if (isRemoved)
-    return <span className="text-ink-soft italic">{memberTexts.safety.removedMessage}</span>;
+    return (
+      <span className="text-ink-soft italic [font-synthesis:style]">
+        {memberTexts.safety.removedMessage}
+      </span>
+    );
   return (
     <span
       dir="auto"

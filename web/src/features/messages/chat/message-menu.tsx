@@ -71,7 +71,7 @@ export function MessageMenu(props: MessageMenuProps) {
       />
       <Radix.Portal>
         <Radix.Content
-          align={isMine ? "end" : "start"}
+          align={isMine && width > 0 ? "end" : "start"}
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={finish}

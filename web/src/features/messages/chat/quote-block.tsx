@@ -15,7 +15,7 @@ export const QuoteText = ({ quote, name }: QuoteTextProps) => (
       dir="auto"
       className={classNames(
         "line-clamp-2 text-small wrap-anywhere text-ink-soft",
-        quote.isRemoved && "italic",
+        quote.isRemoved && "italic [font-synthesis:style]",
       )}
     >
       {quote.isRemoved ? memberTexts.safety.removedMessage : quote.content}

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { GreetingSocket, openWorld, renderApp } from "@/testing/app";
+import type { World } from "@/testing/app";
+
+const SPOT = { latitude: 13.5, longitude: 23.5 };
+
+let sockets: GreetingSocket[] = [];
+class TestSocket extends GreetingSocket {
+  constructor() {
+    super();
+    sockets.push(this);
+  }
+}
+const receive = (frame: object) => {
+  for (const socket of sockets)
+    socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
+};
+
+let world: World;
+let me: Member;
+let ana: Member;
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(async () => {
+  sockets = [];
+  sessionStorage.clear();
+  user = userEvent.setup();
+  world = await openWorld({}, TestSocket);
+  // The device's clock is wrong by months: what can still be edited is a question of the server's.
+  world.meanwhile(
+    () => true,
+    async (reachServer) => {
+      const response = await reachServer();
+      response.headers.set("Date", new Date(world.clock.now).toUTCString());
+      return response;
+    },
+  );
+  me = await enrol(world, { name: "Mia" }, SPOT);
+  ana = await enrol(world, { name: "Ana" }, SPOT);
+  world.signIn(me);
+});
+afterEach(() => world.close());
+
+const say = async (from: Member, to: Member, content: string) =>
+  (await from.post(`/api/messages/${to.id}`, { content })).body;
+const log = () => screen.findByRole("log");
+const bubble = async (text: string) =>
+  (await within(await log()).findByText(text)).closest<HTMLElement>("[data-message]")!;
+async function openMenu(text: string) {
+  const found = await bubble(text);
+  fireEvent.contextMenu(found, { button: 2 });
+  return screen.findByRole("menu");
+}
+const choose = async (text: string, item: string | RegExp) => {
+  await openMenu(text);
+  await user.click(
+    await screen.findByRole(/^React/.test(String(item)) ? "menuitemradio" : "menuitem", {
+      name: item,
+    }),
+  );
+};
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox");
+const stored = async () =>
+  (await me.get(`/api/messages/${ana.id}?peek=1`)).body as {
+    id: string;
+    content: string;
+    replyTo?: { id: string };
+    reactions?: object[];
+    isRemoved?: true;
+  }[];
+const refused = (status: number, code: string) => async () =>
+  Response.json({ message: "No.", code }, { status });
+const isPut = (method: string) => method === "PUT";
+
+describe("a reply", () => {
+  test("shows what it answers, in the composer and in the history, until it is called off", async () => {
+    const asked = await say(ana, me, "Tea or coffee?");
+    await say(ana, me, "Or juice?");
+    renderApp(`/chat/${ana.id}`);
+    await choose("Tea or coffee?", "Reply");
+    await screen.findByText("Reply to Ana", { normalizer: plain });
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("button", { name: "Don't reply to it" })).toBeNull();
+    await choose("Tea or coffee?", "Reply");
+    await user.type(await field(), "Tea{Enter}");
+    await waitFor(async () => expect((await stored()).at(-1)?.replyTo?.id).toBe(asked.id));
+    const quote = within(await bubble("Tea")).getByRole("button");
+    expect(quote.textContent).toBe("AnaTea or coffee?");
+    expect(screen.queryByRole("button", { name: "Don't reply to it" })).toBeNull();
+  });
+});
+
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
+
+describe("an edit", () => {
+  test("begins with the arrow up in an empty field, keeps the draft, and is marked", async () => {
+    await say(me, ana, "Frist");
+    await say(ana, me, "What?");
+    renderApp(`/chat/${ana.id}`);
+    await user.type(await field(), "Begun");
+    await choose("Frist", "Edit");
+    expect((await field()).value).toBe("Frist");
+    await user.clear(await field());
+    await user.type(await field(), "First{Enter}");
+    await within(await bubble("First")).findByText("Edited");
+    expect((await field()).value).toBe("Begun");
+    await waitFor(async () => expect((await stored())[0]?.content).toBe("First"));
+    await user.clear(await field());
+    await user.keyboard("{ArrowUp}");
+    expect((await field()).value).toBe("First");
+    await user.keyboard("{Escape}");
+    expect((await field()).value).toBe("");
+  });
+
+  test("that is refused goes back, with what was typed in the composer and the reason", async () => {
+    await say(me, ana, "Before");
+    renderApp(`/chat/${ana.id}`);
+    await user.type(await field(), "Draft");
+    const letBe = world.meanwhile(isPut, refused(409, "too_late"));
+    await choose("Before", "Edit");
+    await user.type(await field(), " and after{Enter}");
+    await screen.findByText("No.");
+    await bubble("Before");
+    expect((await field()).value).toBe("Before and after");
+    letBe();
+    await user.type(await field(), "{Enter}");
+    await bubble("Before and after");
+    await waitFor(async () => expect((await stored())[0]?.content).toBe("Before and after"));
+    expect((await field()).value).toBe("Draft");
+  });
+
+  test("survives that the session ended elsewhere", async () => {
+    await say(me, ana, "Before");
+    renderApp(`/chat/${ana.id}`);
+    await choose("Before", "Edit");
+    await user.clear(await field());
+    const letBe = world.meanwhile(isPut, refused(401, "unauthenticated"));
+    await user.type(await field(), "Typed{Enter}");
+    await screen.findByLabelText(/password/i, { selector: "input" });
+    letBe();
+    renderApp(`/chat/${ana.id}`);
+    await bubble("Before");
+    expect((await field()).value).toBe("Typed");
+  });
+});
+
+describe("a reaction", () => {
+  test("is a chip at once, goes with a second press, and goes back where it is refused", async () => {
+    await say(ana, me, "Look!");
+    renderApp(`/chat/${ana.id}`);
+    const answer = Promise.withResolvers<void>();
+    let letBe = world.meanwhile(isPut, async (reachServer) => {
+      await answer.promise;
+      return reachServer();
+    });
+    await choose("Look!", "React with 👍");
+    const chip = await screen.findByRole("button", { name: /^👍/ });
+    expect(chip.getAttribute("aria-pressed")).toBe("true");
+    answer.resolve();
+    letBe();
+    await waitFor(async () => expect((await stored())[0]?.reactions).toHaveLength(1));
+    letBe = world.meanwhile(isPut, refused(500, "internal"));
+    await user.click(await screen.findByRole("button", { name: /^👍/ }));
+    await screen.findByRole("alert");
+    await screen.findByRole("button", { name: /^👍/ });
+    letBe();
+    await user.click(screen.getByRole("button", { name: /^👍/ }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^👍/ })).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(async () => expect((await stored())[0]?.reactions).toBeUndefined());
+  });
+
+  test("is any emoji that is typed, and nothing else", async () => {
+    await say(ana, me, "Look!");
+    renderApp(`/chat/${ana.id}`);
+    await choose("Look!", "Another emoji");
+    const typed = await screen.findByLabelText("Or type one");
+    await user.type(typed, "no");
+    await screen.findByText("That isn't one emoji.");
+    fireEvent.change(typed, { target: { value: "🦤" } });
+    await screen.findByRole("button", { name: /^🦤/ });
+    await waitFor(async () => expect((await stored())[0]?.reactions).toHaveLength(1));
+  });
+});
+
+describe("unsending", () => {
+  test("asks once, and leaves a mark", async () => {
+    await say(me, ana, "Oops");
+    renderApp(`/chat/${ana.id}`);
+    await choose("Oops", "Unsend");
+    const letBe = world.meanwhile((method) => method === "DELETE", refused(409, "too_late"));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Unsend" }));
+    await within(dialog).findByText("No.");
+    letBe();
+    await user.click(within(dialog).getByRole("button", { name: "Unsend" }));
+    await bubble("Message removed");
+    expect(within(await log()).queryByText("Oops")).toBeNull();
+    expect((await stored())[0]?.isRemoved).toBe(true);
+  });
+
+  test("is offered for own messages alone, and nothing is for a removed one", async () => {
+    await say(ana, me, "Hers");
+    const { id } = await say(ana, me, "Gone");
+    await ana.delete(`/api/messages/${me.id}/${id}`);
+    renderApp(`/chat/${ana.id}`);
+    const menu = await openMenu("Hers");
+    expect(
+      within(menu)
+        .getAllByRole("menuitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["", "Reply", "Copy"]);
+    await user.keyboard("{Escape}");
+    fireEvent.contextMenu(await bubble("Message removed"), { button: 2 });
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+});
+
+test("the keys move among the messages, open the menu of one, and lead back", async () => {
+  await say(ana, me, "one");
+  await say(me, ana, "two");
+  await say(ana, me, "three");
+  renderApp(`/chat/${ana.id}`);
+  const third = await bubble("three");
+  (await log()).focus();
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement).toBe(third);
+  await user.keyboard("{Home}{ArrowDown}");
+  expect(document.activeElement).toBe(await bubble("two"));
+  await user.keyboard("{Enter}");
+  await screen.findByRole("menu");
+  await waitFor(() => expect(document.activeElement?.role).toBe("menuitemradio"));
+  await user.keyboard("{Escape}");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(third.ownerDocument.querySelectorAll("[data-message]")[1]!),
+  );
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(await field());
+});
+
+describe("live", () => {
+  test("what the other changes shows at once, in quotes and in the list too", async () => {
+    const { id } = await say(ana, me, "Sunday?");
+    await me.post(`/api/messages/${ana.id}`, { content: "Fine", replyTo: id });
+    const last = await say(ana, me, "Great");
+    renderApp(`/chat/${ana.id}`);
+    await bubble("Great");
+    const changed = async () =>
+      (await me.get(`/api/messages/${ana.id}?peek=1`)).body as { id: string; version?: number }[];
+    await ana.put(`/api/messages/${me.id}/${id}`, { content: "Saturday?" });
+    const message = (await changed()).find((each) => each.id === id);
+    receive({ type: "message_changed", message, version: 1 });
+    await waitFor(async () =>
+      expect(within(await log()).getAllByText("Saturday?")).toHaveLength(2),
+    );
+    expect(within(await bubble("Fine")).getByRole("button").textContent).toBe("AnaSaturday?");
+    await ana.delete(`/api/messages/${me.id}/${last.id}`);
+    const removed = (await changed()).find((each) => each.id === last.id);
+    receive({ type: "message_changed", message: removed, version: 2 });
+    const list = within(await screen.findByRole("region", { name: "Conversations" }));
+    await list.findByText("Message removed");
+  });
+
+  test("a missed change is fetched when the next one comes, however old its message is", async () => {
+    const { id: old } = await say(ana, me, "An old one");
+    await say(me, ana, "Hi");
+    for (let index = 0; index < 55; index++) await say(ana, me, `m${index}`);
+    renderApp(`/chat/${ana.id}`);
+    await bubble("m54");
+    await user.click(screen.getByRole("button", { name: "Earlier messages" }));
+    await bubble("An old one");
+    await ana.put(`/api/messages/${me.id}/${old}/reaction`, { emoji: "🙏" });
+    const { id } = (await stored()).at(-1)!;
+    await ana.put(`/api/messages/${me.id}/${id}/reaction`, { emoji: "😂" });
+    receive({ type: "message_changed", message: (await stored()).at(-1), version: 2 });
+    await screen.findByRole("button", { name: /^🙏/ });
+    expect(screen.getAllByRole("button", { name: /^😂/ })).toHaveLength(1);
+  });
+});
