@@ -96,6 +96,13 @@ const fill =
   (label: RegExp, text: string): Steps =>
   (page) =>
     page.getByLabel(label).first().fill(text);
+/** By the keys, of the newest message. */
+const openMessageMenu: Steps = async (page) => {
+  await page.getByRole("log").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+};
 /** Its code may still be on its way. */
 const seeDialog: Steps = (page) => expect(page.getByRole("dialog")).toBeVisible();
 /** A draft reopens by itself. */
@@ -195,12 +202,12 @@ async function enterDemo(page: Page) {
   const headers = { "Accept-Language": await page.evaluate(() => navigator.language) };
   expect((await client.post("/api/demo-login", { headers })).status()).toBe(200);
   const [person, stranger] = await getJson(client, "/api/users/nearby?browse=1");
-  const [conversation] = await getJson(client, "/api/conversations");
+  const [conversation, other] = await getJson(client, "/api/conversations");
   const events = await getJson(client, "/api/events/nearby");
   const full = events.find(
     ({ currentAttendees, maxAttendees }) => currentAttendees >= maxAttendees,
   );
-  return { client, person, stranger, conversation, event: events[0], full };
+  return { client, person, stranger, conversation, other, event: events[0], full };
 }
 
 /** What the pictures of the README show. */
@@ -215,7 +222,10 @@ export async function enterForPictures(page: Page): Promise<State[]> {
 }
 
 export async function enterSandbox(page: Page): Promise<State[]> {
-  const { client, person, stranger, conversation, event, full } = await enterDemo(page);
+  const { client, person, stranger, conversation, other, event, full } = await enterDemo(page);
+  const reacted = `/chat/${other?.user.id}`;
+  for (const { id } of await getJson(client, `/api/messages/${other?.user.id}?peek=1`))
+    await client.put(`/api/messages/${other?.user.id}/${id}/reaction`, { data: { emoji: "❤️" } });
   const create = async (title: string) => {
     const data = {
       title,
@@ -266,6 +276,9 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       }),
       needsReload: true,
     },
+    at("chat-message-menu", reacted, openMessageMenu),
+    at("chat-emoji", reacted, openMessageMenu, choose(/(Another|anderes) [Ee]moji$/), seeDialog),
+    at("chat-reply", reacted, openMessageMenu, choose(/^(Reply|Antworten)$/)),
     at("chat-menu", `/chat/${conversation?.user.id}`, press(/^(More about|Mehr zu)/)),
     at(
       "block",

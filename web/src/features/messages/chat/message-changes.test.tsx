@@ -57,7 +57,7 @@ async function openMenu(text: string) {
 const choose = async (text: string, item: string | RegExp) => {
   await openMenu(text);
   await user.click(
-    await screen.findByRole(/^React/.test(String(item)) ? "menuitemradio" : "menuitem", {
+    await screen.findByRole(String(item).startsWith("React") ? "menuitemradio" : "menuitem", {
       name: item,
     }),
   );
