@@ -126,7 +126,8 @@ export const threadQuery = (userId: string) =>
   });
 
 /** What the device keeps of it. */
-const lastPage = ({ messages, hasOlder }: Thread): Thread => ({
+const lastPage = ({ messages, hasOlder, version }: Thread): Thread => ({
+  version,
   messages: messages.slice(-PAGE_MESSAGES),
   hasOlder: hasOlder || messages.length > PAGE_MESSAGES,
 });

@@ -6,6 +6,7 @@ import { refetchPending } from "@/lib/query-client";
 import { afterChange, patchConversation } from "./conversations";
 import type { Message } from "./message";
 import {
+  archivedQuery,
   cachedMessages,
   conversationsQuery,
   fetchMissedChanges,
@@ -39,10 +40,11 @@ export function receiveChange(queryClient: QueryClient, me: Me, message: Message
   changeThread(queryClient, userId, message, version);
   const { queryKey } = conversationsQuery;
   refetchPending(queryClient, queryKey);
-  queryClient.setQueryData(
-    queryKey,
-    (data) => data && patchConversation(data, userId, (row) => afterChange(row, message)),
-  );
+  for (const list of [queryKey, archivedQuery.queryKey])
+    queryClient.setQueryData(
+      list,
+      (data) => data && patchConversation(data, userId, (row) => afterChange(row, message)),
+    );
   if (!counts) return;
   void queryClient.invalidateQueries({ queryKey });
   void refreshMeQuietly(queryClient);
