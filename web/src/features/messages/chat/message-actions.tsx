@@ -1,19 +1,18 @@
 import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from "react";
 
-import { Dialog } from "@/components/ui/dialog";
-import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import type { Me } from "@/features/profile/public";
-import { memberTexts } from "@/texts/texts";
 
 import type { Message } from "../message";
 import { reactionOf } from "../reactions";
-import { EmojiChoice } from "./emoji-choice";
 import { MessageActionsContext } from "./message-actions-context";
 import { type Opening, bubbleOf, showMessage, useMessageGestures } from "./message-gestures";
+import type { Asking } from "./message-dialogs";
 import type { ChangeFailure } from "./use-message-changes";
-import { useUnsend } from "./use-message-changes";
 
 const MessageMenu = lazy(async () => ({ default: (await import("./message-menu")).MessageMenu }));
+const MessageDialogs = lazy(async () => ({
+  default: (await import("./message-dialogs")).MessageDialogs,
+}));
 
 type MessageActionsProps = {
   me: Me;
@@ -27,15 +26,17 @@ type MessageActionsProps = {
   children: ReactNode;
 };
 
-type Asking = { what: "emoji" | "unsend"; message: Message };
-
 /** The menu of a message, which opens in many ways, and the dialogs behind it. */
 export function MessageActions(props: MessageActionsProps) {
   const { me, userId, messages, failure, onReact, onLeave, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const [opening, setOpening] = useState<Opening>();
   const [asking, setAsking] = useState<Asking>();
-  const unsend = useUnsend(me, userId);
+  const [hasAsked, setHasAsked] = useState(false);
+  const ask = (what: Asking["what"], about: Message) => {
+    setHasAsked(true);
+    setAsking({ what, message: about });
+  };
   const gestures = useMessageGestures(root, setOpening, onLeave);
   const message = messages.find(({ id }) => id === opening?.messageId);
 
@@ -65,38 +66,22 @@ export function MessageActions(props: MessageActionsProps) {
             key={message.id}
             {...{ me, message, opening }}
             onReact={choose}
-            onMoreEmoji={() => setAsking({ what: "emoji", message })}
+            onMoreEmoji={() => ask("emoji", message)}
             onReply={() => props.onReply(message)}
             onEdit={() => props.onEdit(message)}
-            onUnsend={() => setAsking({ what: "unsend", message })}
+            onUnsend={() => ask("unsend", message)}
             onClosed={() => setOpening(undefined)}
           />
         </Suspense>
       )}
-      <Dialog
-        open={asking?.what === "emoji"}
-        onOpenChange={() => setAsking(undefined)}
-        title={memberTexts.chat.anyEmoji}
-      >
-        <EmojiChoice
-          onChoose={(emoji) => {
-            setAsking(undefined);
-            if (asking) onReact(asking.message, emoji);
-          }}
-        />
-      </Dialog>
-      <ConfirmDialog
-        open={asking?.what === "unsend"}
-        onClose={() => {
-          setAsking(undefined);
-          unsend.reset();
-        }}
-        words={memberTexts.chat.unsending}
-        act={unsend}
-        onConfirm={() =>
-          asking && unsend.mutate(asking.message, { onSuccess: () => setAsking(undefined) })
-        }
-      />
+      {hasAsked && (
+        <Suspense>
+          <MessageDialogs
+            {...{ me, userId, asking, onReact }}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
