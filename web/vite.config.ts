@@ -12,10 +12,16 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
-  { name: "toasts", test: /\/components\/ui\/toaster/, priority: 3 },
+  {
+    name: "toasts",
+    test: /\/components\/ui\/toaster/,
+    priority: 3,
+  },
+  { name: "few", test: /\/lib\/draft|\/icons\/check\.m?js/, priority: 3.5 },
+  { name: "counting", test: /\/texts\/counting/, priority: 3.5 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|textarea)|\/lib\/draft|\/texts\/counting|\/profile-limits\.schema/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|textarea)|\/lib\/draft|\/profile-limits\.schema/,
     priority: 3,
   },
   {

@@ -50,6 +50,8 @@ const MAILED: Record<string, typeof ConfirmEmailScreen | undefined> = {
 
 /** Preloads the first screen. Failures are shown by the guard. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
+  // Most likely whoever was signed in still is: their part of the app loads beside the question.
+  if (lastMember() !== null) void loadMemberApp().catch(() => undefined);
   if (MAILED[window.location.pathname]) return;
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
   if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));

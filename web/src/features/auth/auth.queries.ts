@@ -114,8 +114,8 @@ export const unsubscribeMutation = mutationOptions({
     (await api.alerts.unsubscribe.$post({ query: { token } })).json(),
 });
 
-// The first load does without.
-const forgetDevice = async () => (await import("@/lib/forget-device")).forgetDevice();
+/** Nothing of a member stays in the browser. The first load does without its code. */
+export const forgetDevice = async () => (await import("@/lib/forget-device")).forgetDevice();
 
 /** Goes to /login and clears all cached data, also if the call failed (spec 8). */
 export function useSignOut() {

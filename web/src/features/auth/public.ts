@@ -3,6 +3,7 @@ export {
   authStatusQuery,
   configQuery,
   endSession,
+  forgetDevice,
   usePasswordMin,
   useSignOut,
 } from "./auth.queries";

@@ -7,7 +7,8 @@ import { toast } from "@/lib/toast";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { memberTexts, texts } from "@/texts/texts";
 
-import { type Me, useUpdateMe } from "./profile.queries";
+import type { Me } from "./profile.queries";
+import { useUpdateMe } from "./use-update-me";
 
 type OwnPhoto = ReturnType<typeof useOwnPhoto>;
 

@@ -13,7 +13,7 @@ import { memberTexts } from "@/texts/texts";
 import { type EditValues, changesOf } from "./edit-values";
 import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
-import { useUpdateMe } from "./profile.queries";
+import { useUpdateMe } from "./use-update-me";
 
 type ProfileEditorProps = {
   values: EditValues;

@@ -14,7 +14,8 @@ import { InterestTiles } from "./interest-tiles";
 import { type MissingDetail, missingDetails } from "./missing-details";
 import { NameAndAge } from "./name-and-age";
 import { PhotoField } from "./photo-field";
-import { type Me, useUpdateMe } from "./profile.queries";
+import type { Me } from "./profile.queries";
+import { useUpdateMe } from "./use-update-me";
 import { type SetupValues, changesOf } from "./setup-values";
 
 // The schema brings zod along, which opening the screen does without.

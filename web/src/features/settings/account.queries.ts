@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { leaveForLogin } from "@/features/auth/public";
+import { forgetDevice, leaveForLogin } from "@/features/auth/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
-import { forgetDevice } from "@/lib/forget-device";
 import { toast, toastAfterLoad } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
