@@ -34,7 +34,7 @@ const smallLink = ({ label, url }: Link) =>
 function htmlOf({ language, appName, subject, paragraphs, button: link, footer }: Letter) {
   const foot = [
     ...(footer?.paragraphs ?? []).map(small),
-    `<p style="margin:0">${(footer?.links ?? []).map(smallLink).join(" &nbsp;·&nbsp; ")}</p>`,
+    `<p class="soft" style="margin:0;${SOFT}">${(footer?.links ?? []).map(smallLink).join(" &nbsp;·&nbsp; ")}</p>`,
   ];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

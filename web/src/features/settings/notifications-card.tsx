@@ -17,22 +17,25 @@ import { SwitchRow } from "./switch-row";
 
 type NotificationsCardProps = { me: Me; onChange: ChangeSettings };
 
+const BEYOND = ["push", "mail"] as const;
+
 export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
   const { data: alerts, isError, error, isFetching, refetch } = useQuery(alertSettingsQuery);
   const hasMail = useQuery(configQuery).data?.mail === true && !me.isDemo && me.email !== null;
+  const channels = BEYOND.filter((channel) => !me.isDemo && (channel === "push" || hasMail));
   const change = useChangeAlertSettings();
   const words = memberTexts.alerts;
   return (
     <SettingsCard title={memberTexts.settings.notifications}>
+      {hasMail && !me.emailConfirmed && <ConfirmFirst email={me.pendingEmail ?? me.email ?? ""} />}
       <AlertTable
         settings={me.settings}
         onChange={onChange}
-        channels={hasMail ? ["push", "mail"] : ["push"]}
+        channels={channels}
         alerts={alerts}
         onChangeAlerts={(channel, changes) => change({ [channel]: changes })}
         isMailOff={!me.emailConfirmed}
       />
-      {hasMail && !me.emailConfirmed && <ConfirmFirst email={me.pendingEmail ?? me.email ?? ""} />}
       {isError && !alerts && (
         <ErrorCard
           title={words.settingsFailed}
@@ -42,7 +45,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
         />
       )}
       {!me.isDemo && <PushSwitch myId={me.id} />}
-      {alerts && (
+      {alerts && !me.isDemo && (
         <>
           <SwitchRow
             label={words.hideWords}
