@@ -4,10 +4,12 @@ import { startPostgis } from "../peers/postgis.ts";
 import { percent, times } from "../statistics.ts";
 import type { WorldPlan } from "../worlds/seed-world.ts";
 import { startCrowdServer } from "./crowd-server.ts";
+import { measureChangeDelivery } from "./change-delivery.ts";
 import { measureDelivery } from "./delivery.ts";
 import { askedByAll, disjointPairs, messagesOf, pairsOf } from "./questions.ts";
 
 const LISTENERS = 1000;
+const CHANGERS = 50;
 
 /** What members write, and what they read of it. */
 export async function measureMessages(bench: Bench, plan: WorldPlan) {
@@ -32,6 +34,8 @@ export async function measureMessages(bench: Bench, plan: WorldPlan) {
   share("POST messages against hello, 10,000 pairs", ratio("messages", "hello"));
   const figure = "POST messages against Express with PostgreSQL";
   report.check(figure, ratio("messages", "postgis"), { atLeast: 10 }, times);
-  await measureDelivery(bench, server, disjointPairs(world.viewers).slice(0, LISTENERS));
+  const listened = disjointPairs(world.viewers).slice(0, LISTENERS);
+  await measureDelivery(bench, server, listened);
+  await measureChangeDelivery(bench, server, listened.slice(0, CHANGERS));
   await server.stop();
 }

@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+type Member = Awaited<ReturnType<typeof newNeighbour>>;
+
+const LONG_PRESS_MS = 600;
+const SESSION = "session";
+
+let mara: Member;
+let ana: Member;
+test.beforeEach(async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  mara = await enter(page, spot, { name: "Mara Lind" });
+  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+});
+
+const write = (from: Member, to: Member, content: string) =>
+  from.client.post(`/api/messages/${to.id}`, { data: { content } });
+const bubble = (page: Page, text: string) =>
+  page.getByRole("log").locator("[data-message]").filter({ hasText: text });
+const chip = (page: Page, emoji: string) =>
+  page.getByRole("log").getByRole("button", { name: new RegExp(`^${emoji}`) });
+const item = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
+const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+
+async function openAna(openBrowser: () => Promise<BrowserContext>, baseURL = "") {
+  const context = await openBrowser();
+  const { cookies } = await ana.client.storageState();
+  const session = cookies.find(({ name }) => name === SESSION);
+  await context.addCookies([{ name: SESSION, value: session?.value ?? "", url: baseURL }]);
+  return context.newPage();
+}
+
+/** A finger that stays where it is for that long. */
+async function touch(page: Page, text: string, ms: number) {
+  const box = await bubble(page, text).boundingBox();
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }];
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("two browsers: what one reacts, edits, quotes and unsends, the other sees at once", async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  await write(ana, mara, "Shall we meet at six?");
+  const hers = await openAna(openBrowser, baseURL);
+  await page.goto(`/chat/${ana.id}`);
+  await hers.goto(`/chat/${mara.id}`);
+  await bubble(page, "Shall we meet at six?").click({ button: "right" });
+  await page.getByRole("menuitemradio", { name: "React with 👍" }).click();
+  await expect(chip(page, "👍")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip(hers, "👍")).toHaveAttribute("aria-pressed", "false");
+
+  await bubble(page, "Shall we meet at six?").hover();
+  await page.getByRole("button", { name: "Message actions" }).first().click();
+  await item(page, "Reply").click();
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type("Sevn is better");
+  await page.keyboard.press("Enter");
+  await expect(bubble(hers, "Sevn is better")).toContainText("Shall we meet at six?");
+  await expect(composer(page)).toHaveValue("");
+
+  await page.keyboard.press("ArrowUp");
+  await composer(page).fill("Seven is better");
+  await page.keyboard.press("Enter");
+  await expect(bubble(hers, "Seven is better")).toContainText("Edited");
+
+  await bubble(page, "Seven is better").focus();
+  await page.keyboard.press("Enter");
+  await item(page, "Unsend").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unsend" }).click();
+  for (const each of [page, hers]) {
+    await expect(bubble(each, "Message removed")).toBeVisible();
+    await expect(each.getByText("Seven is better")).toHaveCount(0);
+  }
+});
+
+test("a long press opens the menu and selects nothing; a short one does not", async ({ page }) => {
+  await write(ana, mara, "Press here, for long");
+  await page.goto(`/chat/${ana.id}`);
+  await expect(bubble(page, "Press here")).toBeVisible();
+  await touch(page, "Press here", 50);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await touch(page, "Press here", LONG_PRESS_MS);
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe("");
+  await page.goBack();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(bubble(page, "Press here")).toBeVisible();
+});
+
+test("what was changed during an absence is there afterwards", async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket connection|Failed to load resource/);
+  const { id } = await (await write(ana, mara, "Before")).json();
+  await page.goto(`/chat/${ana.id}`);
+  await expect(bubble(page, "Before")).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/You're offline/)).toBeVisible();
+  await ana.client.put(`/api/messages/${mara.id}/${id}`, { data: { content: "After" } });
+  await context.setOffline(false);
+  await expect(bubble(page, "After")).toContainText("Edited");
+});
