@@ -33,7 +33,7 @@ export function ConnectionNotice() {
         </Bar>
       )}
       {hasKept && (
-        <Suspense>
+        <Suspense fallback={<p data-as-of className="h-(--as-of)" />}>
           <KeptNotice />
         </Suspense>
       )}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+
+import { IDBFactory } from "fake-indexeddb";
+
+import { forgetAnswers, keepAnswer, keptAnswer } from "./kept-answers";
+import { KEPT_MS, KEPT_PROFILE_MS } from "./kept-times";
+
+const HOUR_MS = 3_600_000;
+const hash = { queryHash: '["one"]' };
+const factory = new IDBFactory();
+const ana = {
+  id: "ana",
+  name: "Ana",
+  age: 30,
+  bio: "Bakes.",
+  intent: "friends",
+  interests: ["tea"],
+};
+
+beforeEach(() => void Object.assign(globalThis, { indexedDB: factory }));
+afterEach(async () => {
+  setSystemTime();
+  await forgetAnswers();
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
+
+const keep = (keptMs: number, data: unknown) => keepAnswer("me", hash.queryHash, keptMs, data);
+const keptAfter = async (ms: number) => {
+  setSystemTime(Date.now() + ms);
+  const kept = await keptAnswer("me", hash);
+  setSystemTime();
+  return kept?.data;
+};
+
+test("coordinates never reach the device, wherever they stand in an answer", async () => {
+  const place = { latitude: 52.1234, longitude: 13.4321, distanceKm: 5 };
+  await keep(KEPT_PROFILE_MS, {
+    pages: [{ people: [{ ...ana, ...place }] }, {}],
+    pageParams: [0, 1],
+  });
+  const person = { ...ana, latitude: null, longitude: null, distanceKm: 5 };
+  expect(await keptAfter(0)).toEqual({ pages: [{ people: [person] }], pageParams: [0] });
+});
+
+test("what is kept for more than a day has names of others, and no profiles", async () => {
+  await keep(KEPT_MS, [{ user: ana }, { ...ana, id: "me" }]);
+  const reduced = { ...ana, age: null, bio: null, intent: null, interests: [] };
+  expect(await keptAfter(25 * HOUR_MS)).toEqual([{ user: reduced }, { ...ana, id: "me" }]);
+});
+
+test("a profile is gone after a day, also where the clock was wrong by one", async () => {
+  await keep(KEPT_PROFILE_MS, ana);
+  expect(await keptAfter(23 * HOUR_MS)).toEqual(ana);
+  expect(await keptAfter(24 * HOUR_MS)).toBeUndefined();
+  expect(await keptAfter(-24 * HOUR_MS)).toBeUndefined();
+  await keep(KEPT_MS, "a chat");
+  expect(await keptAfter(-24 * HOUR_MS)).toBe("a chat");
+});
+
+test("nobody reads what was kept for somebody else, and a device that refuses has nothing", async () => {
+  await keep(KEPT_MS, "a chat");
+  expect(await keptAnswer("ana", hash)).toBeUndefined();
+  await forgetAnswers();
+  expect(await keptAfter(0)).toBeUndefined();
+});
