@@ -49,12 +49,15 @@ export const listMessagesSchema = z
     limit: limitField,
     before: cursorField,
     after: cursorField,
+    around: cursorField,
+    at: z.iso.datetime({ offset: true, error: "Send a time." }).optional(),
     peek: z.enum(["0", "1"], "Send 1 or nothing.").optional(),
   })
-  .refine(({ before, after }) => before === undefined || after === undefined, {
-    message: "Send before or after, not both.",
-    path: ["before"],
-  });
+  .refine(
+    ({ before, after, around, at }) =>
+      [before, after, around, at].filter((each) => each !== undefined).length < 2,
+    { message: "Send only one of before, after, around and at.", path: ["before"] },
+  );
 export type ListMessages = z.output<typeof listMessagesSchema>;
 
 export const markReadSchema = z.object({ upTo: cursorField.nullable() });

@@ -12,7 +12,32 @@ import type { ListMessages } from "./messages.schema.ts";
 import { peerOf, seqOf } from "./peer.service.ts";
 import type { Member } from "./peer.service.ts";
 
-async function readPage(deps: Deps, peer: Peer, { before, after, limit }: ListMessages) {
+/** The number of the first message from a time on, or of the last one. */
+async function seqFrom(deps: Deps, peer: Peer, time: number) {
+  let [low, high] = [1, peer.lastSeq];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const [row] = await readMessagesAfter(deps.db, peer.conversationId, middle - 1, 1);
+    if (row && row.created_at < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+async function readAround(deps: Deps, peer: Peer, seq: number, limit: number) {
+  const from = Math.ceil(limit / 2);
+  const conversation = peer.conversationId;
+  const older = limit > from ? readMessagesBefore(deps.db, conversation, seq, limit - from) : [];
+  const newer = readMessagesAfter(deps.db, conversation, seq - 1, from);
+  return [...(await older), ...(await newer)];
+}
+
+async function readPage(deps: Deps, peer: Peer, query: ListMessages) {
+  const { before, after, around, at, limit } = query;
+  if (around !== undefined)
+    return readAround(deps, peer, await seqOf(deps, peer, "around", around), limit);
+  if (at !== undefined)
+    return readAround(deps, peer, await seqFrom(deps, peer, Date.parse(at)), limit);
   if (after !== undefined) {
     return readMessagesAfter(
       deps.db,
@@ -49,7 +74,9 @@ export async function listMessages(
 ) {
   const peer = await peerOf(deps, viewer, userId);
   const rows = await readPage(deps, peer, query);
-  const marksRead = query.before === undefined && query.after === undefined && query.peek !== "1";
+  const { before, after, around, at } = query;
+  const isNewest = [before, after, around, at].every((each) => each === undefined);
+  const marksRead = isNewest && query.peek !== "1";
   const read = marksRead ? await readUpTo(deps, viewer, peer, rows.at(-1)?.seq ?? 0) : peer;
   const messages = rows.map((row) => toMessage(viewer, read, row));
   return { messages, total: peer.lastSeq, version: peer.version };

@@ -47,7 +47,13 @@ async function startOf(deps: Deps, viewer: Member, before: string | undefined) {
   throw new AppError("invalid_input", message, { fields: { before: message } });
 }
 
-/** What is indexed, after what is not yet; reads on past people who may not be seen. */
+const PREFIX_MIN = 3;
+const mayGoOn = ({ words }: SearchTerms) => (words.at(-1)?.length ?? 0) >= PREFIX_MIN;
+
+/**
+ * What is indexed, after what is not yet; reads on past people who may not be seen. The last word is
+ * taken as whole as long as that fills a page: the beginning of a common one has to be gathered from all that begin so.
+ */
 async function* pages(
   deps: Deps,
   viewer: Member,
@@ -56,8 +62,13 @@ async function* pages(
 ) {
   const tail = await readTail(deps.db, viewer.id, before, TAIL_MAX);
   yield tail.filter(({ content }) => holdsAll(content, terms));
+  let sought: SearchTerms = { ...terms, isLastWhole: true };
   for (let next = before; ;) {
-    const rows = await searchIndexed(deps.db, viewer.id, terms, { before: next, limit });
+    const rows = await searchIndexed(deps.db, viewer.id, sought, { before: next, limit });
+    if (rows.length < limit && sought !== terms && !terms.isLastWhole && mayGoOn(terms)) {
+      sought = terms;
+      continue;
+    }
     yield rows;
     if (rows.length < limit) return;
     next = rows.at(-1)?.id ?? 0;

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { archivedSearch } from "./-archived-search";
+import { chatSearch } from "./-archived-search";
 import { ChatScreen } from "@/features/messages/chat/chat-screen";
 
 export const Route = createFileRoute("/chat/$userId")({
-  validateSearch: archivedSearch,
+  validateSearch: chatSearch,
   component: ChatRoute,
 });
 
 function ChatRoute() {
-  return <ChatScreen userId={Route.useParams().userId} />;
+  return <ChatScreen userId={Route.useParams().userId} at={Route.useSearch().at} />;
 }

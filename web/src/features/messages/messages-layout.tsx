@@ -1,4 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { useAtom } from "jotai";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -9,6 +10,9 @@ import { memberTexts } from "@/texts/texts";
 
 import { ConversationList } from "./conversation-list";
 import { SayHello } from "./say-hello";
+import { SearchField } from "./search-field";
+import { SearchResults } from "./search-results";
+import { searchTextAtom } from "./search-text";
 
 type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?: ReactNode };
 
@@ -20,6 +24,9 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
   const isSplit = Boolean(children);
   const isArchive = useSearch({ strict: false }).archived === true;
   const unread = unreadBadge(me);
+  const [text, setText] = useAtom(searchTextAtom);
+  const isSearching = !isArchive && text.trim() !== "";
+  const below = openUserId ? "h3" : "h2";
   const Heading = openUserId ? "h2" : "h1";
   return (
     <div
@@ -59,9 +66,16 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
             </div>
             <AlertsBell className="-me-2" />
           </div>
+          {!isArchive && <SearchField value={text} onChange={setText} />}
         </header>
-        {!isArchive && <SayHello myId={me.id} heading={openUserId ? "h3" : "h2"} />}
-        <ConversationList myId={me.id} openUserId={openUserId} isArchive={isArchive} />
+        {isSearching ? (
+          <SearchResults myId={me.id} text={text.trim()} heading={below} />
+        ) : (
+          <>
+            {!isArchive && <SayHello myId={me.id} heading={below} />}
+            <ConversationList myId={me.id} openUserId={openUserId} isArchive={isArchive} />
+          </>
+        )}
       </section>
       {children}
     </div>

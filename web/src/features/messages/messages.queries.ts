@@ -157,20 +157,49 @@ export function refreshThreads(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: THREADS });
 }
 
+async function fetchOlder(
+  queryClient: QueryClient,
+  userId: string,
+  before: string,
+  limit = PAGE_MESSAGES,
+) {
+  const { messages: older, version } = await fetchPage(userId, { before, limit });
+  patchThread(queryClient, userId, (thread) => withOlder(thread, older, (older[0]?.seq ?? 1) > 1));
+  // What changed while the page was under way is in neither.
+  if (version !== queryClient.getQueryData(threadQuery(userId).queryKey)?.version)
+    void fetchMissedChanges(queryClient, userId, version);
+}
+
 export function useOlderMessages(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isByItself: true },
-    mutationFn: (before: string) => fetchPage(userId, { before, limit: PAGE_MESSAGES }),
-    onSuccess: ({ messages: older, version }) => {
-      patchThread(queryClient, userId, (thread) =>
-        withOlder(thread, older, (older[0]?.seq ?? 1) > 1),
-      );
-      // What changed while the page was under way is in neither.
-      if (version !== queryClient.getQueryData(threadQuery(userId).queryKey)?.version)
-        void fetchMissedChanges(queryClient, userId, version);
-    },
+    mutationFn: (before: string) => fetchOlder(queryClient, userId, before),
   });
+}
+
+/** The first message from a time on, or the one with an id: as much as tells how far away it is. */
+export async function findMessage(userId: string, place: { at: string } | { around: string }) {
+  const response = await api.messages[":userId"].$get({
+    param: { userId },
+    query: { ...place, limit: "1", peek: "1" },
+  });
+  return (await response.json())[0];
+}
+
+/** Loads the history down to a message, without a gap. Returns false if that is further than `max` messages. */
+export async function reachMessage(
+  queryClient: QueryClient,
+  userId: string,
+  seq: number,
+  max: number,
+) {
+  const { queryKey } = threadQuery(userId);
+  const first = () => queryClient.getQueryData(queryKey)?.messages[0];
+  if ((first()?.seq ?? 0) - seq > max) return false;
+  for (let oldest = first(); oldest && oldest.seq > seq; oldest = first())
+    await fetchOlder(queryClient, userId, oldest.id, GAP_MESSAGES);
+  return true;
 }
 
 /** Fetches what was changed after the version of the cached messages, or after an earlier one. */

@@ -22,14 +22,16 @@ import { MessagesLayout } from "../messages-layout";
 import { threadQuery } from "../messages.queries";
 import { useChatPerson } from "./use-chat-person";
 
-export function ChatScreen({ userId }: { userId: string }) {
+type ChatScreenProps = { userId: string; at?: string | undefined };
+
+export function ChatScreen({ userId, at }: ChatScreenProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
     <MessagesLayout me={me} openUserId={userId}>
       {userId === me.id ? (
         <NoChat title={memberTexts.chat.yourself} text={memberTexts.chat.yourselfText} />
       ) : (
-        <ChatByState key={userId} me={me} userId={userId} />
+        <ChatByState key={userId} me={me} userId={userId} at={at} />
       )}
     </MessagesLayout>
   );
@@ -37,7 +39,7 @@ export function ChatScreen({ userId }: { userId: string }) {
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-function ChatByState({ me, userId }: { me: Me; userId: string }) {
+function ChatByState({ me, userId, at }: ChatScreenProps & { me: Me }) {
   const { person, shown } = useChatPerson(userId);
   const thread = useQuery(threadQuery(userId));
   useDocumentTitle(shown?.name ?? memberTexts.messages.title);
@@ -47,7 +49,7 @@ function ChatByState({ me, userId }: { me: Me; userId: string }) {
         <ReportSomebodyGone userId={userId} />
       </NoChat>
     );
-  if (shown && thread.data) return <Chat me={me} person={shown} thread={thread.data} />;
+  if (shown && thread.data) return <Chat me={me} person={shown} thread={thread.data} at={at} />;
   const failed = [person, thread].filter((query) => query.isError);
   if (failed.length === 0) return <ChatSkeleton person={shown} />;
   return (

@@ -26,9 +26,9 @@ function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
   return [left, isNew && contactsLeftText(me)].filter(Boolean).join(" ");
 }
 
-type ChatProps = { me: Me; person: Person; thread: Thread };
+type ChatProps = { me: Me; person: Person; thread: Thread; at?: string | undefined };
 
-export function Chat({ me, person, thread }: ChatProps) {
+export function Chat({ me, person, thread, at }: ChatProps) {
   const { unsent, send, retry, drop, takeRefused } = useOutbox(me.id, person.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const { edit, react, applyShown, failure } = useMessageChanges(me, person.id);
@@ -78,6 +78,7 @@ export function Chat({ me, person, thread }: ChatProps) {
           <History
             me={me}
             person={person}
+            at={at}
             thread={shown}
             unsent={waiting}
             onRetry={({ clientId }) => showResult(retry(clientId))}

@@ -1,9 +1,10 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 
 import type { Person } from "@/features/people/public";
 import type { Me } from "@/features/profile/public";
-import { dayLabel } from "@/lib/day-label";
+import { memberTexts } from "@/texts/texts";
 
+import { DayLabel } from "./day-label-button";
 import { MessageBubble } from "./message-bubble";
 import { groupByDay } from "./message-groups";
 import type { Message } from "../message";
@@ -14,6 +15,8 @@ type HistoryDaysProps = {
   messages: readonly Message[];
   /** Messages with a higher number arrived while the chat was open, and are animated. */
   openedAt: number;
+  /** The first message that was unread when the chat was opened: a line stays above it. */
+  firstUnread: string | undefined;
 };
 
 /**
@@ -21,27 +24,36 @@ type HistoryDaysProps = {
  * ones come, and what is selected in a bubble has to stay.
  */
 export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
-  const { me, person, messages, openedAt } = props;
+  const { me, person, messages, openedAt, firstUnread } = props;
   const loaded = new Map(messages.map((message) => [message.id, message]));
   return groupByDay(messages).map(({ day, runs }) => (
     <div key={day} className="flex flex-col gap-1">
-      <p className="self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft">
-        {dayLabel(day)}
-      </p>
+      <DayLabel day={day} userId={person.id} />
       {runs.flatMap((run) =>
         run.map((message, index) => (
-          <MessageBubble
-            key={message.id}
-            message={message}
-            quoted={message.replyTo && loaded.get(message.replyTo.id)}
-            myId={me.id}
-            name={person.name}
-            isFirstOfRun={index === 0}
-            isLastOfRun={index === run.length - 1}
-            isNew={message.senderId !== me.id && message.seq > openedAt}
-          />
+          <Fragment key={message.id}>
+            {message.id === firstUnread && <UnreadLine />}
+            <MessageBubble
+              message={message}
+              quoted={message.replyTo && loaded.get(message.replyTo.id)}
+              myId={me.id}
+              name={person.name}
+              isFirstOfRun={index === 0}
+              isLastOfRun={index === run.length - 1}
+              isNew={message.senderId !== me.id && message.seq > openedAt}
+            />
+          </Fragment>
         )),
       )}
     </div>
   ));
 });
+
+const UnreadLine = () => (
+  <p
+    data-unread-line
+    className="mt-3 mb-1 flex items-center gap-3 text-caption font-semibold text-brand-ink before:h-px before:flex-1 before:bg-brand-ink/40 after:h-px after:flex-1 after:bg-brand-ink/40"
+  >
+    {memberTexts.chat.newMessages}
+  </p>
+);

@@ -14,6 +14,7 @@ import type { Thread } from "../thread";
 import type { Unsent } from "../unsent";
 import { UnsentBubble } from "./unsent-bubble";
 import { useHistoryScroll } from "./use-history-scroll";
+import { useReach } from "./use-reach";
 
 const OLDER_AT_PX = 400;
 
@@ -21,25 +22,40 @@ type HistoryProps = {
   me: Me;
   person: Person;
   thread: Thread;
+  /** The message that the chat was opened at. */
+  at?: string | undefined;
   unsent: readonly Unsent[];
   onRetry: (unsent: Unsent) => void;
   onDelete: (clientId: string) => void;
 };
 
-export function History({ me, person, thread, unsent, onRetry, onDelete }: HistoryProps) {
+export function History({ me, person, thread, at, unsent, onRetry, onDelete }: HistoryProps) {
   const { messages, hasOlder } = thread;
   const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0);
+  const [firstUnread] = useState(
+    () => messages.find(({ senderId, isRead }) => senderId === person.id && !isRead)?.id,
+  );
+  const { isReaching } = useReach(person.id, at, messages);
   const older = useOlderMessages(person.id);
   const newest = messages.at(-1);
   const { scroller, measure, showNewest, isAway, hasNew } = useHistoryScroll({
     first: messages[0]?.id,
     last: unsent.at(-1)?.clientId ?? newest?.clientId ?? newest?.id,
+    at: isReaching ? undefined : at,
     isLastMine: unsent.length > 0 || newest?.senderId === me.id,
   });
 
+  // What came while one looked elsewhere is counted until one is back.
+  const [seenSeq, setSeenSeq] = useState(openedAt);
+  const newestSeq = newest?.seq ?? 0;
+  if (!isAway && seenSeq !== newestSeq) setSeenSeq(newestSeq);
+  const newCount = messages.filter(
+    ({ seq, senderId }) => seq > seenSeq && senderId === person.id,
+  ).length;
+
   const loadOlder = () => {
     const first = messages[0];
-    if (first && hasOlder && !older.isPending) older.mutate(first.id);
+    if (first && hasOlder && !older.isPending && !isReaching) older.mutate(first.id);
   };
   const onScroll = () => {
     measure();
@@ -62,7 +78,13 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
           {hasOlder && (
             <Older hasFailed={older.isError} isLoading={older.isPending} onLoad={loadOlder} />
           )}
-          <HistoryDays me={me} person={person} messages={messages} openedAt={openedAt} />
+          <HistoryDays
+            me={me}
+            person={person}
+            messages={messages}
+            openedAt={openedAt}
+            firstUnread={firstUnread}
+          />
           {unsent.map((each) => (
             <UnsentBubble
               key={each.clientId}
@@ -75,7 +97,15 @@ export function History({ me, person, thread, unsent, onRetry, onDelete }: Histo
         </div>
       </div>
       <Announcer person={person} newest={newest} openedAt={openedAt} />
-      {isAway && <ToNewest hasNew={hasNew} onClick={showNewest} />}
+      {isReaching && (
+        <p
+          role="status"
+          className="absolute inset-x-0 top-3 mx-auto w-fit rounded-full border border-line bg-surface px-3.5 py-1.5 text-small shadow-float"
+        >
+          {memberTexts.chat.reaching}
+        </p>
+      )}
+      {isAway && <ToNewest count={hasNew ? newCount : 0} onClick={showNewest} />}
     </div>
   );
 }
@@ -107,9 +137,9 @@ const Announcer = ({ person, newest, openedAt }: AnnouncerProps) => (
   </p>
 );
 
-const ToNewest = ({ hasNew, onClick }: { hasNew: boolean; onClick: () => void }) => (
+const ToNewest = ({ count, onClick }: { count: number; onClick: () => void }) => (
   <div className="pointer-events-none absolute inset-x-4 bottom-3 flex justify-center">
-    {hasNew ? (
+    {count > 0 ? (
       <Button
         variant="secondary"
         onClick={onClick}
@@ -117,6 +147,7 @@ const ToNewest = ({ hasNew, onClick }: { hasNew: boolean; onClick: () => void })
       >
         <ArrowDown aria-hidden className="size-4.5" />
         {memberTexts.chat.newMessages}
+        <span className="tabular-nums">{memberTexts.chat.newCount(count)}</span>
       </Button>
     ) : (
       <IconButton

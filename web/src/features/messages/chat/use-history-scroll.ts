@@ -1,14 +1,47 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const NEAR_PX = 80;
+const UNREAD_FROM_TOP_PX = 72;
 
 const belowView = (element: HTMLElement) =>
   element.scrollHeight - element.clientHeight - element.scrollTop;
 
-type Ends = { first: string | undefined; last: string | undefined; isLastMine: boolean };
+type Ends = {
+  first: string | undefined;
+  last: string | undefined;
+  isLastMine: boolean;
+  /** The message to show, once it is loaded. */
+  at: string | undefined;
+};
+
+const HIGHLIGHT_MS = 2000;
+
+/** Shows it in the middle, lit for a moment; returns whether it is there. */
+function showMessage(scroller: HTMLElement, id: string) {
+  const bubble = scroller.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+  if (!bubble) return false;
+  bubble.scrollIntoView({ block: "center" });
+  const outline = ["var(--color-focus)", "transparent"];
+  bubble.animate(
+    outline.map((color) => ({ outline: `3px solid ${color}`, outlineOffset: "2px" })),
+    { duration: HIGHLIGHT_MS, easing: "ease-in" },
+  );
+  return true;
+}
+
+/** Shows the line above what is unread if it is above what the end of the history shows. */
+function showUnread(scroller: HTMLElement) {
+  const line = scroller.querySelector<HTMLElement>("[data-unread-line]");
+  if (!line) return false;
+  scroller.scrollTop = scroller.scrollHeight;
+  const above = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  if (above >= 0) return false;
+  scroller.scrollTop += above - UNREAD_FROM_TOP_PX;
+  return true;
+}
 
 /** Sticks to the newest message if it is in view; otherwise keeps the scroll position. */
-export function useHistoryScroll({ first, last, isLastMine }: Ends) {
+export function useHistoryScroll({ first, last, isLastMine, at }: Ends) {
   const scroller = useRef<HTMLDivElement>(null);
   const below = useRef(0);
   const shown = useRef<{ first?: string | undefined; last?: string | undefined }>({});
@@ -33,13 +66,23 @@ export function useHistoryScroll({ first, last, isLastMine }: Ends) {
     if (!element) return;
     const grewBelow = last !== shown.current.last;
     const grewAbove = first !== shown.current.first;
+    const isOpening = shown.current.last === undefined;
     shown.current = { first, last };
+    if (isOpening && (at !== undefined || showUnread(element))) return measure();
     if (grewBelow && (isLastMine || below.current < NEAR_PX)) return showNewest();
     if (grewAbove && !grewBelow)
       element.scrollTop = element.scrollHeight - element.clientHeight - below.current;
     if (grewBelow) setHasNew(true);
     measure();
   }, [first, last, isLastMine, measure, showNewest]);
+
+  const reached = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (at === undefined || at === reached.current || !scroller.current) return;
+    if (!showMessage(scroller.current, at)) return;
+    reached.current = at;
+    measure();
+  }, [at, first, measure]);
 
   useEffect(() => {
     const element = scroller.current;

@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+
+import { dayLabel } from "@/lib/day-label";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { findMessage } from "../messages.queries";
+
+const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
+
+const isoDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
+/** A day of the history, which leads to any other. */
+export function DayLabel({ day, userId }: { day: string; userId: string }) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const navigate = useNavigate();
+  const { mutate: go } = useMutation({
+    mutationFn: (chosen: string) =>
+      findMessage(userId, { at: new Date(`${chosen}T00:00`).toISOString() }),
+    onSuccess: (found) =>
+      found &&
+      navigate({
+        to: "/chat/$userId",
+        params: { userId },
+        search: (previous) => ({ ...previous, at: found.id }),
+        replace: true,
+      }),
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const description = errorText(error, "");
+      toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
+    },
+  });
+  if (!isChoosing)
+    return (
+      <button
+        type="button"
+        title={memberTexts.chat.goToDate}
+        onClick={() => setIsChoosing(true)}
+        className={`${label} transition hover:text-ink`}
+      >
+        {dayLabel(day)}
+        <span className="sr-only"> ({memberTexts.chat.goToDate})</span>
+      </button>
+    );
+  return (
+    <input
+      type="date"
+      ref={(field) => field?.focus()}
+      aria-label={memberTexts.chat.goToDate}
+      defaultValue={isoDay(new Date(day))}
+      max={isoDay(new Date())}
+      onBlur={({ target }) => {
+        setIsChoosing(false);
+        if (target.value && target.value !== target.defaultValue) go(target.value);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === "Escape") currentTarget.value = currentTarget.defaultValue;
+        if (key === "Enter" || key === "Escape") currentTarget.blur();
+      }}
+      className={`${label} min-h-9`}
+    />
+  );
+}

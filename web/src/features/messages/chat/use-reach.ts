@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import type { Message } from "../message";
+import { findMessage, reachMessage } from "../messages.queries";
+
+/** So many bubbles a phone can still draw. */
+const REACH_MAX = 5000;
+
+const fail = (description: string) =>
+  toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
+
+/** Loads the history down to the message that the chat was opened at. */
+export function useReach(userId: string, at: string | undefined, messages: readonly Message[]) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (id: string) => {
+      const found = await findMessage(userId, { around: id });
+      if (found && (await reachMessage(queryClient, userId, found.seq, REACH_MAX))) return;
+      fail(memberTexts.chat.tooFarBack);
+    },
+    onError: (error) => isSignedOut(error) || fail(errorText(error, "")),
+  });
+  const isThere = at === undefined || messages.some(({ id }) => id === at);
+  const asked = useRef<string>(undefined);
+  // Once for each place: what fails is said, and not tried again by itself.
+  useEffect(() => {
+    if (at === undefined || isThere || asked.current === at) return;
+    asked.current = at;
+    mutate(at);
+  }, [at, isThere, mutate]);
+  return { isReaching: isPending };
+}
