@@ -19,6 +19,7 @@ const isoDay = (date: Date) =>
 /** A day of the history, which leads to any other. */
 export function DayLabel({ day, userId }: { day: string; userId: string }) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const [today] = useState(() => isoDay(new Date()));
   const navigate = useNavigate();
   const { mutate: go } = useMutation({
     mutationFn: (chosen: string) =>
@@ -55,7 +56,7 @@ export function DayLabel({ day, userId }: { day: string; userId: string }) {
       ref={(field) => field?.focus()}
       aria-label={memberTexts.chat.goToDate}
       defaultValue={isoDay(new Date(day))}
-      max={isoDay(new Date())}
+      max={today}
       onBlur={({ target }) => {
         setIsChoosing(false);
         if (target.value && target.value !== target.defaultValue) go(target.value);

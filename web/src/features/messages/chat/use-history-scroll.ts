@@ -45,6 +45,7 @@ export function useHistoryScroll({ first, last, isLastMine, at }: Ends) {
   const scroller = useRef<HTMLDivElement>(null);
   const below = useRef(0);
   const shown = useRef<{ first?: string | undefined; last?: string | undefined }>({});
+  const reached = useRef<string>(undefined);
   const [isAway, setIsAway] = useState(false);
   const [hasNew, setHasNew] = useState(false);
 
@@ -68,21 +69,17 @@ export function useHistoryScroll({ first, last, isLastMine, at }: Ends) {
     const grewAbove = first !== shown.current.first;
     const isOpening = shown.current.last === undefined;
     shown.current = { first, last };
+    if (at !== undefined && at !== reached.current && showMessage(element, at)) {
+      reached.current = at;
+      return measure();
+    }
     if (isOpening && (at !== undefined || showUnread(element))) return measure();
     if (grewBelow && (isLastMine || below.current < NEAR_PX)) return showNewest();
     if (grewAbove && !grewBelow)
       element.scrollTop = element.scrollHeight - element.clientHeight - below.current;
     if (grewBelow) setHasNew(true);
     measure();
-  }, [first, last, isLastMine, measure, showNewest]);
-
-  const reached = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    if (at === undefined || at === reached.current || !scroller.current) return;
-    if (!showMessage(scroller.current, at)) return;
-    reached.current = at;
-    measure();
-  }, [at, first, measure]);
+  }, [at, first, last, isLastMine, measure, showNewest]);
 
   useEffect(() => {
     const element = scroller.current;
