@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { useSeenEvent } from "@/features/alerts/public";
 import { EventScreen } from "@/features/events/event-screen";
 import { eventSearch } from "@/features/events/public";
 
@@ -10,5 +11,6 @@ export const Route = createFileRoute("/events/$eventId/")({
 
 function EventRoute() {
   const { eventId } = Route.useParams();
+  useSeenEvent(eventId);
   return <EventScreen eventId={eventId} search={Route.useSearch()} />;
 }

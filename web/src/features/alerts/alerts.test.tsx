@@ -110,3 +110,14 @@ test("without any it says so, and without a server it offers to try again", asyn
   expect(await within(sheet).findByText("All quiet")).toBeTruthy();
   expect(document.title).not.toStartWith("(");
 });
+
+test("opening an event reads its news, and no others", async () => {
+  const event = await happen();
+  renderApp(`/events/${event.id}`);
+  await screen.findByRole("heading", { name: "Tea at nine" });
+  await waitFor(async () => expect(await unread()).toBe(2));
+  const kinds = (await me.get("/api/alerts")).body.flatMap(({ kind, isRead }) =>
+    isRead ? [kind] : [],
+  );
+  expect(kinds).toEqual(["event_changed"]);
+});

@@ -10,3 +10,4 @@ export { PushOffer, pushFailed } from "./push-offer";
 export { useEventNews, useUnreadMarks } from "./unread-marks";
 export { useMuteItem } from "./use-mute-item";
 export { usePush } from "./use-push";
+export { useSeenEvent } from "./use-seen-event";
