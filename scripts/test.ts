@@ -98,6 +98,10 @@ outcomes.push({ passed: good, failed: CHECKS.length - good });
 await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE);
 if (isRelease) await bunTests("twenty kills", ROOT, KILL_TESTS, { KILLS: "20" });
 if (isRelease)
+  await bunTests("a hundred thousand alerts", ROOT, ["api/alerts/many-due.test.ts"], {
+    ALERTS: "100000",
+  });
+if (isRelease)
   for (const FUZZ_SEED of MORE_SEEDS)
     await bunTests(`hostile requests and frames, seed ${FUZZ_SEED}`, ROOT, FUZZ, { FUZZ_SEED });
 await bunTests("screen tests", WEB, [...SIDE_BY_SIDE, "src"]);

@@ -73,6 +73,8 @@ export async function sendDue<Due extends DueAlert>(deps: Deps, work: Work<Due>)
   try {
     for (;;) {
       while (state.underWay.size >= work.underWayMax) await Promise.race(state.underWay);
+      // Where all of a batch was read meanwhile, nothing in it lets others get their turn.
+      await nextTurn();
       if ((await sendBatch(deps, work)) > 0) continue;
       if (state.underWay.size === 0) break;
       // What becomes due meanwhile does not wait for one that hangs.
