@@ -26,7 +26,7 @@ async function openSink() {
   const line = async () => Number(Buffer.from((await reader.read()).value ?? []).toString());
   const port = await line();
   const count = () => {
-    child.stdin.write("?\n");
+    void child.stdin.write("?\n");
     void child.stdin.flush();
     return line();
   };
