@@ -18,7 +18,7 @@ export const saveAlertSettings = (db: Database, userId: number, changes: Changes
 
 // Raw SQL: the visibility rule is SQL text.
 const MUTED = `
-  SELECT muted.public_id AS person, event.public_id AS event FROM mutes
+  SELECT muted.public_id AS person, event.public_id AS event, coalesce(muted.name, event.title) AS name FROM mutes
   LEFT JOIN users AS muted ON muted.id = mutes.muted_id
   LEFT JOIN events AS event ON event.id = mutes.event_id
   CROSS JOIN users AS person ON person.id = coalesce(mutes.muted_id, event.host_id)
@@ -28,7 +28,12 @@ export async function readMutes(db: Database, { id, realm }: ViewerScope) {
   const { rows } = await db.$client.execute({ sql: MUTED, args: { viewer: id, realm } });
   const idsOf = (column: "person" | "event") =>
     rows.flatMap((row) => (row[column] === null ? [] : [row[column] as string]));
-  return { users: idsOf("person"), events: idsOf("event") };
+  const named = rows.map(({ person, event, name }) => ({
+    userId: person as string | null,
+    eventId: event as string | null,
+    name: String(name),
+  }));
+  return { muted: { users: idsOf("person"), events: idsOf("event") }, mutes: named };
 }
 
 const PERSON = `SELECT person.id, NULL AS event FROM users AS person

@@ -44,7 +44,7 @@ export async function getAlertSettings(deps: Deps, viewer: Viewer) {
     quietHours,
     timeZone,
     language,
-    muted: await readMutes(deps.db, viewer),
+    ...(await readMutes(deps.db, viewer)),
     pushKey: deps.push.publicKey,
   };
 }

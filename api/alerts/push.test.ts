@@ -335,6 +335,10 @@ describe("the settings of alerts", () => {
       expect((await ben.post(MUTES, body)).status).toBe(204);
     const muted = async () => (await ben.get(SETTINGS)).body.muted;
     expect(await muted()).toEqual({ users: [ann.id], events: [event.id] });
+    expect((await ben.get(SETTINGS)).body.mutes).toEqual([
+      { userId: ann.id, eventId: null, name: "Ann" },
+      { userId: null, eventId: event.id, name: event.title },
+    ]);
     for (const body of [{}, { userId: ann.id, eventId: event.id }])
       expectRefusal(await ben.post(MUTES, body), 400, "invalid_input");
     expectRefusal(await ben.post(MUTES, { userId: event.id }), 404, "not_found");

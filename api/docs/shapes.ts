@@ -167,6 +167,9 @@ const alertSettings = z.strictObject({
   timeZone: z.string().nullable(),
   language: z.enum(LANGUAGES),
   muted: z.strictObject({ users: z.array(id), events: z.array(id) }),
+  mutes: z
+    .array(z.strictObject({ userId: id.nullable(), eventId: id.nullable(), name: z.string() }))
+    .meta({ description: "The same by name, oldest first." }),
   pushKey: z.string(),
 });
 

@@ -711,6 +711,8 @@ export const deMember: MemberTexts = {
     unmuteEvent: "Event nicht mehr stumm schalten",
     muted: "Stumm. Du erfährst davon nur in der App.",
     unmuted: "Nicht mehr stumm.",
+    mutedTitle: "Stummgeschaltet",
+    unmuteShort: "Aufheben",
     muteFailed: "Das hat nicht geklappt",
   },
   signOut: {

@@ -703,6 +703,8 @@ export const enMember = {
     unmuteEvent: "Unmute this event",
     muted: "Muted. You hear of it only in the app.",
     unmuted: "Not muted any more.",
+    mutedTitle: "Muted",
+    unmuteShort: "Unmute",
     muteFailed: "That didn't work",
   },
   signOut: {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { newPushKeys } from "@hereabouts/api/testing/push-service";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+import { host } from "@hereabouts/api/testing/events";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -144,4 +145,21 @@ test("somebody is muted in their chat, and heard of again", async () => {
     await waitFor(async () => expect(await muted()).toEqual([...after]));
     await screen.findByText(after.length > 0 ? /^Muted\./ : /^Not muted/);
   }
+});
+
+test("who and what is muted stands in the settings, and is heard of again from there", async () => {
+  const event = await host(world, ana, { title: "Tea at nine" });
+  for (const subject of [{ userId: ana.id }, { eventId: event.id }])
+    expect((await me.post("/api/alerts/mutes", subject)).status).toBe(204);
+  const user = userEvent.setup();
+  renderApp("/settings");
+  expect(await screen.findByText("Tea at nine")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /^Unmute .*Ana/ }));
+  await waitFor(async () =>
+    expect((await me.get("/api/alerts/settings")).body.muted).toEqual({
+      users: [],
+      events: [event.id],
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Unmute .*Ana/ })).toBeNull());
 });

@@ -10,6 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { AlertTable } from "./alert-table";
 import { useSendLink } from "./email.queries";
+import { MutedList } from "./muted-list";
 import { PushSwitch } from "./push-switch";
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
@@ -59,6 +60,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
             isOn={alerts.quietHours}
             onChange={(quietHours) => change({ quietHours })}
           />
+          <MutedList mutes={alerts.mutes} />
         </>
       )}
     </SettingsCard>

@@ -1,0 +1,34 @@
+import { Button } from "@/components/ui/button";
+import { type AlertSettings, useMuteItem } from "@/features/alerts/public";
+import { memberTexts } from "@/texts/texts";
+
+type Mute = AlertSettings["mutes"][number];
+
+/** People and events that one hears of only in the app. */
+export function MutedList({ mutes }: { mutes: Mute[] }) {
+  if (mutes.length === 0) return null;
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <h3 className="text-small font-semibold">{memberTexts.alerts.mutedTitle}</h3>
+      <ul>
+        {mutes.map((mute) => (
+          <MutedRow key={mute.userId ?? mute.eventId} mute={mute} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MutedRow({ mute: { userId, eventId, name } }: { mute: Mute }) {
+  const { onSelect } = useMuteItem(userId === null ? { eventId: eventId ?? "" } : { userId, name });
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span dir="auto" className="min-w-0 flex-1 truncate text-body">
+        {name}
+      </span>
+      <Button variant="ghost" aria-label={memberTexts.alerts.unmute(name)} onClick={onSelect}>
+        {memberTexts.alerts.unmuteShort}
+      </Button>
+    </li>
+  );
+}
