@@ -80,6 +80,7 @@ test("without a server the app opens with chats, people, events and one's profil
   const asOf = page.getByText(/^As of /);
   for (const [path, text] of [
     ["/discover", "Bakes rye bread."],
+    ["/map", "Ana Soto"],
     [`/events/${eventId}`, "We walk to the end of the pier and back."],
     ["/profile", "Likes the lake."],
     ["/messages", "Lunch on Friday?"],

@@ -179,6 +179,7 @@ export const deMember: MemberTexts = {
     fit: "Alle zeigen",
     openDiscover: "Entdecken",
     showList: "Liste",
+    needsConnection: "Die Karte braucht eine Verbindung.",
     showMap: "Karte",
     list: "Leute in der Nähe",
     cluster: (count) => `${count} Leute dicht beieinander. Zeigen`,

@@ -178,6 +178,7 @@ export const enMember = {
     fit: "Show everybody",
     openDiscover: "Discover",
     showList: "List",
+    needsConnection: "The map needs a connection.",
     showMap: "Map",
     list: "People nearby",
     cluster: (count: number) => `${count} people close together. Show them`,

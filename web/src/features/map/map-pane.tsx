@@ -31,10 +31,10 @@ export function MapPane({ nearby, people }: MapPaneProps) {
   const isEmpty = people.length === 0;
   return (
     <MapLayout
-      showsList={showsList && !isEmpty}
+      showsList={(showsList || !own) && !isEmpty}
       map={
         <>
-          {own && (
+          {own ? (
             <NeighbourhoodMap
               own={own}
               neighbourhood={`${own.latitude} ${own.longitude} ${filters.maxDistance}`}
@@ -42,6 +42,8 @@ export function MapPane({ nearby, people }: MapPaneProps) {
               hasCard={counts !== undefined}
               paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
             />
+          ) : (
+            <MapUnplaced />
           )}
           {counts && <QuietCard filters={filters} counts={counts} count={people.length} />}
           <div className={`${overMap} justify-end`}>
@@ -64,8 +66,17 @@ export function MapPane({ nearby, people }: MapPaneProps) {
         </>
       }
     >
-      {!isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
+      {own && !isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
     </MapLayout>
+  );
+}
+
+/** Opened without a network: no position is kept on the device. */
+function MapUnplaced() {
+  return (
+    <p className="absolute inset-0 grid place-items-center bg-sunken p-6 text-center text-ink-soft">
+      {memberTexts.map.needsConnection}
+    </p>
   );
 }
 
