@@ -10,7 +10,7 @@ import type { ServerChild } from "./server-child.ts";
 
 const DAY_MS = 86_400_000;
 
-type Sent = { to: string; content: string; isAcknowledged: boolean };
+type Sent = { to: string; content: string; isAcknowledged: boolean; id?: string };
 
 /** Members, and what the server acknowledged to each; of what broke off they know nothing. */
 export type Crowd = Awaited<ReturnType<typeof createCrowd>>;
@@ -47,7 +47,10 @@ export async function createCrowd(path: string, size: number) {
     const path = `/api/messages/${message.to}`;
     const { content } = message;
     const answer = await ask(server, from.cookie, "POST", path, { content, clientId });
-    if (answer?.status === 200 || answer?.status === 201) message.isAcknowledged = true;
+    if (answer?.status === 200 || answer?.status === 201) {
+      message.isAcknowledged = true;
+      message.id = (answer.body as { id: string }).id;
+    }
     return answer?.status;
   }
 
@@ -55,12 +58,19 @@ export async function createCrowd(path: string, size: number) {
     const other = anyOf(members.filter(({ id }) => id !== me.id));
     const event = anyOf(events);
     const attendance = `${me.id} ${event}`;
-    const kind = anyOf(["send", "send", "send", "join", "leave", "connect"] as const);
+    const kind = anyOf(["send", "send", "send", "react", "join", "leave", "connect"] as const);
     if (kind === "send") {
       const clientId = crypto.randomUUID();
       const message = { to: other.id, content: `${me.id} ${clientId}`, isAcknowledged: false };
       sent.set(clientId, message);
       return send(server, me, clientId, message);
+    }
+    if (kind === "react") {
+      const own = [...sent.values()].filter(({ id, content }) => id && content.startsWith(me.id));
+      const message = anyOf(own);
+      if (!message) return 200;
+      const path = `/api/messages/${message.to}/${message.id}/reaction`;
+      return (await ask(server, me.cookie, "PUT", path, { emoji: anyOf(["👍", "😂"]) }))?.status;
     }
     if (kind === "connect") {
       const pair = { userId1: me.id, userId2: other.id };

@@ -122,7 +122,7 @@ function OpenButton() {
       title={memberTexts.chat.actions}
       aria-haspopup="menu"
       onClick={(event) => open(event.currentTarget)}
-      className="grid size-9 shrink-0 place-items-center rounded-full text-ink-soft opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken pointer-coarse:pointer-events-none"
+      className="grid size-9 shrink-0 place-items-center rounded-full text-ink-soft opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken pointer-coarse:sr-only"
     >
       <Ellipsis aria-hidden className="size-5" />
     </button>
