@@ -59,6 +59,8 @@ describe("GET /api/openapi.json", () => {
       "limit",
       "before",
       "after",
+      "around",
+      "at",
       "peek",
     ]);
     expect(operation("get", "/api/users/nearby").parameters).toContainEqual({

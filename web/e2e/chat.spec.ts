@@ -374,7 +374,7 @@ test("a long history is read back page by page, without a jump", async ({ page }
   expect(await bubbleBefore?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await page.evaluate(() => String(getSelection()))).toContain("no. 75");
   await write(ana, mara, "Here is news");
-  await button(page, "New messages").click();
+  await button(page, "New messages 1").click();
   await expect(bubble(page, "Here is news")).toBeInViewport();
   await noFindings(page);
 });

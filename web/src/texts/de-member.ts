@@ -329,6 +329,7 @@ export const deMember: MemberTexts = {
     list: "Unterhaltungen",
     sayHello: "Sag Hallo",
     search: "Nachrichten, Leute, Events suchen",
+    searchHint: "Suchen",
     people: "Leute",
     moreHits: "Mehr Nachrichten zeigen",
     searchFailed: "Die Suche ging schief",

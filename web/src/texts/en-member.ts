@@ -325,6 +325,7 @@ export const enMember = {
     list: "Conversations",
     sayHello: "Say hello",
     search: "Search messages, people, events",
+    searchHint: "Search",
     people: "People",
     moreHits: "Show more messages",
     searchFailed: "We couldn't search",

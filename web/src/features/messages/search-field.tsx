@@ -21,7 +21,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         ref={field}
         type="search"
         aria-label={memberTexts.messages.search}
-        placeholder={memberTexts.messages.search}
+        placeholder={memberTexts.messages.searchHint}
         maxLength={SEARCH_MAX}
         value={value}
         onChange={({ target }) => onChange(target.value)}
