@@ -29,7 +29,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-export const UPLOAD_KINDS = ["profile", "event"] as const;
+export const UPLOAD_KINDS = ["profile", "event", "message"] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 export const REPORT_REASONS = [

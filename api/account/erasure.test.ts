@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { emptyLog } from "@hereabouts/db/client";
 import { users } from "@hereabouts/db/schema/users";
 import { PROFILE } from "../people/person.columns.ts";
@@ -52,6 +52,7 @@ const WORDS: Record<string, string | undefined> = {
   "messages.content": "zqcontent",
   "message_words.words": "zqcontent",
   "messages.client_id": CLIENT_ID,
+  "messages.photo": undefined,
   "messages.public_id": undefined,
   "message_changes.sender_reaction": "🦤",
   "message_changes.receiver_reaction": "🦥",
@@ -174,6 +175,12 @@ async function memberWithSecrets(t: TestApp) {
 const photosOf = async (t: TestApp) =>
   (await readdir(t.deps.env.dataDir, { recursive: true })).filter((name) => name.endsWith(".webp"));
 
+async function sendPhoto(t: TestApp, by: Member, to: Member) {
+  const photoUrl = (await upload(t, by, "message", pngOf(20, 30))).body.url;
+  await by.post(`/api/messages/${to.id}`, { content: "", photoUrl });
+  return basename(photoUrl, ".webp");
+}
+
 /** Says the words in every field that there is, some of them so long and so often that they fill pages. */
 async function plant(t: TestApp, ann: Member, ben: Member) {
   const random = seeded(5);
@@ -194,6 +201,7 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     clientId: CLIENT_ID,
   });
   await ben.post(`/api/messages/${ann.id}`, { content: "zqcontent, you said" });
+  const sent = [await sendPhoto(t, ann, ben), await sendPhoto(t, ben, ann)];
   for (const [by, other, emoji] of [
     [ann, ben, "🦤"],
     [ben, ann, "🦥"],
@@ -238,7 +246,7 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
   await ann.post("/api/alerts/devices", { endpoint, keys: newPushKeys().keys });
   const cleo = await enrol(t, { name: "Cleo" });
   expect((await cleo.post("/api/blocks", { userId: ann.id })).status).toBe(201);
-  return { ids: [ann.id, event.body.id as string], photos: [photo, cover] };
+  return { ids: [ann.id, event.body.id as string], photos: [photo, cover, ...sent] };
 }
 
 describe("spec 6: deleting the account takes along what somebody wrote", () => {
@@ -260,7 +268,7 @@ describe("spec 6: deleting the account takes along what somebody wrote", () => {
     expect(new Set((await filesHolding(t, all)).map((found) => found.split(" ")[1]))).toEqual(
       new Set(all),
     );
-    expect(await photosOf(t)).toHaveLength(2);
+    expect(await photosOf(t)).toHaveLength(4);
 
     expect((await ann.delete("/api/users/me", { password: "correct horse" })).status).toBe(204);
     expect(await columnsHolding(t, all)).toEqual([]);

@@ -49,6 +49,14 @@ const ALERT_SETTINGS = `
 const PARTS = { account: ACCOUNT, place: PLACE, alertSettings: ALERT_SETTINGS };
 
 /** Lists, each with the column it is paged by; of others it holds only what the screens show. */
+/** As if they were deleted: photos sent to people who are hidden now. */
+const IS_SENT_TO_HIDDEN = `EXISTS (
+  SELECT 1 FROM messages AS message
+  CROSS JOIN conversation_members AS mine
+    ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
+  CROSS JOIN users AS person ON person.id = mine.other_id
+  WHERE message.photo = uploads.public_id AND NOT (${visibleTo("person")}))`;
+
 const LISTS = {
   googleAccounts: `
     SELECT rowid AS place, json_object('subject', subject, 'linkedAt', ${time("linked_at")}) AS item
@@ -75,9 +83,9 @@ const LISTS = {
     FROM outbox WHERE (user_id = :viewer OR recipient = (SELECT email FROM users WHERE id = :viewer))
       AND id > :after`,
   uploads: `
-    SELECT id AS place, json_object('url', '/uploads/' || public_id || '.webp', 'kind', kind,
+    SELECT id AS place, json_object('url', '/uploads/' || public_id || '.webp', 'kind', kind, 'width', width, 'height', height,
       'createdAt', ${time("created_at")}, 'keptAt', ${time("kept_at")}) AS item
-    FROM uploads WHERE owner_id = :viewer AND id > :after`,
+    FROM uploads WHERE owner_id = :viewer AND id > :after AND NOT ${IS_SENT_TO_HIDDEN}`,
   connections: `
     SELECT match.id AS place, json_object('id', match.public_id, 'with', ${named("person")},
       'compatibilityScore', match.compatibility_score, 'bothWrote', ${yes("match.both_wrote")},
@@ -145,7 +153,7 @@ const CONVERSATIONS = `
 const MESSAGES = `
   SELECT message.seq AS place, json_object('id', message.public_id, 'seq', message.seq,
     'isMine', ${yes("message.sender_id = :viewer")}, 'content', message.content,
-    'createdAt', ${time("message.created_at")},
+    'photoUrl', '/uploads/' || message.photo || '.webp', 'createdAt', ${time("message.created_at")},
     'clientId', iif(message.sender_id = :viewer, message.client_id, NULL),
     'isRemoved', ${yes("message.content = ''")}, 'editedAt', ${time("message.edited_at")},
     'repliesTo', message.reply_to_seq, 'lastChange', change.version,

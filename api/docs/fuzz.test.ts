@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { basename } from "node:path";
 import { heapStats } from "bun:jsc";
 import { startSession } from "../sessions/session.service.ts";
 import type { Log } from "../log.ts";
@@ -7,6 +8,8 @@ import { hashToken } from "../lib/tokens.ts";
 import { serve } from "../testing/live-socket.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
+import { pngOf } from "../testing/pictures.ts";
+import { upload } from "../testing/sending-files.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { seeded } from "../lib/seeded-random.ts";
@@ -210,7 +213,9 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     location: "Here",
     dateTime: "2026-06-05T18:00:00Z",
   });
+  const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   const ids = [
+    basename(picture),
     ...Array.from({ length: 4 }, () => [attacker.id, own.body.id, target.member.id]).flat(),
     ...[target, friend].flatMap(({ member, ...rest }) => [member.id, ...Object.values(rest)]),
     bystander.match,

@@ -17,7 +17,7 @@ export const MESSAGE_OPERATIONS: Record<string, Operation> = {
   },
   "POST /api/messages/:userId": {
     does: "Send a message",
-    more: "With a `clientId` it can be sent again safely: the first message comes back with 200. `replyTo` is the id of a message of the same conversation.",
+    more: "With a `clientId` it can be sent again safely: the first message comes back with 200. `replyTo` is the id of a message of the same conversation, `photoUrl` the address of an upload of one's own for a message, not sent yet; with it `content` may be empty.",
     answers: { 200: "Message", 201: "Message" },
     refuses: ["conflict", "first_contact"],
   },

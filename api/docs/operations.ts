@@ -259,6 +259,13 @@ export const OPERATIONS: Record<string, Operation> = {
     refuses: ["invalid_input", "conflict", "demo_locked"],
     sendsFile: "image",
   },
+  "POST /api/upload/message": {
+    does: "Upload a photo for a conversation",
+    more: "Only the two of the conversation can open it, once it is sent.",
+    answers: { 201: "Upload" },
+    refuses: ["invalid_input", "conflict", "demo_locked"],
+    sendsFile: "image",
+  },
   "GET /uploads/:file{[\\w-]+\\.webp}": {
     does: "Show an uploaded image",
     answers: { 200: "image/webp" },

@@ -111,6 +111,7 @@ const conversation = z.strictObject({
     createdAt: instant,
     senderId: id,
     isRemoved: z.literal(true).optional(),
+    hasPhoto: z.literal(true).optional(),
   }),
   unreadCount: z.int(),
   isMuted: z.literal(true).optional(),

@@ -45,6 +45,25 @@ const extended = (flags: number, size: Uint8Array): Chunk => ({
   data: Uint8Array.of(flags, 0, 0, 0, ...size),
 });
 
+/** Width and height, which stand in the first chunk. */
+export function webpSize(webp: Uint8Array) {
+  const [chunk] = readChunks(webp);
+  if (!chunk) return { width: null, height: null };
+  const { name, data } = chunk;
+  const at = (index: number) => data[index] ?? 0;
+  if (name === "VP8X")
+    return {
+      width: 1 + (at(4) | (at(5) << 8) | (at(6) << 16)),
+      height: 1 + (at(7) | (at(8) << 8) | (at(9) << 16)),
+    };
+  if (name === "VP8L")
+    return {
+      width: 1 + (((at(2) & 0x3f) << 8) | at(1)),
+      height: 1 + (((at(4) & 0x0f) << 10) | (at(3) << 2) | (at(2) >> 6)),
+    };
+  return { width: ((at(7) & 0x3f) << 8) | at(6), height: ((at(9) & 0x3f) << 8) | at(8) };
+}
+
 /** The picture alone: no colour profile, EXIF, XMP or unknown chunk. */
 export function stripMetadata(webp: Uint8Array) {
   const chunks = readChunks(webp);

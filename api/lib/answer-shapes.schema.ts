@@ -58,6 +58,16 @@ export const message = z.strictObject({
       isRemoved: z.literal(true).optional(),
     })
     .optional(),
+  photoUrl: z
+    .string()
+    .optional()
+    .meta({ description: "A photo without words has the content `Photo`." }),
+  photoWidth: z.int().optional(),
+  photoHeight: z.int().optional(),
+  isUnanswered: z
+    .literal(true)
+    .optional()
+    .meta({ description: "A photo from somebody to whom the reader has not written yet." }),
   editedAt: instant.optional(),
   reactions: z.array(z.strictObject({ emoji: z.string(), userIds: z.array(id) })).optional(),
   version: z

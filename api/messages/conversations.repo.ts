@@ -10,10 +10,10 @@ const ARCHIVED = `
 
 const NEWEST = `
   SELECT json_group_array(json_array(other_id, unread_count, last_message_id, content, created_at, sender_id,
-    is_marked_unread, is_muted)) AS list, (${ARCHIVED}) AS archived
+    is_marked_unread, is_muted, has_photo)) AS list, (${ARCHIVED}) AS archived
   FROM (
     SELECT mine.is_marked_unread, mine.other_id IN (
-        SELECT muted_id FROM mutes WHERE mutes.user_id = :viewer AND muted_id IS NOT NULL) AS is_muted, mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id
+        SELECT muted_id FROM mutes WHERE mutes.user_id = :viewer AND muted_id IS NOT NULL) AS is_muted, mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id, message.photo IS NOT NULL AS has_photo
     FROM conversation_members AS mine CROSS JOIN messages AS message ON message.id = mine.last_message_id
     WHERE mine.user_id = :viewer AND mine.is_archived = :isArchived AND mine.last_message_id < :before
     ORDER BY mine.last_message_id DESC LIMIT :limit)`;
@@ -27,6 +27,7 @@ export type ConversationRow = [
   senderId: number,
   isMarkedUnread: number,
   isMuted: number,
+  hasPhoto: number,
 ];
 
 /** A page of those that are archived, or of those that are not. */

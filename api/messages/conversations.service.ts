@@ -15,7 +15,13 @@ import type { Member } from "./peer.service.ts";
 
 export type Conversation = {
   user: Summary;
-  lastMessage: { content: string; createdAt: string; senderId: string; isRemoved?: true };
+  lastMessage: {
+    content: string;
+    createdAt: string;
+    senderId: string;
+    isRemoved?: true;
+    hasPhoto?: true;
+  };
   unreadCount: number;
   isMuted?: true;
   isArchived?: true;
@@ -27,14 +33,24 @@ function serializeConversation(
   { presence }: Deps,
   viewer: Person,
   person: Person,
-  [, unreadCount, , content, createdAt, senderId, isMarkedUnread, isMuted]: ConversationRow,
+  [
+    ,
+    unreadCount,
+    ,
+    content,
+    createdAt,
+    senderId,
+    isMarkedUnread,
+    isMuted,
+    hasPhoto,
+  ]: ConversationRow,
   isArchived: boolean,
 ): SerializedJson<Conversation> {
   const showsOnlineStatus = canSeePresence(viewer, person);
   const isOnline = showsOnlineStatus && presence.isOnline(person.id);
   const sender = senderId === viewer.id ? viewer : person;
   const shown = shownContent(content);
-  const mark = shown.isRemoved ? ',"isRemoved":true' : "";
+  const mark = shown.isRemoved ? ',"isRemoved":true' : hasPhoto ? ',"hasPhoto":true' : "";
   const lastMessage = `{"content":${JSON.stringify(shown.content)},"createdAt":"${new Date(createdAt).toISOString()}","senderId":"${publicIdOf(sender)}"${mark}}`;
   const flags = `${isMuted ? ',"isMuted":true' : ""}${isArchived ? ',"isArchived":true' : ""}${isMarkedUnread ? ',"isMarkedUnread":true' : ""}`;
   return `{"user":{${profileOf(person)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}${flags}}`;

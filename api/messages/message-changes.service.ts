@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { discardNowOrLater } from "../uploads/uploads.service.ts";
 import { toMessage } from "./message.ts";
 import {
   editContent,
@@ -33,6 +34,7 @@ const asReceived = (viewer: Member, peer: Peer, row: MessageRow) =>
       publicId: viewer.publicId,
       readSeq: peer.ownTheirReadSeq,
       theirReadSeq: peer.showsReadReceipts ? peer.readSeq : 0,
+      sentCount: peer.theirSentCount,
     },
     row,
   );
@@ -83,7 +85,9 @@ export async function unsendMessage(deps: Deps, viewer: Member, userId: string, 
   const row = await messageOf(deps, { peer, messageId });
   refuseOthers(viewer, row, "Only whoever wrote a message can unsend it.");
   if (row.content !== "") throw new AppError("too_late", "A message can be unsent for a day.");
-  if (isRemoved) emitChange(deps, viewer, peer, row);
+  if (!isRemoved) return;
+  emitChange(deps, viewer, peer, row);
+  await discardNowOrLater(deps);
 }
 
 export async function reactToMessage(

@@ -1,7 +1,11 @@
+import { addressOf } from "../uploads/uploads.service.ts";
 import type { Viewer } from "../viewer.ts";
 import type { MessageExtras, MessageRow, Peer } from "./messages.repo.ts";
 
-type ReadState = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq">;
+type ReadState = Pick<Peer, "publicId" | "readSeq" | "theirReadSeq" | "sentCount">;
+
+/** The content of a photo without words, also for clients that know nothing of photos. */
+export const PHOTO_TEXT = "Photo";
 
 /** What clients that know nothing of removal show in the place of a removed message. */
 const REMOVED_TEXT = "Message removed";
@@ -18,13 +22,32 @@ function toReactions(given: readonly (readonly [emoji: string | null, userId: st
   );
 }
 
-type Sides = { senderId: string; receiverId: string };
+type Sides = { senderId: string; receiverId: string; isUnanswered: boolean };
 
-/** What only messages have that are replies, or were changed. */
-function toExtras(row: MessageRow, { senderId, receiverId }: Sides) {
+type ShownPhoto = {
+  photoUrl?: string;
+  photoWidth?: number;
+  photoHeight?: number;
+  isUnanswered?: true;
+};
+
+function toPhoto(
+  [, , , , , , , photo, width, height]: MessageExtras,
+  isUnanswered: boolean,
+): ShownPhoto {
+  if (photo === null) return {};
+  return {
+    photoUrl: addressOf(photo),
+    ...(width !== null && height !== null && { photoWidth: width, photoHeight: height }),
+    ...(isUnanswered && { isUnanswered: true }),
+  };
+}
+
+/** What only messages have that are replies, hold a photo, or were changed. */
+function toExtras(row: MessageRow, { senderId, receiverId, isUnanswered }: Sides) {
   if (row.extras === null) return {};
-  const [version, editedAt, bySender, byReceiver, quotedId, quotedSender, quotedContent] =
-    JSON.parse(row.extras) as MessageExtras;
+  const extras = JSON.parse(row.extras) as MessageExtras;
+  const [version, editedAt, bySender, byReceiver, quotedId, quotedSender, quotedContent] = extras;
   if (row.content === "") return version === null ? {} : { version };
   const reactions = toReactions([
     [byReceiver, receiverId],
@@ -35,6 +58,7 @@ function toExtras(row: MessageRow, { senderId, receiverId }: Sides) {
     ...(quotedId !== null && {
       replyTo: { id: quotedId, senderId: quotedSenderId, ...shownContent(quotedContent ?? "") },
     }),
+    ...toPhoto(extras, isUnanswered),
     ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),
     ...(reactions.length > 0 && { reactions }),
     ...(version !== null && { version }),
@@ -62,7 +86,7 @@ export function toMessage(
     seq: row.seq,
     ...(isOwn && row.client_id !== null && { clientId: row.client_id }),
     ...(isRemoved && { isRemoved }),
-    ...toExtras(row, { senderId, receiverId }),
+    ...toExtras(row, { senderId, receiverId, isUnanswered: !isOwn && peer.sentCount === 0 }),
   };
 }
 

@@ -46,10 +46,13 @@ const QUOTE_MAX = 140;
 export const QUOTE = (message: string) =>
   `${message}.public_id, ${message}.sender_id, substr(${message}.content, 1, ${QUOTE_MAX})`;
 
+const SIDE = (side: string) => `(SELECT ${side} FROM uploads WHERE public_id = message.photo)`;
+
 /** What most messages have none of is one value: each column of a wide row costs. */
 const EXTRAS = `
-  iif(message.reply_to_seq IS NULL AND message.edited_at IS NULL AND change.version IS NULL, NULL,
-    json_array(change.version, message.edited_at, change.sender_reaction, change.receiver_reaction, ${QUOTE("quoted")}))`;
+  iif(message.reply_to_seq IS NULL AND message.edited_at IS NULL AND change.version IS NULL AND message.photo IS NULL, NULL,
+    json_array(change.version, message.edited_at, change.sender_reaction, change.receiver_reaction, ${QUOTE("quoted")},
+      message.photo, ${SIDE("width")}, ${SIDE("height")}))`;
 export type MessageExtras = [
   version: number | null,
   editedAt: number | null,
@@ -58,6 +61,9 @@ export type MessageExtras = [
   quotedId: string | null,
   quotedSender: number | null,
   quotedContent: string | null,
+  photo: string | null,
+  photoWidth: number | null,
+  photoHeight: number | null,
 ];
 
 export const MESSAGE = `

@@ -8,16 +8,24 @@ export const MESSAGE_MAX = 2000;
 /** The header with the version of a conversation: the number of its last change to a message. */
 export const CONVERSATION_VERSION = "X-Conversation-Version";
 
-const contentField = boundedText(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters.`).refine(
-  (content) => content.length > 0,
-  "Write something first.",
-);
+const writeFirst = "Write something first.";
+const textField = boundedText(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters.`);
+const contentField = textField.refine((content) => content.length > 0, writeFirst);
 
-export const sendMessageSchema = z.object({
-  content: contentField,
-  clientId: z.guid("Send a UUID.").nullish(),
-  replyTo: cursorField.nullable(),
-});
+const ADDRESS_MAX = 200;
+const tooLongAddress = "This is no address of a photo.";
+export const sendMessageSchema = z
+  .object({
+    content: textField,
+    clientId: z.guid("Send a UUID.").nullish(),
+    replyTo: cursorField.nullable(),
+    photoUrl: z.string(tooLongAddress).max(ADDRESS_MAX, tooLongAddress).nullish(),
+  })
+  .refine(({ content, photoUrl }) => content !== "" || (photoUrl ?? null) !== null, {
+    message: writeFirst,
+    path: ["content"],
+    when: ({ value }) => typeof (value as { content?: unknown }).content === "string",
+  });
 export type SendMessage = z.output<typeof sendMessageSchema>;
 
 export const editMessageSchema = z.object({ content: contentField });

@@ -11,11 +11,16 @@ import type { Route } from "./active-conversations.ts";
 // Raw SQL: sending is measured, and consists of conditional inserts from selects.
 const PAIR = "user_a = min(:viewer, :other) AND user_b = max(:viewer, :other)";
 
+/** Checked where it is stored: of two messages with the same photo one is refused. */
+const HAS_FREE_PHOTO = `(:photo IS NULL OR (
+  EXISTS (SELECT 1 FROM uploads WHERE public_id = :photo AND owner_id = :viewer AND kind = 'message')
+  AND NOT EXISTS (SELECT 1 FROM messages WHERE photo = :photo)))`;
+
 const OPEN_CONVERSATION = `
   INSERT INTO conversations (realm, user_a, user_b)
   SELECT :realm, min(:viewer, :other), max(:viewer, :other)
   FROM users AS person JOIN users AS viewer ON viewer.id = :viewer
-  WHERE person.id = :other AND ${visibleTo("person")} AND ${MAY_CONTACT}
+  WHERE person.id = :other AND ${visibleTo("person")} AND ${MAY_CONTACT} AND ${HAS_FREE_PHOTO}
     AND NOT EXISTS (SELECT 1 FROM messages WHERE sender_id = :viewer AND client_id = :clientId)
   ON CONFLICT (user_a, user_b) DO NOTHING`;
 
@@ -32,14 +37,15 @@ const OPEN_SIDES = `
 
 /** A trigger updates the counts. */
 const ADD_WITHIN_BOUNDS = `
-  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq)
-  SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now, :replyToSeq
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, client_id, content, created_at, reply_to_seq,
+    photo)
+  SELECT :publicId, conversation.id, conversation.last_seq + 1, :viewer, :clientId, :content, :now, :replyToSeq, :photo
   FROM users AS person
   CROSS JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   CROSS JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
   CROSS JOIN conversations AS conversation ON conversation.id = mine.conversation_id
   WHERE person.id = :other AND ${visibleTo("person")}
-    AND (theirs.sent_count > 0 OR mine.sent_count < :unansweredMax)
+    AND (theirs.sent_count > 0 OR mine.sent_count < :unansweredMax) AND ${HAS_FREE_PHOTO}
   ON CONFLICT (sender_id, client_id) DO NOTHING
   RETURNING seq`;
 
@@ -72,13 +78,14 @@ export type NewMessage = {
   now: number;
   replyToSeq: number | null;
 };
+type WithPhoto = NewMessage & { photo: string | null };
 
 /** The state before the batch: whether there is a conversation, and how many messages the sender has sent. */
 type ConversationState = { id: number; conversationId: number; sentCount: number };
 
 type Bounds = { unansweredMax: number; contacts: ContactBounds };
 
-const argsOf = ({ id, realm }: ViewerScope, other: number, message: NewMessage) => ({
+const argsOf = ({ id, realm }: ViewerScope, other: number, message: WithPhoto) => ({
   ...message,
   viewer: id,
   realm,
@@ -115,19 +122,22 @@ export async function insertNext(
 
 /**
  * Stores the message with its counters in one batch, and returns its number. Undefined, and nothing stored, for a
- * clientId used before, over the limits of first contact, or if the recipient is not visible.
+ * clientId or photo used before, over the limits of first contact, or if the recipient is not visible.
  */
 export async function insertMessage(
   db: Database,
   sender: ViewerScope,
   peer: ConversationState,
-  message: NewMessage,
+  message: WithPhoto,
   { unansweredMax, contacts }: Bounds,
 ) {
-  const { clientId } = message;
+  const { clientId, photo } = message;
   const pair = { viewer: sender.id, other: peer.id };
   const opening = [
-    { sql: OPEN_CONVERSATION, args: { ...pair, ...contacts, realm: sender.realm, clientId } },
+    {
+      sql: OPEN_CONVERSATION,
+      args: { ...pair, ...contacts, realm: sender.realm, clientId, photo },
+    },
     { sql: COUNT_OPENING, args: { ...pair, day: contacts.day } },
     { sql: OPEN_SIDES, args: pair },
   ];

@@ -7,7 +7,9 @@ import {
   messagesUntilAnswer,
   tooManyContacts,
 } from "../people/first-contact.service.ts";
-import { toMessage } from "./message.ts";
+import { freePhoto } from "../uploads/uploads.service.ts";
+import type { Photo } from "../uploads/uploads.repo.ts";
+import { PHOTO_TEXT, toMessage } from "./message.ts";
 import type { MessageExtras, Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";
 import { noMessageOfConversation, peerOf } from "./peer.service.ts";
@@ -17,8 +19,8 @@ import type { NewMessage, Quoted } from "./send.repo.ts";
 
 type Recipient = Pick<Peer, "id" | "publicId">;
 /** A message to be stored; null if it answers none. */
-type Draft = Omit<NewMessage, "replyToSeq"> & { replyTo: string | null };
-type Stored = { to: Recipient; seq: number; quoted: Quoted | null };
+type Draft = Omit<NewMessage, "replyToSeq"> & { replyTo: string | null; photo: Photo | null };
+type Stored = { to: Recipient; seq: number; quoted: Quoted | null; isUnanswered?: boolean };
 
 function tooManyUnanswered(deps: Deps, { name }: Peer) {
   const limit = messagesUntilAnswer(deps.env);
@@ -41,21 +43,29 @@ async function explainRefusal(deps: Deps, sender: Member, userId: string, client
   return toMessage(sender, peer, earlier);
 }
 
-const extrasOf = ({ publicId, senderId, content }: Quoted): MessageExtras => [
+const extrasOf = (quoted: Quoted | null, photo: Photo | null): MessageExtras => [
   null,
   null,
   null,
   null,
-  publicId,
-  senderId,
-  content,
+  quoted?.publicId ?? null,
+  quoted?.senderId ?? null,
+  quoted?.content ?? null,
+  photo?.publicId ?? null,
+  photo?.width ?? null,
+  photo?.height ?? null,
 ];
 
 /** A new message is unread by its recipient. */
-function deliver(deps: Deps, sender: Member, draft: Draft, { to, seq, quoted }: Stored) {
+function deliver(
+  deps: Deps,
+  sender: Member,
+  draft: Draft,
+  { to, seq, quoted, isUnanswered }: Stored,
+) {
   const message = toMessage(
     sender,
-    { publicId: to.publicId, readSeq: 0, theirReadSeq: 0 },
+    { publicId: to.publicId, readSeq: 0, theirReadSeq: 0, sentCount: 1 },
     {
       public_id: draft.publicId,
       seq,
@@ -63,10 +73,11 @@ function deliver(deps: Deps, sender: Member, draft: Draft, { to, seq, quoted }: 
       client_id: draft.clientId,
       content: draft.content,
       created_at: draft.now,
-      extras: quoted && JSON.stringify(extrasOf(quoted)),
+      extras: quoted || draft.photo ? JSON.stringify(extrasOf(quoted, draft.photo)) : null,
     },
   );
-  const { clientId: _, ...received } = message;
+  const { clientId: _, ...seen } = message;
+  const received = draft.photo && isUnanswered ? { ...seen, isUnanswered: true as const } : seen;
   deps.events.emit("message.sent", { sender, recipientId: to.id, message, received });
   return message;
 }
@@ -102,7 +113,8 @@ async function continueConversation(
 async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draft) {
   const quoted = await quotedBy(deps, peer.conversationId, draft.replyTo);
   if (quoted === undefined) throw noMessageOfConversation("replyTo");
-  const seq = await insertMessage(deps.db, sender, peer, withQuote(draft, quoted), {
+  const message = { ...withQuote(draft, quoted), photo: draft.photo?.publicId ?? null };
+  const seq = await insertMessage(deps.db, sender, peer, message, {
     unansweredMax: messagesUntilAnswer(deps.env),
     contacts: contactBounds(deps),
   });
@@ -113,14 +125,33 @@ async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draf
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     for (const { id: userId } of [sender, peer]) deps.events.emit("person.changed", { userId });
   }
-  return { to: peer, seq, quoted };
+  return { to: peer, seq, quoted, isUnanswered: peer.theirSentCount === 0 };
+}
+
+function noFreePhoto() {
+  const message = "Upload the photo here first, or once more if that was a while ago.";
+  return new AppError("invalid_input", message, { fields: { photoUrl: message } });
+}
+
+/** The way of a message with a photo: it is stored only with one that is free. */
+async function sendPhoto(deps: Deps, sender: Member, userId: string, draft: Draft, url: string) {
+  const peer = await peerOf(deps, sender, userId);
+  const photo = await freePhoto(deps, sender, url);
+  const withPhoto = { ...draft, photo: photo ?? null, content: draft.content || PHOTO_TEXT };
+  const stored = photo && (await startOrResume(deps, sender, peer, withPhoto));
+  if (stored) return { message: deliver(deps, sender, withPhoto, stored), isNew: true };
+  const { clientId } = draft;
+  const isRetry = clientId !== null && (await findByClientId(deps.db, sender, clientId));
+  if (!isRetry && !(await freePhoto(deps, sender, url))) throw noFreePhoto();
+  return { message: await explainRefusal(deps, sender, userId, clientId), isNew: false };
 }
 
 /** Sends once, however often it is called with the same clientId. */
 export async function sendMessage(deps: Deps, sender: Member, userId: string, input: SendMessage) {
-  const { content, clientId = null, replyTo = null } = input;
+  const { content, clientId = null, replyTo = null, photoUrl = null } = input;
   const now = deps.now();
-  const draft = { publicId: newTimedId(now), clientId, content, now, replyTo };
+  const draft = { publicId: newTimedId(now), clientId, content, now, replyTo, photo: null };
+  if (photoUrl !== null) return sendPhoto(deps, sender, userId, draft, photoUrl);
   const continued = await continueConversation(deps, sender, userId, draft);
   if (continued) return { message: deliver(deps, sender, draft, continued), isNew: true };
   const peer = await peerOf(deps, sender, userId);

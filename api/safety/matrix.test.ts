@@ -21,6 +21,7 @@ type Party = {
   match: string;
   message: string;
   photo: string;
+  sent: string;
   marks: string[];
 };
 type World = { ann: Party; ben: Party; shared: string };
@@ -188,7 +189,14 @@ const SURFACES: Record<string, Surface> = {
   ],
   "POST /api/upload/profile": nobody,
   "POST /api/upload/event": nobody,
-  "GET /uploads/:file{[\\w-]+\\.webp}": asks(photo, (id) => ({ path: `/uploads/${id}.webp` })),
+  "POST /api/upload/message": nobody,
+  "GET /uploads/:file{[\\w-]+\\.webp}": [
+    asks(photo, (id) => ({ path: `/uploads/${id}.webp` })),
+    asks(
+      ({ sent }) => sent,
+      (id) => ({ path: `/uploads/${id}.webp` }),
+    ),
+  ],
   "GET /api/realtime": nobody,
 };
 
@@ -237,12 +245,18 @@ async function settle(): Promise<World> {
     await member.put("/api/users/me", { profileImageUrl: url });
     return basename(url, ".webp");
   };
+  const sentPhoto = async (member: Member, to: Member) => {
+    const { url } = (await upload(t, member, "message", pngOf(9, 9))).body;
+    await member.post(`/api/messages/${to.id}`, { content: "", photoUrl: url });
+    return basename(url, ".webp");
+  };
   const party = async (member: Member, other: Member, name: string): Promise<Party> => ({
     member,
     event: await hosted(member, [other, cleo]),
     match,
     message: messages[member.id] ?? "",
     photo: await photoOf(member),
+    sent: await sentPhoto(member, other),
     marks: [member.id, name, match],
   });
   const world = {

@@ -57,7 +57,7 @@ const SUBJECTS = {
   message: {
     isReportable: "person.realm = :realm",
     evidence: `${PERSON}, ${MESSAGE}`,
-    image: "NULL",
+    image: "'/uploads/' || message.photo || '.webp'",
     source: `messages AS message
       CROSS JOIN conversation_members AS mine
         ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer

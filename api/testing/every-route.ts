@@ -174,6 +174,10 @@ async function exchange(t: TestApp, me: Placed, other: Placed) {
   for (const emoji of ["👍", null])
     await other.put(`/api/messages/${me.id}/${replied}/reaction`, { emoji });
   await me.delete(`/api/messages/${other.id}/${replied}`);
+  const photo = (await upload(t, me, "message", pngOf(9, 9))).body as { url: string };
+  const sent = await me.post(`/api/messages/${other.id}`, { content: "", photoUrl: photo.url });
+  await other.get(`/uploads/${basename(photo.url)}`);
+  await me.delete(`/api/messages/${other.id}/${sent.body.id}`);
   await other.get(`/api/messages/${me.id}/changes?since=1`);
   await me.get(`/api/users/${other.id}`);
   return { match: match.body.id as string, message: answer.id as string };

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import type { UploadKind } from "@hereabouts/db/enumerations";
 import { uploads } from "@hereabouts/db/schema/uploads";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
 
@@ -13,7 +14,8 @@ const IS_EVIDENCE = `EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${A
 const USED = `(EXISTS (SELECT 1 FROM users
     WHERE users.id = upload.owner_id AND profile_image_url = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM events
-    WHERE host_id = upload.owner_id AND image_url = ${ADDRESS}))`;
+    WHERE host_id = upload.owner_id AND image_url = ${ADDRESS})
+  OR EXISTS (SELECT 1 FROM messages WHERE photo = upload.public_id))`;
 
 const MAKE_ROOM = `
   UPDATE uploads SET owner_id = NULL WHERE id IN (
@@ -22,8 +24,8 @@ const MAKE_ROOM = `
       :most - (SELECT count(*) FROM uploads AS upload WHERE owner_id = :owner AND ${USED})) - 1))`;
 
 const ADD = `
-  INSERT INTO uploads (public_id, owner_id, kind, created_at, kept_at)
-  SELECT :publicId, id, :kind, :now, :now FROM users
+  INSERT INTO uploads (public_id, owner_id, kind, created_at, kept_at, width, height)
+  SELECT :publicId, id, :kind, :now, :now, :width, :height FROM users
   WHERE id = :owner AND (SELECT count(*) FROM uploads WHERE owner_id = :owner) < :most`;
 
 const SHOWN_COUNT = `SELECT count(*) AS shown FROM uploads AS upload WHERE owner_id = ? AND ${USED}`;
@@ -34,25 +36,37 @@ const RELEASE = `
   UPDATE uploads AS upload SET owner_id = NULL
   WHERE id > :after AND id <= :last AND owner_id IS NOT NULL AND kept_at <= :unusedSince AND NOT ${USED}`;
 
-const SHOWN = `
-  SELECT 1 FROM uploads CROSS JOIN users AS owner ON owner.id = owner_id
-  WHERE uploads.public_id = :publicId AND ${visibleTo("owner")}`;
+/** The two of a conversation see its photos for as long as they may see each other. */
+const IS_IN_CONVERSATION = `EXISTS (
+  SELECT 1 FROM messages AS message
+  CROSS JOIN conversation_members AS mine
+    ON mine.conversation_id = message.conversation_id AND mine.user_id = :viewer
+  CROSS JOIN users AS person ON person.id = mine.other_id
+  WHERE message.photo = uploads.public_id AND ${visibleTo("person")})`;
 
-/** Whether the image belongs to somebody whom the viewer may see. */
-export async function isShownTo(
+const SHOWN = `
+  SELECT uploads.kind FROM uploads CROSS JOIN users AS owner ON owner.id = owner_id
+  WHERE uploads.public_id = :publicId AND ${visibleTo("owner")}
+    AND (uploads.kind <> 'message' OR ${IS_IN_CONVERSATION})`;
+
+/** What kind of image it is, if the viewer may see it. */
+export async function findShown(
   db: Database,
   { id: viewer, realm }: ViewerScope,
   publicId: string,
 ) {
   const args = { publicId, viewer, realm };
-  return (await db.$client.execute({ sql: SHOWN, args })).rows.length > 0;
+  return (await db.$client.execute({ sql: SHOWN, args })).rows[0]?.kind as UploadKind | undefined;
 }
 
 /** SQL that detaches an owner's images at these addresses. */
 export const releaseImages = (owner: string, addresses: string) =>
   `UPDATE uploads AS upload SET owner_id = NULL WHERE owner_id = ${owner} AND ${ADDRESS} IN (${addresses})`;
 
-type NewUpload = Pick<Upload, "publicId" | "kind"> & { owner: number; now: number };
+type NewUpload = Pick<Upload, "publicId" | "kind" | "width" | "height"> & {
+  owner: number;
+  now: number;
+};
 export type Room = { most: number; unused: number };
 
 /** How many of an owner's images are in use; a new upload does not displace these. */
@@ -63,23 +77,37 @@ export async function countShown(db: Database, owner: number) {
 
 /** Adds an upload if there is room; among the unused ones the oldest is displaced. Returns what happened. */
 export async function insertUpload(db: Database, upload: NewUpload, { most, unused }: Room) {
-  const { owner, publicId, kind, now } = upload;
+  const { owner } = upload;
   const [released, added] = await db.$client.batch(
     [
       { sql: MAKE_ROOM, args: { owner, most, unused } },
-      { sql: ADD, args: { owner, publicId, kind, now, most } },
+      { sql: ADD, args: { ...upload, most } },
     ],
     "write",
   );
   return { released: released?.rowsAffected ?? 0, isAdded: (added?.rowsAffected ?? 0) > 0 };
 }
 
-/** Extends the time that an owner's upload is stored; returns whether it is theirs. */
+const FREE_PHOTO = `
+  SELECT public_id, width, height FROM uploads AS upload
+  WHERE public_id = :publicId AND owner_id = :owner AND kind = 'message' AND NOT ${USED}`;
+
+export type Photo = { publicId: string; width: number | null; height: number | null };
+
+/** A photo that this person uploaded for a conversation, and has not sent. */
+export async function findFreePhoto(db: Database, owner: number, publicId: string) {
+  const row = (await db.$client.execute({ sql: FREE_PHOTO, args: { owner, publicId } })).rows[0];
+  return row && ({ publicId, width: row.width, height: row.height } as Photo);
+}
+
+/** Extends the time that an owner's upload is stored; returns whether it is theirs, and no photo for a conversation. */
 export async function extendUpload(db: Database, owner: number, publicId: string, now: number) {
   const extended = await db
     .update(uploads)
     .set({ keptAt: now })
-    .where(and(eq(uploads.publicId, publicId), eq(uploads.ownerId, owner)));
+    .where(
+      and(eq(uploads.publicId, publicId), eq(uploads.ownerId, owner), ne(uploads.kind, "message")),
+    );
   return extended.rowsAffected > 0;
 }
 

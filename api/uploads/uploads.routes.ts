@@ -14,22 +14,34 @@ export const uploadsRoutes = new Hono<AppEnv>()
   .post("/upload/event", signedIn, limitAccount("upload"), async (c) => {
     const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
     return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "event", image) }, 201);
+  })
+  .post("/upload/message", signedIn, limitAccount("upload"), async (c) => {
+    const image = await fileIn(c, "image", UPLOAD_MAX_BYTES);
+    return c.json({ url: await storeImage(c.var.deps, c.var.viewer, "message", image) }, 201);
   });
 
-/** An address always names the same bytes, so browsers cache it forever; shared caches must not. */
+/**
+ * An address always names the same bytes, so browsers cache it forever; shared caches must not. A photo of a conversation
+ * stays nowhere: nobody may open it after a sign-out, a block or its removal.
+ */
 export const imagesRoutes = new Hono<AppEnv>().get(
   "/:file{[\\w-]+\\.webp}",
   signedIn,
   async (c) => {
     const name = c.req.param("file").slice(0, -".webp".length);
-    const image = await readImage(c.var.deps, c.var.viewer, name);
+    const { bytes, kind } = await readImage(c.var.deps, c.var.viewer, name);
     const tag = `"${name}"`;
-    c.header("Cache-Control", "private, max-age=31536000, immutable");
     c.header("Content-Security-Policy", "default-src 'none'");
+    if (kind === "message") {
+      c.header("Cache-Control", "private, no-store");
+      c.header("Content-Type", "image/webp");
+      return c.body(bytes, 200);
+    }
+    c.header("Cache-Control", "private, max-age=31536000, immutable");
     c.header("ETag", tag);
     const known = c.req.header("if-none-match")?.split(",") ?? [];
     if (known.some((one) => ["*", tag, `W/${tag}`].includes(one.trim()))) return c.body(null, 304);
     c.header("Content-Type", "image/webp");
-    return c.body(image, 200);
+    return c.body(bytes, 200);
   },
 );

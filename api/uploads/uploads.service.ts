@@ -2,6 +2,7 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { isPublicId, newPublicId } from "../lib/tokens.ts";
+import { webpSize } from "../files/webp-chunks.ts";
 import { SIDE_PX } from "../files/upload-limits.schema.ts";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import {
@@ -9,7 +10,8 @@ import {
   deleteUploads,
   findReleased,
   insertUpload,
-  isShownTo,
+  findFreePhoto,
+  findShown,
   extendUpload,
   releaseUnused,
   releaseUpload,
@@ -37,7 +39,13 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
   const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
   if ((await countShown(deps.db, owner.id)) >= room.most) throw noRoom(owner, room.most);
   const webp = await deps.images.toWebp(bytes, SIDE_PX[kind]);
-  const upload = { publicId: newPublicId(), kind, owner: owner.id, now: deps.now() };
+  const upload = {
+    publicId: newPublicId(),
+    kind,
+    owner: owner.id,
+    now: deps.now(),
+    ...webpSize(webp),
+  };
   let released = 0;
   const register = async () => {
     const inserted = await insertUpload(deps.db, upload, room);
@@ -51,18 +59,18 @@ export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, byt
     throw error;
   }
   if (released > 0) await discardNowOrLater(deps);
-  return `/uploads/${upload.publicId}.webp`;
+  return addressOf(upload.publicId);
 }
 
 /**
- * An image is visible to whoever may see its owner. For all others it looks like one that never existed, and so does
+ * An image is visible to whoever may see its owner, a photo of a conversation to its two. For all others it looks like one that never existed, and so does
  * one without an owner, also while it is stored as evidence or until it is deleted.
  */
 export async function readImage({ db, files }: Deps, viewer: Viewer, name: string) {
-  const isThere = isPublicId(name) && (await isShownTo(db, viewer, name));
-  const bytes = isThere ? await files.read(name) : undefined;
+  const kind = isPublicId(name) ? await findShown(db, viewer, name) : undefined;
+  const bytes = kind && (await files.read(name));
   if (!bytes) throw notFound();
-  return bytes;
+  return { bytes, kind };
 }
 
 /** For the operator: the image at an address, whoever owns or owned it. */
@@ -77,6 +85,14 @@ export async function claimImage(deps: Deps, viewer: Viewer, field: string, addr
   throw new AppError("invalid_input", message, { fields: { [field]: message } });
 }
 
+/** The photo at an address, if it was issued to this person for a conversation, and was not sent yet. */
+export function freePhoto({ db }: Deps, owner: Pick<Viewer, "id">, address: string) {
+  const name = nameOf(address);
+  return isPublicId(name) ? findFreePhoto(db, owner.id, name) : undefined;
+}
+
+export const addressOf = (publicId: string) => `/uploads/${publicId}.webp`;
+
 /** Deletes images without an owner: the file first, so that a failure is retried next time. */
 export async function discardReleased({ db, files }: Deps) {
   for (;;) {
@@ -88,7 +104,7 @@ export async function discardReleased({ db, files }: Deps) {
 }
 
 /** What cannot be deleted now is left to the hourly job. */
-const discardNowOrLater = (deps: Deps) =>
+export const discardNowOrLater = (deps: Deps) =>
   discardReleased(deps).catch(({ name }: Error) =>
     deps.log.error("images are not discarded", { error: name }),
   );

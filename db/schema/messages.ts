@@ -33,7 +33,10 @@ export const conversations = sqliteTable(
   ],
 );
 
-/** The content of a removed message is empty. `replyToSeq` is the number of a message of the same conversation. */
+/**
+ * The content of a removed message is empty. `replyToSeq` is the number of a message of the same conversation, `photo` the
+ * public id of an upload.
+ */
 export const messages = sqliteTable(
   "messages",
   {
@@ -51,11 +54,15 @@ export const messages = sqliteTable(
     createdAt: integer().notNull(),
     replyToSeq: integer(),
     editedAt: integer(),
+    photo: text(),
   },
   (table) => [
     uniqueIndex("messages_public_id").on(table.publicId),
     uniqueIndex("messages_seq").on(table.conversationId, table.seq),
     uniqueIndex("messages_client_id").on(table.senderId, table.clientId),
+    uniqueIndex("messages_photo")
+      .on(table.photo)
+      .where(sql`photo IS NOT NULL`),
   ],
 );
 

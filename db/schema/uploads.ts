@@ -15,6 +15,8 @@ export const uploads = sqliteTable(
     kind: text({ enum: UPLOAD_KINDS }).notNull(),
     createdAt: integer().notNull(),
     keptAt: integer().notNull(),
+    width: integer(),
+    height: integer(),
   },
   (table) => [
     uniqueIndex("uploads_public_id").on(table.publicId),
