@@ -98,6 +98,8 @@ describe("a photo in a conversation", () => {
   test("an empty message without one stays refused", async () => {
     for (const photoUrl of [undefined, null])
       expectRefusal(await send(ann, bea, { photoUrl }), 400, "invalid_input", ["content"]);
+    for (const body of [null, [], "words"])
+      expectRefusal(await ann.post(`/api/messages/${bea.id}`, body), 400, "invalid_input");
   });
 
   test("only one that was issued here to oneself for a message, and was not sent", async () => {

@@ -24,7 +24,7 @@ export const sendMessageSchema = z
   .refine(({ content, photoUrl }) => content !== "" || (photoUrl ?? null) !== null, {
     message: writeFirst,
     path: ["content"],
-    when: ({ value }) => typeof (value as { content?: unknown }).content === "string",
+    when: ({ value }) => typeof (value as { content?: unknown } | null)?.content === "string",
   });
 export type SendMessage = z.output<typeof sendMessageSchema>;
 
