@@ -214,9 +214,14 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     dateTime: "2026-06-05T18:00:00Z",
   });
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
+  const warning = "W".repeat(22);
+  await t.deps.db.$client.execute({
+    sql: "INSERT INTO warnings (public_id, user_id, words, created_at) VALUES (?, ?, 'Be kind', 0)",
+    args: [warning, attacker.userId],
+  });
+  const often = [attacker.id, own.body.id, target.member.id, basename(picture), warning];
   const ids = [
-    basename(picture),
-    ...Array.from({ length: 4 }, () => [attacker.id, own.body.id, target.member.id]).flat(),
+    ...Array.from({ length: 4 }, () => often).flat(),
     ...[target, friend].flatMap(({ member, ...rest }) => [member.id, ...Object.values(rest)]),
     bystander.match,
     bystander.message,

@@ -268,7 +268,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "GET /uploads/:file{[\\w-]+\\.webp}": {
     does: "Show an uploaded image",
-    answers: { 200: "image/webp" },
+    answers: { 200: "image/webp", 304: null },
   },
   "GET /api/realtime": {
     does: "Open the WebSocket",
