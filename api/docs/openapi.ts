@@ -19,6 +19,7 @@ const MEANING: Record<number, string> = {
   201: "Created",
   204: "Done; no body",
   302: "Elsewhere",
+  304: "Unchanged",
 };
 const TOTAL = {
   "X-Total-Count": { description: "How many there are in all", schema: { type: "integer" } },
