@@ -35,6 +35,7 @@ const GROUPS = [
     test: /@tanstack|lucide-react|\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/(lib\/(?!field-rules|map-projection)|components\/(shell|states\/(?!confirm|image)|ui\/(?!dialog|image|map|open|toaster)))/,
     priority: 2,
   },
+  { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },
   {
     name: "people",
     test: /\/map-(screen|texture)|\/neighbourhood-(header|map)|\/use-position|\/people\/person-(row|words|sheet-host)|\/routes\/(index|map)\.tsx\?/,
@@ -65,6 +66,7 @@ export default defineConfig({
   build: {
     manifest: true,
     target: "es2023",
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {

@@ -1,8 +1,10 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 
+import { Loading } from "@/components/states/loading";
+import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { AlertsBell } from "@/features/alerts/public";
 import { type Me, unreadBadge } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
@@ -11,8 +13,11 @@ import { memberTexts } from "@/texts/texts";
 import { ConversationList } from "./conversation-list";
 import { SayHello } from "./say-hello";
 import { SearchField } from "./search-field";
-import { SearchResults } from "./search-results";
 import { searchTextAtom } from "./search-text";
+
+const SearchResults = lazy(async () => ({
+  default: (await import("./search-results")).SearchResults,
+}));
 
 type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?: ReactNode };
 
@@ -69,7 +74,15 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
           {!isArchive && <SearchField value={text} onChange={setText} />}
         </header>
         {isSearching ? (
-          <SearchResults myId={me.id} text={text.trim()} heading={below} />
+          <Suspense
+            fallback={
+              <Loading>
+                <PersonRowSkeletons count={8} />
+              </Loading>
+            }
+          >
+            <SearchResults myId={me.id} text={text.trim()} heading={below} />
+          </Suspense>
         ) : (
           <>
             {!isArchive && <SayHello myId={me.id} heading={below} />}
