@@ -29,7 +29,7 @@ const GROUPS = [
     test: /idb-keyval|\/lib\/device-store|\/messages\/outbox-store/,
     priority: 2.5,
   },
-  { name: "device", test: /\/lib\/(forget-device|kept-answers)/, priority: 2.4 },
+  { name: "device", test: /\/lib\/(clear-device|kept-answers)/, priority: 2.4 },
   {
     name: "shared",
     test: /@tanstack|lucide-react|\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/(lib\/(?!field-rules|map-projection)|components\/(shell|states\/(?!confirm|image)|ui\/(?!dialog|image|map|open|toaster)))/,

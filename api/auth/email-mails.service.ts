@@ -144,8 +144,8 @@ export async function mailConfirmation(deps: Deps, { userId, email, language }: 
   await queueMail(deps, { kind: "confirm_email", recipient: email, userId, language });
 }
 
-/** Tells the address that an account has, or had, of its change. */
-export async function tellOldAddress(
+/** Mails the address that an account has, or had, that it changes. */
+export async function notifyOldAddress(
   deps: Deps,
   kind: "email_changing" | "email_changed",
   { userId, email, language }: Address,

@@ -26,7 +26,7 @@ const SET_PENDING = `UPDATE users SET pending_email = :email WHERE id = :userId 
 export const savePendingEmail = async (db: Database, userId: number, email: string) =>
   (await db.$client.execute({ sql: SET_PENDING, args: { userId, email } })).rowsAffected > 0;
 
-export const forgetPendingEmail = (db: Database, userId: number) =>
+export const clearPendingEmail = (db: Database, userId: number) =>
   db.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
 
 const MAKE_ROOM = `

@@ -9,7 +9,7 @@ import { changeEmailSchema, confirmEmailSchema } from "./auth.schema.ts";
 import { changeEmail, confirmEmail, resendConfirmation } from "./email.service.ts";
 
 export const emailRoutes = new Hono<AppEnv>()
-  // Counted with registrations too: it tells no more often than they do whether an address has an account.
+  // Counted with registrations too: it shows no more often than they do whether an address has an account.
   .put(
     "/users/me/email",
     signedIn,

@@ -6,11 +6,11 @@ import { logSecurity } from "../security-log.ts";
 import type { Viewer } from "../viewer.ts";
 import type { ChangeEmail } from "./auth.schema.ts";
 import { emailTaken, requireOwner } from "./auth.service.ts";
-import { mailConfirmation, tellOldAddress } from "./email-mails.service.ts";
+import { mailConfirmation, notifyOldAddress } from "./email-mails.service.ts";
 import {
   findAddresses,
   findConfirmation,
-  forgetPendingEmail,
+  clearPendingEmail,
   savePendingEmail,
   takeConfirmation,
 } from "./email.repo.ts";
@@ -45,14 +45,18 @@ export async function changeEmail(
   requireMail(deps, viewer);
   await requireOwner(deps, viewer, password);
   const { email: present, publicId } = await addressesOf(deps, viewer);
-  if (email === present) await forgetPendingEmail(deps.db, viewer.id);
+  if (email === present) await clearPendingEmail(deps.db, viewer.id);
   else {
     deps.limits.consume("confirmEmail", viewer.id);
     if (!(await savePendingEmail(deps.db, viewer.id, email))) throw emailTaken();
     logSecurity(deps, "email_changing", publicId);
     await mailConfirmation(deps, { userId: viewer.id, email, language });
     if (present !== null)
-      await tellOldAddress(deps, "email_changing", { userId: viewer.id, email: present, language });
+      await notifyOldAddress(deps, "email_changing", {
+        userId: viewer.id,
+        email: present,
+        language,
+      });
   }
   deps.events.emit("account.changed", { userId: viewer.id });
 }
@@ -71,6 +75,6 @@ export async function confirmEmail(deps: Deps, token: string, language: Language
   deps.events.emit("account.changed", { userId });
   logSecurity(deps, isChange ? "email_changed" : "email_confirmed", publicId);
   if (isChange && present !== null)
-    await tellOldAddress(deps, "email_changed", { userId, email: present, language });
+    await notifyOldAddress(deps, "email_changed", { userId, email: present, language });
   return { email };
 }

@@ -127,7 +127,7 @@ describe("confirming an address", () => {
 });
 
 describe("changing the address", () => {
-  test("takes effect once it is confirmed, and the old one is told of both", async () => {
+  test("takes effect once it is confirmed, and the old one gets a mail about both", async () => {
     const member = await confirmedMember();
     const email = newEmail();
     const answer = await member.put(EMAIL, {
@@ -146,8 +146,8 @@ describe("changing the address", () => {
     const confirmed = await confirm(await tokenFor(email));
     expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
     expect(await stateOf(member)).toEqual({ email, emailConfirmed: true, pendingEmail: null });
-    const told = (await mailsTo(member.email)).at(-1) ?? "";
-    expect(told).toContain("another e-mail address now");
+    const mail = (await mailsTo(member.email)).at(-1) ?? "";
+    expect(mail).toContain("another e-mail address now");
     for (const mail of await mailsTo(member.email)) expect(mail).not.toContain(email);
     expectRefusal(await login(member.email), 401, "bad_credentials");
     expect((await login(email)).status).toBe(200);

@@ -24,7 +24,7 @@ const moveToSandbox = (member: Member) =>
     args: [member.id],
   });
 
-test("a match tells whether the two have written, to both, from the first message on", async () => {
+test("a match says whether the two have written, to both, from the first message on", async () => {
   const [ann, bea, cleo] = [await enrol(t), await enrol(t), await enrol(t)];
   for (const other of [bea, cleo]) await connect(ann, other);
   const written = async (member: Member) =>

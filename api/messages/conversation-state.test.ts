@@ -31,7 +31,7 @@ const counts = async (by: Member) => {
   return { unreadCount, archivedUnreadCount, markedUnreadCount };
 };
 
-test("an archived conversation leaves the list for another, and its unread are told apart", async () => {
+test("an archived conversation leaves the list for another, and its unread are counted apart", async () => {
   for (const other of [bea, cleo]) await write(other, ann);
   const answer = await change(ann, bea, { isArchived: true });
   expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ test("marked as unread counts as one until it is opened, beside the true number 
   expect((await counts(ann)).markedUnreadCount).toBeUndefined();
 });
 
-test("every tab of the member is told, and nobody else", async () => {
+test("every tab of the member gets a frame, and nobody else", async () => {
   await write(bea, ann);
   const served = serve(t);
   try {

@@ -39,7 +39,7 @@ const asReceived = (viewer: Member, peer: Peer, row: MessageRow) =>
     row,
   );
 
-/** Tells both sides of the message as it is now. */
+/** Sends both sides the message as it is now. */
 export function emitChange(deps: Deps, actor: Member, peer: Peer, row: MessageRow) {
   const message = toMessage(actor, peer, row);
   const received = asReceived(actor, peer, row);

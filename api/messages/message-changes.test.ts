@@ -281,14 +281,14 @@ describe("an unsent message that was not looked at yet", () => {
     await bea.put("/api/alerts/settings", { showsWords: true, quietHours: false });
     const [first, second] = [await send(ann, bea, "one"), await send(ann, bea, "two")];
     await writeAlerts(t.deps);
-    const alert = async () => {
+    const readAlert = async () => {
       await writeAlerts(t.deps);
-      const [told] = (await bea.get("/api/alerts")).body;
-      return [told?.count, told?.isRead];
+      const [alert] = (await bea.get("/api/alerts")).body;
+      return [alert?.count, alert?.isRead];
     };
-    expect(await alert()).toEqual([2, false]);
+    expect(await readAlert()).toEqual([2, false]);
     await unsend(ann, bea, second.id);
-    expect(await alert()).toEqual([1, false]);
+    expect(await readAlert()).toEqual([1, false]);
     await sendDuePushes(t.deps);
     expect(service.received.splice(0).map(({ payload }) => payload.body)).toEqual(["one"]);
     await bea.post(`/api/messages/${ann.id}/read`);
@@ -296,12 +296,12 @@ describe("an unsent message that was not looked at yet", () => {
     const third = await send(ann, bea, "three");
     await writeAlerts(t.deps);
     await unsend(ann, bea, third.id);
-    expect(await alert()).toEqual([1, true]);
+    expect(await readAlert()).toEqual([1, true]);
     await sendDuePushes(t.deps);
     expect(service.received).toEqual([]);
     const fourth = await send(ann, bea, "four");
     await unsend(ann, bea, fourth.id);
-    expect(await alert()).toEqual([1, true]);
+    expect(await readAlert()).toEqual([1, true]);
     expect(first.id).not.toBe(fourth.id);
     await service.stop();
   });
@@ -509,12 +509,12 @@ describe("live", () => {
     for (const { version, message } of await frames())
       expect([version, (message as Message).isRemoved]).toEqual([3, true]);
     const reply = await send(bea, ann, "What was it?", mine.id);
-    const told = await tabs[0]!.next("message");
-    expect((told.message as Message).replyTo).toEqual(reply.replyTo!);
+    const frame = await tabs[0]!.next("message");
+    expect((frame.message as Message).replyTo).toEqual(reply.replyTo!);
     await server.stop();
   });
 
-  test("tells nobody who hides their presence from the other what was read", async () => {
+  test("shows nobody who hides their presence from the other what was read", async () => {
     const server = serve(t);
     const [mine] = await acquaint();
     await bea.put("/api/users/me/settings", { showOnlineStatus: false });

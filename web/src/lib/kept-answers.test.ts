@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { forgetAnswers, keepAnswer, keptAnswer } from "./kept-answers";
+import { clearAnswers, keepAnswer, keptAnswer } from "./kept-answers";
 import { KEPT_MS, KEPT_PROFILE_MS } from "./kept-times";
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ const ana = {
 beforeEach(() => void Object.assign(globalThis, { indexedDB: factory }));
 afterEach(async () => {
   setSystemTime();
-  await forgetAnswers();
+  await clearAnswers();
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
@@ -60,6 +60,6 @@ test("a profile is gone after a day, also where the clock was wrong by one", asy
 test("nobody reads what was kept for somebody else, and a device that refuses has nothing", async () => {
   await keep(KEPT_MS, "a chat");
   expect(await keptAnswer("ana", hash)).toBeUndefined();
-  await forgetAnswers();
+  await clearAnswers();
   expect(await keptAfter(0)).toBeUndefined();
 });

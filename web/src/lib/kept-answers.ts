@@ -60,7 +60,7 @@ export async function keptAnswer(memberId: string, { queryHash }: Pick<Query, "q
   return kept && isValid(kept, memberId) ? kept : undefined;
 }
 
-export const forgetAnswers = () => clear(onDevice).catch(() => undefined);
+export const clearAnswers = () => clear(onDevice).catch(() => undefined);
 
 /** Deletes what is too old, too much, of another version, or of somebody else. */
 async function forgetInvalid(memberId: string) {

@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import { leaveForLogin } from "@/features/auth/public";
-import { onForgotten, takeDevice } from "@/lib/forget-device";
+import { onCleared, takeDevice } from "@/lib/clear-device";
 import { keepAnswers } from "@/lib/kept-answers";
 
 /** Keeps on the device what can be read without a network, until the member signs out here or in another tab. */
 export function startKeeping(queryClient: QueryClient, myId: string) {
   void takeDevice(myId);
   const stop = keepAnswers(queryClient, myId);
-  const unfollow = onForgotten(() => {
+  const unfollow = onCleared(() => {
     queryClient.clear();
     leaveForLogin();
   });

@@ -115,7 +115,7 @@ export const unsubscribeMutation = mutationOptions({
 });
 
 /** Nothing of a member stays in the browser. The first load does without its code. */
-export const forgetDevice = async () => (await import("@/lib/forget-device")).forgetDevice();
+export const clearDevice = async () => (await import("@/lib/clear-device")).clearDevice();
 
 /** Goes to /login and clears all cached data, also if the call failed (spec 8). */
 export function useSignOut() {
@@ -128,7 +128,7 @@ export function useSignOut() {
     },
     onSettled: async () => {
       queryClient.clear();
-      await forgetDevice();
+      await clearDevice();
       leaveForLogin();
     },
   });

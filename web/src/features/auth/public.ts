@@ -3,7 +3,7 @@ export {
   authStatusQuery,
   configQuery,
   endSession,
-  forgetDevice,
+  clearDevice,
   usePasswordMin,
   useSignOut,
 } from "./auth.queries";

@@ -178,7 +178,7 @@ export function useOlderMessages(userId: string) {
   });
 }
 
-/** The first message from a time on, or the one with an id: as much as tells how far away it is. */
+/** The first message from a time on, or the one with an id: enough to see how far away it is. */
 export async function findMessage(userId: string, place: { at: string } | { around: string }) {
   const response = await api.messages[":userId"].$get({
     param: { userId },

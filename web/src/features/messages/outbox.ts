@@ -22,7 +22,7 @@ export const peersWithUnsent = (myId: string) =>
 
 const channel =
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("outbox");
-const tellOthers = channel?.postMessage.bind(channel);
+const notifyOthers = channel?.postMessage.bind(channel);
 const turns = new Map<string, Promise<UnsentList>>();
 
 /** One after the other per conversation; the last of them shows what is stored by then. */
@@ -41,7 +41,7 @@ export const readOutbox = (key: string) => inTurn(key, () => readList(key));
 export async function changeOutbox(key: string, change: ChangeList) {
   showOutbox(key, change(outboxOf(key)));
   const list = await inTurn(key, () => changeList(key, change));
-  tellOthers?.(key);
+  notifyOthers?.(key);
   return list;
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { leaveForLogin } from "@/features/auth/public";
-import { forgetDevice } from "@/lib/forget-device";
-import { forgetAnswers } from "@/lib/kept-answers";
+import { clearDevice } from "@/lib/clear-device";
+import { clearAnswers } from "@/lib/kept-answers";
 import { forgetLastMember, lastMember } from "@/lib/last-member";
 import { toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
@@ -29,13 +29,13 @@ export function UnsentOffer() {
       if (found.length === 0) forgetLastMember();
       setUnsent(found);
     };
-    void forgetAnswers();
+    void clearAnswers();
     const memberId = lastMember();
     if (memberId !== null) void readUnsent(memberId).then(offer);
   }, []);
 
   async function forget() {
-    await forgetDevice();
+    await clearDevice();
     leaveForLogin();
   }
   async function copy() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { forgetDevice, leaveForLogin } from "@/features/auth/public";
+import { clearDevice, leaveForLogin } from "@/features/auth/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast, toastAfterLoad } from "@/lib/toast";
@@ -23,7 +23,7 @@ export function useDeleteAccount() {
         variant: "success",
       });
       queryClient.clear();
-      await forgetDevice();
+      await clearDevice();
       leaveForLogin();
     },
   });

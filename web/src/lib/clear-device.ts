@@ -1,7 +1,7 @@
 import { clear, delMany, keys } from "idb-keyval";
 
 import { deviceStore } from "./device-store";
-import { forgetAnswers } from "./kept-answers";
+import { clearAnswers } from "./kept-answers";
 import { rememberMember } from "./last-member";
 
 /** What is the device's own, whoever uses it, or says nothing of a member. */
@@ -11,7 +11,7 @@ const TOAST = "toast-after-load";
 const outbox = deviceStore("outbox");
 const channel =
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("signed-out");
-const tellOthers = channel?.postMessage.bind(channel);
+const notifyOthers = channel?.postMessage.bind(channel);
 
 const removeKeys = (storage: Storage, stays: (key: string) => boolean) =>
   Object.keys(storage)
@@ -21,15 +21,15 @@ const removeKeys = (storage: Storage, stays: (key: string) => boolean) =>
 const forgetTab = () => removeKeys(sessionStorage, (key) => key === TOAST);
 
 /** Nothing of a member is left in any storage of the browser; other tabs leave as well. */
-export async function forgetDevice() {
+export async function clearDevice() {
   forgetTab();
   removeKeys(localStorage, (key) => STAYS.test(key));
-  await Promise.all([clear(outbox).catch(() => undefined), forgetAnswers()]);
-  tellOthers?.("all");
+  await Promise.all([clear(outbox).catch(() => undefined), clearAnswers()]);
+  notifyOthers?.("all");
 }
 
 /** Called when another tab has signed out, until the returned function is called. */
-export function onForgotten(leave: () => void) {
+export function onCleared(leave: () => void) {
   const follow = () => {
     forgetTab();
     leave();
