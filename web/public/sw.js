@@ -131,11 +131,11 @@ async function sendWaiting(outbox, key, userId) {
   for (;;) {
     const next = (await outbox.read(key)).find(isDue);
     if (!next) return true;
-    const { content, clientId, replyTo } = next;
+    const { content, clientId, replyTo, photoUrl } = next;
     const response = await fetch(`/api/messages/${encodeURIComponent(userId)}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ content, clientId, replyTo: replyTo?.id }),
+      body: JSON.stringify({ content, clientId, replyTo: replyTo?.id, photoUrl }),
     });
     if (response.status === 401) return false;
     const state = response.ok ? undefined : await refusal(response);

@@ -7,7 +7,7 @@ import { imageProblem, uploadImage } from "./upload-image";
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
 /** An image upload: validated, previewed, retried or cancelled. */
-export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => void) {
+export function useImageUpload(kind: UploadKind, onUploaded: (url: string, file: File) => void) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<string>();
@@ -22,9 +22,9 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => vo
         onProgress: setProgress,
       });
     },
-    onSuccess: (url) => {
+    onSuccess: (url, file) => {
       setPreview(undefined);
-      onUploaded(url);
+      onUploaded(url, file);
     },
   });
   useEffect(() => () => sending.current.abort(), []);
@@ -45,7 +45,10 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => vo
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     target.value = "";
-    if (!file) return;
+    if (file) take(file);
+  }
+
+  function take(file: File) {
     giveUp();
     const found = imageProblem(file);
     setProblem(found);
@@ -62,6 +65,7 @@ export function useImageUpload(kind: UploadKind, onUploaded: (url: string) => vo
     isSending: upload.isPending,
     error: upload.error,
     choose,
+    take,
     giveUp,
     sendAgain: () => upload.variables && upload.mutate(upload.variables),
   };

@@ -38,6 +38,9 @@ const sheetPlace = classNames(
   "lg:inset-y-3 lg:end-3 lg:start-auto lg:max-h-none lg:w-[28rem] lg:rounded-2xl lg:data-[state=closed]:animate-side-away lg:data-[state=open]:animate-side",
 );
 
+const fullPlace =
+  "inset-2 rounded-xl data-[state=closed]:animate-pop-away data-[state=open]:animate-pop sm:inset-6";
+
 /** A bottom sheet on a phone, centred from 640 px. */
 export function Dialog(props: DialogProps) {
   return <Panel {...props} place={dialogPlace} />;
@@ -46,6 +49,11 @@ export function Dialog(props: DialogProps) {
 /** A bottom sheet on a phone, a side panel from 1024 px. */
 export function Sheet(props: DialogProps) {
   return <Panel {...props} place={sheetPlace} />;
+}
+
+/** For a picture: as large as the screen. */
+export function FullDialog(props: DialogProps) {
+  return <Panel {...props} place={fullPlace} />;
 }
 
 function Panel({

@@ -51,7 +51,7 @@ export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
   );
 }
 
-const ImageProgress = ({ share }: { share: number }) => (
+export const ImageProgress = ({ share }: { share: number }) => (
   <div
     role="progressbar"
     aria-label={texts.upload.progress}

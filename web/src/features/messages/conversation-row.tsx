@@ -11,6 +11,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./message";
+import { lineOf } from "./photo-words";
 import { type Unsent, hasFailed } from "./unsent";
 
 type ConversationRowProps = {
@@ -35,7 +36,7 @@ export const ConversationRow = memo((props: ConversationRowProps) => {
   const isUnread = unreadCount > 0 || isMarkedUnread === true;
   const [menuRequest, setMenuRequest] = useState(0);
   const presence = usePresence(user);
-  const content = lastMessage.isRemoved ? memberTexts.safety.removedMessage : lastMessage.content;
+  const content = lastMessage.isRemoved ? memberTexts.safety.removedMessage : lineOf(lastMessage);
   const text = lastMessage.senderId === myId ? memberTexts.messages.you(content) : content;
   return (
     <li
@@ -134,7 +135,7 @@ function UnsentText({ unsent }: { unsent: Unsent }) {
   return (
     <>
       <Icon aria-hidden className="me-1 inline size-4 align-text-bottom" />
-      {(hasFailed(unsent) ? notSent : waiting)(unsent.content)}
+      {(hasFailed(unsent) ? notSent : waiting)(lineOf(unsent))}
     </>
   );
 }

@@ -24,19 +24,29 @@ const isLatest = ({ lastMessage }: Conversation, message: Message) =>
   lastMessage.senderId === message.senderId &&
   lastMessage.content === message.content;
 
+const lastMessageOf = ({ content, createdAt, senderId, isRemoved, photoUrl }: Message) => ({
+  content,
+  createdAt,
+  senderId,
+  ...(isRemoved && { isRemoved }),
+  ...(photoUrl !== undefined && { hasPhoto: true as const }),
+});
+
 /** The conversation with the message added, or unchanged if it was counted already. */
 export function afterMessage(row: Conversation, message: Message, isUnread: boolean): Conversation {
   if (isLatest(row, message) || row.lastMessage.createdAt > message.createdAt) return row;
-  const { content, createdAt, senderId, isRemoved } = message;
-  const lastMessage = { content, createdAt, senderId, ...(isRemoved && { isRemoved }) };
-  return { ...row, lastMessage, unreadCount: row.unreadCount + (isUnread ? 1 : 0) };
+  return {
+    ...row,
+    lastMessage: lastMessageOf(message),
+    unreadCount: row.unreadCount + (isUnread ? 1 : 0),
+  };
 }
 
 /** The conversation with the message as it is now, if that is its last one. */
 export function afterChange(row: Conversation, message: Message): Conversation {
-  const { content, createdAt, senderId, isRemoved } = message;
+  const { createdAt, senderId } = message;
   if (row.lastMessage.createdAt !== createdAt || row.lastMessage.senderId !== senderId) return row;
-  return { ...row, lastMessage: { content, createdAt, senderId, ...(isRemoved && { isRemoved }) } };
+  return { ...row, lastMessage: lastMessageOf(message) };
 }
 
 export function patchConversation(

@@ -12,6 +12,7 @@ import { cachedConversation } from "./conversation-state";
 import { afterMessage, findConversation, moveToFront } from "./conversations";
 import type { Message } from "./message";
 import { conversationsQuery, patchThread, threadQuery } from "./messages.queries";
+import { lineOf } from "./photo-words";
 import { withMessage } from "./thread";
 import { endTyping } from "./typing";
 import { changeUnread, refreshMeQuietly } from "./unread";
@@ -63,13 +64,14 @@ async function isMuted(queryClient: QueryClient, userId: string) {
   return (await queryClient.ensureQueryData(alertSettingsQuery)).muted.users.includes(userId);
 }
 
-async function showToast(queryClient: QueryClient, { senderId, content }: Message) {
+async function showToast(queryClient: QueryClient, message: Message) {
+  const { senderId } = message;
   if (await isMuted(queryClient, senderId)) return;
   const data = queryClient.getQueryData(conversationsQuery.queryKey);
   const { name } =
     findConversation(data, senderId)?.user ??
     (await queryClient.ensureQueryData(personQuery(senderId)));
-  const letters = [...content];
+  const letters = [...lineOf(message)];
   const excerpt = letters.slice(0, EXCERPT_LENGTH).join("").trimEnd();
   toast({
     title: name,

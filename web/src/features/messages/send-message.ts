@@ -31,10 +31,15 @@ function countFirstContact(queryClient: QueryClient, userId: string) {
 }
 
 async function deliver(queryClient: QueryClient, key: string, userId: string, unsent: Unsent) {
-  const { content, clientId, replyTo } = unsent;
+  const { content, clientId, replyTo, photoUrl } = unsent;
   const response = await api.messages[":userId"].$post({
     param: { userId },
-    json: { content, clientId, ...(replyTo && { replyTo: replyTo.id }) },
+    json: {
+      content,
+      clientId,
+      ...(replyTo && { replyTo: replyTo.id }),
+      ...(photoUrl && { photoUrl }),
+    },
   });
   const isNew = response.status === 201;
   const isShown = receiveOwnMessage(queryClient, userId, await response.json());

@@ -11,6 +11,8 @@ export type Unsent = {
   content: string;
   createdAt: string;
   replyTo?: Quote;
+  /** The address of its photo, which is uploaded before. */
+  photoUrl?: string;
   state: UnsentState;
   reason?: string;
   /** To whom, for when nothing else of them is left on the device. */

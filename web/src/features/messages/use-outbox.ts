@@ -17,14 +17,22 @@ export function useOutbox(myId: string, userId: string) {
   const key = outboxKey(myId, userId);
   const unsent = useAtomValue(outboxesAtom)[key] ?? NONE;
 
-  function send(content: string, replyTo?: Quote) {
+  function send(content: string, replyTo?: Quote, photoUrl?: string) {
     dismissFailure();
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
     const name = queryClient.getQueryData(personQuery(userId).queryKey)?.name;
     void changeOutbox(key, (current) => [
       ...current,
-      { clientId, content, createdAt, ...(replyTo && { replyTo }), state: "sending", name },
+      {
+        clientId,
+        content,
+        createdAt,
+        ...(replyTo && { replyTo }),
+        ...(photoUrl && { photoUrl }),
+        state: "sending",
+        name,
+      },
     ]);
     return sendAgain(queryClient, userId);
   }

@@ -16,6 +16,7 @@ import { canEdit } from "./message-times";
 import type { Thread } from "../thread";
 import { UNSENT_MAX, stillUnsent } from "../unsent";
 import { useOutbox } from "../use-outbox";
+import { useChatPhoto } from "./use-chat-photo";
 import { useComposer } from "./use-composer";
 import { useMessageChanges } from "./use-message-changes";
 import { useReading } from "./use-reading";
@@ -33,6 +34,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { edit, react, applyShown, failure } = useMessageChanges(me, person.id);
   const composer = useComposer({ myId: me.id, userId: person.id, field, edit });
+  const photo = useChatPhoto();
   const { mode, setRefusal } = composer;
   const shown = useMemo(
     () => ({ ...thread, messages: applyShown(thread.messages) }),
@@ -57,6 +59,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
     if (!refused) return;
     setRefusal(refused.reason ?? memberTexts.chat.sendFailed);
     composer.takeBack(refused.content, refused.replyTo);
+    if (refused.photoUrl) photo.restore(refused.photoUrl);
   }
 
   return (
@@ -97,6 +100,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
         }
         isHeld={!isEditing && (isFull || person.messagesLeft === 0)}
         isEditing={isEditing}
+        photo={photo}
         banner={
           mode && (
             <ComposerBanner
@@ -108,7 +112,13 @@ export function Chat({ me, person, thread, at }: ChatProps) {
           )
         }
         onChange={composer.change}
-        onSend={(content) => composer.submit(content, (...sent) => void showResult(send(...sent)))}
+        onSend={(content) =>
+          composer.submit(content, (words, replyTo) => {
+            const { url } = photo;
+            photo.remove();
+            void showResult(send(words, replyTo, url));
+          })
+        }
         onEscape={() => mode && composer.cancel()}
         onUp={() => {
           const last = shown.messages.findLast(({ senderId }) => senderId === me.id);

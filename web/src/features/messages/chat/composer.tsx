@@ -1,5 +1,6 @@
+import { IMAGE_TYPES } from "@hereabouts/api/files/upload-limits.schema";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
-import { Check, CircleAlert, SendHorizontal } from "lucide-react";
+import { Check, CircleAlert, ImagePlus, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
 
 import type { Person } from "@/features/people/public";
@@ -7,6 +8,8 @@ import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { MESSAGE_MAX_CHARACTERS, countCharacters } from "./message-text";
+import { PhotoDraft } from "./photo-draft";
+import type { ChatPhoto } from "./use-chat-photo";
 import { useSendTyping } from "../typing";
 
 const COUNTER_FROM = 200;
@@ -24,6 +27,7 @@ type ComposerProps = {
   /** What it replies to or edits, above the text. */
   banner: ReactNode;
   isEditing: boolean;
+  photo: ChatPhoto;
   onChange: (text: string) => void;
   onSend: (content: string) => void;
   onEscape: () => void;
@@ -32,12 +36,14 @@ type ComposerProps = {
 };
 
 export function Composer(props: ComposerProps) {
-  const { field, person, text, notice, isHeld, banner, isEditing, onChange, onSend } = props;
+  const { field, person, text, notice, isHeld, banner, isEditing, photo, onChange, onSend } = props;
   const noticeId = useId();
   const sendTyping = useSendTyping(person.id);
   const content = text.trim();
   const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
-  const canSend = !isBlank(content) && left >= 0 && !isHeld;
+  const hasPhoto = photo.url !== undefined && !isEditing;
+  const isReady = isEditing || photo.isReady;
+  const canSend = (!isBlank(content) || hasPhoto) && isReady && left >= 0 && !isHeld;
 
   useEffect(() => {
     if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
@@ -54,6 +60,9 @@ export function Composer(props: ComposerProps) {
         event.preventDefault();
         send();
       }}
+      onPaste={photo.paste}
+      onDragOver={photo.dragOver}
+      onDrop={photo.drop}
       className="mx-auto grid w-full max-w-3xl gap-1.5 px-3 pt-1 pb-3 lg:px-6 lg:pb-5"
     >
       <div id={noticeId} role="status" className="grid gap-1 px-2 text-center text-caption">
@@ -61,6 +70,7 @@ export function Composer(props: ComposerProps) {
         {left < COUNTER_FROM && <Counter left={left} />}
       </div>
       {banner}
+      {!isEditing && <PhotoDraft photo={photo} />}
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
           {/* Gives the field the height of its text. */}
@@ -97,6 +107,7 @@ export function Composer(props: ComposerProps) {
             className="col-start-1 row-start-1 min-h-11 resize-none overflow-hidden py-2.5 text-body outline-none"
           />
         </div>
+        {!isEditing && <PhotoButton photo={photo} />}
         <button
           type="submit"
           aria-label={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
@@ -119,6 +130,23 @@ export function Composer(props: ComposerProps) {
     </form>
   );
 }
+
+const PhotoButton = ({ photo }: { photo: ChatPhoto }) => (
+  <label
+    title={memberTexts.chat.addPhoto}
+    className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-soft transition hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus"
+  >
+    <ImagePlus aria-hidden className="size-5.5" />
+    <input
+      type="file"
+      accept={IMAGE_TYPES}
+      aria-label={memberTexts.chat.addPhoto}
+      disabled={photo.image.isSending}
+      onChange={photo.choose}
+      className="covering-input"
+    />
+  </label>
+);
 
 const Counter = ({ left }: { left: number }) => (
   <p

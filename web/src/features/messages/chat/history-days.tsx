@@ -26,6 +26,7 @@ type HistoryDaysProps = {
 export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
   const { me, person, messages, openedAt, firstUnread } = props;
   const loaded = new Map(messages.map((message) => [message.id, message]));
+  const isAnswered = messages.some(({ senderId }) => senderId === me.id);
   return groupByDay(messages).map(({ day, runs }) => (
     <div key={day} className="flex flex-col gap-1">
       <DayLabel day={day} userId={person.id} />
@@ -38,6 +39,7 @@ export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
               quoted={message.replyTo && loaded.get(message.replyTo.id)}
               myId={me.id}
               name={person.name}
+              isAnswered={isAnswered}
               isFirstOfRun={index === 0}
               isLastOfRun={index === run.length - 1}
               isNew={message.senderId !== me.id && message.seq > openedAt}

@@ -8,6 +8,7 @@ import type { Me } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { HistoryDays } from "./history-days";
+import { lineOf } from "../photo-words";
 import type { Message } from "../message";
 import { useOlderMessages } from "../messages.queries";
 import type { Thread } from "../thread";
@@ -133,7 +134,7 @@ const Announcer = ({ person, newest, openedAt }: AnnouncerProps) => (
     {newest &&
       newest.seq > openedAt &&
       newest.senderId === person.id &&
-      memberTexts.chat.from(person.name) + newest.content}
+      memberTexts.chat.from(person.name) + lineOf(newest)}
   </p>
 );
 

@@ -9,7 +9,9 @@ import { memberTexts } from "@/texts/texts";
 import { MessageBody } from "./message-body";
 import type { Message } from "../message";
 import { quoteOf } from "../thread";
+import { captionOf } from "../photo-words";
 import { MessageActionsContext } from "./message-actions-context";
+import { MessagePhoto } from "./message-photo";
 import { isOnlyEmoji } from "./message-text";
 import { QuoteBlock } from "./quote-block";
 import { ReactionChips } from "./reaction-chips";
@@ -22,6 +24,7 @@ type BubbleProps = {
   content: string;
   isRemoved?: boolean | undefined;
   quote?: ReactNode;
+  photo?: ReactNode;
   isFirstOfRun?: boolean;
   isLastOfRun: boolean;
   isNew?: boolean;
@@ -36,6 +39,7 @@ export const Bubble = ({
   content,
   isRemoved,
   quote,
+  photo,
   isFirstOfRun,
   isLastOfRun,
   isNew,
@@ -47,7 +51,7 @@ export const Bubble = ({
     className={classNames(
       "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl",
       isMine ? "self-end" : "self-start",
-      isOnlyEmoji(content) && !quote
+      isOnlyEmoji(content) && !quote && !photo
         ? "px-1"
         : isMine
           ? "bg-brand-tint forced-edge px-3.5 py-2"
@@ -60,7 +64,8 @@ export const Bubble = ({
   >
     <span className="sr-only">{from}</span>
     {quote}
-    <MessageBody content={content} isRemoved={isRemoved === true} />
+    {photo}
+    {(content !== "" || !photo) && <MessageBody content={content} isRemoved={isRemoved === true} />}
     <span className="ms-auto flex min-h-6 items-center gap-1 text-caption text-ink-soft tabular-nums">
       {children}
     </span>
@@ -76,11 +81,14 @@ type MessageBubbleProps = {
   isFirstOfRun: boolean;
   isLastOfRun: boolean;
   isNew: boolean;
+  /** Whether one has written to them, as far as is loaded. */
+  isAnswered: boolean;
 };
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, myId, name, isFirstOfRun, isLastOfRun, isNew } = props;
-  const { id, content, createdAt, isRead, isRemoved, editedAt } = message;
+  const { id, createdAt, isRead, isRemoved, editedAt } = message;
+  const content = captionOf(message);
   const isMine = message.senderId === myId;
   const from = isMine ? memberTexts.chat.fromYou : memberTexts.chat.from(name);
   return (
@@ -89,6 +97,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <Bubble
           {...{ id, isMine, from, content, isRemoved, isFirstOfRun, isLastOfRun, isNew }}
           quote={quoteBlockOf(props)}
+          photo={photoOf(props)}
         >
           {editedAt && <span>{memberTexts.chat.edited}</span>}
           <time dateTime={createdAt} title={exactTime(createdAt)}>
@@ -103,6 +112,20 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </div>
   );
 });
+
+function photoOf({ message, myId, name, isAnswered }: MessageBubbleProps) {
+  const { photoUrl, photoWidth, photoHeight, isUnanswered, senderId } = message;
+  if (!photoUrl) return undefined;
+  return (
+    <MessagePhoto
+      url={photoUrl}
+      width={photoWidth}
+      height={photoHeight}
+      label={senderId === myId ? memberTexts.chat.ownPhoto : memberTexts.chat.photoFrom(name)}
+      isBlurred={isUnanswered === true && !isAnswered}
+    />
+  );
+}
 
 function quoteBlockOf({ message, quoted, myId, name }: MessageBubbleProps) {
   const quote = quoted ? quoteOf(quoted) : message.replyTo;

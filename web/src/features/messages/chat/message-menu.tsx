@@ -9,6 +9,7 @@ import { useBackCloses } from "@/lib/overlays";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
+import { captionOf } from "../photo-words";
 import type { Message } from "../message";
 import { OFFERED_EMOJI, reactionOf } from "../reactions";
 import type { Opening } from "./message-gestures";
@@ -104,11 +105,13 @@ export function MessageMenu(props: MessageMenuProps) {
             </Radix.Item>
           </Radix.RadioGroup>
           <Item icon={Reply} label={memberTexts.chat.reply} onSelect={choose(props.onReply)} />
-          <Item
-            icon={Copy}
-            label={memberTexts.chat.copy}
-            onSelect={choose(() => void copy(message))}
-          />
+          {captionOf(message) !== "" && (
+            <Item
+              icon={Copy}
+              label={memberTexts.chat.copy}
+              onSelect={choose(() => void copy(message))}
+            />
+          )}
           {isMine && canEdit(message) && (
             <Item icon={Pencil} label={memberTexts.chat.edit} onSelect={choose(props.onEdit)} />
           )}

@@ -4,6 +4,9 @@ import { memberTexts } from "@/texts/texts";
 
 import { Bubble } from "./message-bubble";
 import { QuoteBlock } from "./quote-block";
+import { previewOf } from "../photo-previews";
+import { captionOf, lineOf } from "../photo-words";
+import { MessagePhoto } from "./message-photo";
 import { type Unsent, hasFailed, isHeldUp } from "../unsent";
 
 type UnsentBubbleProps = {
@@ -15,7 +18,11 @@ type UnsentBubbleProps = {
 
 export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubbleProps) {
   const { sending, waiting, sendFailed } = memberTexts.chat;
-  const { replyTo } = unsent;
+  const { replyTo, photoUrl } = unsent;
+  // After a reload only its address is left, and nobody can open it before it is sent.
+  const photo = photoUrl && previewOf(photoUrl) && (
+    <MessagePhoto url={photoUrl} label={memberTexts.chat.ownPhoto} isBlurred={false} />
+  );
   return (
     <>
       <Bubble
@@ -23,7 +30,8 @@ export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubblePr
         isLastOfRun
         isNew
         from={memberTexts.chat.fromYou}
-        content={unsent.content}
+        content={photo ? captionOf(unsent) : lineOf(unsent)}
+        photo={photo}
         quote={replyTo && <QuoteBlock quote={replyTo} name={name} isLoaded={false} />}
       >
         {hasFailed(unsent) ? (

@@ -7,6 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { chatDraftKey } from "../chat-draft";
 import type { Message } from "../message";
+import { captionOf } from "../photo-words";
 import { type Quote, quoteOf } from "../thread";
 
 export type ComposerMode =
@@ -42,7 +43,7 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
 
   function beginEdit(message: Message) {
     setRefusal(undefined);
-    focusAfter(() => setMode({ what: "edit", quote: quoteOf(message), text: message.content }));
+    focusAfter(() => setMode({ what: "edit", quote: quoteOf(message), text: captionOf(message) }));
   }
 
   /** A refused edit comes back with its text, unless another one has begun. */

@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { noFindings } from "./accessibility";
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot } from "./neighbours";
+
+type Member = Awaited<ReturnType<typeof newNeighbour>>;
+
+let mara: Member;
+let ana: Member;
+test.beforeEach(async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  mara = await enter(page, spot, { name: "Mara Lind" });
+  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const photosIn = (page: Page) => page.getByRole("log").locator("[data-message] img");
+const write = (from: Member, to: Member, content: string) =>
+  from.client.post(`/api/messages/${to.id}`, { data: { content } });
+
+/** A real image file, drawn by the browser. */
+async function drawn(page: Page, width = 400, height = 600) {
+  const base64 = await page.evaluate(
+    async ([width, height]) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const pen = canvas.getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.fillStyle = "teal";
+      pen.fillRect(0, 0, width, height);
+      pen.fillStyle = "gold";
+      pen.fillRect(width / 4, height / 4, width / 2, height / 2);
+      const bytes = await (await canvas.convertToBlob({ type: "image/png" })).bytes();
+      return btoa(String.fromCharCode(...bytes));
+    },
+    [width, height] as const,
+  );
+  return { name: "photo.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
+}
+
+async function choosePhoto(page: Page, file: Awaited<ReturnType<typeof drawn>>) {
+  await page.getByLabel("Add a photo").setInputFiles(file);
+}
+
+const isDrawn = (page: Page, index = 0) =>
+  expect
+    .poll(() =>
+      photosIn(page)
+        .nth(index)
+        .evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0),
+    )
+    .toBe(true);
+
+async function openAs(member: Member, openBrowser: () => Promise<BrowserContext>, baseURL = "") {
+  const context = await openBrowser();
+  const { cookies } = await member.client.storageState();
+  const session = cookies.find(({ name }) => name === "session");
+  await context.addCookies([{ name: "session", value: session?.value ?? "", url: baseURL }]);
+  return context.newPage();
+}
+
+test("a photo is sent with words, opens large, and comes to the other blurred until they tap or answer", async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  await write(mara, ana, "Hello");
+  const other = await openAs(ana, openBrowser, baseURL);
+  await other.goto(`/chat/${mara.id}`);
+  await page.goto(`/chat/${ana.id}`);
+  await choosePhoto(page, await drawn(page));
+  await expect(page.getByAltText("The photo that goes with your message")).toBeVisible();
+  await composer(page).fill("Look");
+  await expect(button(page, "Send")).toBeEnabled();
+  await noFindings(page);
+  await composer(page).press("Enter");
+  await expect(
+    page.getByRole("log").locator("[data-message]").filter({ hasText: "Look" }),
+  ).toBeVisible();
+  await isDrawn(page);
+  await button(page, "Open the photo").click();
+  await expect(page.getByRole("dialog", { name: "Your photo" })).toBeVisible();
+  await noFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(button(page, "Open the photo")).toBeFocused();
+
+  await expect(button(other, "Show the photo")).toBeVisible();
+  await isDrawn(other);
+  await noFindings(other);
+  await button(other, "Show the photo").click();
+  await expect(button(other, "Open the photo")).toBeVisible();
+  await other.reload();
+  await expect(button(other, "Show the photo")).toBeVisible();
+  await composer(other).fill("Nice");
+  await composer(other).press("Enter");
+  await expect(button(other, "Open the photo")).toBeVisible();
+  await page.goto("/messages");
+  await expect(page.getByRole("link", { name: /Ana Soto/ })).toContainText("Nice");
+});
+
+test("a photo alone is 'Photo' in the list, and its bubble holds its room before it has come", async ({
+  page,
+}) => {
+  await write(ana, mara, "Hello");
+  await page.goto(`/chat/${ana.id}`);
+  await choosePhoto(page, await drawn(page, 800, 400));
+  await expect(button(page, "Send")).toBeEnabled();
+  await button(page, "Send").click();
+  await isDrawn(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/uploads/*", async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload();
+  const before = await button(page, "Open the photo").boundingBox();
+  expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(2, 1);
+  held.resolve();
+  await isDrawn(page);
+  const after = await button(page, "Open the photo").boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+  await page.goto("/messages");
+  await expect(page.getByRole("link", { name: /Ana Soto/ })).toContainText("You: Photo");
+});
+
+test("an upload that fails says so beside it, keeps the words, and can be tried again or taken out", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  await page.goto(`/chat/${ana.id}`);
+  await composer(page).fill("Look at this");
+  await page.route("**/api/upload/message", (route) => route.abort());
+  const file = await drawn(page);
+  await choosePhoto(page, file);
+  await expect(page.getByRole("alert")).toHaveText("Photos need a connection. Please try again.");
+  await expect(composer(page)).toHaveValue("Look at this");
+  await expect(button(page, "Send")).toBeDisabled();
+  await noFindings(page);
+  await page.unroute("**/api/upload/message");
+  await button(page, "Try again").click();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(button(page, "Send")).toBeEnabled();
+  await button(page, "Remove the photo").click();
+  await expect(page.getByAltText("The photo that goes with your message")).toBeHidden();
+  await choosePhoto(page, { ...file, name: "a.txt", mimeType: "text/plain" });
+  await expect(page.getByRole("alert")).toHaveText("Please select an image file.");
+  await button(page, "Remove the photo").click();
+  await composer(page).press("Enter");
+  await expect(page.getByRole("log")).toContainText("Look at this");
+  await expect(photosIn(page)).toHaveCount(0);
+});
+
+test("a photo is pasted and dropped", async ({ page }) => {
+  await page.goto(`/chat/${ana.id}`);
+  const { buffer } = await drawn(page, 300, 300);
+  for (const kind of ["paste", "drop"]) {
+    await composer(page).evaluate(
+      (field, [kind, base64]) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], "image.png", { type: "image/png" }));
+        const bubbles = { bubbles: true, cancelable: true };
+        field.dispatchEvent(
+          kind === "paste"
+            ? new ClipboardEvent("paste", { ...bubbles, clipboardData: data })
+            : new DragEvent("drop", { ...bubbles, dataTransfer: data }),
+        );
+      },
+      [kind, buffer.toString("base64")] as const,
+    );
+    await expect(page.getByAltText("The photo that goes with your message")).toBeVisible();
+    await button(page, "Remove the photo").click();
+  }
+});
