@@ -51,6 +51,7 @@ export const Bubble = ({
     className={classNames(
       "flex max-w-[min(85%,34rem)] flex-wrap overflow-clip items-end gap-x-3 rounded-xl",
       isMine ? "self-end" : "self-start",
+      photo ? "w-min" : undefined,
       isOnlyEmoji(content) && !quote && !photo
         ? "px-1"
         : isMine

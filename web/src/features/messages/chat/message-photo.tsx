@@ -1,20 +1,23 @@
 import { EyeOff, ImageOff } from "lucide-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 
-import { FullDialog } from "@/components/ui/dialog";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import { previewOf } from "../photo-previews";
 
-/** So wide is a photo at most, and so high. */
-const WIDTH = 288;
-const HEIGHT = 360;
+const PhotoDialog = lazy(async () => ({ default: (await import("./photo-dialog")).PhotoDialog }));
 
-/** Its room before it has come: the history does not jump. */
+const WIDTH = { min: 160, max: 288 };
+const HEIGHT = { min: 96, max: 360 };
+const within = (size: number, { min, max }: typeof WIDTH) =>
+  Math.round(Math.min(Math.max(size, min), max));
+
+/** Its room before it has come: the history does not jump. Very long and very wide ones are cut. */
 function roomOf(width = 4, height = 3) {
-  const scale = Math.min(WIDTH / width, HEIGHT / height);
-  return { width: Math.max(96, Math.round(width * scale)), aspectRatio: `${width} / ${height}` };
+  const scale = Math.min(WIDTH.max / width, HEIGHT.max / height);
+  const room = { width: within(width * scale, WIDTH), height: within(height * scale, HEIGHT) };
+  return { width: room.width, aspectRatio: `${room.width} / ${room.height}` };
 }
 
 type MessagePhotoProps = {
@@ -30,9 +33,14 @@ type MessagePhotoProps = {
 export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePhotoProps) {
   const [isShown, setShown] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const isHidden = isBlurred && !isShown;
   const source = previewOf(url) ?? url;
+  const show = () => {
+    setOpened(true);
+    setOpen(true);
+  };
   if (isMissing)
     return (
       <span className="my-1 flex items-center gap-2 text-small text-ink-soft">
@@ -45,7 +53,7 @@ export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePh
       <button
         type="button"
         aria-label={isHidden ? memberTexts.chat.showPhoto : memberTexts.chat.openPhoto}
-        onClick={() => (isHidden ? setShown(true) : setOpen(true))}
+        onClick={() => (isHidden ? setShown(true) : show())}
         style={roomOf(width, height)}
         className="relative my-1 -mx-1.5 block max-w-[calc(100%+0.75rem)] overflow-hidden rounded-lg bg-sunken"
       >
@@ -63,9 +71,11 @@ export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePh
           </span>
         )}
       </button>
-      <FullDialog open={isOpen} onOpenChange={setOpen} title={label} hideTitle>
-        <img src={source} alt={label} className="absolute inset-0 size-full object-contain p-2" />
-      </FullDialog>
+      {wasOpened && (
+        <Suspense>
+          <PhotoDialog source={source} label={label} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }
