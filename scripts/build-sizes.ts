@@ -8,8 +8,8 @@ type Budget = { firstLoad: number; signedIn: number; page: number };
 
 /** By extension of the compressed file. The specification allows 130 kB and 30 kB. */
 const BUDGETS: Record<string, Budget> = {
-  br: { firstLoad: 102_000, signedIn: 62_000, page: 30_000 },
-  gz: { firstLoad: 119_000, signedIn: 70_000, page: 30_000 },
+  br: { firstLoad: 100_000, signedIn: 63_000, page: 30_000 },
+  gz: { firstLoad: 117_000, signedIn: 71_000, page: 30_000 },
 };
 const FIRST_LOAD = ["index.html", "src/texts/en.ts"];
 const SIGNED_IN = ["src/app/member-app.tsx", "src/texts/en-member.ts"];

@@ -12,12 +12,13 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
-  {
-    name: "toasts",
-    test: /\/components\/ui\/toaster/,
-    priority: 3,
-  },
   { name: "few", test: /\/lib\/draft|\/icons\/check\.m?js/, priority: 3.5 },
+  {
+    name: "notices",
+    test: /\/lib\/use-idle-value|\/icons\/(circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
+    priority: 3.5,
+  },
+  { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
   { name: "counting", test: /\/texts\/counting/, priority: 3.5 },
   {
     name: "small",

@@ -1,19 +1,19 @@
 import { useAtomValue } from "jotai";
-import { type ComponentType, Suspense, lazy, useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
 
 import { CrashBoundary } from "@/components/shell/crash";
-import { UpdateNotice } from "@/components/shell/update-notice";
+import { lazyDecoration } from "@/lib/lazy-decoration";
+import { newVersionAtom } from "@/lib/new-version";
 import { toastAtom } from "@/lib/toast";
 
 import { AuthGuard } from "./auth-guard";
 
-const loadToaster = (): Promise<{ default: ComponentType }> =>
-  import("@/components/ui/toaster").then(
-    ({ Toaster }) => ({ default: Toaster }),
-    // If it fails to load, the app works without toasts.
-    () => ({ default: () => null }),
-  );
-const Toaster = lazy(loadToaster);
+const toaster = lazyDecoration(() =>
+  import("@/components/ui/toaster").then(({ Toaster }) => Toaster),
+);
+const updateNotice = lazyDecoration(() =>
+  import("@/components/shell/update-notice").then(({ UpdateNotice }) => UpdateNotice),
+);
 const Styleguide = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("@/components/styleguide")).Styleguide }))
   : undefined;
@@ -21,8 +21,12 @@ const Styleguide = import.meta.env.DEV
 /** The whole page: signing in or the app, and what is above both. */
 export function Page() {
   const hasToast = useAtomValue(toastAtom) !== null;
-  // Loaded early: a toast that says that the server is unreachable could not be fetched then.
-  useEffect(() => void loadToaster(), []);
+  const isUpdateOffered = useAtomValue(newVersionAtom);
+  // Loaded early: neither could be fetched from a server that is unreachable, or has only the new version.
+  useEffect(() => {
+    void toaster.load();
+    void updateNotice.load();
+  }, []);
   return (
     <CrashBoundary>
       {Styleguide && window.location.pathname === "/styleguide" ? (
@@ -32,8 +36,10 @@ export function Page() {
       ) : (
         <AuthGuard />
       )}
-      <UpdateNotice />
-      <Suspense>{hasToast && <Toaster />}</Suspense>
+      <div role="status">
+        <Suspense>{isUpdateOffered && <updateNotice.Part />}</Suspense>
+      </div>
+      <Suspense>{hasToast && <toaster.Part />}</Suspense>
     </CrashBoundary>
   );
 }

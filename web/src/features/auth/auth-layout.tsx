@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { useDocumentTitle } from "@/lib/document-title";
+import { lazyDecoration } from "@/lib/lazy-decoration";
 import { texts } from "@/texts/texts";
 
 import { authBrand } from "./auth-style";
-import { NeighbourhoodArt } from "./neighbourhood-art";
+
+const art = lazyDecoration(() =>
+  import("./neighbourhood-art").then(({ NeighbourhoodArt }) => NeighbourhoodArt),
+);
 
 type AuthLayoutProps = { eyebrow: string; title: string; children: ReactNode };
 
@@ -17,7 +21,9 @@ export function AuthLayout({ eyebrow, title, children }: AuthLayoutProps) {
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">
       <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
-        <NeighbourhoodArt className="absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
+        <Suspense>
+          <art.Part className="animate-fade absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
+        </Suspense>
         <Brand plain className={authBrand} />
         <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
           <p className="text-display font-black text-balance">{texts.auth.tagline}</p>
