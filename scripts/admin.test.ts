@@ -100,6 +100,11 @@ test("the operator reads a report and suspends while the server runs, which foll
   expect(log[1]).toMatch(/lift  account \d+$/);
 }, 30_000);
 
+test("an id may begin with a dash", async () => {
+  const id = `-${"k".repeat(21)}`;
+  expect((await admin("suspend", id)).err).toBe(`There is no member ${id}.`);
+});
+
 test("what members wrote cannot steer the operator's terminal", async () => {
   const name = "Dee\u001b[2J\u009b31m\u202eeeD";
   const [dee, eve] = [await register(name), await register("Eve")];

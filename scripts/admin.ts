@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { openDeps } from "@hereabouts/api/open-deps";
 import type { Deps } from "@hereabouts/api/deps";
 import { AppError } from "@hereabouts/api/lib/errors";
@@ -143,13 +142,10 @@ const COMMANDS: Record<string, Command> = {
 };
 
 async function run(deps: Deps) {
-  const { values, positionals } = parseArgs({
-    options: { all: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
-  const [name = "", first, ...rest] = positionals;
+  // Not parseArgs: ids may begin with a dash.
+  const [name = "", first, ...rest] = process.argv.slice(2);
   if (name === "list") {
-    const cases = await listQueue(deps, values.all);
+    const cases = await listQueue(deps, first === "--all");
     return cases.length === 0 ? "No reports." : cases.map(headline).join("\n");
   }
   const command = COMMANDS[name];

@@ -229,7 +229,8 @@ async function expectPending(stage: Stage, row: Row) {
 /** The WebSocket greets and is silent, so that the tab learns it from the call itself. */
 async function ended(stage: Stage, row: Row) {
   const { page, me } = stage;
-  await page.routeWebSocket("**/api/realtime", (socket) => socket.send('{"type":"hello"}'));
+  const hello = JSON.stringify({ type: "hello", userId: me.id });
+  await page.routeWebSocket("**/api/realtime", (socket) => socket.send(hello));
   await open(stage, row);
   await me.client.post("/api/logout");
   await start(stage, row);
