@@ -213,6 +213,10 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     location: "Here",
     dateTime: "2026-06-05T18:00:00Z",
   });
+  // Whom the attacker knows, so that hostile requests come into a conversation.
+  const met = await enrol(t, { name: "Met" }, { latitude: 48.15, longitude: 11.575 });
+  const sent = (await attacker.post(`/api/messages/${met.id}`, { content: "Hello" })).body.id;
+  await met.post(`/api/messages/${attacker.id}`, { content: "Hello yourself" });
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   const warning = "W".repeat(22);
   await t.deps.db.$client.execute({
@@ -220,8 +224,10 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     args: [warning, attacker.userId],
   });
   const often = [attacker.id, own.body.id, target.member.id, basename(picture), warning];
+  const inConversation = Array.from({ length: 6 }, () => [met.id, sent]).flat();
   const ids = [
     ...Array.from({ length: 4 }, () => often).flat(),
+    ...inConversation,
     ...[target, friend].flatMap(({ member, ...rest }) => [member.id, ...Object.values(rest)]),
     bystander.match,
     bystander.message,

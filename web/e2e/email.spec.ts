@@ -114,7 +114,9 @@ test("mails are chosen by kind once the address is confirmed, and a link in one 
   await page.goto("/settings");
   await page.getByRole("switch", { name: "New matches: e-mail" }).click();
   await expect(page.getByRole("switch", { name: "New matches: e-mail" })).not.toBeChecked();
-  // A sign-in by a new device is mailed at once.
+  // A sign-in by a new device is mailed at once, but for quiet hours.
+  const settings = await page.request.put("/api/alerts/settings", { data: { quietHours: false } });
+  expect(settings.ok()).toBe(true);
   const elsewhere = await openBrowser();
   const login = await elsewhere.request.post("/api/login", { data: { email, password: PASSWORD } });
   expect(login.status()).toBe(200);
