@@ -215,4 +215,4 @@ test("members that cannot be read ahead are a failure of the event, which is log
   expect(failures).toEqual(["rarity.changed"]);
   $client.execute = execute;
   await t.close();
-}, 10_000);
+});
