@@ -1,7 +1,8 @@
-import { openPostOffice, textOf } from "@hereabouts/api/testing/post-office";
+import { textOf } from "@hereabouts/api/testing/post-office";
 import type { Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures";
+import { type Office, test as withMail } from "./mail";
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
@@ -81,20 +82,6 @@ base.describe("without a mail server", () => {
       await signIn(page, email, "remembered");
     },
   );
-});
-
-type Office = Awaited<ReturnType<typeof openPostOffice>>;
-
-const withMail = base.extend<object, { office: Office }>({
-  office: [
-    async ({ browserName: _browser }, provide) => {
-      const office = await openPostOffice();
-      await provide(office);
-      await office.close();
-    },
-    { scope: "worker" },
-  ],
-  serverEnv: [({ office }, provide) => provide(office.env), { scope: "worker" }],
 });
 
 /** The link in the one letter of a reset to somebody, once it is there. */

@@ -1,24 +1,18 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
-
-type Member = Awaited<ReturnType<typeof newNeighbour>>;
+import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 
 let mara: Member;
 let ana: Member;
 test.beforeEach(async ({ page, baseURL }) => {
-  const spot = ownSpot();
-  mara = await enter(page, spot, { name: "Mara Lind" });
-  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+  [mara, ana] = await enterBesideAna(page, baseURL);
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const photosIn = (page: Page) => page.getByRole("log").locator("[data-message] img");
-const write = (from: Member, to: Member, content: string) =>
-  from.client.post(`/api/messages/${to.id}`, { data: { content } });
 
 /** A real image file, drawn by the browser. */
 async function drawn(page: Page, width = 400, height = 600) {
@@ -52,21 +46,13 @@ const isDrawn = (page: Page, index = 0) =>
     )
     .toBe(true);
 
-async function openAs(member: Member, openBrowser: () => Promise<BrowserContext>, baseURL = "") {
-  const context = await openBrowser();
-  const { cookies } = await member.client.storageState();
-  const session = cookies.find(({ name }) => name === "session");
-  await context.addCookies([{ name: "session", value: session?.value ?? "", url: baseURL }]);
-  return context.newPage();
-}
-
 test("a photo is sent with words, opens large, and comes to the other blurred until they tap or answer", async ({
   page,
   openBrowser,
   baseURL,
 }) => {
   await write(mara, ana, "Hello");
-  const other = await openAs(ana, openBrowser, baseURL);
+  const other = await openPageOf(ana, openBrowser, baseURL);
   await other.goto(`/chat/${mara.id}`);
   await page.goto(`/chat/${ana.id}`);
   await choosePhoto(page, await drawn(page));

@@ -1,14 +1,11 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
-
-type Member = Awaited<ReturnType<typeof newNeighbour>>;
+import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 
 const REFUSED = /Failed to load resource|WebSocket connection/;
-const SESSION = "session";
 
 const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
@@ -17,8 +14,6 @@ const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ 
 const unreadInNavigation = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: /unread/ });
 
-const write = (from: Member, to: Member, content: string) =>
-  from.client.post(`/api/messages/${to.id}`, { data: { content } });
 const history = (of: Member, withWhom: Member) =>
   getJson(of.client, `/api/messages/${withWhom.id}?peek=1&limit=100`);
 
@@ -36,19 +31,8 @@ const refuseSending = (page: Page) =>
 let mara: Member;
 let ana: Member;
 test.beforeEach(async ({ page, baseURL }) => {
-  const spot = ownSpot();
-  mara = await enter(page, spot, { name: "Mara Lind" });
-  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+  [mara, ana] = await enterBesideAna(page, baseURL);
 });
-
-/** Ana's own browser, beside Mara's. */
-async function openAna(openBrowser: () => Promise<BrowserContext>, baseURL = "") {
-  const context = await openBrowser();
-  const { cookies } = await ana.client.storageState();
-  const session = cookies.find(({ name }) => name === SESSION);
-  await context.addCookies([{ name: SESSION, value: session?.value ?? "", url: baseURL }]);
-  return context.newPage();
-}
 
 test("spec 9: the current user of a chat, without sample messages, with a first line to take", async ({
   page,
@@ -70,7 +54,7 @@ test("whoever typed or wrote is online on every screen, and offline on none", as
   baseURL,
 }) => {
   await mara.client.post("/api/matches", { data: { userId1: mara.id, userId2: ana.id } });
-  const hers = await openAna(openBrowser, baseURL);
+  const hers = await openPageOf(ana, openBrowser, baseURL);
   await Promise.all([page.goto(`/chat/${ana.id}`), hers.goto(`/chat/${mara.id}`)]);
   await expect(composer(page)).toBeVisible();
   const typed = page.getByText("typing…").filter({ visible: true });
@@ -152,7 +136,7 @@ test("spec 2: left and right bubbles; two browsers see typing, messages and read
   baseURL,
 }) => {
   await write(ana, mara, "Hello there");
-  const hers = await openAna(openBrowser, baseURL);
+  const hers = await openPageOf(ana, openBrowser, baseURL);
   await Promise.all([page.goto(`/chat/${ana.id}`), hers.goto(`/chat/${mara.id}`)]);
   await expect(bubble(page, "Hello there")).toBeVisible();
   await expect(hers.getByRole("log").getByText("Read", { exact: true })).toBeAttached();

@@ -1,21 +1,8 @@
-import { openPostOffice, textOf } from "@hereabouts/api/testing/post-office";
+import { textOf } from "@hereabouts/api/testing/post-office";
 import type { Page } from "@playwright/test";
 
-import { expect, test as base } from "./fixtures";
-
-type Office = Awaited<ReturnType<typeof openPostOffice>>;
-
-const test = base.extend<object, { office: Office }>({
-  office: [
-    async ({ browserName: _browser }, provide) => {
-      const office = await openPostOffice();
-      await provide(office);
-      await office.close();
-    },
-    { scope: "worker" },
-  ],
-  serverEnv: [({ office }, provide) => provide(office.env), { scope: "worker" }],
-});
+import { expect } from "./fixtures";
+import { type Office, test } from "./mail";
 
 const PASSWORD = "one-of-a-kind-9";
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

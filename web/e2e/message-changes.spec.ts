@@ -1,37 +1,22 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
-
-type Member = Awaited<ReturnType<typeof newNeighbour>>;
+import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 
 const LONG_PRESS_MS = 600;
-const SESSION = "session";
 
 let mara: Member;
 let ana: Member;
 test.beforeEach(async ({ page, baseURL }) => {
-  const spot = ownSpot();
-  mara = await enter(page, spot, { name: "Mara Lind" });
-  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+  [mara, ana] = await enterBesideAna(page, baseURL);
 });
 
-const write = (from: Member, to: Member, content: string) =>
-  from.client.post(`/api/messages/${to.id}`, { data: { content } });
 const bubble = (page: Page, text: string) =>
   page.getByRole("log").locator("[data-message]").filter({ hasText: text });
 const chip = (page: Page, emoji: string) =>
   page.getByRole("log").getByRole("button", { name: new RegExp(`^${emoji}`) });
 const item = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-
-async function openAna(openBrowser: () => Promise<BrowserContext>, baseURL = "") {
-  const context = await openBrowser();
-  const { cookies } = await ana.client.storageState();
-  const session = cookies.find(({ name }) => name === SESSION);
-  await context.addCookies([{ name: SESSION, value: session?.value ?? "", url: baseURL }]);
-  return context.newPage();
-}
 
 /** A finger that stays where it is for that long. */
 async function touch(page: Page, text: string, ms: number) {
@@ -49,7 +34,7 @@ test("two browsers: what one reacts, edits, quotes and unsends, the other sees a
   baseURL,
 }) => {
   await write(ana, mara, "Shall we meet at six?");
-  const hers = await openAna(openBrowser, baseURL);
+  const hers = await openPageOf(ana, openBrowser, baseURL);
   await page.goto(`/chat/${ana.id}`);
   await hers.goto(`/chat/${mara.id}`);
   await bubble(page, "Shall we meet at six?").click({ button: "right" });

@@ -3,13 +3,9 @@ import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
-
-type Member = Awaited<ReturnType<typeof newNeighbour>>;
+import { enter, newNeighbour, ownSpot, write } from "./neighbours";
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
-const write = (from: Member, to: Member, content: string) =>
-  from.client.post(`/api/messages/${to.id}`, { data: { content } });
 
 test("without conversations there is a next step @release", async ({ page }) => {
   await enter(page, ownSpot());

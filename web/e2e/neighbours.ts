@@ -1,12 +1,13 @@
-import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, type Page, request } from "@playwright/test";
 
 import { postJson } from "./answers";
 import type { Position } from "./fixtures";
 
-type Member = Awaited<ReturnType<typeof register>>;
+export type Member = Awaited<ReturnType<typeof register>>;
 type Profile = { [field: string]: unknown };
 
 const DAY_MS = 86_400_000;
+const SESSION = "session";
 
 const [SPOTS_NORTHWARD, SPOTS_EASTWARD] = [50, 85];
 let spots = Math.floor(Math.random() * SPOTS_NORTHWARD * SPOTS_EASTWARD);
@@ -49,6 +50,29 @@ export async function enter(page: Page, spot: Position, profile: Profile = {}) {
 /** Somebody else, without a browser. */
 export async function newNeighbour(baseURL: string | undefined, spot: Position, profile: Profile) {
   return register(await request.newContext({ ...(baseURL && { baseURL }) }), profile, spot);
+}
+
+/** Two members at one spot: the page's own browser is Mara's, and Ana has none. */
+export async function enterBesideAna(page: Page, baseURL: string | undefined) {
+  const spot = ownSpot();
+  const mara = await enter(page, spot, { name: "Mara Lind" });
+  return [mara, await newNeighbour(baseURL, spot, { name: "Ana Soto" })] as const;
+}
+
+export const write = (from: Member, to: Member, content: string) =>
+  from.client.post(`/api/messages/${to.id}`, { data: { content } });
+
+/** A page in a browser of somebody's own, signed in. */
+export async function openPageOf(
+  { client }: Member,
+  openBrowser: () => Promise<BrowserContext>,
+  baseURL = "",
+) {
+  const context = await openBrowser();
+  const { cookies } = await client.storageState();
+  const session = cookies.find(({ name }) => name === SESSION);
+  await context.addCookies([{ name: SESSION, value: session?.value ?? "", url: baseURL }]);
+  return context.newPage();
 }
 
 /** Resolves with the first frame of the page's WebSocket; to be called before the page loads. */

@@ -2,10 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { getJson } from "./answers";
 import { expect } from "./fixtures";
-import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { type Member, enterBesideAna } from "./neighbours";
 import { test } from "./proxy";
-
-type Member = Awaited<ReturnType<typeof newNeighbour>>;
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
@@ -31,9 +29,7 @@ let mara: Member;
 let ana: Member;
 test.beforeEach(async ({ page, serverUrl, allowErrors }) => {
   allowErrors(/Failed to load resource|WebSocket connection/);
-  const spot = ownSpot();
-  mara = await enter(page, spot, { name: "Mara Lind" });
-  ana = await newNeighbour(serverUrl, spot, { name: "Ana Soto" });
+  [mara, ana] = await enterBesideAna(page, serverUrl);
 });
 
 test("what two tabs wrote waits in both, survives that both are closed, and is sent once and in order", async ({

@@ -1,22 +1,16 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
-
-type Member = Awaited<ReturnType<typeof newNeighbour>>;
+import { type Member, enterBesideAna, socketGreeted, write } from "./neighbours";
 
 const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
 const unread = (page: Page, count: number) =>
   page.getByRole("navigation").getByRole("link", { name: new RegExp(`${count} unread`) });
-const write = (from: Member, to: Member, content: string) =>
-  from.client.post(`/api/messages/${to.id}`, { data: { content } });
 
 let mara: Member;
 let ana: Member;
 test.beforeEach(async ({ page, baseURL }) => {
-  const spot = ownSpot();
-  mara = await enter(page, spot, { name: "Mara Lind" });
-  ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+  [mara, ana] = await enterBesideAna(page, baseURL);
 });
 
 test("a message elsewhere in the app shows a toast, is counted, and one tap away", async ({

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { ArrowLeft } from "lucide-react";
@@ -5,6 +6,7 @@ import { type ReactNode, Suspense, lazy } from "react";
 
 import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
+import { SearchInput } from "@/components/ui/search-input";
 import { AlertsBell } from "@/features/alerts/public";
 import { type Me, unreadBadge } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
@@ -12,7 +14,6 @@ import { memberTexts } from "@/texts/texts";
 
 import { ConversationList } from "./conversation-list";
 import { SayHello } from "./say-hello";
-import { SearchField } from "./search-field";
 import { searchTextAtom } from "./search-text";
 
 const SearchResults = lazy(async () => ({
@@ -71,7 +72,17 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
             </div>
             <AlertsBell className="-me-2" />
           </div>
-          {!isArchive && <SearchField value={text} onChange={setText} />}
+          {!isArchive && (
+            <SearchInput
+              label={memberTexts.messages.search}
+              hint={memberTexts.messages.searchHint}
+              // Events are searched too, and take the shorter text.
+              maxLength={SEARCH_MAX}
+              value={text}
+              onChange={setText}
+              className="mt-2"
+            />
+          )}
         </header>
         {isSearching ? (
           <Suspense

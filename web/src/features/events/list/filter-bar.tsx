@@ -1,9 +1,7 @@
-import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { memberTexts } from "@/texts/texts";
 
@@ -77,31 +75,13 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
     }, DEBOUNCE_MS);
   };
   return (
-    <div className="relative col-span-2 @3xl:col-span-1">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-3.5 start-3.5 size-5 text-ink-soft"
-      />
-      <Input
-        type="search"
-        aria-label={memberTexts.events.search}
-        placeholder={memberTexts.events.searchHint}
-        maxLength={SEARCH_MAX}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-        className="ps-11 pe-13"
-      />
-      {typed && (
-        <IconButton
-          icon={X}
-          label={memberTexts.events.clearSearch}
-          className="absolute top-0.5 end-1 text-ink-soft"
-          onClick={({ currentTarget }) => {
-            currentTarget.parentElement?.querySelector("input")?.focus();
-            type("");
-          }}
-        />
-      )}
-    </div>
+    <SearchInput
+      label={memberTexts.events.search}
+      hint={memberTexts.events.searchHint}
+      maxLength={SEARCH_MAX}
+      value={typed}
+      onChange={type}
+      className="col-span-2 @3xl:col-span-1"
+    />
   );
 }

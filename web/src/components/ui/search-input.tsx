@@ -1,18 +1,33 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
+import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-export const SEARCH_MAX = 100;
+import { IconButton } from "./icon-button";
+import { Input } from "./input";
 
-type SearchFieldProps = { value: string; onChange: (text: string) => void };
+type SearchInputProps = {
+  label: string;
+  hint: string;
+  maxLength: number;
+  value: string;
+  onChange: (text: string) => void;
+  className: string;
+};
 
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** Escape and a button empty it. */
+export function SearchInput({
+  label,
+  hint,
+  maxLength,
+  value,
+  onChange,
+  className,
+}: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className="relative mt-2">
+    <div className={classNames("relative", className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-ink-soft"
@@ -20,9 +35,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       <Input
         ref={field}
         type="search"
-        aria-label={memberTexts.messages.search}
-        placeholder={memberTexts.messages.searchHint}
-        maxLength={SEARCH_MAX}
+        aria-label={label}
+        placeholder={hint}
+        maxLength={maxLength}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key }) => key === "Escape" && onChange("")}
