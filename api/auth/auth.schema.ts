@@ -84,12 +84,4 @@ export const endOthersSchema = z.object({
   password: z.string("Enter your password.").max(PASSWORD_MAX).optional(),
 });
 
-/** The password, for an account that has one. */
-export const changeEmailSchema = endOthersSchema.extend({ email: emailField });
-export type ChangeEmail = z.output<typeof changeEmailSchema>;
-
-export const confirmEmailSchema = z.object({
-  token: z.string("Use the link in the mail.").trim().min(1, "Use the link in the mail.").max(200),
-});
-
 export const googleLinkSchema = z.object({ password: loginSchema.shape.password });

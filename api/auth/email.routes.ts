@@ -5,7 +5,7 @@ import { limitAccount, limitAddress } from "../http/rate-limit.ts";
 import { validate } from "../http/validate.ts";
 import { getMe } from "../profile/profile.service.ts";
 import { signedIn } from "../sessions/signed-in.ts";
-import { changeEmailSchema, confirmEmailSchema } from "./auth.schema.ts";
+import { changeEmailSchema, confirmEmailSchema } from "./email.schema.ts";
 import { changeEmail, confirmEmail, resendConfirmation } from "./email.service.ts";
 
 export const emailRoutes = new Hono<AppEnv>()

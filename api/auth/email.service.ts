@@ -4,7 +4,7 @@ import { AppError, notFound } from "../lib/errors.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { logSecurity } from "../security-log.ts";
 import type { Viewer } from "../viewer.ts";
-import type { ChangeEmail } from "./auth.schema.ts";
+import type { ChangeEmail } from "./email.schema.ts";
 import { emailTaken, requireOwner } from "./auth.service.ts";
 import { mailConfirmation, notifyOldAddress } from "./email-mails.service.ts";
 import {
