@@ -1,4 +1,4 @@
-import type { Query, QueryPersister } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryPersister } from "@tanstack/react-query";
 
 import { isUnreachable } from "./api-error";
 import { markKept } from "./kept-times";
@@ -24,32 +24,43 @@ async function soon<Data>(answer: Promise<Data>) {
   return result.finally(() => clearTimeout(timer));
 }
 
+/** Of a screen that shows what was kept. What came meanwhile is newer, and what was removed stays so. */
+function receiveLate(client: QueryClient, query: Query, kept: unknown, data: unknown) {
+  const { queryKey, queryHash, state } = query;
+  if (client.getQueryCache().get(queryHash) !== query) return;
+  if (state.data !== kept) return void client.invalidateQueries({ queryKey, exact: true });
+  markKept(queryHash);
+  client.setQueryData(queryKey, data);
+}
+
 /** Where the server does not answer a first question, what was kept of its last answer does, until it answers. */
 export const answerOrKept: QueryPersister = async (ask, context, query) => {
   let isAnswered = false;
   const answer = (async () => {
     const data = await ask(context);
     isAnswered = true;
-    markKept(query.queryHash);
     return data;
   })();
+  const fresh = async () => {
+    const data = await answer;
+    markKept(query.queryHash);
+    return data;
+  };
   const memberId = lastMember();
   const mayBeKept = memberId !== null && query.meta?.keptMs !== undefined;
-  if (!mayBeKept || query.state.data !== undefined) return answer;
+  if (!mayBeKept || query.state.data !== undefined) return fresh();
   try {
-    const first = await soon(answer);
-    if (first) return first.data;
+    if (await soon(answer)) return fresh();
   } catch (error) {
     const kept = isUnreachable(error) ? await readKept(memberId, query) : undefined;
     if (kept) return kept.data;
     throw error;
   }
   const kept = await readKept(memberId, query);
-  if (isAnswered) markKept(query.queryHash);
-  if (!kept || isAnswered) return answer;
+  if (!kept || isAnswered) return fresh();
   const { client } = context;
   void answer.then(
-    (data) => client.setQueryData(query.queryKey, data),
+    (data) => receiveLate(client, query as never, kept.data, data),
     (error: Error) => client.getQueryCache().config.onError?.(error, query as never),
   );
   return kept.data;
