@@ -96,6 +96,41 @@ describe("a reply", () => {
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
 describe("an edit", () => {
+  test("leaves the reply that was begun as it is, also over a reload", async () => {
+    await say(me, ana, "Frist");
+    const asked = await say(ana, me, "Tea or coffee?");
+    renderApp(`/chat/${ana.id}`);
+    await choose("Tea or coffee?", "Reply");
+    await user.type(await field(), "Tea");
+    await choose("Frist", "Edit");
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Don't reply to it" })).toBeNull(),
+    );
+    renderApp(`/chat/${ana.id}`);
+    await user.clear(await field());
+    await user.type(await field(), "First{Enter}");
+    await within(await bubble("First")).findByText("Edited");
+    await screen.findByRole("button", { name: "Don't reply to it" });
+    await user.type(await field(), "{Enter}");
+    await waitFor(async () => expect((await stored()).at(-1)?.replyTo?.id).toBe(asked.id));
+  });
+
+  test("is finished before another message is answered: what was typed stays", async () => {
+    await say(me, ana, "Frist");
+    const asked = await say(ana, me, "Tea or coffee?");
+    renderApp(`/chat/${ana.id}`);
+    await choose("Frist", "Edit");
+    await user.clear(await field());
+    await user.type(await field(), "First of all");
+    await choose("Tea or coffee?", "Reply");
+    expect((await field()).value).toBe("First of all");
+    await user.type(await field(), "{Enter}");
+    await bubble("First of all");
+    await screen.findByText("Reply to Ana", { normalizer: plain });
+    await user.type(await field(), "Tea{Enter}");
+    await waitFor(async () => expect((await stored()).at(-1)?.replyTo?.id).toBe(asked.id));
+  });
+
   test("begins with the arrow up in an empty field, keeps the draft, and is marked", async () => {
     await say(me, ana, "Frist");
     await say(ana, me, "What?");

@@ -10,9 +10,9 @@ import type { Message } from "../message";
 import { captionOf } from "../photo-words";
 import { type Quote, quoteOf } from "../thread";
 
-export type ComposerMode =
-  | { what: "reply"; quote: Quote }
-  | { what: "edit"; quote: Quote; text: string };
+type Reply = { what: "reply"; quote: Quote };
+type Edit = { what: "edit"; quote: Quote; text: string };
+export type ComposerMode = Reply | Edit;
 
 type ComposerOptions = {
   myId: string;
@@ -22,16 +22,18 @@ type ComposerOptions = {
 };
 
 /**
- * The text of the composer and what it replies to or edits; both survive a reload. An edit has a text of its own, so that
- * what was begun before is there again after it.
+ * The text of the composer and what it replies to or edits; both survive a reload. An edit has a text of its own and
+ * hides the reply, so that what was begun before is there again after it.
  */
 export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
   const draftKey = chatDraftKey(myId, userId);
-  const modeKey = `chat-mode:${myId}:${userId}`;
+  const replyKey = `chat-reply:${myId}:${userId}`;
+  const editKey = `chat-edit:${myId}:${userId}`;
   const [draft, setDraft, clearDraft] = useDraft(draftKey, "");
-  const [mode, setMode, clearMode] = useDraft<ComposerMode | null>(modeKey, null);
+  const [reply, setReply, clearReply] = useDraft<Reply | null>(replyKey, null);
+  const [edited, setEdited, clearEdited] = useDraft<Edit | null>(editKey, null);
   const [refusal, setRefusal] = useState<string>();
-  const isEditing = mode?.what === "edit";
+  const mode = edited ?? reply;
 
   /** The end of the text, as if it had been typed. */
   function focusAfter(change: () => void) {
@@ -43,52 +45,53 @@ export function useComposer({ myId, userId, field, edit }: ComposerOptions) {
 
   function beginEdit(message: Message) {
     setRefusal(undefined);
-    focusAfter(() => setMode({ what: "edit", quote: quoteOf(message), text: captionOf(message) }));
+    focusAfter(() =>
+      setEdited({ what: "edit", quote: quoteOf(message), text: captionOf(message) }),
+    );
   }
 
   /** A refused edit comes back with its text, unless another one has begun. */
-  async function saveEdit(
-    { quote, text: before }: ComposerMode & { what: "edit" },
-    content: string,
-  ) {
+  async function saveEdit({ quote, text: before }: Edit, content: string) {
     setRefusal(undefined);
-    clearMode();
+    clearEdited();
     try {
       await edit(quote.id, content);
     } catch (error) {
-      const now = readDraft<ComposerMode | null>(modeKey, null);
+      const isOtherBegun = readDraft<Edit | null>(editKey, null) !== null;
       const reason = errorText(error, memberTexts.chat.editFailed);
-      if (now?.what !== "edit") setMode({ what: "edit", quote, text: before });
-      setRefusal(now?.what === "edit" ? `${reason} (${before})` : reason);
+      if (!isOtherBegun) setEdited({ what: "edit", quote, text: before });
+      setRefusal(isOtherBegun ? `${reason} (${before})` : reason);
     }
   }
 
   return {
-    text: isEditing ? mode.text : draft,
+    text: edited?.text ?? draft,
     mode,
     refusal,
     setRefusal,
-    change: (text: string) => (isEditing ? setMode({ ...mode, text }) : setDraft(text)),
+    change: (text: string) => (edited ? setEdited({ ...edited, text }) : setDraft(text)),
     insert: (text: string) => focusAfter(() => setDraft(text)),
+    /** During an edit the reply waits below it. */
     reply: (message: Message) =>
-      focusAfter(() => setMode({ what: "reply", quote: quoteOf(message) })),
+      focusAfter(() => setReply({ what: "reply", quote: quoteOf(message) })),
     beginEdit,
     cancel: () => {
       setRefusal(undefined);
-      clearMode();
+      if (edited) clearEdited();
+      else clearReply();
       field.current?.focus();
     },
     /** Takes a message back that was refused. More may have been typed by now. */
     takeBack: (content: string, quote: Quote | undefined) => {
       setDraft(`${content}\n${readDraft(draftKey, "")}`.trim());
-      if (quote && !readDraft(modeKey, null)) setMode({ what: "reply", quote });
+      if (quote && !readDraft(replyKey, null)) setReply({ what: "reply", quote });
     },
     /** Returns the quote of a reply for what is sent; an edit is saved by itself. */
     submit: (content: string, send: (content: string, replyTo?: Quote) => void) => {
-      if (isEditing) return void saveEdit(mode, content);
+      if (edited) return void saveEdit(edited, content);
       clearDraft();
-      clearMode();
-      send(content, mode?.quote);
+      clearReply();
+      send(content, reply?.quote);
     },
   };
 }
