@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -20,6 +20,7 @@ export function SignOutDialog({ myId, onClose }: SignOutDialogProps) {
   const peers = peersWithUnsent(myId);
   const count = peers.flatMap((userId) => outboxOf(outboxKey(myId, userId))).length;
   const words = memberTexts.signOut;
+  const isClosed = useRef(false);
 
   async function sendAll() {
     setSending("yes");
@@ -27,12 +28,17 @@ export function SignOutDialog({ myId, onClose }: SignOutDialogProps) {
       void changeOutbox(outboxKey(myId, userId), withState("sending", isHeldUp));
       await sendAgain(queryClient, userId);
     }
+    if (isClosed.current) return;
     if (peersWithUnsent(myId).length === 0) return signOut.mutate();
     setSending("failed");
   }
+  function stay() {
+    isClosed.current = true;
+    onClose();
+  }
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.title} description={words.text(count)}>
+    <Dialog open onOpenChange={stay} title={words.title} description={words.text(count)}>
       {sending === "failed" && (
         <p role="alert" className="mb-4 text-small font-medium text-danger-ink">
           {words.failed}
@@ -42,7 +48,7 @@ export function SignOutDialog({ myId, onClose }: SignOutDialogProps) {
         <Button loading={sending === "yes"} onClick={() => void sendAll()}>
           {words.send}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={stay}>
           {words.stay}
         </Button>
         <Button

@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "@/testing/app";
+import { button, press, waitFor } from "@/testing/page";
+
+import { changeOutbox, outboxKey, outboxOf } from "./outbox";
+
+const world = worldOfEach();
+
+test("whoever stays while what waits is being sent is not signed out when that ends", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const me = await enterWorld(world());
+  const key = outboxKey(me.id, ana.id);
+  const createdAt = new Date().toISOString();
+  await changeOutbox(key, () => [
+    { clientId: crypto.randomUUID(), content: "Gladly", createdAt, state: "waiting" },
+  ]);
+  const held = Promise.withResolvers<undefined>();
+  const isSent = (method: string, path: string) =>
+    method === "POST" && path === `/api/messages/${ana.id}`;
+  world().meanwhile(isSent, async (reachServer) => {
+    await held.promise;
+    return reachServer();
+  });
+  renderApp("/settings");
+  await press(button("Sign out"));
+  await press(button("Send and sign out"));
+  await press(button("Stay signed in"));
+  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  held.resolve(undefined);
+  await waitFor(() => expect(outboxOf(key)).toEqual([]));
+
+  const thread = await me.get(`/api/messages/${ana.id}`);
+  expect(thread.body).toMatchObject([{ content: "Gladly" }]);
+  expect((await me.get("/api/users/me")).status).toBe(200);
+  expect(window.location.pathname).toBe("/settings");
+});
