@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { QueryObserver, type QueryKey, hashKey } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, keepAnswer } from "./kept-answers";
+import { clearAnswers, keepAnswer, keepAnswers } from "./kept-answers";
 import { KEPT_MS, isFromDevice } from "./kept-times";
 import { forgetLastMember, rememberMember } from "./last-member";
 import { createQueryClient } from "./query-client";
@@ -11,6 +11,10 @@ import { createQueryClient } from "./query-client";
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   rememberMember("me");
+  keepAnswers(
+    createQueryClient(() => undefined),
+    "me",
+  )();
 });
 afterEach(async () => {
   await clearAnswers();

@@ -24,8 +24,8 @@ const forgetTab = () => removeKeys(sessionStorage, (key) => key === TOAST);
 export async function clearDevice() {
   forgetTab();
   removeKeys(localStorage, (key) => STAYS.test(key));
-  await Promise.all([clear(outbox).catch(() => undefined), clearAnswers()]);
   notifyOthers?.("all");
+  await Promise.all([clear(outbox).catch(() => undefined), clearAnswers()]);
 }
 
 /** Called when another tab has signed out, until the returned function is called. */

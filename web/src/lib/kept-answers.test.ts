@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, keepAnswer, keptAnswer } from "./kept-answers";
+import { clearAnswers, keepAnswer, keepAnswers, keptAnswer } from "./kept-answers";
 import { KEPT_MS, KEPT_PROFILE_MS } from "./kept-times";
+import { createQueryClient } from "./query-client";
 
 const HOUR_MS = 3_600_000;
 const hash = { queryHash: '["one"]' };
@@ -17,7 +18,12 @@ const ana = {
   interests: ["tea"],
 };
 
-beforeEach(() => void Object.assign(globalThis, { indexedDB: factory }));
+const newClient = () => createQueryClient(() => undefined);
+
+beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: factory });
+  keepAnswers(newClient(), "me")();
+});
 afterEach(async () => {
   setSystemTime();
   await clearAnswers();
@@ -62,4 +68,19 @@ test("nobody reads what was kept for somebody else, and a device that refuses ha
   expect(await keptAnswer("ana", hash)).toBeUndefined();
   await clearAnswers();
   expect(await keptAfter(0)).toBeUndefined();
+});
+
+test("nothing is kept any more once the device was cleared, whatever this page still holds", async () => {
+  const queryClient = newClient();
+  const stop = keepAnswers(queryClient, "me");
+  const queryFn = async () => "a chat";
+  await queryClient.fetchQuery({ queryKey: ["one"], queryFn, meta: { keptMs: KEPT_MS } });
+  await clearAnswers();
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  Reflect.deleteProperty(document, "visibilityState");
+  expect(await keptAfter(0)).toBeUndefined();
+  await keep(KEPT_MS, "another chat");
+  expect(await keptAfter(0)).toBeUndefined();
+  stop();
 });

@@ -60,7 +60,13 @@ export async function keptAnswer(memberId: string, { queryHash }: Pick<Query, "q
   return kept && isValid(kept, memberId) ? kept : undefined;
 }
 
-export const clearAnswers = () => clear(onDevice).catch(() => undefined);
+/** What a page holds of a member who has left is not written any more. */
+let isCleared = false;
+
+export function clearAnswers() {
+  isCleared = true;
+  return clear(onDevice).catch(() => undefined);
+}
 
 /** Deletes what is too old, too much, of another version, or of somebody else. */
 async function forgetInvalid(memberId: string) {
@@ -81,6 +87,7 @@ const isNew = ({ state, queryHash }: Query) =>
 
 /** Keeps each answer that may be kept on the device, until the returned function is called. */
 export function keepAnswers(queryClient: QueryClient, memberId: string) {
+  isCleared = false;
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -91,7 +98,7 @@ export function keepAnswers(queryClient: QueryClient, memberId: string) {
       return [query.queryHash, entryOf(memberId, keptMs, Date.now(), toKeep(query))];
     });
     changed.clear();
-    if (writes.length > 0) void setMany(writes, onDevice).catch(() => undefined);
+    if (writes.length > 0 && !isCleared) void setMany(writes, onDevice).catch(() => undefined);
   };
   const follow = (query: Query) => {
     if (query.meta?.keptMs === undefined) return;
@@ -121,5 +128,12 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 const forgetAnswer = ({ queryHash }: Query) => del(queryHash, onDevice).catch(() => undefined);
 
 /** An answer that no screen has asked for. */
-export const keepAnswer = (memberId: string, queryHash: string, keptMs: number, data: unknown) =>
-  setMany([[queryHash, entryOf(memberId, keptMs, Date.now(), data)]], onDevice);
+export async function keepAnswer(
+  memberId: string,
+  queryHash: string,
+  keptMs: number,
+  data: unknown,
+) {
+  if (!isCleared)
+    await setMany([[queryHash, entryOf(memberId, keptMs, Date.now(), data)]], onDevice);
+}

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { leaveForLogin } from "@/features/auth/public";
 import { onCleared, takeDevice } from "@/lib/clear-device";
-import { keepAnswers } from "@/lib/kept-answers";
+import { clearAnswers, keepAnswers } from "@/lib/kept-answers";
 
 /** Keeps on the device what can be read without a network, until the member signs out here or in another tab. */
 export function startKeeping(queryClient: QueryClient, myId: string) {
@@ -10,7 +10,7 @@ export function startKeeping(queryClient: QueryClient, myId: string) {
   const stop = keepAnswers(queryClient, myId);
   const unfollow = onCleared(() => {
     queryClient.clear();
-    leaveForLogin();
+    void clearAnswers().then(leaveForLogin);
   });
   return () => {
     stop();

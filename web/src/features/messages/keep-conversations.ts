@@ -17,13 +17,19 @@ async function isKept(myId: string, queryHash: string, { lastMessage }: Conversa
 }
 
 /** Reads the last conversations that the device does not have as they are now, one by one; reading marks nothing. */
-export async function keepConversations(queryClient: QueryClient, myId: string) {
+export async function keepConversations(
+  queryClient: QueryClient,
+  myId: string,
+  stopped: AbortSignal,
+) {
   const list = queryClient.getQueryData(conversationsQuery.queryKey);
   const rows = list ? allConversations(list).slice(0, CONVERSATIONS_MAX) : [];
   for (const row of rows) {
     const { queryKey } = threadQuery(row.user.id);
     const queryHash = hashKey(queryKey);
     if (queryClient.getQueryData(queryKey) || (await isKept(myId, queryHash, row))) continue;
-    await keepAnswer(myId, queryHash, KEPT_MS, await fetchLastMessages(row.user.id));
+    const thread = await fetchLastMessages(row.user.id);
+    if (stopped.aborted) return;
+    await keepAnswer(myId, queryHash, KEPT_MS, thread);
   }
 }

@@ -2,14 +2,18 @@ import type { QueryClient } from "@tanstack/react-query";
 
 const DELAY_MS = 10_000;
 
-async function keep(queryClient: QueryClient, myId: string) {
+async function keep(queryClient: QueryClient, myId: string, stopped: AbortSignal) {
   const { keepConversations } = await import("./keep-conversations");
-  await keepConversations(queryClient, myId);
+  await keepConversations(queryClient, myId, stopped);
 }
 
 /** While nobody waits for anything else, until the returned function is called. */
 export function keepConversationsLater(queryClient: QueryClient, myId: string) {
-  const start = () => void keep(queryClient, myId).catch(() => undefined);
+  const stop = new AbortController();
+  const start = () => void keep(queryClient, myId, stop.signal).catch(() => undefined);
   const timer = setTimeout(start, DELAY_MS);
-  return () => clearTimeout(timer);
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
 }
