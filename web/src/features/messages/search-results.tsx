@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useDeferredValue, useEffect, useState } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
@@ -11,6 +11,7 @@ import { errorText } from "@/lib/error-text";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 import { memberTexts } from "@/texts/texts";
 
+import { askedNow } from "./chat/use-place";
 import { allConversations } from "./conversations";
 import { archivedQuery, conversationsQuery } from "./messages.queries";
 import { type SearchHit, messageSearchQuery } from "./search.queries";
@@ -143,13 +144,24 @@ const row =
 
 type HitProps = { to: { userId: string; at?: string }; children: ReactNode };
 
-const Hit = ({ to: { userId, at }, children }: HitProps) => (
-  <li>
-    <Link to="/chat/$userId" params={{ userId }} search={at ? { at } : {}} className={row}>
-      {children}
-    </Link>
-  </li>
-);
+/** Leads there again from there: the history may have been scrolled since. */
+function Hit({ to: { userId, at }, children }: HitProps) {
+  const isThere = useSearch({ strict: false }).at === at;
+  return (
+    <li>
+      <Link
+        to="/chat/$userId"
+        params={{ userId }}
+        search={at ? { at } : {}}
+        state={at ? askedNow : {}}
+        replace={at !== undefined && isThere}
+        className={row}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
 
 function MessageHit({ hit }: { hit: SearchHit }) {
   const now = useNow();

@@ -8,6 +8,7 @@ import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { findMessage } from "../messages.queries";
+import { askedNow } from "./use-place";
 
 const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
 
@@ -16,20 +17,25 @@ const isoDay = (date: Date) =>
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
 
-/** A day of the history, which leads to any other. */
-export function DayLabel({ day, userId }: { day: string; userId: string }) {
+type DayLabelProps = { day: string; userId: string; newestId: string | undefined };
+
+/** A day of the history, which leads to any other; after the last message, to that one. */
+export function DayLabel({ day, userId, newestId }: DayLabelProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [today] = useState(() => isoDay(new Date()));
   const navigate = useNavigate();
   const { mutate: go } = useMutation({
-    mutationFn: (chosen: string) =>
-      findMessage(userId, { at: new Date(`${chosen}T00:00`).toISOString() }),
-    onSuccess: (found) =>
-      found &&
+    mutationFn: async (chosen: string) => {
+      const at = new Date(`${chosen}T00:00`).toISOString();
+      return (await findMessage(userId, { at }))?.id ?? newestId;
+    },
+    onSuccess: (at) =>
+      at !== undefined &&
       navigate({
         to: "/chat/$userId",
         params: { userId },
-        search: (previous) => ({ ...previous, at: found.id }),
+        search: (previous) => ({ ...previous, at }),
+        state: askedNow(),
         replace: true,
       }),
     onError: (error) => {

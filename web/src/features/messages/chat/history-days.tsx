@@ -29,7 +29,7 @@ export const HistoryDays = memo(function HistoryDays(props: HistoryDaysProps) {
   const isAnswered = messages.some(({ senderId }) => senderId === me.id);
   return groupByDay(messages).map(({ day, runs }) => (
     <div key={day} className="flex flex-col gap-1">
-      <DayLabel day={day} userId={person.id} />
+      <DayLabel day={day} userId={person.id} newestId={messages.at(-1)?.id} />
       {runs.flatMap((run) =>
         run.map((message, index) => (
           <Fragment key={message.id}>

@@ -15,6 +15,7 @@ import type { Thread } from "../thread";
 import type { Unsent } from "../unsent";
 import { UnsentBubble } from "./unsent-bubble";
 import { useHistoryScroll } from "./use-history-scroll";
+import { usePlace } from "./use-place";
 import { useReach } from "./use-reach";
 
 const OLDER_AT_PX = 400;
@@ -36,13 +37,14 @@ export function History({ me, person, thread, at, unsent, onRetry, onDelete }: H
   const [firstUnread] = useState(
     () => messages.find(({ senderId, isRead }) => senderId === person.id && !isRead)?.id,
   );
-  const { isReaching } = useReach(person.id, at, messages);
+  const place = usePlace(at);
+  const { isReaching } = useReach(person.id, place, messages);
   const older = useOlderMessages(person.id);
   const newest = messages.at(-1);
   const { scroller, measure, showNewest, isAway, hasNew } = useHistoryScroll({
     first: messages[0]?.id,
     last: unsent.at(-1)?.clientId ?? newest?.clientId ?? newest?.id,
-    at: isReaching ? undefined : at,
+    place: isReaching ? undefined : place,
     isLastMine: unsent.length > 0 || newest?.senderId === me.id,
   });
 

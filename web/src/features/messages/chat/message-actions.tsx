@@ -5,8 +5,9 @@ import type { Me } from "@/features/profile/public";
 import type { Message } from "../message";
 import { reactionOf } from "../reactions";
 import { MessageActionsContext } from "./message-actions-context";
-import { type Opening, bubbleOf, showMessage, useMessageGestures } from "./message-gestures";
+import { type Opening, bubbleOf, useMessageGestures } from "./message-gestures";
 import type { Asking } from "./message-dialogs";
+import { showMessage } from "./show-message";
 import type { ChangeFailure } from "./use-message-changes";
 
 const MessageMenu = lazy(async () => ({ default: (await import("./message-menu")).MessageMenu }));
@@ -48,7 +49,7 @@ export function MessageActions(props: MessageActionsProps) {
       },
       react: onReact,
       show: (id: string) => {
-        if (root.current) showMessage(root.current, id);
+        if (root.current) showMessage(root.current, id, "smooth");
       },
       failure,
     }),

@@ -9,7 +9,6 @@ import {
 
 const LONG_PRESS_MS = 450;
 const MOVED_PX = 10;
-const FLASH_MS = 1400;
 
 type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
 export type Opening = {
@@ -27,20 +26,6 @@ export function bubbleOf(element: Element | null | undefined): Opening | undefin
   const messageId = bubble?.dataset.message;
   if (!bubble || messageId === undefined) return undefined;
   return { messageId, bubble, anchor: bubble.getBoundingClientRect(), isByKeyboard: false };
-}
-
-const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** Scrolls to a message and marks it for a moment. */
-export function showMessage(root: Element, id: string) {
-  const bubble = root.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
-  if (!bubble) return;
-  bubble.scrollIntoView({ block: "center", behavior: prefersCalm() ? "auto" : "smooth" });
-  bubble.focus({ preventScroll: true });
-  bubble.animate(
-    [{ boxShadow: "0 0 0 4px var(--focus)" }, { boxShadow: "0 0 0 4px transparent" }],
-    { duration: FLASH_MS, easing: "ease-in" },
-  );
 }
 
 const isSelecting = () => window.getSelection()?.isCollapsed === false;

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+import { showMessage } from "./show-message";
+import type { Place } from "./use-place";
+
 const NEAR_PX = 80;
 const UNREAD_FROM_TOP_PX = 72;
 
@@ -11,23 +14,8 @@ type Ends = {
   last: string | undefined;
   isLastMine: boolean;
   /** The message to show, once it is loaded. */
-  at: string | undefined;
+  place: Place | undefined;
 };
-
-const HIGHLIGHT_MS = 2000;
-
-/** Shows it in the middle, lit for a moment; returns whether it is there. */
-function showMessage(scroller: HTMLElement, id: string) {
-  const bubble = scroller.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
-  if (!bubble) return false;
-  bubble.scrollIntoView({ block: "center" });
-  const outline = ["var(--color-focus)", "transparent"];
-  bubble.animate(
-    outline.map((color) => ({ outline: `3px solid ${color}`, outlineOffset: "2px" })),
-    { duration: HIGHLIGHT_MS, easing: "ease-in" },
-  );
-  return true;
-}
 
 /** Shows the line above what is unread if it is above what the end of the history shows. */
 function showUnread(scroller: HTMLElement) {
@@ -41,11 +29,11 @@ function showUnread(scroller: HTMLElement) {
 }
 
 /** Sticks to the newest message if it is in view; otherwise keeps the scroll position. */
-export function useHistoryScroll({ first, last, isLastMine, at }: Ends) {
+export function useHistoryScroll({ first, last, isLastMine, place }: Ends) {
   const scroller = useRef<HTMLDivElement>(null);
   const below = useRef(0);
   const shown = useRef<{ first?: string | undefined; last?: string | undefined }>({});
-  const reached = useRef<string>(undefined);
+  const reached = useRef<Place>(undefined);
   const [isAway, setIsAway] = useState(false);
   const [hasNew, setHasNew] = useState(false);
 
@@ -69,17 +57,17 @@ export function useHistoryScroll({ first, last, isLastMine, at }: Ends) {
     const grewAbove = first !== shown.current.first;
     const isOpening = shown.current.last === undefined;
     shown.current = { first, last };
-    if (at !== undefined && at !== reached.current && showMessage(element, at)) {
-      reached.current = at;
+    if (place && place !== reached.current && showMessage(element, place.at)) {
+      reached.current = place;
       return measure();
     }
-    if (isOpening && (at !== undefined || showUnread(element))) return measure();
+    if (isOpening && (place || showUnread(element))) return measure();
     if (grewBelow && (isLastMine || below.current < NEAR_PX)) return showNewest();
     if (grewAbove && !grewBelow)
       element.scrollTop = element.scrollHeight - element.clientHeight - below.current;
     if (grewBelow) setHasNew(true);
     measure();
-  }, [at, first, last, isLastMine, measure, showNewest]);
+  }, [place, first, last, isLastMine, measure, showNewest]);
 
   useEffect(() => {
     const element = scroller.current;

@@ -7,6 +7,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Message } from "../message";
 import { findMessage, reachMessage } from "../messages.queries";
+import type { Place } from "./use-place";
 
 /** So many bubbles a phone can still draw. */
 const REACH_MAX = 5000;
@@ -15,7 +16,7 @@ const fail = (description: string) =>
   toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
 
 /** Loads the history down to the message that the chat was opened at. */
-export function useReach(userId: string, at: string | undefined, messages: readonly Message[]) {
+export function useReach(userId: string, place: Place | undefined, messages: readonly Message[]) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (id: string) => {
@@ -25,13 +26,13 @@ export function useReach(userId: string, at: string | undefined, messages: reado
     },
     onError: (error) => isSignedOut(error) || fail(errorText(error, "")),
   });
-  const isThere = at === undefined || messages.some(({ id }) => id === at);
-  const asked = useRef<string>(undefined);
-  // Once for each place: what fails is said, and not tried again by itself.
+  const isThere = !place || messages.some(({ id }) => id === place.at);
+  const asked = useRef<Place>(undefined);
+  // Once each time it is asked: what fails is said, and not tried again by itself.
   useEffect(() => {
-    if (at === undefined || isThere || asked.current === at) return;
-    asked.current = at;
-    mutate(at);
-  }, [at, isThere, mutate]);
+    if (isThere || asked.current === place) return;
+    asked.current = place;
+    mutate(place.at);
+  }, [place, isThere, mutate]);
   return { isReaching: isPending };
 }
