@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { clear, del, delMany, entries, get, setMany } from "idb-keyval";
+import { clear, del, delMany, entries, get, keys, setMany } from "idb-keyval";
 
 import { KEPT_PROFILE_MS, isFromDevice } from "./kept-times";
 import { ApiError } from "./api-error";
@@ -108,6 +108,7 @@ export function keepAnswers(queryClient: QueryClient, memberId: string) {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) follow(query);
   const unsubscribe = cache.subscribe((event) => {
+    if (event.type === "removed") changed.delete(event.query);
     if (event.type !== "updated") return;
     const { action, query } = event;
     if (action.type === "success") follow(query);
@@ -123,9 +124,22 @@ export function keepAnswers(queryClient: QueryClient, memberId: string) {
   };
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-const forgetAnswer = ({ queryHash }: Query) => del(queryHash, onDevice).catch(() => undefined);
+export const keptHashes = () => keys<string>(onDevice);
+
+export const forgetAnswer = ({ queryHash }: Pick<Query, "queryHash">) =>
+  del(queryHash, onDevice).catch(() => undefined);
+
+/** Every answer that shows this person, or anything of theirs. */
+export async function forgetPerson(id: string) {
+  const all = await entries<string, Kept>(onDevice);
+  const about = all.filter(([hash, { data }]) => (hash + JSON.stringify(data)).includes(id));
+  await delMany(
+    about.map(([hash]) => hash),
+    onDevice,
+  );
+}
 
 /** An answer that no screen has asked for. */
 export async function keepAnswer(

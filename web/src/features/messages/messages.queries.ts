@@ -76,7 +76,7 @@ async function fetchPage(
   return { messages: await response.json(), version: versionIn(response) };
 }
 
-const versionIn = ({ headers }: { headers: Headers }) =>
+export const versionIn = ({ headers }: { headers: Headers }) =>
   Number(headers.get("X-Conversation-Version"));
 
 /** The messages that were changed after the version, however old they are. */

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, hashKey } from "@tanstack/react-query";
 
 import type { Me } from "@/features/profile/public";
 import { refetchPending } from "@/lib/query-client";
@@ -22,10 +22,19 @@ function wasUnread(queryClient: QueryClient, me: Me, userId: string, { id, isRea
   return !isRead && cached?.isRead !== true && cached?.senderId !== me.id;
 }
 
+/** What was edited or removed is not read again without a network. */
+async function forgetKept(userId: string) {
+  const { forgetAnswer } = await import("@/lib/kept-answers");
+  await forgetAnswer({ queryHash: hashKey(threadQuery(userId).queryKey) });
+}
+
 function changeThread(queryClient: QueryClient, userId: string, message: Message, version: number) {
   const { queryKey } = threadQuery(userId);
   const thread = queryClient.getQueryData(queryKey);
-  if (!thread) return refetchPending(queryClient, queryKey);
+  if (!thread) {
+    void forgetKept(userId).catch(() => undefined);
+    return refetchPending(queryClient, queryKey);
+  }
   const isNext = version <= thread.version + 1;
   const upTo = isNext ? version : thread.version;
   patchThread(queryClient, userId, (cached) => withChanges(cached, [message], upTo));

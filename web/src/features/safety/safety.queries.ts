@@ -60,6 +60,12 @@ async function refreshPeople(queryClient: QueryClient) {
   await queryClient.invalidateQueries({ predicate: showsPeople });
 }
 
+/** What this browser has kept of them. */
+async function forget(id: string) {
+  const { forgetPerson } = await import("@/lib/kept-answers");
+  await forgetPerson(id);
+}
+
 /** Blocks, leaves the screens about the person, and resolves when nothing shows them any more. */
 export function useBlock(leave: (subject: Subject) => Promise<unknown>) {
   const queryClient = useQueryClient();
@@ -68,6 +74,7 @@ export function useBlock(leave: (subject: Subject) => Promise<unknown>) {
       await api.blocks.$post({ json: { userId: subject.person.id } });
       await leave(subject);
       await refreshPeople(queryClient).catch(() => undefined);
+      void forget(subject.person.id).catch(() => undefined);
       void queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });
     },
   });
