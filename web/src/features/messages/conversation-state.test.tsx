@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { enrol } from "@hereabouts/api/testing/enrol";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { getDefaultStore } from "jotai";
 
+import { connectionAtom } from "@/features/realtime/public";
 import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
 
 const SPOT = { latitude: 11.7, longitude: 21.7 };
@@ -75,4 +77,24 @@ test("muted from the row is muted everywhere; what is refused is said and change
   await choose("Ben", "Archive");
   await screen.findByText("We couldn't change the conversation");
   await row(/Ben/);
+});
+
+test("opened without a connection, it is no longer marked once the connection is back", async () => {
+  await withConversations();
+  renderApp("/messages");
+  await screen.findByText("Ana Lopez");
+  await choose("Ana Lopez", "Mark as unread");
+  await row(/Marked as unread/);
+  const restore = world().meanwhile(
+    (method, path) => method === "PUT" && path.startsWith("/api/conversations/"),
+    () => Promise.reject(new TypeError("Failed to fetch")),
+  );
+  getDefaultStore().set(connectionAtom, "offline");
+  await userEvent.click(await row(/Ana Lopez/));
+  await screen.findByRole("textbox", { name: /^Message to/ });
+  await screen.findByText("Hello", { selector: "[data-message] *" });
+  expect(screen.queryAllByText("We couldn't change the conversation").length).toBe(0);
+  restore();
+  getDefaultStore().set(connectionAtom, "online");
+  await waitFor(() => expect(screen.queryAllByText("Marked as unread").length).toBe(0));
 });

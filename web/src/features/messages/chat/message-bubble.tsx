@@ -115,8 +115,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 function photoOf({ message, myId, name, isAnswered }: MessageBubbleProps) {
-  const { photoUrl, photoWidth, photoHeight, isUnanswered, senderId } = message;
-  if (!photoUrl) return undefined;
+  const { photoUrl, photoWidth, photoHeight, isUnanswered, senderId, isRemoved } = message;
+  if (!photoUrl || isRemoved) return undefined;
   return (
     <MessagePhoto
       url={photoUrl}

@@ -1,6 +1,8 @@
 import { EyeOff, ImageOff } from "lucide-react";
+import { useAtomValue } from "jotai";
 import { Suspense, lazy, useState } from "react";
 
+import { connectionAtom } from "@/features/realtime/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
@@ -35,6 +37,12 @@ export function MessagePhoto({ url, width, height, label, isBlurred }: MessagePh
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const connection = useAtomValue(connectionAtom);
+  const [triedIn, setTriedIn] = useState(connection);
+  if (triedIn !== connection) {
+    setTriedIn(connection);
+    if (connection === "online") setMissing(false);
+  }
   const isHidden = isBlurred && !isShown;
   const source = previewOf(url) ?? url;
   const show = () => {

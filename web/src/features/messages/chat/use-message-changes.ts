@@ -101,9 +101,10 @@ export function useUnsend(me: Me, userId: string) {
     mutationFn: async (message: Message) => {
       await route.$delete({ param: { userId, messageId: message.id } });
     },
-    onSuccess: (_, { version = 0, reactions: _r, replyTo: _q, editedAt: _e, ...rest }) => {
+    onSuccess: (_, { version = 0, photoUrl: _p, reactions: _r, replyTo: _q, ...rest }) => {
       const content = memberTexts.safety.removedMessage;
-      receiveChange(queryClient, me, { ...rest, content, isRemoved: true, version }, version);
+      const { editedAt: _e, ...removed } = rest;
+      receiveChange(queryClient, me, { ...removed, content, isRemoved: true, version }, version);
     },
   });
 }

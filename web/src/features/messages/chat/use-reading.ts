@@ -6,7 +6,7 @@ import { connectionAtom } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { usePageVisible } from "@/lib/use-page-visible";
 
-import { useChangeConversation } from "../conversation-state";
+import { applyChanges } from "../conversation-state";
 import { findConversation } from "../conversations";
 import { conversationsQuery, patchThread } from "../messages.queries";
 import { type Thread, lastUnreadFrom, readUpTo } from "../thread";
@@ -21,15 +21,20 @@ export function useReading(myId: string, userId: string, thread: Thread) {
 
   const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
   const isMarked = findConversation(list, userId)?.isMarkedUnread;
-  const { mutate: change } = useChangeConversation(userId);
-  const wasOpened = useRef(false);
+  const hasToUnmark = useRef<boolean>(undefined);
 
   // Marked while it is open, it stays marked until it is opened again.
   useEffect(() => {
-    if (!list || wasOpened.current) return;
-    wasOpened.current = true;
-    if (isMarked) change({ changes: { isMarkedUnread: false } });
-  }, [change, isMarked, list]);
+    if (list) hasToUnmark.current ??= isMarked === true;
+    if (!hasToUnmark.current || connection === "offline") return;
+    hasToUnmark.current = false;
+    api.conversations[":userId"]
+      .$put({ param: { userId }, json: { isMarkedUnread: false } })
+      .then(async (response) => applyChanges(queryClient, userId, await response.json()))
+      .catch(() => {
+        hasToUnmark.current = true;
+      });
+  }, [connection, isMarked, list, queryClient, userId]);
 
   useEffect(() => {
     if (!isSeen || upTo === undefined || connection === "offline") return;
