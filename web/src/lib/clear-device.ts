@@ -40,8 +40,8 @@ export function onCleared(leave: () => void) {
 
 /** From here on the device keeps what is this member's, and nothing that another left. */
 export async function takeDevice(memberId: string) {
-  rememberMember(memberId);
   removeKeys(sessionStorage, (key) => !key.startsWith("draft:") || key.includes(memberId));
+  rememberMember(memberId);
   const kept = await keys<string>(outbox).catch(() => []);
   const others = kept.filter((key) => !key.startsWith(`outbox:${memberId}:`));
   await delMany(others, outbox).catch(() => undefined);

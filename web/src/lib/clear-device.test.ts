@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test";
+
+import { IDBFactory } from "fake-indexeddb";
+import { keys, set } from "idb-keyval";
+
+import { takeDevice } from "./clear-device";
+import { deviceStore } from "./device-store";
+import { lastMember, rememberMember } from "./last-member";
+
+test("where storage is full, what another member left goes all the same, and they are not the last member", async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const outbox = deviceStore("outbox");
+  await set("outbox:ana:ben", [{ content: "Gladly" }], outbox);
+  await set("outbox:me:ben", [{ content: "Hello" }], outbox);
+  rememberMember("ana");
+  const { localStorage: storage } = globalThis;
+  const full = {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem() {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  Object.defineProperty(globalThis, "localStorage", { value: full, configurable: true });
+  try {
+    await takeDevice("me");
+  } finally {
+    Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+  }
+  expect(await keys<string>(outbox)).not.toContain("outbox:ana:ben");
+  expect(lastMember()).toBeNull();
+  localStorage.clear();
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
