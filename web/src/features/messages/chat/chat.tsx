@@ -85,7 +85,10 @@ export function Chat({ me, person, thread, at }: ChatProps) {
             thread={shown}
             unsent={waiting}
             onRetry={({ clientId }) => showResult(retry(clientId))}
-            onDelete={drop}
+            onDelete={(clientId) => {
+              drop(clientId);
+              leave();
+            }}
           />
         </MessageActions>
       )}

@@ -54,6 +54,11 @@ export function Composer(props: ComposerProps) {
     field.current?.focus();
   }
 
+  function removePhoto() {
+    photo.remove();
+    field.current?.focus();
+  }
+
   return (
     <form
       onSubmit={(event) => {
@@ -70,7 +75,7 @@ export function Composer(props: ComposerProps) {
         {left < COUNTER_FROM && <Counter left={left} />}
       </div>
       {banner}
-      {!isEditing && <PhotoDraft photo={photo} />}
+      {!isEditing && <PhotoDraft photo={photo} onRemove={removePhoto} />}
       <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
         <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
           {/* Gives the field the height of its text. */}

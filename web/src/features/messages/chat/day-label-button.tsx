@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { dayLabel } from "@/lib/day-label";
 import { errorText, isSignedOut } from "@/lib/error-text";
@@ -23,6 +24,8 @@ type DayLabelProps = { day: string; userId: string; newestId: string | undefined
 export function DayLabel({ day, userId, newestId }: DayLabelProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [today] = useState(() => isoDay(new Date()));
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { mutate: go } = useMutation({
     mutationFn: async (chosen: string) => {
@@ -44,12 +47,28 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
       toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
     },
   });
+  /** A finger or a mouse gets the calendar at once; keys type the day. */
+  function choose(isByPointer: boolean) {
+    flushSync(() => setIsChoosing(true));
+    field.current?.focus();
+    try {
+      if (isByPointer) field.current?.showPicker();
+    } catch {
+      // The field itself is there.
+    }
+  }
+  function finish({ value, defaultValue }: HTMLInputElement, isByKey: boolean) {
+    flushSync(() => setIsChoosing(false));
+    if (isByKey) button.current?.focus();
+    if (value && value !== defaultValue) go(value);
+  }
   if (!isChoosing)
     return (
       <button
+        ref={button}
         type="button"
         title={memberTexts.chat.goToDate}
-        onClick={() => setIsChoosing(true)}
+        onClick={({ detail }) => choose(detail > 0)}
         className={`${label} transition hover:text-ink`}
       >
         {dayLabel(day)}
@@ -59,17 +78,18 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
   return (
     <input
       type="date"
-      ref={(field) => field?.focus()}
+      ref={field}
       aria-label={memberTexts.chat.goToDate}
       defaultValue={isoDay(new Date(day))}
       max={today}
-      onBlur={({ target }) => {
-        setIsChoosing(false);
-        if (target.value && target.value !== target.defaultValue) go(target.value);
-      }}
-      onKeyDown={({ key, currentTarget }) => {
+      onBlur={({ target }) => finish(target, false)}
+      onKeyDown={(event) => {
+        const { key, currentTarget } = event;
+        if (key !== "Enter" && key !== "Escape") return;
+        // Or the same key presses the button that gets the focus.
+        event.preventDefault();
         if (key === "Escape") currentTarget.value = currentTarget.defaultValue;
-        if (key === "Enter" || key === "Escape") currentTarget.blur();
+        finish(currentTarget, true);
       }}
       className={`${label} min-h-9`}
     />

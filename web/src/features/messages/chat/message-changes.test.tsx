@@ -204,6 +204,7 @@ describe("a reaction", () => {
     letBe();
     await user.click(screen.getByRole("button", { name: /^👍/ }));
     await waitFor(() => expect(screen.queryByRole("button", { name: /^👍/ })).toBeNull());
+    expect(document.activeElement).toBe(await bubble("Look!"));
     expect(screen.queryByRole("alert")).toBeNull();
     await waitFor(async () => expect((await stored())[0]?.reactions).toBeUndefined());
   });

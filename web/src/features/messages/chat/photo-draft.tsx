@@ -7,7 +7,7 @@ import { memberTexts, texts } from "@/texts/texts";
 import type { ChatPhoto } from "./use-chat-photo";
 
 /** The photo of the next message, above its words, and what became of its upload. */
-export function PhotoDraft({ photo }: { photo: ChatPhoto }) {
+export function PhotoDraft({ photo, onRemove }: { photo: ChatPhoto; onRemove: () => void }) {
   const { image, preview, problem } = photo;
   if (!preview && !problem) return null;
   return (
@@ -39,7 +39,7 @@ export function PhotoDraft({ photo }: { photo: ChatPhoto }) {
       {photo.canRetry && (
         <IconButton icon={RotateCw} label={memberTexts.chat.tryAgain} onClick={image.sendAgain} />
       )}
-      <IconButton icon={X} label={memberTexts.chat.removePhoto} onClick={photo.remove} />
+      <IconButton icon={X} label={memberTexts.chat.removePhoto} onClick={onRemove} />
     </div>
   );
 }

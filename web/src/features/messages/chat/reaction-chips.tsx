@@ -5,6 +5,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Message } from "../message";
 import { MessageActionsContext } from "./message-actions-context";
+import { bubbleOf } from "./message-gestures";
 
 type ReactionChipsProps = { message: Message; myId: string; name: string; isMine: boolean };
 
@@ -24,7 +25,14 @@ export function ReactionChips({ message, myId, name, isMine }: ReactionChipsProp
               emoji,
               userIds.length > 1 ? undefined : isOwn ? memberTexts.chat.you : name,
             )}
-            onClick={() => react(message, isOwn ? null : emoji)}
+            onClick={({ currentTarget }) => {
+              react(message, isOwn ? null : emoji);
+              // Its own chip goes with it.
+              if (isOwn && userIds.length === 1)
+                bubbleOf(
+                  currentTarget.closest("[data-row]")?.querySelector("[data-message]"),
+                )?.bubble.focus();
+            }}
             className={classNames(
               "relative flex h-7 min-w-9 animate-pop items-center justify-center gap-1 rounded-full border px-2 text-body leading-none shadow-card forced-edge after:absolute after:-inset-2",
               isOwn ? "border-brand-ink bg-brand-tint" : "border-line bg-surface hover:bg-sunken",

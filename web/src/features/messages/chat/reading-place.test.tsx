@@ -68,4 +68,7 @@ test("a day leads to its first message each time, and one after the last to that
   await isFocused("The needle");
   await go("2999-02-03");
   await isFocused("number 0");
+  await user.click(await (await log()).findByRole("button", { name: /Go to a date/ }));
+  await user.keyboard("{Escape}");
+  expect(document.activeElement?.textContent).toContain("Go to a date");
 });
