@@ -48,7 +48,6 @@ const ALERT_SETTINGS = `
 /** At most one of each. */
 const PARTS = { account: ACCOUNT, place: PLACE, alertSettings: ALERT_SETTINGS };
 
-/** Lists, each with the column it is paged by; of others it holds only what the screens show. */
 /** As if they were deleted: photos sent to people who are hidden now. */
 const IS_SENT_TO_HIDDEN = `EXISTS (
   SELECT 1 FROM messages AS message
@@ -57,6 +56,7 @@ const IS_SENT_TO_HIDDEN = `EXISTS (
   CROSS JOIN users AS person ON person.id = mine.other_id
   WHERE message.photo = uploads.public_id AND NOT (${visibleTo("person")}))`;
 
+/** Lists, each with the column it is paged by; of others it holds only what the screens show. */
 const LISTS = {
   googleAccounts: `
     SELECT rowid AS place, json_object('subject', subject, 'linkedAt', ${time("linked_at")}) AS item

@@ -87,8 +87,8 @@ export async function addPushDevice(deps: Deps, viewer: Viewer, { endpoint, keys
 export const removePushDevice = (deps: Deps, viewer: Viewer, endpoint: string) =>
   deleteOwnPushDevice(deps.db, viewer, endpoint);
 
-/** Mutes or unmutes a person or an event. Idempotent. */
-export async function setMuted(
+/** Mutes or unmutes a person or an event, and emits nothing. Idempotent. */
+export async function saveMuted(
   deps: Deps,
   viewer: Viewer,
   { userId, eventId }: Mute,
@@ -99,10 +99,14 @@ export async function setMuted(
   const isKnown =
     isPublicId(publicId) && (await saveMute(deps.db, viewer, kind, publicId, isMuted));
   if (!isKnown) throw notFound();
-  if (userId !== undefined)
+}
+
+export async function setMuted(deps: Deps, viewer: Viewer, muted: Mute, isMuted: boolean) {
+  await saveMuted(deps, viewer, muted, isMuted);
+  if (muted.userId !== undefined)
     deps.events.emit("conversation.changed", {
       userId: viewer.id,
-      peerId: userId,
+      peerId: muted.userId,
       changes: { isMuted },
     });
 }

@@ -14,10 +14,13 @@ const MAX_ENTRIES = 20_000;
 
 /**
  * Caches active conversations, so that sending needs no lookup first. The insert statement checks what is cached, so
- * nothing has to invalidate it: a stale entry costs time only.
+ * a stale entry costs time only. One that was archived is looked up again, since a message brings it back.
  */
 const activeConversations = perDeps(({ events }: Deps) =>
-  createCache<string, Route>(events, { maxEntries: MAX_ENTRIES, invalidatedBy: {} }),
+  createCache<string, Route>(events, {
+    maxEntries: MAX_ENTRIES,
+    invalidatedBy: { "conversation.changed": ({ userId, peerId }) => [`${userId} ${peerId}`] },
+  }),
 );
 
 const keyOf = (member: Member, otherPublicId: string) => `${member.id} ${otherPublicId}`;

@@ -1,4 +1,4 @@
-import { setMuted } from "../alerts/alert-settings.service.ts";
+import { saveMuted } from "../alerts/alert-settings.service.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../lib/errors.ts";
 import type { Viewer } from "../viewer.ts";
@@ -16,11 +16,26 @@ export async function changeConversation(
 ) {
   const peer = await peerOf(deps, viewer, userId);
   if (peer.conversationId === 0) throw notFound("You have no conversation with this person.");
-  if (isMuted !== undefined) await setMuted(deps, viewer, { userId }, isMuted);
+  if (isMuted !== undefined) await saveMuted(deps, viewer, { userId }, isMuted);
   const state = await changeConversationRow(deps.db, viewer, peer.id, changes);
   if (!state) throw notFound("You have no conversation with this person.");
   deps.events.emit("conversation.changed", { userId: viewer.id, peerId: userId, changes: state });
   return state;
+}
+
+/** To be called when an own message may have brought back what was archived. */
+export async function emitState(
+  deps: Deps,
+  viewer: Member,
+  peer: { id: number; publicId: string },
+) {
+  const changes = await changeConversationRow(deps.db, viewer, peer.id, {});
+  if (changes)
+    deps.events.emit("conversation.changed", {
+      userId: viewer.id,
+      peerId: peer.publicId,
+      changes,
+    });
 }
 
 /** Opening a conversation ends its mark. */

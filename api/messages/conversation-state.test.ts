@@ -58,6 +58,26 @@ test("a new message brings an archived conversation back, a muted one stays", as
   expect([await listed(ann), await listed(ann, "?archived=1")]).toEqual([[bea.id], [cleo.id]]);
 });
 
+test("an own message brings an archived conversation back too, and the badges and tabs follow", async () => {
+  await write(bea, ann);
+  await write(ann, bea);
+  await change(ann, bea, { isArchived: true, isMarkedUnread: true });
+  expect((await counts(ann)).markedUnreadCount).toBeUndefined();
+  const served = serve(t);
+  try {
+    const tab = await served.connect(ann);
+    await write(ann, bea, "once more");
+    expect(await tab.next("conversation")).toMatchObject({ userId: bea.id, isArchived: false });
+    expect(await counts(ann)).toEqual({
+      unreadCount: 1,
+      archivedUnreadCount: undefined,
+      markedUnreadCount: undefined,
+    });
+  } finally {
+    await served.stop();
+  }
+});
+
 test("muted is one truth with the mutes of alerts, in both directions", async () => {
   await write(bea, ann);
   const muted = async () => (await ann.get("/api/alerts/settings")).body.muted.users;

@@ -5,12 +5,12 @@ import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 // Raw SQL: hot statements, in which the visibility rule is SQL text; the list has a measured join order.
 // One JSON text crosses from the engine to JavaScript faster than all these columns.
 const ARCHIVED = `
-  SELECT count(*) FROM conversation_members AS mine
-  WHERE mine.user_id = :viewer AND mine.is_archived = 1 AND mine.other_id NOT IN ${blockedOrSuspendedIds(":viewer")}`;
+  SELECT count(*) FROM conversation_members AS mine CROSS JOIN users AS person ON person.id = mine.other_id
+  WHERE mine.user_id = :viewer AND mine.is_archived = 1 AND ${visibleTo("person")}`;
 
 const NEWEST = `
   SELECT json_group_array(json_array(other_id, unread_count, last_message_id, content, created_at, sender_id,
-    is_marked_unread, is_muted, has_photo)) AS list, (${ARCHIVED}) AS archived
+    is_marked_unread, is_muted, has_photo)) AS list, iif(:countsArchived, (${ARCHIVED}), 0) AS archived
   FROM (
     SELECT mine.is_marked_unread, mine.other_id IN (
         SELECT muted_id FROM mutes WHERE mutes.user_id = :viewer AND muted_id IS NOT NULL) AS is_muted, mine.other_id, mine.unread_count, mine.last_message_id, message.content, message.created_at, message.sender_id, message.photo IS NOT NULL AS has_photo
@@ -32,17 +32,24 @@ export type ConversationRow = [
 
 /** A page of those that are archived, or of those that are not. */
 export type ConversationsFrom = { before: number; limit: number; isArchived: boolean };
+type Asked = ConversationsFrom & { countsArchived: boolean };
 
 /**
  * Newest first, those whose last message is older than the one with the inner id `before`, without a visibility
- * check, and how many visible ones are archived.
+ * check, and how many visible ones are archived, if asked for.
  */
 export async function readConversations(
   db: Database,
   viewer: ViewerScope,
-  { isArchived, ...page }: ConversationsFrom,
+  { isArchived, countsArchived, ...page }: Asked,
 ) {
-  const args = { viewer: viewer.id, ...page, isArchived: Number(isArchived) };
+  const args = {
+    viewer: viewer.id,
+    realm: viewer.realm,
+    ...page,
+    isArchived: Number(isArchived),
+    countsArchived: Number(countsArchived),
+  };
   const row = (await db.$client.execute({ sql: NEWEST, args })).rows[0];
   const conversations = JSON.parse(row?.list as string) as ConversationRow[];
   return { conversations, archived: row?.archived as number };
@@ -64,9 +71,9 @@ const COUNT = `
   SELECT conversations_count - (
     SELECT count(*) FROM conversation_members AS mine
     WHERE mine.user_id = :viewer AND mine.other_id IN ${blockedOrSuspendedIds(":viewer")}
-  ) - (${ARCHIVED}) AS total FROM users WHERE id = :viewer`;
+  ) AS total FROM users WHERE id = :viewer`;
 
-/** The total count of those that are not archived. */
+/** The total count, archived ones included. */
 export async function countConversations(db: Database, viewer: ViewerScope) {
   const { rows } = await db.$client.execute({ sql: COUNT, args: { viewer: viewer.id } });
   return rows[0]?.total as number;

@@ -61,11 +61,16 @@ async function readVisible(deps: Deps, member: Member, from: ConversationsFrom) 
   const { limit, isArchived } = from;
   const visible: SerializedJson<Conversation>[] = [];
   const viewer = await viewerPersonOf(deps, member.id);
-  let archived = 0;
+  let archived: number | undefined;
   for (let { before } = from; viewer && visible.length < limit;) {
-    const read = await readConversations(deps.db, member, { before, limit, isArchived });
+    const read = await readConversations(deps.db, member, {
+      before,
+      limit,
+      isArchived,
+      countsArchived: archived === undefined,
+    });
     const rows = read.conversations;
-    archived = read.archived;
+    archived ??= read.archived;
     const ids = rows.map(([otherId]) => otherId);
     const people = new Map((await peopleOf(deps, ids)).map((person) => [person.id, person]));
     for (const row of rows) {
@@ -76,7 +81,7 @@ async function readVisible(deps: Deps, member: Member, from: ConversationsFrom) 
     if (rows.length < limit) break;
     before = rows.at(-1)?.[2] ?? 0;
   }
-  return { visible, archived };
+  return { visible, archived: archived ?? 0 };
 }
 
 /** Newest first; `before` is the peer's id in the last conversation of the previous page. */
@@ -97,7 +102,8 @@ export async function listConversations(
   const from = { before: last, limit, isArchived };
   const { visible, archived } = await readVisible(deps, viewer, from);
   const isAll = before === undefined && visible.length < limit;
-  const count = () => (isArchived ? archived : countConversations(deps.db, viewer));
+  const count = async () =>
+    isArchived ? archived : (await countConversations(deps.db, viewer)) - archived;
   return {
     conversations: serializeList(visible),
     archived,

@@ -81,13 +81,14 @@ export async function editMessage(
 export async function unsendMessage(deps: Deps, viewer: Member, userId: string, messageId: string) {
   const peer = await peerOf(deps, viewer, userId);
   const since = deps.now() - UNSEND_MS;
+  const { photoUrl } = toMessage(viewer, peer, await messageOf(deps, { peer, messageId }));
   const isRemoved = await removeContent(deps.db, viewer, peer, messageId, since);
   const row = await messageOf(deps, { peer, messageId });
   refuseOthers(viewer, row, "Only whoever wrote a message can unsend it.");
   if (row.content !== "") throw new AppError("too_late", "A message can be unsent for a day.");
   if (!isRemoved) return;
   emitChange(deps, viewer, peer, row);
-  await discardNowOrLater(deps);
+  if (photoUrl !== undefined) await discardNowOrLater(deps);
 }
 
 export async function reactToMessage(

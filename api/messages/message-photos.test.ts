@@ -49,6 +49,21 @@ async function sendPhoto() {
 }
 
 describe("a photo in a conversation", () => {
+  test("leaves room for other pictures, however many were sent", async () => {
+    await say(ann, bea);
+    await say(bea, ann);
+    const many =
+      "WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < 1000)";
+    await t.deps.db.$client.batch([
+      `${many} INSERT INTO uploads (public_id, owner_id, kind, created_at, kept_at)
+       SELECT 'photo' || n, ${ann.userId}, 'message', 0, 0 FROM each`,
+      `${many} INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at, photo)
+       SELECT 'message' || n, (SELECT id FROM conversations), n + 2, ${ann.userId}, 'Photo', 0, 'photo' || n FROM each`,
+    ]);
+    expect((await upload(t, ann, "profile", pngOf(9, 6))).status).toBe(201);
+    expect((await upload(t, ann, "message", pngOf(9, 6))).status).toBe(201);
+  });
+
   test("is shown to both with its size, and is 'Photo' for whoever knows nothing of photos", async () => {
     await say(bea, ann);
     await say(ann, bea);

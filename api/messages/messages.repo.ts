@@ -7,7 +7,7 @@ const PEER = `
   SELECT person.id, person.public_id, person.name, mine.conversation_id, mine.unread_count, mine.read_seq,
     mine.sent_count, theirs.read_seq AS their_read_seq,
     ${canSeePresenceSql(":viewer")} AS shows_read_receipts, theirs.sent_count AS their_sent_count, conversation.last_seq,
-    conversation.version, mine.is_marked_unread
+    conversation.version, mine.is_marked_unread, mine.is_archived
   FROM users AS person
   LEFT JOIN conversation_members AS mine ON mine.user_id = :viewer AND mine.other_id = person.id
   LEFT JOIN conversation_members AS theirs ON theirs.user_id = person.id AND theirs.other_id = :viewer
@@ -37,6 +37,7 @@ export async function findPeer(db: Database, viewer: ViewerScope, publicId: stri
       lastSeq: (row.last_seq ?? 0) as number,
       version: (row.version ?? 0) as number,
       isMarkedUnread: row.is_marked_unread === 1,
+      isArchived: row.is_archived === 1,
     }
   );
 }

@@ -47,6 +47,8 @@ async function startOf(deps: Deps, viewer: Member, before: string | undefined) {
   throw new AppError("invalid_input", message, { fields: { before: message } });
 }
 
+/** However few are asked for: people who may not be seen would otherwise take a statement each. */
+const PAGE_MIN = 50;
 const PREFIX_MIN = 3;
 const mayGoOn = ({ words }: SearchTerms) => (words.at(-1)?.length ?? 0) >= PREFIX_MIN;
 
@@ -82,7 +84,10 @@ export async function searchMessages(deps: Deps, member: Member, input: SearchMe
   const viewer = await viewerPersonOf(deps, member.id);
   const hits = new Map<string, SearchHit>();
   if (terms.words.length === 0 || !viewer) return [];
-  for await (const rows of pages(deps, member, terms, { before, limit: input.limit })) {
+  for await (const rows of pages(deps, member, terms, {
+    before,
+    limit: Math.max(input.limit, PAGE_MIN),
+  })) {
     const ids = [...new Set(rows.map(({ other_id }) => other_id))];
     const people = new Map((await peopleOf(deps, ids)).map((person) => [person.id, person]));
     for (const row of rows) {

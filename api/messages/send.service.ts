@@ -9,6 +9,7 @@ import {
 } from "../people/first-contact.service.ts";
 import { freePhoto } from "../uploads/uploads.service.ts";
 import type { Photo } from "../uploads/uploads.repo.ts";
+import { emitState } from "./conversation-state.service.ts";
 import { PHOTO_TEXT, toMessage } from "./message.ts";
 import type { MessageExtras, Peer } from "./messages.repo.ts";
 import type { SendMessage } from "./messages.schema.ts";
@@ -125,6 +126,7 @@ async function startOrResume(deps: Deps, sender: Member, peer: Peer, draft: Draf
   if (peer.sentCount === 0 || peer.theirSentCount === 0) {
     for (const { id: userId } of [sender, peer]) deps.events.emit("person.changed", { userId });
   }
+  if (peer.isArchived) await emitState(deps, sender, peer);
   return { to: peer, seq, quoted, isUnanswered: peer.theirSentCount === 0 };
 }
 

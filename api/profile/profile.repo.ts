@@ -30,7 +30,7 @@ const ME = `
     person.contacts_day, person.contacts_used, person.created_at,
     place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
     ${conversationSum("mine.unread_count", "mine.unread_count > 0")} AS unread_count,
-    ${conversationSum("mine.unread_count", "mine.is_archived = 1")} AS archived_unread_count,
+    ${conversationSum("mine.unread_count", "mine.unread_count > 0 AND mine.is_archived = 1")} AS archived_unread_count,
     ${conversationSum("mine.unread_count = 0 AND mine.is_archived = 0", "mine.is_marked_unread")} AS marked_unread_count,
     ${newMatches("a", "b")} + ${newMatches("b", "a")} AS new_matches_count
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id

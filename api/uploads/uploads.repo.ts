@@ -17,18 +17,27 @@ const USED = `(EXISTS (SELECT 1 FROM users
     WHERE host_id = upload.owner_id AND image_url = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM messages WHERE photo = upload.public_id))`;
 
-const MAKE_ROOM = `
-  UPDATE uploads SET owner_id = NULL WHERE id IN (
-    SELECT upload.id FROM uploads AS upload WHERE owner_id = :owner AND NOT ${USED}
-    ORDER BY kept_at DESC, id DESC LIMIT -1 OFFSET max(0, min(:unused,
-      :most - (SELECT count(*) FROM uploads AS upload WHERE owner_id = :owner AND ${USED})) - 1))`;
+/** Photos of conversations have room of their own: they stay, and would leave none for a profile or an event. */
+const POOLS = { all: "true", pictures: "kind <> 'message'", photos: "kind = 'message'" };
+type Pool = keyof typeof POOLS;
 
-const ADD = `
-  INSERT INTO uploads (public_id, owner_id, kind, created_at, kept_at, width, height)
-  SELECT :publicId, id, :kind, :now, :now, :width, :height FROM users
-  WHERE id = :owner AND (SELECT count(*) FROM uploads WHERE owner_id = :owner) < :most`;
-
-const SHOWN_COUNT = `SELECT count(*) AS shown FROM uploads AS upload WHERE owner_id = ? AND ${USED}`;
+const statementsOf = (pool: string) => ({
+  makeRoom: `
+    UPDATE uploads SET owner_id = NULL WHERE id IN (
+      SELECT upload.id FROM uploads AS upload WHERE owner_id = :owner AND ${pool} AND NOT ${USED}
+      ORDER BY kept_at DESC, id DESC LIMIT -1 OFFSET max(0, min(:unused, :most - (
+        SELECT count(*) FROM uploads AS upload WHERE owner_id = :owner AND ${pool} AND ${USED})) - 1))`,
+  add: `
+    INSERT INTO uploads (public_id, owner_id, kind, created_at, kept_at, width, height)
+    SELECT :publicId, id, :kind, :now, :now, :width, :height FROM users
+    WHERE id = :owner AND (SELECT count(*) FROM uploads WHERE owner_id = :owner AND ${pool}) < :most`,
+  countShown: `SELECT count(*) AS shown FROM uploads AS upload WHERE owner_id = ? AND ${pool} AND ${USED}`,
+});
+const STATEMENTS: Record<Pool, ReturnType<typeof statementsOf>> = {
+  all: statementsOf(POOLS.all),
+  pictures: statementsOf(POOLS.pictures),
+  photos: statementsOf(POOLS.photos),
+};
 
 const PAGE = "SELECT max(id) AS last FROM (SELECT id FROM uploads WHERE id > :after LIMIT :limit)";
 
@@ -67,21 +76,22 @@ type NewUpload = Pick<Upload, "publicId" | "kind" | "width" | "height"> & {
   owner: number;
   now: number;
 };
-export type Room = { most: number; unused: number };
+export type Room = { pool: Pool; most: number; unused: number };
 
 /** How many of an owner's images are in use; a new upload does not displace these. */
-export async function countShown(db: Database, owner: number) {
-  const { rows } = await db.$client.execute({ sql: SHOWN_COUNT, args: [owner] });
+export async function countShown(db: Database, owner: number, pool: Pool) {
+  const { rows } = await db.$client.execute({ sql: STATEMENTS[pool].countShown, args: [owner] });
   return rows[0]?.shown as number;
 }
 
 /** Adds an upload if there is room; among the unused ones the oldest is displaced. Returns what happened. */
-export async function insertUpload(db: Database, upload: NewUpload, { most, unused }: Room) {
+export async function insertUpload(db: Database, upload: NewUpload, { pool, most, unused }: Room) {
   const { owner } = upload;
+  const { makeRoom, add } = STATEMENTS[pool];
   const [released, added] = await db.$client.batch(
     [
-      { sql: MAKE_ROOM, args: { owner, most, unused } },
-      { sql: ADD, args: { ...upload, most } },
+      { sql: makeRoom, args: { owner, most, unused } },
+      { sql: add, args: { ...upload, most } },
     ],
     "write",
   );

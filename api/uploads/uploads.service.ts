@@ -19,8 +19,9 @@ import {
 
 export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const ROOM = {
-  visitor: { most: 12, unused: 12 },
-  member: { most: 1000, unused: 10 },
+  visitor: { pool: "all", most: 12, unused: 12 },
+  pictures: { pool: "pictures", most: 1000, unused: 10 },
+  photos: { pool: "photos", most: 5000, unused: 10 },
 } as const;
 const EXAMINE_BATCH_SIZE = 500;
 const DISCARD_BATCH_SIZE = 20;
@@ -29,6 +30,11 @@ type Owner = Pick<Viewer, "id" | "kind">;
 
 const nameOf = (address: string) => /^\/uploads\/([^/]+)\.webp$/.exec(address)?.[1] ?? "";
 
+const roomOf = (owner: Owner, kind: UploadKind) => {
+  if (owner.kind === "visitor") return ROOM.visitor;
+  return kind === "message" ? ROOM.photos : ROOM.pictures;
+};
+
 const noRoom = ({ kind }: Owner, most: number) =>
   kind === "visitor"
     ? new AppError("demo_locked", `The demo keeps at most ${most} photos.`)
@@ -36,8 +42,8 @@ const noRoom = ({ kind }: Owner, most: number) =>
 
 /** Stores an image under a new name; returns its address. */
 export async function storeImage(deps: Deps, owner: Owner, kind: UploadKind, bytes: Uint8Array) {
-  const room = owner.kind === "visitor" ? ROOM.visitor : ROOM.member;
-  if ((await countShown(deps.db, owner.id)) >= room.most) throw noRoom(owner, room.most);
+  const room = roomOf(owner, kind);
+  if ((await countShown(deps.db, owner.id, room.pool)) >= room.most) throw noRoom(owner, room.most);
   const webp = await deps.images.toWebp(bytes, SIDE_PX[kind]);
   const upload = {
     publicId: newPublicId(),
