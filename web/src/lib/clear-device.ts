@@ -18,7 +18,7 @@ const removeKeys = (storage: Storage, stays: (key: string) => boolean) =>
     .filter((key) => !stays(key))
     .forEach((key) => storage.removeItem(key));
 
-const forgetTab = () => removeKeys(sessionStorage, (key) => key === TOAST);
+export const forgetTab = () => removeKeys(sessionStorage, (key) => key === TOAST);
 
 /** Nothing of a member is left in any storage of the browser; other tabs leave as well. */
 export async function clearDevice() {

@@ -3,19 +3,29 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { leaveForLogin } from "@/features/auth/public";
-import { clearDevice } from "@/lib/clear-device";
+import { forgetTab } from "@/lib/clear-device";
 import { clearAnswers } from "@/lib/kept-answers";
 import { forgetLastMember, lastMember } from "@/lib/last-member";
 import { toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
-import { listKeys, readList } from "./outbox-store";
+import { changeList, listKeys, readList } from "./outbox-store";
 import type { Unsent } from "./unsent";
 
-async function readUnsent(memberId: string) {
+async function readLists(memberId: string) {
   const keys = await listKeys(`outbox:${memberId}:`);
-  const lists = await Promise.all(keys.map(readList));
-  return lists.flat().filter(({ state }) => state !== "sent");
+  return Promise.all(keys.map(async (key) => ({ key, list: await readList(key) })));
+}
+const isSent = ({ state }: Unsent) => state === "sent";
+type Found = { memberId: string; lists: Awaited<ReturnType<typeof readLists>> };
+
+/** Somebody may have signed in in another tab since: what is theirs stays. */
+async function drop({ memberId, lists }: Found) {
+  const known = new Set(lists.flatMap(({ list }) => list.map(({ clientId }) => clientId)));
+  for (const { key } of lists)
+    await changeList(key, (current) => current.filter(({ clientId }) => !known.has(clientId)));
+  forgetTab();
+  if (lastMember() === memberId) forgetLastMember();
 }
 
 /**
@@ -23,19 +33,21 @@ async function readUnsent(memberId: string) {
  * tab holds of forms goes with the tab, or with the next member.
  */
 export function UnsentOffer() {
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
-    const offer = (found: readonly Unsent[]) => {
-      if (found.length === 0) forgetLastMember();
-      setUnsent(found);
-    };
     void clearAnswers();
     const memberId = lastMember();
-    if (memberId !== null) void readUnsent(memberId).then(offer);
+    if (memberId === null) return;
+    const offer = (lists: Found["lists"]) => {
+      if (lists.flatMap(({ list }) => list).every(isSent)) forgetLastMember();
+      setFound({ memberId, lists });
+    };
+    void readLists(memberId).then(offer);
   }, []);
+  const unsent = found?.lists.flatMap(({ list }) => list).filter((each) => !isSent(each)) ?? [];
 
   async function forget() {
-    await clearDevice();
+    if (found) await drop(found);
     leaveForLogin();
   }
   async function copy() {
@@ -45,7 +57,7 @@ export function UnsentOffer() {
   }
 
   if (unsent.length === 0) return null;
-  const { title, text, to, copyAll, drop } = texts.unsent;
+  const { title, text, to, copyAll, drop: dropAll } = texts.unsent;
   return (
     <Card as="section" aria-labelledby="unsent" className="mb-6 grid gap-3 p-4">
       <h2 id="unsent" className="text-body font-semibold">
@@ -64,7 +76,7 @@ export function UnsentOffer() {
       </ul>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button variant="secondary" onClick={() => void forget()}>
-          {drop}
+          {dropAll}
         </Button>
         <Button onClick={() => void copy().catch(() => undefined)}>{copyAll}</Button>
       </div>
