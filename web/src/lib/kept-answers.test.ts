@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, forgetPerson, keepAnswer, keepAnswers, keptAnswer } from "./kept-answers";
+import { clearAnswers, forget, keepAnswer, keepAnswers, keptAnswer } from "./kept-answers";
 import { KEPT_MS, KEPT_PROFILE_MS } from "./kept-times";
 import { createQueryClient } from "./query-client";
 
@@ -89,7 +89,7 @@ test("of a person who is blocked nothing stays, and of the others what was kept 
   await keep(KEPT_MS, [{ user: { ...ana, id: "ben" } }]);
   await keepAnswer("me", '["messages","ana"]', KEPT_MS, "a chat");
   await keepAnswer("me", '["users"]', KEPT_MS, { pages: [{ people: [ana] }], pageParams: [0] });
-  await forgetPerson("ana");
+  await forget("ana");
   expect(await keptAnswer("me", { queryHash: '["messages","ana"]' })).toBeUndefined();
   expect(await keptAnswer("me", { queryHash: '["users"]' })).toBeUndefined();
   expect(await keptAfter(0)).toBeDefined();

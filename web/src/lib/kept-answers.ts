@@ -131,10 +131,10 @@ export const keptHashes = () => keys<string>(onDevice);
 export const forgetAnswer = ({ queryHash }: Pick<Query, "queryHash">) =>
   del(queryHash, onDevice).catch(() => undefined);
 
-/** Every answer that shows this person, or anything of theirs. */
-export async function forgetPerson(id: string) {
+/** The answer with this hash, or each that shows the person with this id, or anything of theirs. */
+export async function forget(part: string) {
   const all = await entries<string, Kept>(onDevice);
-  const about = all.filter(([hash, { data }]) => (hash + JSON.stringify(data)).includes(id));
+  const about = all.filter(([hash, { data }]) => (hash + JSON.stringify(data)).includes(part));
   await delMany(
     about.map(([hash]) => hash),
     onDevice,

@@ -1,6 +1,7 @@
 import { type QueryClient, hashKey } from "@tanstack/react-query";
 
 import type { Me } from "@/features/profile/public";
+import { forgetKept } from "@/lib/clear-kept";
 import { refetchPending } from "@/lib/query-client";
 
 import { afterChange, patchConversation } from "./conversations";
@@ -22,17 +23,11 @@ function wasUnread(queryClient: QueryClient, me: Me, userId: string, { id, isRea
   return !isRead && cached?.isRead !== true && cached?.senderId !== me.id;
 }
 
-/** What was edited or removed is not read again without a network. */
-async function forgetKept(userId: string) {
-  const { forgetAnswer } = await import("@/lib/kept-answers");
-  await forgetAnswer({ queryHash: hashKey(threadQuery(userId).queryKey) });
-}
-
 function changeThread(queryClient: QueryClient, userId: string, message: Message, version: number) {
   const { queryKey } = threadQuery(userId);
   const thread = queryClient.getQueryData(queryKey);
   if (!thread) {
-    void forgetKept(userId).catch(() => undefined);
+    forgetKept(hashKey(queryKey));
     return refetchPending(queryClient, queryKey);
   }
   const isNext = version <= thread.version + 1;

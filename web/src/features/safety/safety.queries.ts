@@ -9,6 +9,7 @@ import type { InferRequestType, InferResponseType } from "hono/client";
 import { atom } from "jotai";
 
 import { api } from "@/lib/api";
+import { forgetKept } from "@/lib/clear-kept";
 
 export type Block = InferResponseType<typeof api.blocks.$get, 200>[number];
 export type Report = InferResponseType<typeof api.reports.$get, 200>[number];
@@ -60,12 +61,6 @@ async function refreshPeople(queryClient: QueryClient) {
   await queryClient.invalidateQueries({ predicate: showsPeople });
 }
 
-/** What this browser has kept of them. */
-async function forget(id: string) {
-  const { forgetPerson } = await import("@/lib/kept-answers");
-  await forgetPerson(id);
-}
-
 /** Blocks, leaves the screens about the person, and resolves when nothing shows them any more. */
 export function useBlock(leave: (subject: Subject) => Promise<unknown>) {
   const queryClient = useQueryClient();
@@ -74,7 +69,7 @@ export function useBlock(leave: (subject: Subject) => Promise<unknown>) {
       await api.blocks.$post({ json: { userId: subject.person.id } });
       await leave(subject);
       await refreshPeople(queryClient).catch(() => undefined);
-      void forget(subject.person.id).catch(() => undefined);
+      forgetKept(subject.person.id);
       void queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });
     },
   });
