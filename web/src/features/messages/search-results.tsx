@@ -24,8 +24,9 @@ const EVENTS_MAX = 5;
 const fold = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 
+/** The text once typing pauses; empty until then. */
 function useSettled(text: string) {
-  const [settled, setSettled] = useState(text);
+  const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -39,9 +40,15 @@ type SearchResultsProps = { myId: string; text: string; heading: "h2" | "h3" };
 export function SearchResults({ myId, text, heading }: SearchResultsProps) {
   const q = useSettled(text);
   const people = usePeople(myId, useDeferredValue(text));
-  const hits = useInfiniteQuery({ ...messageSearchQuery(q), placeholderData: keepPreviousData });
+  const isSettled = q !== "";
+  const hits = useInfiniteQuery({
+    ...messageSearchQuery(q),
+    enabled: isSettled,
+    placeholderData: keepPreviousData,
+  });
   const events = useInfiniteQuery({
     ...eventsQuery({ q }),
+    enabled: isSettled,
     placeholderData: keepPreviousData,
   });
   const messages = hits.data?.pages.flat() ?? [];
