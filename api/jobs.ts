@@ -1,4 +1,5 @@
 import { emptyLog } from "@hereabouts/db/client";
+import { deleteExpiredConfirmations } from "./auth/email.repo.ts";
 import { deleteExpiredLinkRequests } from "./auth/google-link.repo.ts";
 import { deleteOldDevices } from "./auth/known-device.service.ts";
 import { saveSessionUses } from "./auth/session-list.service.ts";
@@ -38,6 +39,9 @@ export function startJobs(deps: Deps) {
     regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
     regularly("end old link requests", 60 * MINUTE_MS, () =>
       deleteExpiredLinkRequests(deps.db, deps.now()),
+    ),
+    regularly("end old confirmations", 60 * MINUTE_MS, () =>
+      deleteExpiredConfirmations(deps.db, deps.now()),
     ),
     regularly("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),

@@ -92,6 +92,23 @@ describe("a message is mailed", () => {
     expect(await mailed(DAY_MS)).toEqual([]);
   });
 
+  test("also when the conversation began before the address was confirmed", async () => {
+    const { userId } = ben;
+    const confirm = (at: number | null) =>
+      t.deps.db.$client.execute({
+        sql: "UPDATE users SET email_confirmed_at = ? WHERE id = ?",
+        args: [at, userId],
+      });
+    await confirm(null);
+    await write(ann, ben);
+    expect(await mailed(DELAY_MS)).toEqual([]);
+    await confirm(1);
+    await write(ann, ben, "Still there?");
+    expect(await mailed(DELAY_MS)).toHaveLength(1);
+    await write(ann, ben, "Hello?");
+    expect(await mailed(DELAY_MS)).toEqual([]);
+  });
+
   test("once for a conversation until it is read, and not at all if it was read before", async () => {
     await write(ben, ann);
     await read(ann, ben);
@@ -338,7 +355,7 @@ describe("the link in a mail", () => {
     for (const token of [
       `${ann.id}.${group}.${mac}`,
       `${member}.events.${mac}`,
-      `${member}.${group}.${mac.slice(0, -1)}A`,
+      `${member}.${group}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`,
       `${member}.${group}.`,
       "x",
     ])
@@ -349,4 +366,11 @@ describe("the link in a mail", () => {
     const late = await t.signedOut.post(`${UNSUBSCRIBE}?token=${tokenOf(mail!)}`);
     expect([late.status, late.body]).toEqual([200, { group: "messages" }]);
   });
+});
+
+test("settings that several devices change at once are all kept", async () => {
+  const kinds = ["matches", "messages", "nearby", "events"] as const;
+  await Promise.all(kinds.map((kind) => ben.put(SETTINGS, { mail: { [kind]: false } })));
+  const { mail } = (await ben.get(SETTINGS)).body;
+  expect(kinds.map((kind) => mail[kind])).toEqual([false, false, false, false]);
 });

@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import { alertSettings } from "@hereabouts/db/schema/push";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -10,11 +10,25 @@ type Changes = { [Column in keyof Row]?: Row[Column] | undefined };
 export const findAlertSettings = (db: Database, userId: number) =>
   db.select().from(alertSettings).where(eq(alertSettings.userId, userId)).get();
 
-export const saveAlertSettings = (db: Database, userId: number, changes: Changes) =>
-  db
+/** Returns whether it did: not if `expected` is no longer what is stored. */
+export async function saveAlertSettings(
+  db: Database,
+  userId: number,
+  changes: Changes,
+  expected?: Pick<Row, "pushOff" | "mailOff">,
+) {
+  const { rowsAffected } = await db
     .insert(alertSettings)
     .values({ userId, ...changes })
-    .onConflictDoUpdate({ target: alertSettings.userId, set: { ...changes, userId } });
+    .onConflictDoUpdate({
+      target: alertSettings.userId,
+      set: { ...changes, userId },
+      ...(expected && {
+        setWhere: sql`${alertSettings.pushOff} = ${expected.pushOff} AND ${alertSettings.mailOff} = ${expected.mailOff}`,
+      }),
+    });
+  return rowsAffected > 0;
+}
 
 // Raw SQL: the visibility rule is SQL text.
 const MUTED = `

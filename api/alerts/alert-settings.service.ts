@@ -60,12 +60,15 @@ export async function changeAlertSettings(
   viewer: Viewer,
   { push, mail, ...changes }: ChangeAlertSettings,
 ) {
-  const { pushOff, mailOff } = await rowOf(deps, viewer);
-  await saveAlertSettings(deps.db, viewer.id, {
-    ...changes,
-    ...(push && { pushOff: changed(pushOff, push) }),
-    ...(mail && { mailOff: changed(mailOff, mail) }),
-  });
+  for (let isSaved = false; !isSaved;) {
+    const { pushOff, mailOff } = await rowOf(deps, viewer);
+    const next = {
+      ...changes,
+      ...(push && { pushOff: changed(pushOff, push) }),
+      ...(mail && { mailOff: changed(mailOff, mail) }),
+    };
+    isSaved = await saveAlertSettings(deps.db, viewer.id, next, { pushOff, mailOff });
+  }
   return getAlertSettings(deps, viewer);
 }
 

@@ -6,6 +6,7 @@ import type { Channel, DueAlert } from "./due-alerts.repo.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
 export const ATTEMPTS_MAX = 8;
+const POLL_INTERVAL_MS = 1000;
 const URGENT_MS = 2 * 3_600_000;
 
 export const isUrgent = ({ kind, starts_at }: DueAlert, now: number) =>
@@ -78,7 +79,7 @@ export async function sendDue<Due extends DueAlert>(deps: Deps, work: Work<Due>)
       if ((await sendBatch(deps, work)) > 0) continue;
       if (state.underWay.size === 0) break;
       // What becomes due meanwhile does not wait for one that hangs.
-      await Promise.race(state.underWay);
+      await Promise.race([...state.underWay, Bun.sleep(POLL_INTERVAL_MS)]);
     }
   } finally {
     state.isRunning = false;

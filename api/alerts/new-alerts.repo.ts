@@ -9,7 +9,7 @@ export type Args = Record<string, string | number>;
 const NEWCOMERS_MIN = 5;
 
 /** More messages of one person stand in the list alone until the first is read. */
-const unlessTold = (column: string, anew: string) =>
+const unlessUnread = (column: string, anew: string) =>
   `iif(alerts.kind = 'message' AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
 
 /** Whoever opens the app within this time needs no mail. */
@@ -27,12 +27,13 @@ const add = (kind: AlertKind, user: string, columns: string, from: string, now =
   SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${now}, ${mailDue(kind, now, user)}, ${user}, ${columns} FROM ${from}
   ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
     at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL,
-    new_since = ${unlessTold("new_since", "excluded.new_since")},
-    push_due_at = ${unlessTold("push_due_at", "excluded.push_due_at")},
-    push_attempts = ${unlessTold("push_attempts", "0")},
-    mail_due_at = ${unlessTold("mail_due_at", "excluded.mail_due_at")},
-    mail_attempts = ${unlessTold("mail_attempts", "0")},
-    pushed_to = ${unlessTold("pushed_to", "NULL")}
+    new_since = ${unlessUnread("new_since", "excluded.new_since")},
+    push_due_at = ${unlessUnread("push_due_at", "excluded.push_due_at")},
+    push_attempts = ${unlessUnread("push_attempts", "0")},
+    mail_due_at = iif(alerts.mail_due_at IS NULL AND alerts.mail_attempts = 0, excluded.mail_due_at,
+      ${unlessUnread("mail_due_at", "excluded.mail_due_at")}),
+    mail_attempts = ${unlessUnread("mail_attempts", "0")},
+    pushed_to = ${unlessUnread("pushed_to", "NULL")}
   RETURNING id, user_id, public_id`;
 
 const ofEvent = (kind: AlertKind) => `'${kind}:' || event.id, event.host_id, event.id, 1, NULL`;

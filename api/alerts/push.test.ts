@@ -218,6 +218,30 @@ describe("a push service", () => {
     } as never);
   });
 
+  test("that hangs holds up nothing that becomes due meanwhile", async () => {
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<Response>();
+    const cy = await enrol(t);
+    const stuck = await subscribed(ben);
+    const other = await subscribed(cy);
+    let isHanging = false;
+    service.answers((path) => {
+      if (path !== stuck.path) return new Response(null, { status: 201 });
+      isHanging = true;
+      return hanging;
+    });
+    await write(ann, ben);
+    await writeAlerts(t.deps);
+    const sending = sendDuePushes(t.deps);
+    while (!isHanging) await Bun.sleep(5);
+    await write(ann, cy);
+    await writeAlerts(t.deps);
+    await sendDuePushes(t.deps);
+    while (service.received.length === 0) await Bun.sleep(5);
+    expect(service.received.map(({ path }) => path)).toEqual([other.path]);
+    letGo(new Response(null, { status: 201 }));
+    await sending;
+  });
+
   test("that hangs holds up nobody else", async () => {
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<Response>();
     const cy = await enrol(t);

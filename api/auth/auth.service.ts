@@ -72,29 +72,39 @@ export async function login(
   return { userId: user.id, token };
 }
 
-/** Whether it is the member's password; undefined for an account without one. */
-export async function checkOwnPassword({ db, passwords }: Deps, viewer: Viewer, password: string) {
+/** The hash of the member's password if that is it, null if it is another; undefined for an account without one. */
+async function matchOwnPassword({ db, passwords }: Deps, viewer: Viewer, password: string) {
   const hash = await findPasswordHash(db, viewer.id);
-  return hash ? passwords.verify(password, hash) : undefined;
+  if (!hash) return undefined;
+  return (await passwords.verify(password, hash)) ? hash : null;
+}
+
+/** Whether it is the member's password; undefined for an account without one. */
+export async function checkOwnPassword(deps: Deps, viewer: Viewer, password: string) {
+  const hash = await matchOwnPassword(deps, viewer, password);
+  return hash === undefined ? undefined : hash !== null;
 }
 
 function refusePassword(code: "invalid_input" | "wrong_password", message: string): never {
   throw new AppError(code, message, { fields: { password: message } });
 }
 
+export const refuseWrongPassword = () =>
+  refusePassword("wrong_password", "The password is not right.");
+
 /**
  * Requires the password, or a fresh sign-in where there is none: somebody who finds an open browser must not take the account from
- * its owner.
+ * its owner. Returns the hash that was right, null for an account without a password.
  */
 export async function requireOwner(deps: Deps, viewer: Viewer, password: string | undefined) {
-  const isRight = await checkOwnPassword(deps, viewer, password ?? "");
-  if (isRight === undefined) {
-    if (viewer.createdAt > deps.now() - FRESH_MS) return;
+  const hash = await matchOwnPassword(deps, viewer, password ?? "");
+  if (hash === undefined) {
+    if (viewer.createdAt > deps.now() - FRESH_MS) return null;
     const message = "You signed in more than ten minutes ago. Sign in again first.";
     throw new AppError("sign_in_again", message);
   }
   if (!password) refusePassword("invalid_input", "Enter your password.");
-  if (!isRight) refusePassword("wrong_password", "The password is not right.");
+  return hash ?? refuseWrongPassword();
 }
 
 export async function changePassword(

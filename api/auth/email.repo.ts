@@ -20,23 +20,40 @@ const OPEN_MAX = 3;
 const FREE =
   "NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = :email AND other.id <> :userId)";
 
-const SET_PENDING = `UPDATE users SET pending_email = :email WHERE id = :userId AND ${FREE}`;
+const IS_FREE = `SELECT ${FREE} AS is_free`;
 
-/** Returns whether the address is free. */
-export const savePendingEmail = async (db: Database, userId: number, email: string) =>
-  (await db.$client.execute({ sql: SET_PENDING, args: { userId, email } })).rowsAffected > 0;
+/** Whether nobody else has the address. */
+export const isFree = async (db: Database, userId: number, email: string) =>
+  (await db.$client.execute({ sql: IS_FREE, args: { userId, email } })).rows[0]?.is_free === 1;
+
+const SET_PENDING = `
+  UPDATE users SET pending_email = :email WHERE id = :userId AND password_hash IS :passwordHash AND ${FREE}`;
+
+/** False if the address is not free, or the password was replaced since it was checked. */
+export async function savePendingEmail(
+  db: Database,
+  userId: number,
+  email: string,
+  passwordHash: string | null,
+) {
+  const args = { userId, email, passwordHash };
+  return (await db.$client.execute({ sql: SET_PENDING, args })).rowsAffected > 0;
+}
 
 export const clearPendingEmail = (db: Database, userId: number) =>
   db.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
 
 const MAKE_ROOM = `
-  DELETE FROM email_confirmations WHERE user_id = :userId AND (email <> :email OR expires_at <= :now OR token_hash NOT IN (
-    SELECT token_hash FROM email_confirmations WHERE user_id = :userId
-    ORDER BY expires_at DESC, rowid DESC LIMIT ${OPEN_MAX - 1}))`;
+  DELETE FROM email_confirmations WHERE user_id = :userId AND (expires_at <= :now
+    OR NOT EXISTS (SELECT 1 FROM users WHERE id = :userId AND (pending_email = email_confirmations.email
+      OR users.email = email_confirmations.email AND email_confirmed_at IS NULL))
+    OR email = :email AND token_hash NOT IN (
+      SELECT token_hash FROM email_confirmations WHERE user_id = :userId AND email = :email
+      ORDER BY expires_at DESC, rowid DESC LIMIT ${OPEN_MAX - 1}))`;
 const INSERT = `
   INSERT INTO email_confirmations (token_hash, user_id, email, expires_at)
   SELECT :tokenHash, id, :email, :expiresAt FROM users
-  WHERE id = :userId AND (pending_email = :email OR email = :email AND email_confirmed_at IS NULL)
+  WHERE id = :userId AND (pending_email = :email OR email = :email AND email_confirmed_at IS NULL) AND ${FREE}
   RETURNING (SELECT pending_email FROM users WHERE id = user_id) AS pending`;
 
 type NewConfirmation = {
@@ -109,3 +126,16 @@ export async function takeConfirmation(
   );
   return (confirmed?.rowsAffected ?? 0) > 0;
 }
+
+const END_CHANGES = `
+  UPDATE users SET pending_email = NULL
+  WHERE id IN (SELECT user_id FROM email_confirmations WHERE expires_at <= :now) AND NOT EXISTS (
+    SELECT 1 FROM email_confirmations WHERE user_id = users.id AND email = pending_email AND expires_at > :now)`;
+const END_EXPIRED = "DELETE FROM email_confirmations WHERE expires_at <= :now";
+
+/** Deletes links that expired, and what they would have changed. */
+export const deleteExpiredConfirmations = (db: Database, now: number) =>
+  db.$client.batch(
+    [END_CHANGES, END_EXPIRED].map((sql) => ({ sql, args: { now } })),
+    "write",
+  );

@@ -5,11 +5,12 @@ import { hashToken } from "../lib/tokens.ts";
 import { logSecurity } from "../security-log.ts";
 import type { Viewer } from "../viewer.ts";
 import type { ChangeEmail } from "./email.schema.ts";
-import { emailTaken, requireOwner } from "./auth.service.ts";
+import { emailTaken, refuseWrongPassword, requireOwner } from "./auth.service.ts";
 import { mailConfirmation, notifyOldAddress } from "./email-mails.service.ts";
 import {
   findAddresses,
   findConfirmation,
+  isFree,
   clearPendingEmail,
   savePendingEmail,
   takeConfirmation,
@@ -31,7 +32,7 @@ export async function resendConfirmation(deps: Deps, viewer: Viewer, language: L
   requireMail(deps, viewer);
   const { email, pendingEmail, confirmedAt } = await addressesOf(deps, viewer);
   const waiting = pendingEmail ?? (confirmedAt === null ? email : null);
-  if (waiting !== null)
+  if (waiting !== null && (await isFree(deps.db, viewer.id, waiting)))
     await mailConfirmation(deps, { userId: viewer.id, email: waiting, language });
 }
 
@@ -43,12 +44,13 @@ export async function changeEmail(
   language: Language,
 ) {
   requireMail(deps, viewer);
-  await requireOwner(deps, viewer, password);
+  const passwordHash = await requireOwner(deps, viewer, password);
   const { email: present, publicId } = await addressesOf(deps, viewer);
   if (email === present) await clearPendingEmail(deps.db, viewer.id);
   else {
     deps.limits.consume("confirmEmail", viewer.id);
-    if (!(await savePendingEmail(deps.db, viewer.id, email))) throw emailTaken();
+    if (!(await savePendingEmail(deps.db, viewer.id, email, passwordHash)))
+      throw (await isFree(deps.db, viewer.id, email)) ? refuseWrongPassword() : emailTaken();
     logSecurity(deps, "email_changing", publicId);
     await mailConfirmation(deps, { userId: viewer.id, email, language });
     if (present !== null)

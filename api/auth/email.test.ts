@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { sendDueMails } from "../alerts/mail-outbox.service.ts";
+import { queueMail, sendDueMails } from "../alerts/mail-outbox.service.ts";
+import { deleteExpiredConfirmations } from "./email.repo.ts";
 import { createLog } from "../log.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -42,6 +43,10 @@ const tokenIn = (text = "") =>
   /https:\/\/app\.example\/confirm-email#token=([\w-]{43})/.exec(text)?.[1] ?? "";
 const tokenFor = async (email: string) => tokenIn((await mailsTo(email)).at(-1));
 const confirm = (token: string) => t.signedOut.post(CONFIRM, { token });
+const memberId = async (publicId: string) => {
+  const sql = "SELECT id FROM users WHERE public_id = ?";
+  return (await t.deps.db.$client.execute({ sql, args: [publicId] })).rows[0]?.id as number;
+};
 type Signed = Awaited<ReturnType<TestApp["member"]>>;
 const stateOf = async ({ get }: Pick<Signed, "get">) => {
   const { email, emailConfirmed, pendingEmail } = (await get(ME)).body;
@@ -270,5 +275,64 @@ describe("changing the address", () => {
     await mute.close();
     expectRefusal(await t.signedOut.put(EMAIL, sent), 401, "unauthenticated");
     expectRefusal(await t.signedOut.post(AGAIN), 401, "unauthenticated");
+  });
+});
+
+describe("at an unlucky moment", () => {
+  test("a password that is replaced while it is checked lets no change of address begin", async () => {
+    const member = await t.member();
+    const { verify } = t.deps.passwords;
+    t.deps.passwords.verify = async (text, hash) => {
+      const isRight = await verify(text, hash);
+      await t.deps.db.$client.execute({
+        sql: "UPDATE users SET password_hash = 'another' WHERE public_id = ?",
+        args: [member.id],
+      });
+      return isRight;
+    };
+    const refused = await member.put(EMAIL, { email: newEmail(), password: PASSWORD });
+    expectRefusal(refused, 403, "wrong_password", ["password"]);
+    expect((await stateOf(member)).pendingEmail).toBeNull();
+  });
+
+  test("a late mail to an address that was corrected ends no link", async () => {
+    const member = await confirmedMember();
+    const [mistyped, corrected] = [newEmail(), newEmail()];
+    await member.put(EMAIL, { email: mistyped, password: PASSWORD });
+    await member.put(EMAIL, { email: corrected, password: PASSWORD });
+    const token = await tokenFor(corrected);
+    await queueMail(t.deps, {
+      kind: "confirm_email",
+      recipient: mistyped,
+      userId: await memberId(member.id),
+      language: "en",
+    });
+    await sendDueMails(t.deps);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test("an address that became somebody else's gets no link from whoever asked for it before", async () => {
+    const first = await confirmedMember();
+    const wanted = newEmail();
+    await first.put(EMAIL, { email: wanted, password: PASSWORD });
+    await mailsTo(wanted);
+    office.delivered.splice(0);
+    const owner = await t.member({ email: wanted });
+    expect((await first.post(AGAIN)).status).toBe(204);
+    const mails = await mailsTo(wanted);
+    expect(mails).toHaveLength(1);
+    expect((await confirm(tokenIn(mails[0]))).status).toBe(200);
+    expect((await stateOf(owner)).emailConfirmed).toBe(true);
+  });
+
+  test("what was never confirmed ends with its link", async () => {
+    const member = await confirmedMember();
+    await member.put(EMAIL, { email: newEmail(), password: PASSWORD });
+    await sendDueMails(t.deps);
+    t.clock.now += 8 * DAY_MS;
+    await deleteExpiredConfirmations(t.deps.db, t.clock.now);
+    const held =
+      "SELECT * FROM email_confirmations UNION ALL SELECT pending_email, 1, 1, 1 FROM users WHERE pending_email <> ''";
+    expect((await t.deps.db.$client.execute(held)).rows).toEqual([]);
   });
 });

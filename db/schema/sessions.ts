@@ -48,7 +48,10 @@ export const emailConfirmations = sqliteTable(
     email: text().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index("email_confirmations_user").on(table.userId)],
+  (table) => [
+    index("email_confirmations_user").on(table.userId),
+    index("email_confirmations_expires").on(table.expiresAt),
+  ],
 );
 
 /** Browsers that have signed in to an account before. The hash covers the browser's token and the account. */

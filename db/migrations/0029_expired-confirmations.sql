@@ -1,0 +1,1 @@
+CREATE INDEX `email_confirmations_expires` ON `email_confirmations` (`expires_at`);
