@@ -36,7 +36,11 @@ export async function openPostOffice(
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    // Once it listens, this takes the resets by clients that were killed.
+    server.on("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
   return {
     delivered,
     port,
