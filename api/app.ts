@@ -21,6 +21,7 @@ import { systemRoutes } from "./http/system.routes.ts";
 import { boundedBody, jsonOnly } from "./http/validate.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { notFound } from "./lib/errors.ts";
+import { mapRoutes } from "./map/map.routes.ts";
 import { matchesRoutes } from "./matches/matches.routes.ts";
 import { messageChangesRoutes } from "./messages/message-changes.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
@@ -87,7 +88,8 @@ export function createApp(deps: Deps) {
     .route("/api", safetyRoutes)
     .route("/api", alertsRoutes)
     .route("/api", realtimeRoutes)
-    .route("/uploads", imagesRoutes);
+    .route("/uploads", imagesRoutes)
+    .route("/map", mapRoutes);
   return app.route("/api", docsRoutes(app.routes));
 }
 

@@ -9,6 +9,8 @@ import { createLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
+import { createGazetteer } from "./gazetteer/gazetteer.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { createMail } from "./mail/mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -43,6 +45,7 @@ export type Deps = {
   /** Undefined without a mail server. */
   mail: Mail | undefined;
   push: Push;
+  gazetteer: Gazetteer;
   metrics: Metrics;
   console: (line: string) => void;
   schedule: (work: () => Promise<void>, afterMs: number) => void;
@@ -61,11 +64,12 @@ export function createDeps(given: Given): Deps {
   const now = given.now ?? Date.now;
   const hub = given.hub ?? createHub();
   const log = given.log ?? createLog(env.logLevel);
+  const gazetteer = given.gazetteer ?? createGazetteer(env.dataDir);
   return {
     now,
     hub,
     presence: createPresence(now, hub),
-    passwords: createPasswords(),
+    passwords: given.passwords ?? createPasswords(),
     limits: createLimits(now, env.rateLimitScale),
     events: createAppEvents((event, error) => {
       const name = error instanceof Error ? error.name : "unknown";
@@ -76,10 +80,14 @@ export function createDeps(given: Given): Deps {
     log,
     mail: env.mail && createMail(env.mail),
     push: given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env)),
+    gazetteer,
     metrics: createMetrics(),
     console: (line) => process.stdout.write(`${line}\n`),
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),
-    close: async () => given.db.$client.close(),
+    close: async () => {
+      gazetteer.close();
+      given.db.$client.close();
+    },
     ...given,
   };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { SECRETS, VARIABLES, readEnv } from "./env.ts";
 
 const ROOT = join(import.meta.dir, "..");
+const WORLD = join(ROOT, "api/map/world.pmtiles");
 
 describe("the configuration", () => {
   test("has a default for everything", () => {
@@ -67,6 +68,7 @@ describe("the configuration", () => {
       S3_ENDPOINT: "s3cret",
       S3_BUCKET: "",
       MAP_STYLE_URL: "s3cret",
+      MAP_FILE: "s3cret",
     };
     let said = "";
     try {
@@ -97,6 +99,38 @@ describe("the configuration", () => {
     ["DEMO", "true"],
   ])("refuses %s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  test("a file of streets is looked at when the configuration is read", () => {
+    expect(readEnv({ MAP_FILE: WORLD }).mapFile).toEqual({
+      path: WORLD,
+      maxZoom: 7,
+      bounds: [-180, -85, 180, 85],
+    });
+    expect(() => readEnv({ MAP_FILE: join(ROOT, "package.json") })).toThrow(
+      "MAP_FILE: must name a file of PMTiles 3",
+    );
+    for (const missing of [join(ROOT, "nowhere.pmtiles"), ROOT])
+      expect(() => readEnv({ MAP_FILE: missing })).toThrow(
+        "MAP_FILE: names a file that cannot be read",
+      );
+    expect(() =>
+      readEnv({ MAP_FILE: WORLD, MAP_STYLE_URL: "https://tiles.example/style.json" }),
+    ).toThrow("MAP_FILE: must not be set when MAP_STYLE_URL is");
+  });
+
+  test("raster tiles and other compressions are no streets", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "streets-"));
+    for (const at of [97, 98, 99]) {
+      const header = await Bun.file(WORLD).slice(0, 200).bytes();
+      header[at] = 4;
+      const path = join(folder, `${at}.pmtiles`);
+      await Bun.write(path, header);
+      expect(() => readEnv({ MAP_FILE: path })).toThrow(
+        "MAP_FILE: must name a file of vector tiles, compressed by gzip",
+      );
+    }
+    rmSync(folder, { recursive: true });
   });
 
   const bucket = {
@@ -242,7 +276,9 @@ describe("a secret in a file", () => {
 
   test("every secret is among those that the page of the configuration names", async () => {
     const page = await Bun.file(join(ROOT, "docs/configuration.md")).text();
-    const named = [...page.matchAll(/`(\w+)_FILE`/g)].map(([, name]) => name);
+    const named = [...page.matchAll(/`((\w+)_FILE)`/g)]
+      .filter(([, name = ""]) => !VARIABLES.includes(name))
+      .map(([, , name]) => name);
     expect(named.toSorted()).toEqual([...SECRETS].toSorted());
   });
 });

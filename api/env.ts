@@ -1,6 +1,7 @@
 import { totalmem } from "node:os";
 import { z } from "zod";
 import { isLoopback } from "./lib/network.ts";
+import { describeArchive } from "./lib/pmtiles.ts";
 import { readSecretFiles } from "./lib/secret-files.ts";
 import { PASSWORD_MIN } from "./lib/password-limits.schema.ts";
 
@@ -32,6 +33,15 @@ const endpoint = z
   .url({ protocol: /^https?$/, error: "must be an https address", abort: true })
   .refine(isProtected, "must be an https address")
   .optional();
+
+const archive = z.string().transform((path, context) => {
+  try {
+    return describeArchive(path);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+    return z.NEVER;
+  }
+});
 
 const MEMORY_MB = totalmem() / 2 ** 20;
 /** A part of the machine's memory, within bounds. */
@@ -77,6 +87,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  MAP_FILE: archive.optional(),
   TRUST_PROXY: z.enum(["true", "false"], "must be true or false").default("false"),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   NEARBY_INDEX_MB: megabytes(1 / 8, [32, 512]),
@@ -105,6 +116,11 @@ const missingPartners = (present: Record<string, unknown>) =>
       .filter((name) => !(name in present))
       .map((name) => `${name}: must be set when ${names.find((one) => one in present)} is`),
   );
+
+const oneMap = ({ MAP_FILE, MAP_STYLE_URL }: Record<string, unknown>) =>
+  MAP_FILE !== undefined && MAP_STYLE_URL !== undefined
+    ? ["MAP_FILE: must not be set when MAP_STYLE_URL is"]
+    : [];
 
 const mailOf = ({ SMTP_URL, MAIL_FROM }: z.output<typeof schema>) =>
   SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
@@ -155,6 +171,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...files.problems,
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     ...missingPartners(present),
+    ...oneMap(present),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(["The configuration has problems:", ...problems].join("\n  "));
@@ -175,6 +192,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     google: googleOf(env),
     bucket: bucketOf(env),
     mapStyleUrl: env.MAP_STYLE_URL,
+    mapFile: env.MAP_FILE,
     trustProxy: env.TRUST_PROXY === "true",
     rateLimitScale: env.RATE_LIMIT_SCALE,
     nearbyIndexMb: env.NEARBY_INDEX_MB,

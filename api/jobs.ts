@@ -64,8 +64,10 @@ export function startJobs(deps: Deps) {
     regularly("return memory", 5000, createIdleCollector(deps.metrics)),
   ];
   void run("watch the moderation log", watchModerationLog);
-  void run("read who is nearby", () => cellMembersCache(deps).readAll());
-  void run("read people", () => keepPeopleRead(deps));
+  // Who is nearby first: until then each question reads the places around it from the database.
+  void run("read who is nearby", () => cellMembersCache(deps).readAll()).then(() =>
+    run("read people", () => keepPeopleRead(deps)),
+  );
   // Delayed, so that it does not compete with the first requests.
   const soon = setTimeout(() => {
     void run("recover alerts", () => recoverAlerts(deps));
@@ -73,6 +75,7 @@ export function startJobs(deps: Deps) {
     void run("finish deletions", () => finishDeletions(deps));
     void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));
     void run("remove unused images", () => removeUnusedImages(deps));
+    void run("prepare the names of places", () => deps.gazetteer.prepare());
   }, 1000);
   const stopPresence = startPresenceClock(deps);
   return () => {

@@ -35,6 +35,7 @@ const fieldsOf = () => ({
   ...SECRETS,
   newPassword: SECRETS.password,
   currentPassword: SECRETS.password,
+  text: SECRETS.search,
   content: SECRETS.message,
   bio: SECRETS.message,
   details: SECRETS.message,

@@ -16,6 +16,9 @@ export const USER_KINDS = ["member", "visitor", "figure"] as const;
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const PLACE_KINDS = ["city", "town", "village", "suburb", "place"] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
 export const CATEGORIES = [
   "coffee",
   "fitness",

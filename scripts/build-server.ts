@@ -8,13 +8,18 @@ const DIST = join(ROOT, "dist");
 const DRIVER = "../db/node_modules/libsql/";
 
 /**
- * Bundles the server and its decoder with bytecode, so that a start neither resolves several hundred modules nor
+ * Bundles the server and its helpers with bytecode, so that a start neither resolves several hundred modules nor
  * parses them, and beside them an empty database, so that a first start does not migrate.
  */
 export async function bundleServer() {
   rmSync(DIST, { recursive: true, force: true });
   await Bun.build({
-    entrypoints: [join(ROOT, "api/server.ts"), join(ROOT, "api/files/decoder.ts")],
+    entrypoints: [
+      "server.ts",
+      "files/decoder.ts",
+      "gazetteer/write-places.ts",
+      "people/members-reader.ts",
+    ].map((file) => join(ROOT, "api", file)),
     naming: "[name].[ext]",
     outdir: DIST,
     target: "bun",

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { drawPortraits } from "./build-portraits.ts";
 import { whenLauncherEnds } from "./launcher.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -11,6 +12,7 @@ function freeLoopbackPort() {
   return probe.stop(true).then(() => found);
 }
 
+await drawPortraits();
 const apiPort = await freeLoopbackPort();
 const api = Bun.spawn([bun, "--no-orphans", "--watch", "--no-clear-screen", "api/server.ts"], {
   cwd: ROOT,

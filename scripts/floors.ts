@@ -41,11 +41,11 @@ export const API: House = {
     ["demo", "account", "moderation"],
     ["auth"],
     ["safety", "nearby", "matches", "messages", "events", "profile"],
-    ["people", "places", "uploads", "alerts", "sockets"],
+    ["people", "places", "uploads", "alerts", "sockets", "map"],
     ["sessions"],
     ["http"],
     ["deps", "memory"],
-    ["realtime", "files", "mail", "push", "metrics"],
+    ["realtime", "files", "mail", "push", "metrics", "gazetteer"],
     ["visibility", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],
 };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-const LOCKFILES = ["bun.lock", "scripts/lighthouse/bun.lock"];
+const LOCKFILES = ["bun.lock", "scripts/lighthouse/bun.lock", "scripts/map/sources/bun.lock"];
 const ADDRESS = /"https?:\/\/[^"]*"/g;
 
 /** The registry is each developer's setting, so its addresses are removed from the lockfile. */

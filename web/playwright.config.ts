@@ -11,7 +11,7 @@ export default defineConfig({
   // A machine with much else to do takes several times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: PLAYWRIGHT_TAG ? 1 : 2,
+  workers: PLAYWRIGHT_TAG ? 1 : 3,
   retries: 0,
   forbidOnly: true,
   ...(PLAYWRIGHT_TAG ? { grep: new RegExp(PLAYWRIGHT_TAG) } : { grepInvert: ON_DEMAND }),

@@ -27,13 +27,13 @@ const GROUPS = [
   },
   {
     name: "outbox",
-    test: /idb-keyval|\/lib\/device-store|\/messages\/outbox-store/,
+    test: /idb-keyval|\/lib\/device-store|\/messages\/outbox\/outbox-store/,
     priority: 2.5,
   },
   { name: "device", test: /\/lib\/(clear-device|kept-answers)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react|\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/(lib\/(?!field-rules|map-projection)|components\/(shell|states\/(?!confirm|image)|ui\/(?!dialog|image|map|open|toaster)))/,
+    test: /@tanstack|lucide-react|(?<!place-search|elsewhere)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/(lib\/(?!field-rules|map-projection|use-settled|upload-image|use-image-upload)|components\/(shell|states\/(?!confirm|image)|ui\/(?!dialog|image|map|open|toaster)))/,
     priority: 2,
   },
   { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },
@@ -74,6 +74,6 @@ export default defineConfig({
     host: HOST,
     port: Number(PORT),
     strictPort: true,
-    proxy: { "/api": toApi, "/auth": toApi, "/uploads": toApi },
+    proxy: { "/api": toApi, "/auth": toApi, "/uploads": toApi, "^/map/.": toApi },
   },
 });

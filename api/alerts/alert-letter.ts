@@ -3,13 +3,11 @@ import type { AlertGroup, AlertKind, Language } from "@hereabouts/db/enumeration
 import type { Deps } from "../deps.ts";
 import type { Device } from "../lib/device.ts";
 import { writeLetter } from "../mail/letter.ts";
-import { alertWords } from "./alert-words.ts";
+import { alertWords, messageWords } from "./alert-words.ts";
 import { GROUPS } from "./alert-settings.schema.ts";
 import { pathOf } from "./due-alerts.service.ts";
 import type { DueMail } from "./due-mails.repo.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
-
-const WORDS_MAX = 160;
 
 const WORDS: Record<Language, Record<"open" | "off" | "settings" | "unknown", string>> = {
   en: {
@@ -68,8 +66,8 @@ export function alertLetter(deps: Deps, due: DueMail) {
   const { language, kind, at } = due;
   const { hidden, shown } = alertWords(language, kind);
   const what = due.shows_words ? shown({ name: due.name ?? "", title: due.title }) : hidden;
-  const words = due.content === null ? [] : [due.content.slice(0, WORDS_MAX)];
-  const token = unsubscribeToken(deps.serverKey, due.member_id, groupOf(kind));
+  const words = due.content === null ? [] : [messageWords(language, due.content)];
+  const token = unsubscribeToken(deps, due.member_id, groupOf(kind));
   const url = (path: string) => new URL(path, publicUrl).href;
   return {
     to: due.email,

@@ -7,9 +7,11 @@ import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import { DAY_MS, HOUR_MS, host } from "../testing/events.ts";
 import { serve } from "../testing/live-socket.ts";
+import { pngOf } from "../testing/pictures.ts";
 import { openPostOffice, textOf } from "../testing/post-office.ts";
 import type { Delivered } from "../testing/post-office.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { upload } from "../testing/sending-files.ts";
 import { remindOfEvents, writeAlerts } from "./new-alerts.service.ts";
 import { MAILS_A_DAY, mailDueAlerts } from "./send-mails.service.ts";
 
@@ -138,6 +140,19 @@ describe("a message is mailed", () => {
     expect(text).toContain("Diese Mails abstellen");
     expect(html).toContain("Kaffee? &#60;b&#62;&#38;&#60;/b&#62;");
     expect(html).toContain('lang="de"');
+  });
+
+  test("calls a photo alone so in their language, and no message that says so itself", async () => {
+    await ben.put(SETTINGS, { showsWords: true, language: "de" });
+    const photoUrl = (await upload(t, ann, "message", pngOf(9, 6))).body.url;
+    await ann.post(`/api/messages/${ben.id}`, { content: "", photoUrl });
+    const [mail] = await mailed(DELAY_MS);
+    expect(mail && textOf(mail)).toMatch(/^Foto$/m);
+    await read(ben, ann);
+    await ben.post(`/api/messages/${ann.id}`, { content: "What is that?" });
+    await write(ann, ben, "Photo");
+    const [next] = await mailed(DELAY_MS);
+    expect(next && textOf(next)).toMatch(/^Photo$/m);
   });
 
   test("to nobody who has the app open; a quarter of an hour after they left it", async () => {
@@ -348,15 +363,27 @@ describe("the link in a mail", () => {
     expect((await settingsOf(ben)).messages).toBe(true);
   });
 
+  test("works for 90 days, and is worth nothing afterwards", async () => {
+    await write(ann, ben);
+    const [mail] = await mailed(DELAY_MS);
+    const path = `${UNSUBSCRIBE}?token=${tokenOf(mail!)}`;
+    t.clock.now += 90 * DAY_MS;
+    expect((await t.signedOut.post(path)).status).toBe(200);
+    t.clock.now += DAY_MS;
+    expectRefusal(await t.signedOut.post(path), 400, "bad_token");
+  });
+
   test("is worth nothing for another kind or member, or changed", async () => {
     await write(ann, ben);
     const [mail] = await mailed(DELAY_MS);
-    const [member = "", group = "", mac = ""] = tokenOf(mail!).split(".");
+    const [member = "", group = "", day = "", mac = ""] = tokenOf(mail!).split(".");
     for (const token of [
-      `${ann.id}.${group}.${mac}`,
-      `${member}.events.${mac}`,
-      `${member}.${group}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`,
-      `${member}.${group}.`,
+      `${ann.id}.${group}.${day}.${mac}`,
+      `${member}.events.${day}.${mac}`,
+      `${member}.${group}.${Number(day) + 1}.${mac}`,
+      `${member}.${group}.${mac}`,
+      `${member}.${group}.${day}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`,
+      `${member}.${group}.${day}.`,
       "x",
     ])
       expectRefusal(await t.signedOut.post(`${UNSUBSCRIBE}?token=${token}`), 400, "bad_token");

@@ -70,3 +70,10 @@ function german(kind: AlertKind): Words {
 
 export const alertWords = (language: Language, kind: AlertKind) =>
   language === "de" ? german(kind) : english(kind);
+
+const WORDS_MAX = 160;
+const PHOTO: Record<Language, string> = { en: "Photo", de: "Foto" };
+
+/** What was written; of a photo alone that it is one. */
+export const messageWords = (language: Language, content: string) =>
+  content === "" ? PHOTO[language] : content.slice(0, WORDS_MAX);

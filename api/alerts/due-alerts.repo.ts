@@ -71,7 +71,7 @@ export const dueSql = (channel: Channel, columns: string, condition = "true") =>
     person.public_id AS person_id, person.name, event.public_id AS event_id, event.title, event.starts_at,
     coalesce(settings.shows_words, 0) AS shows_words, coalesce(settings.quiet_hours, 1) AS quiet_hours,
     settings.time_zone, coalesce(settings.language, 'en') AS language,
-    iif(alert.kind = 'message' AND settings.shows_words, (SELECT content FROM messages
+    iif(alert.kind = 'message' AND settings.shows_words, (SELECT iif(photo IS NOT NULL AND content = 'Photo', '', content) FROM messages
       JOIN conversation_members AS mine ON mine.conversation_id = messages.conversation_id
       WHERE mine.user_id = alert.user_id AND mine.other_id = alert.actor_id AND messages.sender_id = alert.actor_id
         AND content <> '' ORDER BY seq DESC LIMIT 1), NULL) AS content, ${columns}
@@ -99,5 +99,6 @@ export type DueAlert = Claimed & {
   quiet_hours: number;
   time_zone: string | null;
   language: Language;
+  /** The newest message's: empty for a photo alone. */
   content: string | null;
 };

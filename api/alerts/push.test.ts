@@ -8,7 +8,9 @@ import type { Member } from "../testing/enrol.ts";
 import { HOUR_MS, host } from "../testing/events.ts";
 import { serve } from "../testing/live-socket.ts";
 import { openPushService } from "../testing/push-service.ts";
+import { pngOf } from "../testing/pictures.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { upload } from "../testing/sending-files.ts";
 import { suspendMember } from "../moderation/moderation.service.ts";
 import { startSession } from "../sessions/session.service.ts";
 import { writeAlerts } from "./new-alerts.service.ts";
@@ -86,6 +88,14 @@ describe("an alert is pushed", () => {
     expect((await push()).map(({ payload: { title, body } }) => [title, body])).toEqual([
       ["Ann hat dir geschrieben", "Kaffee?"],
     ]);
+  });
+
+  test("calls a photo alone so in their language", async () => {
+    await subscribed(ben);
+    await ben.put(SETTINGS, { showsWords: true, language: "de" });
+    const photoUrl = (await upload(t, ann, "message", pngOf(9, 6))).body.url;
+    await ann.post(`/api/messages/${ben.id}`, { content: "", photoUrl });
+    expect((await push()).map(({ payload }) => payload.body)).toEqual(["Foto"]);
   });
 
   test("once for all messages of one person until they are read, and not at all if read before", async () => {

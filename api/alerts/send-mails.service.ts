@@ -61,8 +61,9 @@ export async function mailDueAlerts(deps: Deps) {
 
 /** Turns mails of a kind off by the token of one of them. Who has left since is no other answer. */
 export async function unsubscribe(deps: Deps, token: string) {
-  const found = readUnsubscribeToken(deps.serverKey, token);
-  if (!found) throw new AppError("bad_token", "This link is wrong or incomplete.");
+  const found = readUnsubscribeToken(deps, token);
+  if (!found)
+    throw new AppError("bad_token", "This link is wrong, incomplete, or older than 90 days.");
   await turnMailsOff(deps.db, found.member, found.group);
   return { group: found.group };
 }

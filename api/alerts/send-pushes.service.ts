@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { alertWords } from "./alert-words.ts";
+import { alertWords, messageWords } from "./alert-words.ts";
 import { finishDue, postponeDue } from "./due-alerts.repo.ts";
 import { ATTEMPTS_MAX, heldUntil, isUrgent, pathOf, sendDue } from "./due-alerts.service.ts";
 import { readDuePushes, savePushedTo } from "./due-pushes.repo.ts";
@@ -11,7 +11,6 @@ export const UNDER_WAY_MAX = 100;
 /** Whoever has the app open may read it there first. */
 const CONNECTED_DELAY_MS = 10_000;
 const TTL_SECONDS = 86_400;
-const WORDS_MAX = 160;
 const GONE = new Set([404, 410]);
 
 type Device = DuePush["devices"][number];
@@ -20,7 +19,7 @@ type Device = DuePush["devices"][number];
 function payloadOf(deps: Deps, due: DuePush) {
   const { hidden, shown } = alertWords(due.language, due.kind);
   const text = due.shows_words ? shown({ name: due.name ?? "", title: due.title }) : hidden;
-  const words = due.content?.slice(0, WORDS_MAX);
+  const words = due.content === null ? undefined : messageWords(due.language, due.content);
   return JSON.stringify({
     id: due.public_id,
     at: due.at,

@@ -222,16 +222,18 @@ describe("spec 7: POST /api/login", () => {
     const real = await testApp({}, { passwords: createPasswords() });
     const { email: known } = await real.member();
     const times: Record<string, number[]> = { [known]: [], "nobody@example.com": [] };
-    for (let round = 0; round < 9; round++) {
+    // The best of the rounds is the one in which the machine had least else to do; a busy one takes more of them.
+    const best = () => Object.values(times).map((taken) => Math.min(...taken));
+    const isApart = ([wrong = 0, unknown = 0] = best()) =>
+      unknown > 2 * wrong || wrong > 2 * unknown;
+    for (let round = 0; round < 9 || (round < 40 && isApart()); round++) {
       for (const [email, taken] of Object.entries(times)) {
         const start = performance.now();
         await real.signedOut.post("/api/login", { email, password: "not this one" });
         taken.push(performance.now() - start);
       }
     }
-    const [wrong = 0, unknown = 0] = Object.values(times).map(
-      (taken) => taken.sort((a, b) => a - b)[4],
-    );
+    const [wrong = 0, unknown = 0] = best();
     expect(unknown / wrong).toBeGreaterThan(0.5);
     expect(unknown / wrong).toBeLessThan(2);
     await real.close();

@@ -210,6 +210,8 @@ describe("spec 7: POST /api/logout", () => {
 
 describe("spec 6: only signed-in users reach the app", () => {
   const open = new Set([
+    "GET /map/:z{\\d{1,2}}/:x{\\d{1,3}}/:y{\\d{1,3}}",
+    "GET /map/streets/:z{\\d{1,2}}/:x{\\d{1,7}}/:y{\\d{1,7}}",
     "GET /auth/google",
     "GET /auth/google/callback",
     "GET /api/auth/google-link",

@@ -21,10 +21,16 @@ export const findBot = (db: Database, id: number) =>
     .get();
 export type BotRow = NonNullable<Awaited<ReturnType<typeof findBot>>>;
 
+export type Said = Awaited<ReturnType<typeof readConversation>>[number];
+
 /** The last messages between the two, oldest first. */
 export async function readConversation(db: Database, bot: number, visitor: number) {
   const newestFirst = await db
-    .select({ senderId: messages.senderId, content: messages.content })
+    .select({
+      publicId: messages.publicId,
+      senderId: messages.senderId,
+      content: messages.content,
+    })
     .from(conversationMembers)
     .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
     .where(and(eq(conversationMembers.userId, bot), eq(conversationMembers.otherId, visitor)))

@@ -1,13 +1,14 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { perDeps } from "../lib/per-deps.ts";
+import { reactToMessage } from "../messages/message-changes.service.ts";
 import { readMessages } from "../messages/messages.service.ts";
 import type { Member } from "../messages/peer.service.ts";
 import { sendMessage } from "../messages/send.service.ts";
 import { sendTyping } from "../messages/typing.service.ts";
 import { findBot, readConversation } from "./answering.repo.ts";
-import type { BotRow } from "./answering.repo.ts";
-import { chooseReply } from "./bot-replies.ts";
+import type { BotRow, Said } from "./answering.repo.ts";
+import { chooseReaction, chooseReply } from "./bot-replies.ts";
 
 const MEMBERS_REALM = 0;
 const TYPING_AFTER_MS = 1000;
@@ -39,18 +40,21 @@ async function startTyping(deps: Deps, bot: BotRow, visitor: Member) {
   later(deps, bot, typingMs, () => answer(deps, bot, visitor));
 }
 
-async function replyOf(deps: Deps, bot: BotRow, visitor: Member) {
-  const messages = await readConversation(deps.db, bot.id, visitor.id);
-  const said = messages.filter(({ senderId }) => senderId === bot.id).map(({ content }) => content);
-  const asked = messages.findLast(({ senderId }) => senderId === visitor.id)?.content ?? "";
-  return chooseReply(bot, asked, said);
+async function react(deps: Deps, bot: BotRow, visitor: Member, asked: readonly Said[]) {
+  const last = asked.at(-1);
+  const emoji = last && chooseReaction(last.content, asked.length);
+  if (emoji) await reactToMessage(deps, bot, visitor.publicId, last.publicId, emoji);
 }
 
 async function answer(deps: Deps, bot: BotRow, visitor: Member) {
   replyingBots(deps).delete(bot.id);
   deps.presence.touch(bot.id);
   await readMessages(deps, bot, visitor.publicId, undefined);
-  const content = await replyOf(deps, bot, visitor);
+  const messages = await readConversation(deps.db, bot.id, visitor.id);
+  const said = messages.filter(({ senderId }) => senderId === bot.id).map(({ content }) => content);
+  const asked = messages.filter(({ senderId }) => senderId === visitor.id);
+  await react(deps, bot, visitor, asked);
+  const content = chooseReply(bot, asked.at(-1)?.content ?? "", said);
   await sendMessage(deps, bot, visitor.publicId, { content });
 }
 

@@ -164,6 +164,29 @@ describe("the people of a sandbox answer", () => {
     expect(messages[2]?.content).toMatch(/any time|pleasure|of course|welcome/i);
   });
 
+  test("they react to the second message, and to every third from there on", async () => {
+    const { t, hand, visitor, idOf, messagesWith } = await enter();
+    const server = serve(t);
+    closing.push(server.stop);
+    const live = await server.connect(visitor);
+    const hana = idOf("Hana Kobayashi");
+    for (const content of ["Hi Hana!", "Haha, nice", "Bye", "See you", "Where is it?"]) {
+      await visitor.post(`/api/messages/${hana}`, { content });
+      await hand.runNext();
+      await hand.runNext();
+    }
+    const reactions = (await messagesWith(hana)).flatMap(({ content, reactions }) =>
+      reactions ? [[content, reactions]] : [],
+    );
+    expect(reactions).toEqual([
+      ["Haha, nice", [{ emoji: "😂", userIds: [hana] }]],
+      ["Where is it?", [{ emoji: "🙏", userIds: [hana] }]],
+    ]);
+    expect(await live.next("message_changed")).toMatchObject({
+      message: { content: "Haha, nice", reactions: [{ emoji: "😂" }] },
+    });
+  });
+
   test("a retried message is answered once", async () => {
     const { hand, visitor, idOf } = await enter();
     const grace = idOf("Grace Mbeki");

@@ -25,3 +25,15 @@ function rotated(lines: readonly string[], by: number) {
   const start = lines.length === 0 ? 0 : by % lines.length;
   return [...lines.slice(start), ...lines.slice(0, start)];
 }
+
+const REACTIONS: readonly (readonly [about: RegExp, emoji: string])[] = [
+  [/haha|lol|😂|🤣/i, "😂"],
+  [/thank|danke|love|liebe|❤/i, "❤️"],
+  [/\?\s*$/, "🙏"],
+];
+
+/** To the second message of a visitor and every third from there on; none to one that was removed. */
+export function chooseReaction(message: string, count: number) {
+  if (count % 3 !== 2 || message === "") return undefined;
+  return REACTIONS.find(([about]) => about.test(message))?.[1] ?? "👍";
+}

@@ -261,6 +261,30 @@ describe("what a visitor finds", () => {
     }
   });
 
+  test("reactions from both sides and a reply, which no client has missed", async () => {
+    const visitor = await visit(await opened());
+    const conversations = await read(visitor, "/api/conversations");
+    const all = await Promise.all(
+      conversations.map(async ({ user: { id } }) => {
+        const { body, headers } = await visitor.get(`/api/messages/${id}?peek=1`);
+        const messages = bodyOf("/api/messages/:userId", { body });
+        const versions = messages.flatMap(({ version }) => version ?? []);
+        expect(Number(headers.get("X-Conversation-Version"))).toBe(Math.max(0, ...versions));
+        return messages;
+      }),
+    );
+    const messages = all.flat();
+    const me = (await visitor.get("/api/users/me")).body.id;
+    const reactions = messages.flatMap(({ reactions }) => reactions ?? []);
+    expect(reactions.map(({ emoji }) => emoji).toSorted()).toEqual(
+      ["❤️", "👍", "😂", "😂"].toSorted(),
+    );
+    expect(reactions.filter(({ userIds }) => userIds.includes(me))).toHaveLength(1);
+    const [reply, ...more] = messages.filter(({ replyTo }) => replyTo);
+    expect(more).toEqual([]);
+    expect(messages.find(({ id }) => id === reply?.replyTo?.id)?.senderId).toBe(me);
+  });
+
   test("reading them empties the count", async () => {
     const visitor = await visit(await opened());
     for (const { user } of await read(visitor, "/api/conversations")) {

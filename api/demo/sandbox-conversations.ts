@@ -2,7 +2,15 @@ import type { Worded } from "./bot.ts";
 import type { BotName } from "./sandbox-people.ts";
 
 /** A message that exists when a sandbox is created. */
-type Line = { by: "bot" | "visitor"; minutesAgo: number; text: Worded };
+type Line = {
+  by: "bot" | "visitor";
+  minutesAgo: number;
+  text: Worded;
+  /** The other one's. */
+  reaction?: string;
+  /** The index of the line that it replies to. */
+  replyTo?: number;
+};
 type SandboxConversation = { with: BotName; unread: number; lines: readonly Line[] };
 
 const HOUR_MINUTES = 60;
@@ -37,6 +45,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
           en: "Guilty. It has a light leak and I love it anyway.",
           de: "Erwischt. Da fällt Licht hinein, und ich liebe sie trotzdem.",
         },
+        reaction: "😂",
       },
       {
         by: "bot",
@@ -45,6 +54,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
           en: "The light leaks are the best part.",
           de: "Die Lichtflecken sind doch das Beste daran.",
         },
+        reaction: "❤️",
       },
       {
         by: "visitor",
@@ -61,6 +71,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
           en: "Yes! There is a loop up to the viewpoint, about two hours, easy path all the way.",
           de: "Ja! Eine Runde zum Aussichtspunkt, etwa zwei Stunden, die ganze Zeit ein leichter Weg.",
         },
+        replyTo: 3,
       },
       {
         by: "bot",
@@ -107,6 +118,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
           en: "Count me in. I'll bring the lemons.",
           de: "Ich bin dabei. Und bringe die Zitronen mit.",
         },
+        reaction: "👍",
       },
     ],
   },
@@ -159,6 +171,7 @@ export const CONVERSATIONS: readonly SandboxConversation[] = [
         by: "visitor",
         minutesAgo: 8 * DAY - 9,
         text: { en: "I would like to meet Gerald.", de: "Gerald würde ich gern kennenlernen." },
+        reaction: "😂",
       },
       {
         by: "bot",

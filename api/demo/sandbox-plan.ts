@@ -8,6 +8,7 @@ import type { Language } from "@hereabouts/db/enumerations";
 import { newPublicId } from "../lib/tokens.ts";
 import { placedAt } from "../events/events.service.ts";
 import { instantOf } from "../events/event-time.ts";
+import { portraitPath } from "./portraits.ts";
 import { EVENTS } from "./sandbox-events.ts";
 import type { SandboxEvent } from "./sandbox-events.ts";
 import { BOTS, VISITOR } from "./sandbox-people.ts";
@@ -58,6 +59,7 @@ function planPeople(deps: Deps, language: Language) {
     return {
       ...bot,
       bio: bot.bio[language],
+      profileImageUrl: portraitPath(bot.name),
       publicId,
       kind: "figure",
       isDefault: false,
@@ -94,14 +96,19 @@ function planConversation(
   bot: string,
   { lines, unread }: SandboxConversation,
 ) {
-  const messages = lines.map(({ by, minutesAgo, text }, index) => ({
+  const messages = lines.map(({ by, minutesAgo, text, replyTo }, index) => ({
     publicId: newPublicId(),
     sender: by === "visitor" ? visitor : bot,
     seq: index + 1,
     content: text[language],
     createdAt: deps.now() - minutesAgo * MINUTE_MS,
+    replyToSeq: replyTo === undefined ? null : replyTo + 1,
     bot,
   }));
+  const reactions = messages.flatMap(({ publicId: message }, index) => {
+    const emoji = lines[index]?.reaction;
+    return emoji === undefined ? [] : [{ message, emoji }];
+  });
   const side = (user: string, other: string, unreadCount: number) => ({
     user,
     other,
@@ -113,6 +120,7 @@ function planConversation(
   return {
     conversation: { bot, lastSeq: messages.length },
     messages,
+    reactions: reactions.map((each, index) => ({ ...each, version: index + 1 })),
     sides: [side(visitor, bot, unread), side(bot, visitor, 0)],
   };
 }
@@ -170,6 +178,7 @@ export function planSandbox(deps: Deps, language: Language) {
     matches: planMatches(deps, idOf),
     conversations: planned.map(({ conversation }) => conversation),
     messages: planned.flatMap(({ messages }) => messages).sort((a, b) => a.createdAt - b.createdAt),
+    reactions: planned.flatMap(({ reactions }) => reactions),
     sides: planned.flatMap(({ sides }) => sides),
   };
 }

@@ -58,10 +58,16 @@ const CONVERSATION_OF = (one: string, other: string) => `
     ON conversation.user_a = min(${one}.id, ${other}.id) AND conversation.user_b = max(${one}.id, ${other}.id)`;
 
 const MESSAGES = `
-  INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at)
-  SELECT value ->> 'publicId', conversation.id, value ->> 'seq', sender.id, value ->> 'content', value ->> 'createdAt'
+  INSERT INTO messages (public_id, conversation_id, seq, sender_id, content, created_at, reply_to_seq)
+  SELECT value ->> 'publicId', conversation.id, value ->> 'seq', sender.id, value ->> 'content', value ->> 'createdAt',
+    value ->> 'replyToSeq'
   FROM json_each(:messages) ${JOIN_BOT} ${JOIN_VISITOR} ${CONVERSATION_OF("visitor", "bot")}
   JOIN users AS sender ON sender.public_id = value ->> 'sender' ORDER BY key`;
+
+const REACTIONS = `
+  INSERT INTO message_changes (message_id, conversation_id, version, receiver_reaction)
+  SELECT message.id, message.conversation_id, value ->> 'version', value ->> 'emoji'
+  FROM json_each(:reactions) JOIN messages AS message ON message.public_id = value ->> 'message' ORDER BY key`;
 
 const SIDES = `
   INSERT INTO conversation_members (user_id, other_id, conversation_id, last_message_id, unread_count, read_seq, sent_count)
@@ -87,6 +93,7 @@ export async function insertSandbox(
       { sql: ATTENDEES, args: { attendees: JSON.stringify(plan.attendees) } },
       { sql: CONVERSATIONS, args: { visitor, conversations: JSON.stringify(plan.conversations) } },
       { sql: MESSAGES, args: { visitor, messages: JSON.stringify(plan.messages) } },
+      { sql: REACTIONS, args: { reactions: JSON.stringify(plan.reactions) } },
       { sql: SIDES, args: { sides: JSON.stringify(plan.sides) } },
       { sql: "SELECT id FROM users WHERE public_id = :visitor", args: { visitor } },
     ],

@@ -69,6 +69,7 @@ describe("how long a sandbox lasts", () => {
         "event_attendees",
         "events",
         "matches",
+        "message_changes",
         "messages",
         "places",
         "sessions",

@@ -234,7 +234,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     bystander.session,
     "A".repeat(22),
     MAILED_TOKEN,
-    unsubscribeToken(t.deps.serverKey, attacker.id, "nearby"),
+    unsubscribeToken(t.deps, attacker.id, "nearby"),
   ];
   const state = async () => [
     await ownData(bystander, other),

@@ -1,9 +1,11 @@
 import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
 import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
+import { FILE_OPERATIONS } from "./file-operations.ts";
 import { MESSAGE_OPERATIONS } from "./message-operations.ts";
 import { PERSON_NOT_FOUND } from "./operation.ts";
 import type { Operation } from "./operation.ts";
+import { PLACE_OPERATIONS } from "./place-operations.ts";
 
 const namesOf = (frames: object) => Object.keys(frames).join(", ");
 
@@ -109,15 +111,7 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "Change settings",
     answers: { 200: "Settings" },
   },
-  "PUT /api/users/me/location": {
-    does: "Report the own position",
-    more: "What others see moves later, and never tells more than an area. `now` publishes at once, four times a day.",
-    answers: { 204: null },
-  },
-  "PUT /api/users/me/place": {
-    does: "Choose how wide the published area is, and a home area",
-    answers: { 200: "Place" },
-  },
+  ...PLACE_OPERATIONS,
   "GET /api/users/nearby": {
     does: "List people nearby, best score first",
     more: "Coordinates in the query report the own position, unless `browse=1` is sent. From more than 50 km away of the own place nobody is listed.",
@@ -164,6 +158,7 @@ export const OPERATIONS: Record<string, Operation> = {
     refuses: ["not_found"],
   },
   ...MESSAGE_OPERATIONS,
+  ...FILE_OPERATIONS,
   "GET /api/events/nearby": {
     does: "List events nearby: upcoming ones, then those of the last 30 days",
     answers: { 200: "Event[]" },
@@ -192,6 +187,11 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "Call off an event that one hosts",
     answers: { 204: null },
     refuses: ["forbidden"],
+  },
+  "GET /api/events/:id/calendar": {
+    does: "Read an event as a file for calendars",
+    more: "RFC 5545, with nobody's name. An event lasts two hours there.",
+    answers: { 200: "text/calendar" },
   },
   "GET /api/events/:id/attendees": {
     does: "List who attends, in order of joining",
@@ -247,29 +247,6 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 204: null },
   },
   ...ALERT_OPERATIONS,
-  "POST /api/upload/profile": {
-    does: "Upload a photo of oneself",
-    answers: { 201: "Upload" },
-    refuses: ["invalid_input", "conflict", "demo_locked"],
-    sendsFile: "image",
-  },
-  "POST /api/upload/event": {
-    does: "Upload a cover",
-    answers: { 201: "Upload" },
-    refuses: ["invalid_input", "conflict", "demo_locked"],
-    sendsFile: "image",
-  },
-  "POST /api/upload/message": {
-    does: "Upload a photo for a conversation",
-    more: "Only the two of the conversation can open it, once it is sent.",
-    answers: { 201: "Upload" },
-    refuses: ["invalid_input", "conflict", "demo_locked"],
-    sendsFile: "image",
-  },
-  "GET /uploads/:file{[\\w-]+\\.webp}": {
-    does: "Show an uploaded image",
-    answers: { 200: "image/webp", 304: null },
-  },
   "GET /api/realtime": {
     does: "Open the WebSocket",
     more: `Frames are JSON with a \`type\`. From the server: ${namesOf(SERVER_FRAMES)}. To the server: ${namesOf(CLIENT_FRAMES)}.`,

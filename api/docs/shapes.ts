@@ -1,6 +1,7 @@
 import {
   ALERT_GROUPS,
   LANGUAGES,
+  PLACE_KINDS,
   REPORT_KINDS,
   REPORT_REASONS,
   REPORT_STATES,
@@ -187,6 +188,15 @@ export const SHAPES = {
   Me: me,
   Settings: settings,
   Place: place,
+  FoundPlace: z.strictObject({
+    name: z.string(),
+    region: z.string().meta({ description: "The state or province; empty where there is none." }),
+    country: z.string().meta({ description: "The code of ISO 3166." }),
+    kind: z.enum(PLACE_KINDS),
+    latitude: z.number(),
+    longitude: z.number(),
+    population: z.int().meta({ description: "0 where it is not known." }),
+  }),
   Summary: summary,
   Event: event,
   Attendee: z.strictObject({ userId: id, user: summary }),
@@ -223,6 +233,12 @@ export const SHAPES = {
     mail: z.boolean(),
     passwordMin: z.int(),
     mapStyleUrl: z.string().optional(),
+    streets: z
+      .strictObject({
+        maxZoom: z.int(),
+        bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      })
+      .optional(),
   }),
   Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),
   Error: error,

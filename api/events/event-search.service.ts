@@ -1,8 +1,10 @@
 import type { Deps } from "../deps.ts";
 import { createCache } from "../lib/cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
+import { plainLetters } from "../lib/plain-letters.ts";
 import { nextTurn } from "../lib/turns.ts";
 import { readTexts } from "./event-index.repo.ts";
+import { eventWords } from "./event-words.service.ts";
 
 const FOUND_MAX = 500;
 const SEARCHED_MAX = 5000;
@@ -15,20 +17,8 @@ const MAX_CHARACTERS = 16_000_000;
  */
 const FOLDED_MAX = 3200;
 
-const MARKS = /\p{M}+/gu;
-const ASCII = /^[\0-\x7F]*$/;
-
 /** Normalises case, accents and compatibility forms. */
-export function fold(text: string) {
-  if (ASCII.test(text)) return text.toLowerCase();
-  // Marks go before as well: sorting a long run of them is what normalizing takes quadratic time for.
-  const letters = text
-    .replaceAll(MARKS, "")
-    .normalize("NFKD")
-    .replaceAll(MARKS, "")
-    .normalize("NFC");
-  return letters.slice(0, FOLDED_MAX).toLowerCase();
-}
+export const fold = (text: string) => plainLetters(text).normalize("NFC").slice(0, FOLDED_MAX);
 
 const ofEvent = ({ innerId }: { innerId: number }) => [innerId];
 
@@ -80,6 +70,15 @@ const containsAll = (text: string, words: readonly string[]) => {
   return true;
 };
 
+/** Looks for the words in events that were not searched for them, or not since they changed. */
+async function searchTexts(deps: Deps, ids: readonly number[], words: readonly string[]) {
+  const index = eventWords(deps);
+  const before = index.changes();
+  const texts = await textsOf(deps, ids);
+  if (index.changes() === before) for (const word of words) index.learn(word, ids, texts);
+  return new Set(ids.filter((_, at) => containsAll(texts[at] ?? "", words)));
+}
+
 /** The first events that contain every word, among the first `SEARCHED_MAX`. */
 export async function searchEvents(
   deps: Deps,
@@ -88,12 +87,15 @@ export async function searchEvents(
 ) {
   const found: number[] = [];
   const pause = createPauses();
+  const { standIn } = eventWords(deps);
   for (let searched = 0; searched < SEARCHED_MAX && found.length < FOUND_MAX;) {
     const turn = take(SEARCH_BATCH_SIZE);
     if (turn.length === 0) break;
-    const texts = await textsOf(deps, turn);
-    for (let at = 0; at < turn.length; at += 1)
-      if (containsAll(texts[at] ?? "", words)) found.push(turn[at] as number);
+    const verdicts = turn.map((id) => standIn(words, id));
+    const unknown = turn.filter((_, at) => verdicts[at] === undefined);
+    const fresh = unknown.length > 0 ? await searchTexts(deps, unknown, words) : undefined;
+    for (const [at, id] of turn.entries())
+      if (verdicts[at] ?? fresh?.has(id) === true) found.push(id);
     searched += turn.length;
     await pause();
   }

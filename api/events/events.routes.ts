@@ -6,6 +6,7 @@ import { validate } from "../http/validate.ts";
 import { rawJson } from "../http/raw-json.ts";
 import { onFrame, refuseFlood } from "../sockets/frames.ts";
 import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
+import { eventCalendar } from "./calendar.service.ts";
 import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
 import {
   attendanceSchema,
@@ -65,6 +66,13 @@ export const eventsRoutes = new Hono<AppEnv>()
   .delete("/events/:id", signedIn, limitAccount("attendance"), async (c) => {
     await callOffEvent(c.var.deps, c.var.viewer, c.req.param("id"));
     return c.body(null, 204);
+  })
+  .get("/events/:id/calendar", signedIn, async (c) => {
+    const file = await eventCalendar(c.var.deps, c.var.viewer, c.req.param("id"));
+    return c.body(file, 200, {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="event.ics"',
+    });
   })
   .get("/events/:id/attendees", signedIn, async (c) => {
     const attendees = await listAttendees(c.var.deps, c.var.viewer, c.req.param("id"));

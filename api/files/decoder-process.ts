@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { helperScript, lowerPriority } from "../lib/helper-process.ts";
 
-/** Beside the bundled server, else beside this file. */
-const BUNDLED = join(import.meta.dir, "decoder.js");
-const DECODER = existsSync(BUNDLED) ? BUNDLED : join(import.meta.dir, "decoder.ts");
+const DECODER = helperScript(import.meta.dir, "decoder");
 export const EXIT = { damaged: 2, tooManyPixels: 3 } as const;
 const POLL_INTERVAL_MS = 20;
 
@@ -20,15 +17,6 @@ function residentBytes(pid: number) {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
   } catch {
     return 0;
-  }
-}
-
-/** Threads it starts later inherit the priority. */
-function lowerPriority(pid: number) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process has ended meanwhile.
   }
 }
 

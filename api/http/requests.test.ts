@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { version } from "../../package.json";
+import { ROOT } from "../root.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
@@ -239,5 +241,10 @@ describe("spec 8: an error of our own", () => {
     const named = await testApp({ MAP_STYLE_URL: mapStyleUrl });
     expect((await named.signedOut.get("/api/config")).body.mapStyleUrl).toBe(mapStyleUrl);
     await named.close();
+    const drawn = await testApp({ MAP_FILE: join(ROOT, "api/map/world.pmtiles") });
+    const { streets, mapStyleUrl: none } = (await drawn.signedOut.get("/api/config")).body;
+    expect(streets).toEqual({ maxZoom: 7, bounds: [-180, -85, 180, 85] });
+    expect(none).toBeUndefined();
+    await drawn.close();
   });
 });

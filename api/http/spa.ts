@@ -32,7 +32,9 @@ const REMEMBERED_HEADERS = 64;
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const isServerPath = (path: string) =>
-  SERVER_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  SERVER_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ||
+  // The page /map is the app's.
+  /^\/map\/./.test(path);
 
 function wantsPage(path: string, accept: string | null) {
   if (isServerPath(path)) return false;

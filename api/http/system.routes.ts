@@ -4,9 +4,10 @@ import type { AppEnv } from "./context.ts";
 
 export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
-    const { appName, demo, google, mail, passwordMin, mapStyleUrl } = c.var.deps.env;
+    const { appName, demo, google, mail, passwordMin, mapStyleUrl, mapFile } = c.var.deps.env;
     const can = { google: google !== undefined, mail: mail !== undefined };
-    return c.json({ appName, demo, ...can, passwordMin, mapStyleUrl }, 200);
+    const streets = mapFile && { maxZoom: mapFile.maxZoom, bounds: mapFile.bounds };
+    return c.json({ appName, demo, ...can, passwordMin, mapStyleUrl, streets }, 200);
   })
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.$client.execute("SELECT 1").then(

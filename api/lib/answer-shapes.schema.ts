@@ -56,6 +56,7 @@ export const message = z.strictObject({
       senderId: id,
       content: z.string().meta({ description: "The start of what it says now." }),
       isRemoved: z.literal(true).optional(),
+      hasPhoto: z.literal(true).optional(),
     })
     .optional(),
   photoUrl: z

@@ -36,6 +36,14 @@ function createWorld({ maxWeight = 1000, seed = 1 } = {}) {
     await turn();
     return read;
   };
+  /** All cells as they are now, one after the other as they arrive. */
+  async function* readElsewhere() {
+    const read = [1, 2, 3, 4].map((key) => [key, within(key)] as const);
+    for (const cell of read) {
+      await turn();
+      yield new Map([cell]);
+    }
+  }
   function write(id: number, key: number | undefined, text = `${random.next()}`) {
     if (key === undefined) table.delete(id);
     else table.set(id, { id, key, text });
@@ -53,7 +61,20 @@ function createWorld({ maxWeight = 1000, seed = 1 } = {}) {
     return work;
   }
   const sorted = (cell: Cell | undefined) => cell?.toSorted((a, b) => a.id - b.id);
-  return { cache, events, table, counts, load, write, settle, letEnd, within, sorted, random };
+  return {
+    cache,
+    events,
+    table,
+    counts,
+    load,
+    readElsewhere,
+    write,
+    settle,
+    letEnd,
+    within,
+    sorted,
+    random,
+  };
 }
 
 test("a cell is read once and stays right, whatever is written while it is read", async () => {
@@ -99,6 +120,25 @@ test("what a lookup found before everything may have changed is not kept", async
   expect(cache.get(1)).toEqual([]);
 });
 
+test("what changes while cells are read elsewhere is looked up again, wherever it was and came to", async () => {
+  const { cache, counts, readElsewhere, write, settle, letEnd, within, sorted } = createWorld();
+  write(1, 1, "stays");
+  write(2, 1, "moves on");
+  write(3, 2, "moves back");
+  const filled = cache.fill(readElsewhere());
+  await new Promise(setImmediate);
+  letEnd(0);
+  await new Promise(setImmediate);
+  write(2, 4, "moved on");
+  write(3, 1, "moved back");
+  write(4, 3, "came");
+  await settle(cache.refresh());
+  await settle(filled);
+  await settle(cache.refresh());
+  for (const key of [1, 2, 3, 4]) expect(sorted(cache.get(key))).toEqual(within(key));
+  expect(counts.reads).toBe(0);
+});
+
 test("a lookup that fails is made again by the next who asks", async () => {
   const events = createAppEvents(() => expect().fail());
   let isBroken = true;
@@ -128,6 +168,12 @@ for (const maxWeight of [1000, 12])
       const world = createWorld({ maxWeight, seed });
       const { cache, events, load, write, settle, letEnd, within, sorted, random } = world;
       const asked: Promise<unknown>[] = [];
+      let isFilling = false;
+      const fill = async () => {
+        isFilling = true;
+        await cache.fill(world.readElsewhere());
+        isFilling = false;
+      };
       for (let step = 0; step < 120; step += 1) {
         const dice = random.next();
         const key = 1 + Math.floor(random.between(0, 4));
@@ -136,6 +182,7 @@ for (const maxWeight of [1000, 12])
         else if (dice < 0.7) asked.push(cache.readMany([key, (key % 4) + 1], load));
         else if (dice < 0.76) events.emit("everything.changed", null);
         else if (dice < 0.8) asked.push(Promise.resolve(cache.refresh()));
+        else if (dice < 0.84 && !isFilling) asked.push(fill());
         else letEnd();
         if (random.next() < 0.3) await new Promise(setImmediate);
       }

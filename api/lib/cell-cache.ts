@@ -70,8 +70,8 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   /** Each of all cells with anything in it is in memory: what is not there is empty. */
   let isWhole = false;
   let isReadingAll = false;
-  /** Cells that were not in memory when something came into them, while all were read. */
-  const entered = new Set<number>();
+  /** Cells that were not in memory when something came into them, while all were read, and what that was. */
+  const entered = new Map<number, number[]>();
 
   const emptyAt = (key: number) => (isWhole && isInAll(key) ? empty : undefined);
   const get = (key: number) => cells.get(key) ?? emptyAt(key);
@@ -88,7 +88,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
       cellOf.set(id, key);
       cells.change(key, (cell) => insert(cell, item));
     } else if (nothing !== undefined) cells.set(key, insert(nothing, item));
-    else if (isReadingAll) entered.add(key);
+    else if (isReadingAll) entered.set(key, [...(entered.get(key) ?? []), id]);
   }
 
   function clear() {
@@ -181,11 +181,38 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
         const failed = failure();
         if (failed) return failed;
       }
-      for (const key of entered) await readMany([key], load);
+      for (const key of entered.keys()) await readMany([key], load);
       isWhole = failure() === undefined;
       return failure() ?? "whole";
     } finally {
       isReadingAll = false;
+    }
+  }
+
+  /**
+   * Stores cells that somebody else reads, from after this was called on, until there is no room for more. What
+   * changes until they arrive is looked up again.
+   */
+  async function fill(batches: AsyncIterable<ReadonlyMap<number, Cell>>) {
+    const before = { generation, removals };
+    const since = new Set<number>();
+    const lookUpAgain = (id: number) => since.has(id) && changed.add(id);
+    pendingReads.add(since);
+    entered.clear();
+    isReadingAll = true;
+    try {
+      for await (const batch of batches) {
+        if (generation !== before.generation || removals !== before.removals) return;
+        for (const [key, cell] of batch) {
+          if (cells.get(key) !== undefined) continue;
+          cells.set(key, cell);
+          for (const id of idsOf(cell)) lookUpAgain(id);
+          entered.get(key)?.forEach(lookUpAgain);
+        }
+      }
+    } finally {
+      isReadingAll = false;
+      pendingReads.delete(since);
     }
   }
 
@@ -196,5 +223,5 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     });
   for (const name of ["everything.changed", ...clearedBy] as const) events.subscribe(name, clear);
 
-  return { get, isBeingRead: cells.isBeingRead, readMany, readAll, refresh };
+  return { get, isBeingRead: cells.isBeingRead, readMany, readAll, fill, refresh };
 }

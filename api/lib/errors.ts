@@ -23,6 +23,7 @@ export const STATUS_OF = {
   rate_limited: 429,
   first_contact: 429,
   internal: 500,
+  not_ready: 503,
   storage_unavailable: 503,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { nextTurn } from "../lib/turns.ts";
-import { readUnindexed, saveWords } from "./index-messages.repo.ts";
+import { mergeIndex, readUnindexed, saveWords } from "./index-messages.repo.ts";
 import { wordsOf } from "./search-words.ts";
 
 /** So few that neither a turn of the loop nor a write takes 5 ms. */
@@ -22,6 +22,7 @@ export async function indexMessages(deps: Deps) {
         ({ id, content }) => [id, content, wordsOf(content).join(" ")] as [number, string, string],
       );
       await saveWords(deps.db, words);
+      await mergeIndex(deps.db);
       isMore = rows.length === BATCH;
     }
   } finally {

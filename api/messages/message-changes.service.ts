@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
+import { isPublicId } from "../lib/tokens.ts";
 import { discardNowOrLater } from "../uploads/uploads.service.ts";
 import { toMessage } from "./message.ts";
 import {
@@ -20,10 +21,18 @@ const UNSEND_MS = 24 * 60 * MINUTE_MS;
 
 type Subject = { peer: Peer; messageId: string };
 
+const messageNotFound = () => notFound("This message could not be found.");
+
 async function messageOf(deps: Deps, { peer, messageId }: Subject) {
   const row = await findMessage(deps.db, peer.conversationId, messageId);
-  if (!row) throw notFound("This message could not be found.");
+  if (!row) throw messageNotFound();
   return row;
+}
+
+async function peerOfMessage(deps: Deps, viewer: Member, userId: string, messageId: string) {
+  const peer = await peerOf(deps, viewer, userId);
+  if (!isPublicId(messageId)) throw messageNotFound();
+  return peer;
 }
 
 /** What the peer sees of the same message. */
@@ -70,7 +79,7 @@ export async function editMessage(
 ) {
   const now = deps.now();
   const since = now - EDIT_MS;
-  const peer = await peerOf(deps, viewer, userId);
+  const peer = await peerOfMessage(deps, viewer, userId, messageId);
   const isEdited = await editContent(deps.db, viewer, peer, messageId, { content, now, since });
   const row = await messageOf(deps, { peer, messageId });
   if (!isEdited) explainEdit(viewer, peer, row, content, since);
@@ -79,7 +88,7 @@ export async function editMessage(
 
 /** Removing twice is removing once. */
 export async function unsendMessage(deps: Deps, viewer: Member, userId: string, messageId: string) {
-  const peer = await peerOf(deps, viewer, userId);
+  const peer = await peerOfMessage(deps, viewer, userId, messageId);
   const since = deps.now() - UNSEND_MS;
   const { photoUrl } = toMessage(viewer, peer, await messageOf(deps, { peer, messageId }));
   const isRemoved = await removeContent(deps.db, viewer, peer, messageId, since);
@@ -98,7 +107,7 @@ export async function reactToMessage(
   messageId: string,
   emoji: string | null,
 ) {
-  const peer = await peerOf(deps, viewer, userId);
+  const peer = await peerOfMessage(deps, viewer, userId, messageId);
   const isChanged = await saveReaction(deps.db, viewer, peer, messageId, emoji);
   const row = await messageOf(deps, { peer, messageId });
   if (row.content === "") throw notFound("This message was removed.");

@@ -99,6 +99,21 @@ describe("a photo in a conversation", () => {
     expect(edited.body).toMatchObject({ content: "See", photoUrl, photoWidth: 9, photoHeight: 6 });
   });
 
+  test("is said to be one where it is quoted, and not once it is unsent", async () => {
+    const { id, photoUrl } = await sendPhoto();
+    const quote = { id, senderId: ann.id, content: "Photo" };
+    const { body } = await send(bea, ann, { content: "Where is that?", replyTo: id });
+    expect(body.replyTo).toEqual({ ...quote, hasPhoto: true });
+    expect((await history(ann, bea)).at(-1)?.replyTo).toEqual({ ...quote, hasPhoto: true });
+    const { id: word } = (await send(ann, bea, { content: "Photo" })).body;
+    const { body: plain } = await send(bea, ann, { content: "Which?", replyTo: word });
+    expect(plain.replyTo).toEqual({ ...quote, id: word });
+    await ann.delete(`/api/messages/${bea.id}/${id}`);
+    const removed = { ...quote, content: "Message removed", isRemoved: true as const };
+    expect((await history(ann, bea)).find((each) => each.id === body.id)?.replyTo).toEqual(removed);
+    expect(await opens(photoUrl, bea)).toBe(404);
+  });
+
   test("says that it is unanswered until its reader has written", async () => {
     const socket = await serve(t).connect(bea);
     const photoUrl = await photoOf(ann);

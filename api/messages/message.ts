@@ -14,6 +14,11 @@ const REMOVED_TEXT = "Message removed";
 export const shownContent = (content: string): { content: string; isRemoved?: true } =>
   content === "" ? { content: REMOVED_TEXT, isRemoved: true } : { content };
 
+const shownQuote = (content: string, hasPhoto: number | null) => ({
+  ...shownContent(content),
+  ...(hasPhoto === 1 && content !== "" && { hasPhoto: true as const }),
+});
+
 /** At most one of each person; the receiver's first. */
 function toReactions(given: readonly (readonly [emoji: string | null, userId: string])[]) {
   const users = Map.groupBy(given, ([emoji]) => emoji);
@@ -32,7 +37,7 @@ type ShownPhoto = {
 };
 
 function toPhoto(
-  [, , , , , , , photo, width, height]: MessageExtras,
+  [, , , , , , , , photo, width, height]: MessageExtras,
   isUnanswered: boolean,
 ): ShownPhoto {
   if (photo === null) return {};
@@ -47,7 +52,16 @@ function toPhoto(
 function toExtras(row: MessageRow, { senderId, receiverId, isUnanswered }: Sides) {
   if (row.extras === null) return {};
   const extras = JSON.parse(row.extras) as MessageExtras;
-  const [version, editedAt, bySender, byReceiver, quotedId, quotedSender, quotedContent] = extras;
+  const [
+    version,
+    editedAt,
+    bySender,
+    byReceiver,
+    quotedId,
+    quotedSender,
+    quotedContent,
+    quotedHasPhoto,
+  ] = extras;
   if (row.content === "") return version === null ? {} : { version };
   const reactions = toReactions([
     [byReceiver, receiverId],
@@ -56,7 +70,11 @@ function toExtras(row: MessageRow, { senderId, receiverId, isUnanswered }: Sides
   const quotedSenderId = quotedSender === row.sender_id ? senderId : receiverId;
   return {
     ...(quotedId !== null && {
-      replyTo: { id: quotedId, senderId: quotedSenderId, ...shownContent(quotedContent ?? "") },
+      replyTo: {
+        id: quotedId,
+        senderId: quotedSenderId,
+        ...shownQuote(quotedContent ?? "", quotedHasPhoto),
+      },
     }),
     ...toPhoto(extras, isUnanswered),
     ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),

@@ -45,7 +45,7 @@ export type Peer = NonNullable<Awaited<ReturnType<typeof findPeer>>>;
 
 const QUOTE_MAX = 140;
 export const QUOTE = (message: string) =>
-  `${message}.public_id, ${message}.sender_id, substr(${message}.content, 1, ${QUOTE_MAX})`;
+  `${message}.public_id, ${message}.sender_id, substr(${message}.content, 1, ${QUOTE_MAX}), ${message}.photo IS NOT NULL`;
 
 const SIDE = (side: string) => `(SELECT ${side} FROM uploads WHERE public_id = message.photo)`;
 
@@ -62,6 +62,7 @@ export type MessageExtras = [
   quotedId: string | null,
   quotedSender: number | null,
   quotedContent: string | null,
+  quotedHasPhoto: number | null,
   photo: string | null,
   photoWidth: number | null,
   photoHeight: number | null,

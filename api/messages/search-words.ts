@@ -1,10 +1,11 @@
+import { plainLetters } from "../lib/plain-letters.ts";
+
 // These scripts put no spaces between words: each character is one.
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}\p{M}]+/gu;
 const WORD_MAX = 40;
 
 /** Without accents and capitals; a sharp s is written as two. */
-export const fold = (text: string) =>
-  text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+export const fold = (text: string) => plainLetters(text).replaceAll("ß", "ss");
 
 /** A word may fold to several, as a fraction does. */
 const foldedWords = (word: string) =>

@@ -1,5 +1,4 @@
 import type { Database } from "@hereabouts/db/client";
-import type { SearchTerms } from "./search-words.ts";
 
 // Raw SQL: the full-text index is no table of the builder's.
 const HIT = `
@@ -31,23 +30,31 @@ export type HitRow = {
   other_id: number;
 };
 
-/** Words hold letters and digits alone, so that nothing of the language of the index can be in them. */
-const matchOf = (viewer: number, { words, isLastWhole }: SearchTerms) =>
-  words
-    .map((word, index) => {
-      const isOpen = index === words.length - 1 && !isLastWhole;
-      return `"${viewer}x${word}"${isOpen ? "*" : ""}`;
-    })
-    .join(" ");
+const WORDS = `
+  SELECT term FROM message_terms WHERE term >= :from AND term < :from || char(0x10FFFF) ORDER BY term LIMIT :limit`;
 
-/** Messages of the viewer with all the terms, newest first, from before an inner id; without a visibility check. */
+/** The first words in messages of the viewer that begin so. */
+export async function readWords(db: Database, viewer: number, prefix: string, limit: number) {
+  const from = `${viewer}x${prefix}`;
+  const { rows } = await db.$client.execute({ sql: WORDS, args: { from, limit } });
+  return rows.map(({ term }) => String(term).slice(from.length - prefix.length));
+}
+
+/** Words hold letters and digits alone, so that nothing of the language of the index can be in them. */
+const matchOf = (viewer: number, words: readonly (readonly string[])[]) =>
+  words.map((each) => `(${each.map((word) => `"${viewer}x${word}"`).join(" OR ")})`).join(" AND ");
+
+/**
+ * Messages of the viewer with one of each words, newest first, from before an inner id; without a visibility check. Words
+ * that begin so are named: asked for by their beginning, all of their messages would be gathered before the first.
+ */
 export async function searchIndexed(
   db: Database,
   viewer: number,
-  terms: SearchTerms,
+  words: readonly (readonly string[])[],
   { before, limit }: { before: number; limit: number },
 ) {
-  const args = { viewer, terms: matchOf(viewer, terms), before, limit };
+  const args = { viewer, terms: matchOf(viewer, words), before, limit };
   const { rows } = await db.$client.execute({ sql: INDEXED, args });
   return rows as unknown as HitRow[];
 }

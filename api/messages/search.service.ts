@@ -7,7 +7,7 @@ import type { Summary } from "../people/summary.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
 import type { SearchMessages } from "./messages.schema.ts";
 import type { Member } from "./peer.service.ts";
-import { findOwnMessageId, readTail, searchIndexed } from "./search.repo.ts";
+import { findOwnMessageId, readTail, readWords, searchIndexed } from "./search.repo.ts";
 import type { HitRow } from "./search.repo.ts";
 import { holdsAll, snippetOf, termsOf } from "./search-words.ts";
 import type { SearchTerms } from "./search-words.ts";
@@ -50,12 +50,19 @@ async function startOf(deps: Deps, viewer: Member, before: string | undefined) {
 /** However few are asked for: people who may not be seen would otherwise take a statement each. */
 const PAGE_MIN = 50;
 const PREFIX_MIN = 3;
-const mayGoOn = ({ words }: SearchTerms) => (words.at(-1)?.length ?? 0) >= PREFIX_MIN;
+/** Of the words that begin so, the first in the alphabet: each takes its time. */
+const EXPANSIONS_MAX = 100;
 
-/**
- * What is indexed, after what is not yet; reads on past people who may not be seen. The last word is
- * taken as whole as long as that fills a page: the beginning of a common one has to be gathered from all that begin so.
- */
+/** For each word all that it may stand for: the last may go on. */
+async function expand(deps: Deps, viewer: Member, { words, isLastWhole }: SearchTerms) {
+  const last = words.at(-1) ?? "";
+  const each = words.map((word) => [word]);
+  if (isLastWhole || last.length < PREFIX_MIN) return each;
+  const expansions = await readWords(deps.db, viewer.id, last, EXPANSIONS_MAX);
+  return expansions.length === 0 ? each : [...each.slice(0, -1), expansions];
+}
+
+/** What is indexed, after what is not yet; reads on past people who may not be seen. */
 async function* pages(
   deps: Deps,
   viewer: Member,
@@ -64,13 +71,9 @@ async function* pages(
 ) {
   const tail = await readTail(deps.db, viewer.id, before, TAIL_MAX);
   yield tail.filter(({ content }) => holdsAll(content, terms));
-  let sought: SearchTerms = { ...terms, isLastWhole: true };
+  const words = await expand(deps, viewer, terms);
   for (let next = before; ;) {
-    const rows = await searchIndexed(deps.db, viewer.id, sought, { before: next, limit });
-    if (rows.length < limit && sought !== terms && !terms.isLastWhole && mayGoOn(terms)) {
-      sought = terms;
-      continue;
-    }
+    const rows = await searchIndexed(deps.db, viewer.id, words, { before: next, limit });
     yield rows;
     if (rows.length < limit) return;
     next = rows.at(-1)?.id ?? 0;

@@ -58,6 +58,34 @@ test("one's own messages are found, newest first, and nobody else's", async () =
   });
 });
 
+test("a word that goes on is found among many that do not, newest first", async () => {
+  await write(ann, bea, "Meet me in the cafeteria");
+  for (let each = 0; each < 55; each += 1) await write(ann, bea, `cafe ${each}`);
+  await write(bea, ann, "No, at the CAFÉHAUS");
+  await write(bea, cleo, "The cafetiere is broken");
+  await both(async () => {
+    const hits = await found(ann, "cafe");
+    expect(hits[0]).toBe("No, at the CAFÉHAUS");
+    expect(hits).toHaveLength(50);
+    const all = (await search(ann, "me cafe")).body.map(({ snippet }) => snippet);
+    expect(all).toEqual(["Meet me in the cafeteria"]);
+  });
+  expect((await search(ann, "cafe", "&limit=100")).body).toHaveLength(57);
+});
+
+test("of very many words that begin so some are found, and each by itself", async () => {
+  const word = (each: number) =>
+    `xylo${String.fromCharCode(97 + (each % 26), 97 + Math.floor(each / 26))}`;
+  for (let each = 0; each < 210; each += 30) {
+    const words = Array.from({ length: 30 }, (_, index) => word(each + index));
+    await write(ann, bea, words.join(" "));
+  }
+  await both(async () => {
+    expect(await found(ann, "xylo")).toHaveLength(7);
+    for (const each of [0, 209]) expect(await found(ann, word(each))).toHaveLength(1);
+  });
+});
+
 test("an edited message is found by its new words, a removed one not at all, nor is it on the disk", async () => {
   const edited = await write(ann, bea, "zebrafish");
   const removed = await write(ann, bea, "wolverine");

@@ -175,7 +175,13 @@ const QUOTED = `
 /** What a reply shows of the message it answers, if that is one of the conversation. */
 export async function findQuoted(db: Database, conversation: number, messageId: string) {
   const { rows } = await db.$client.execute({ sql: QUOTED, args: { conversation, messageId } });
-  const [seq, publicId, senderId, content] = Array.from(rows[0] ?? []);
-  return rows[0] && ({ seq, publicId, senderId, content } as Quoted);
+  const [seq, publicId, senderId, content, hasPhoto] = Array.from(rows[0] ?? []);
+  return rows[0] && ({ seq, publicId, senderId, content, hasPhoto } as Quoted);
 }
-export type Quoted = { seq: number; publicId: string; senderId: number; content: string };
+export type Quoted = {
+  seq: number;
+  publicId: string;
+  senderId: number;
+  content: string;
+  hasPhoto: number;
+};

@@ -52,6 +52,7 @@ const extrasOf = (quoted: Quoted | null, photo: Photo | null): MessageExtras => 
   quoted?.publicId ?? null,
   quoted?.senderId ?? null,
   quoted?.content ?? null,
+  quoted?.hasPhoto ?? null,
   photo?.publicId ?? null,
   photo?.width ?? null,
   photo?.height ?? null,

@@ -140,6 +140,8 @@ for (const [name, [count, spreadKm]] of Object.entries(WORLDS)) {
   const viewers: Member[] = [];
   beforeAll(async () => {
     t = await testApp();
+    // So many that another process reads them.
+    await t.deps.db.$client.execute("UPDATE sqlite_sequence SET seq = 30000 WHERE name = 'users'");
     for (let i = 0; i < 12; i += 1) {
       const position = {
         latitude: CITY.latitude + random.between(-0.1, 0.1),

@@ -2,16 +2,24 @@ import type { Deps } from "../deps.ts";
 import { createCellCache } from "../lib/cell-cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/turns.ts";
-import { prepareTraits } from "./compatibility.ts";
-import { bytesOf, cellMembersOf, idsOf, insertInto, removeFrom } from "./cell-members.ts";
+import {
+  bytesOf,
+  cellMembersOf,
+  idsOf,
+  insertInto,
+  removeFrom,
+  toCandidate,
+} from "./cell-members.ts";
 import type { CellMembers, Candidate } from "./cell-members.ts";
 import { cellBatches } from "./cell-batches.ts";
-import { readListed, readListedIn, readListedPeople } from "./cell-members.repo.ts";
+import { readListed, readListedIn, readListedPeople, readNewestId } from "./cell-members.repo.ts";
 import type { Listed } from "./cell-members.repo.ts";
+import { readMembersInProcess } from "./members-process.ts";
 import { interestRarity } from "./rarity.service.ts";
 
-const DAY_MS = 86_400_000;
 const BATCH_SIZE = 500;
+/** Fewer are read sooner than a process starts. */
+const PROCESS_FROM_MEMBERS = 20_000;
 const CODES = 2 ** 31;
 
 const keyOf = (realm: number, code: number) => realm * CODES + code;
@@ -31,22 +39,17 @@ function withoutTwins(candidates: readonly Candidate[]) {
 
 /** Who is listed in a cell, in memory: every member once `readAll` is through, until then those that were asked for. */
 function createCellMembersCache(deps: Deps) {
-  const { db, env, events } = deps;
+  const { db, env, events, log } = deps;
   const rarity = () => interestRarity(deps).current();
   const EMPTY = cellMembersOf(0, 0, rarity(), []);
   const inOwnTurn = createTurns();
   let isKeptWhole = false;
+  let clears = 0;
+  let reading: Promise<void> | undefined;
 
-  const toCandidate = ({ id, activeDay, publishedAt, traits }: Listed): Candidate => ({
-    id,
-    activeDay,
-    publishedDay: Math.floor(publishedAt / DAY_MS),
-    ...prepareTraits(traits, rarity()),
-    age: traits.age,
-  });
-
+  const candidateOf = (listed: Listed) => toCandidate(listed, rarity());
   const newMembers = (realm: number, code: number, listed: readonly Listed[]) =>
-    cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(toCandidate)));
+    cellMembersOf(realm, code, rarity(), withoutTwins(listed.map(candidateOf)));
 
   const cells = createCellCache<CellMembers, Listed>(events, {
     maxWeight: env.nearbyIndexMb * 2 ** 20,
@@ -56,7 +59,7 @@ function createCellMembersCache(deps: Deps) {
     isInAll: (key) => realmOfKey(key) === MEMBERS_REALM,
     insert: (members, listed) => {
       if (members === EMPTY) return newMembers(listed.realm, listed.publishedCell, [listed]);
-      insertInto(members, toCandidate(listed));
+      insertInto(members, candidateOf(listed));
       return members;
     },
     remove: (members, id) => {
@@ -107,17 +110,52 @@ function createCellMembersCache(deps: Deps) {
     return sparse.size > 0 ? sparse : readWhole(keys[0] ?? 0);
   }
 
-  /** Reads everybody, a little in each turn of the event loop, and anew when everything was cleared meanwhile. */
-  async function readAll() {
-    isKeptWhole = true;
-    const batches = () => cellBatches(db, MEMBERS_REALM, inOwnTurn, BATCH_SIZE);
-    const keys = async function* () {
-      for await (const codes of batches()) yield codes.map((code) => keyOf(MEMBERS_REALM, code));
+  /** Takes what another process read, where members are many; what it fails to bring is read as if there were none. */
+  async function fillFromProcess() {
+    if ((await readNewestId(db)) < PROCESS_FROM_MEMBERS) return;
+    const asked = rarity();
+    const batches = async function* () {
+      for await (const batch of readMembersInProcess(env.databaseUrl, MEMBERS_REALM, asked))
+        if (rarity() === asked)
+          yield new Map(batch.map((members) => [keyOf(members.realm, members.code), members]));
     };
-    while ((await cells.readAll(keys(), readKeys)) === "cleared");
+    await cells
+      .fill(batches())
+      .catch((error: Error) =>
+        log.warn("another process read no members", { error: error.message }),
+      );
   }
 
-  const readAllAgain = () => (isKeptWhole ? readAll() : undefined);
+  const keysOfAll = async function* () {
+    for await (const codes of cellBatches(db, MEMBERS_REALM, inOwnTurn, BATCH_SIZE))
+      yield codes.map((code) => keyOf(MEMBERS_REALM, code));
+  };
+
+  async function readUntilWhole() {
+    try {
+      for (let result = "cleared", before = -1; result === "cleared" || before !== clears;) {
+        before = clears;
+        await fillFromProcess();
+        result = await cells.readAll(keysOfAll(), readKeys);
+      }
+    } finally {
+      reading = undefined;
+    }
+  }
+
+  /**
+   * Reads everybody, a little in each turn of the event loop, and anew when everything was cleared meanwhile; two
+   * readings at once would take each other's notes of what changed.
+   */
+  function readAll() {
+    isKeptWhole = true;
+    return (reading ??= readUntilWhole());
+  }
+
+  function readAllAgain() {
+    clears += 1;
+    return isKeptWhole ? readAll() : undefined;
+  }
   for (const name of ["everything.changed", "rarity.changed"] as const)
     events.subscribe(name, readAllAgain);
 

@@ -27,6 +27,15 @@ const LISTED_PEOPLE = `
   CROSS JOIN users AS person ON person.id = place.user_id
   WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL`;
 
+/** By their id, which is how their rows lie in the file: cell by cell each of them would be another page. */
+const LISTED_AFTER = `
+  SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
+    place.published_at, place.realm, place.told_cell
+  FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
+  WHERE place.user_id > :after AND place.realm = :realm AND place.listed_age IS NOT NULL
+    AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
+  ORDER BY place.user_id LIMIT :limit`;
+
 type ListedRow = {
   user_id: number;
   listed_age: number;
@@ -77,6 +86,18 @@ export async function readListedIn(
   const args = { realm, codes: JSON.stringify(publishedCells), limit };
   const { rows } = await db.$client.execute({ sql: LISTED_IN_CELLS, args });
   return (rows as unknown as ListedRow[]).map(toListed);
+}
+
+/** The next of all who are listed anywhere. */
+export async function readListedAfter(db: Database, realm: number, after: number, limit: number) {
+  const { rows } = await db.$client.execute({ sql: LISTED_AFTER, args: { realm, after, limit } });
+  return (rows as unknown as ListedRow[]).map(toListed);
+}
+
+/** The id of the newest member with a place: no more of them than that have one. */
+export async function readNewestId(db: Database) {
+  const { rows } = await db.$client.execute("SELECT max(user_id) AS newest FROM places");
+  return (rows[0]?.newest ?? 0) as number;
 }
 
 const CELL_SIZES = `

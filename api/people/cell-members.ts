@@ -1,4 +1,6 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
+import type { Listed } from "./cell-members.repo.ts";
+import { prepareTraits } from "./compatibility.ts";
 import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
 
 /** One of the people listed in a cell, where their place is published since that day. */
@@ -15,6 +17,7 @@ export type Candidate = PreparedTraits & {
  */
 export type CellMembers = ReturnType<typeof createCellMembers>;
 
+const DAY_MS = 86_400_000;
 const ROW = 8;
 const [ID, ACTIVE_DAY, PUBLISHED_DAY, AGE, INTENT, COMMON, WEIGHT, RARE_END] = [
   0, 1, 2, 3, 4, 5, 6, 7,
@@ -27,6 +30,17 @@ const GROWTH = 1.25;
 const CELL_BYTES = 600;
 const ID_BYTES = 8;
 const UNKNOWN_BYTES = 200;
+
+export const toCandidate = (
+  { id, activeDay, publishedAt, traits }: Listed,
+  rarity: InterestRarity,
+): Candidate => ({
+  id,
+  activeDay,
+  publishedDay: Math.floor(publishedAt / DAY_MS),
+  ...prepareTraits(traits, rarity),
+  age: traits.age,
+});
 
 const createCellMembers = (realm: number, code: number, rarity: InterestRarity) => ({
   realm,
@@ -134,6 +148,47 @@ export function cellMembersOf(
   members.rare = new Int32Array(rareEnd);
   for (const [index, { rare }] of candidates.entries())
     members.rare.set(rare, rareStart(members, index));
+  return members;
+}
+
+/** Adds somebody at the end, whatever the order. */
+export function append(members: CellMembers, candidate: Candidate) {
+  const used = rareLength(members);
+  members.rare = withRoom(members.rare, used + candidate.rare.length);
+  members.rare.set(candidate.rare, used);
+  members.rows = withRoom(members.rows, (members.size + 1) * ROW);
+  members.rows.set(rowOf(candidate, used + candidate.rare.length), members.size * ROW);
+  members.size += 1;
+  keepUnknown(members, candidate);
+}
+
+function withRoom(numbers: Int32Array, length: number) {
+  if (length <= numbers.length) return numbers;
+  const larger = new Int32Array(2 * length);
+  larger.set(numbers);
+  return larger;
+}
+
+/** Those at these places as the members of one cell, in the order that a cell has. */
+export function cellOf(from: CellMembers, code: number, places: readonly number[]) {
+  const inOrder = places.toSorted(
+    (a, b) => activeDayAt(from, a) - activeDayAt(from, b) || idAt(from, a) - idAt(from, b),
+  );
+  const members = createCellMembers(from.realm, code, from.rarity);
+  const lengthOf = (place: number) => numberAt(from, place, RARE_END) - rareStart(from, place);
+  members.size = places.length;
+  members.rows = new Int32Array(places.length * ROW);
+  members.rare = new Int32Array(places.reduce((sum, place) => sum + lengthOf(place), 0));
+  let rareEnd = 0;
+  for (const [index, place] of inOrder.entries()) {
+    const start = rareStart(from, place);
+    members.rare.set(from.rare.subarray(start, start + lengthOf(place)), rareEnd);
+    rareEnd += lengthOf(place);
+    members.rows.set(from.rows.subarray(place * ROW, (place + 1) * ROW), index * ROW);
+    members.rows[index * ROW + RARE_END] = rareEnd;
+    const unknown = from.unknown?.get(idAt(from, place));
+    if (unknown) (members.unknown ??= new Map()).set(idAt(from, place), unknown);
+  }
   return members;
 }
 

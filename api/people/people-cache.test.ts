@@ -201,6 +201,28 @@ test("members are in memory before anybody asks for them, and again when interes
   await t.close();
 });
 
+test("everybody nearby is read by one reading at a time, however often everything changes meanwhile", async () => {
+  const t = await testApp();
+  const viewer = await enrol(t, {}, place());
+  const other = await enrol(t, { name: "Ada" }, place());
+  const { $client } = t.deps.db;
+  const execute = $client.execute.bind($client);
+  let readings = 0;
+  $client.execute = ((...statement: Parameters<typeof execute>) => {
+    readings += Number(JSON.stringify(statement).includes("max(user_id)"));
+    return execute(...statement);
+  }) as typeof execute;
+  const read = cellMembersCache(t.deps).readAll();
+  for (let change = 0; change < 5; change += 1) {
+    t.deps.events.emit("everything.changed", null);
+    await Promise.resolve();
+  }
+  await read;
+  expect(readings).toBe(2);
+  expect((await viewer.get("/api/users/nearby?maxDistance=50")).text).toContain(other.id);
+  await t.close();
+});
+
 test("members that cannot be read ahead are a failure of the event, which is logged, and nothing else", async () => {
   const failures: unknown[] = [];
   const events = createAppEvents((name) => failures.push(name));

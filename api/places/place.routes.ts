@@ -3,6 +3,8 @@ import type { AppEnv } from "../http/context.ts";
 import { limitAccount } from "../http/rate-limit.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
+import { placeSearchSchema } from "./place-search.schema.ts";
+import { searchForPlaces } from "./place-search.service.ts";
 import { PLACE_CHANGED_HEADER } from "./place-changed.schema.ts";
 import { placeSchema, reportSchema } from "./place.schema.ts";
 import { choosePlace, reportPosition } from "./place.service.ts";
@@ -26,4 +28,12 @@ export const placeRoutes = new Hono<AppEnv>()
     limitAccount("location"),
     validate("json", placeSchema),
     async (c) => c.json(await choosePlace(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
+  )
+  // Posted, so that what is looked for stands in no address.
+  .post(
+    "/places/search",
+    signedIn,
+    limitAccount("placeSearch"),
+    validate("json", placeSearchSchema),
+    (c) => c.json(searchForPlaces(c.var.deps, c.req.valid("json")), 200),
   );

@@ -77,6 +77,7 @@ const SURFACES: Record<string, Surface> = {
   "PUT /api/users/me/settings": nobody,
   "PUT /api/users/me/location": nobody,
   "PUT /api/users/me/place": nobody,
+  "POST /api/places/search": nobody,
   "GET /api/users/nearby": shows(
     () => "/api/users/nearby",
     () => "/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=1",
@@ -153,6 +154,7 @@ const SURFACES: Record<string, Surface> = {
   "GET /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
   "PUT /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}`, sent: {} })),
   "DELETE /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
+  "GET /api/events/:id/calendar": asks(event, (id) => ({ path: `/api/events/${id}/calendar` })),
   "GET /api/events/:id/attendees": [
     asks(event, (id) => ({ path: `/api/events/${id}/attendees` })),
     shows(({ shared }) => `/api/events/${shared}/attendees`),
@@ -197,6 +199,8 @@ const SURFACES: Record<string, Surface> = {
       (id) => ({ path: `/uploads/${id}.webp` }),
     ),
   ],
+  "GET /map/:z{\\d{1,2}}/:x{\\d{1,3}}/:y{\\d{1,3}}": nobody,
+  "GET /map/streets/:z{\\d{1,2}}/:x{\\d{1,7}}/:y{\\d{1,7}}": nobody,
   "GET /api/realtime": nobody,
 };
 

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
 import { createLimits } from "../limits.ts";
 import type { Answer } from "./read.ts";
+import { sharedGazetteer } from "./gazetteer.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -28,11 +29,12 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
   const consoleLines: string[] = [];
   const now = () => clock.now;
   const deps = createDeps({
-    env: readEnv({ LOG_LEVEL: "error", DATA_DIR: fresh.folder, ...env }),
+    env: readEnv({ LOG_LEVEL: "error", DATA_DIR: fresh.folder, DATABASE_URL: fresh.url, ...env }),
     db: fresh.db,
     serverKey: new Uint8Array(32).fill(7),
     now,
     passwords: quickPasswords(),
+    gazetteer: sharedGazetteer(),
     limits: createLimits(now, Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED)),
     console: (line) => consoleLines.push(line),
     ...given,

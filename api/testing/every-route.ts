@@ -117,6 +117,8 @@ async function lookAround(t: TestApp, me: Placed, other: Placed) {
   for (const path of ["/api/config", "/api/health", "/api/openapi.json", "/api/docs"])
     await t.signedOut.get(path);
   for (const path of ["/api/docs/page.css", "/api/docs/page.js"]) await t.signedOut.get(path);
+  await t.deps.gazetteer.prepare();
+  await me.post("/api/places/search", { text: "Tromsø", near: CITY });
   await me.get("/api/users/me");
   for (const query of ["", "?maxDistance=50", "?minAge=20&maxAge=60&limit=1&offset=1"])
     await me.get(`/api/users/nearby${query}`);
@@ -206,6 +208,7 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
   await other.post(`/api/events/${event}/leave`);
   await other.post(`/api/events/${event}/join`);
   await me.get(`/api/events/${event}/attendees`);
+  await me.get(`/api/events/${event}/calendar`);
   await me.put(`/api/events/${event}`, { title: "Coffee", maxAttendees: 5 });
   await me.delete(`/api/events/${event}`);
   await other.get("/api/events/called-off");
@@ -222,7 +225,7 @@ async function hearOf(t: TestApp, me: Placed, event: string) {
   const device = { endpoint: "https://push.invalid/x", keys: newPushKeys().keys };
   await me.put("/api/alerts/settings", { push: { nearby: false }, timeZone: "UTC" });
   await me.post("/api/alerts/devices", device);
-  const token = unsubscribeToken(t.deps.serverKey, me.id, "nearby");
+  const token = unsubscribeToken(t.deps, me.id, "nearby");
   await me.get(`/api/alerts/unsubscribe?token=${token}`);
   await me.post(`/api/alerts/unsubscribe?token=${token}`);
   await sendDuePushes(t.deps);
@@ -293,6 +296,8 @@ export async function walkEveryRoute(t: TestApp) {
   await me.post("/api/blocks", { userId: third.id });
   await me.get("/api/blocks");
   await me.get("/api/users/nearby");
+  await t.signedOut.get("/map/0/0/0");
+  await t.signedOut.get("/map/streets/0/0/0");
   await me.delete(`/api/blocks/${third.id}`);
   await me.delete(`/api/matches/${match}`);
   await moderate(t, me, other, event, message);

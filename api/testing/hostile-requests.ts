@@ -59,11 +59,15 @@ function encoded(value: unknown) {
   return encodeURIComponent(text.toWellFormed().slice(0, 400));
 }
 
+/** Of the parts of a tile's address 0 is always there, and no id is. */
+const isTile = (name: string) => /^[zxy]$/.test(name);
+
 function addressFor({ path, parameters }: Operation, random: Random, ids: readonly string[]) {
   const query: string[] = [];
   let address = path;
   for (const { in: where, name, schema } of parameters) {
-    const value = random.next() < 0.7 ? random.pick(ids) : hostileText(random);
+    const known = random.next() < 0.7;
+    const value = known ? (isTile(name) ? "0" : random.pick(ids)) : hostileText(random);
     // Dots alone would be resolved before they are sent.
     if (where === "path")
       address = address.replace(`{${name}}`, encoded(value.replace(/^\.+/, "")));

@@ -124,7 +124,8 @@ export const conversationMembers = sqliteTable(
 
 /**
  * The words of each message that was indexed for search: empty where there are none, null where they have changed since. The
- * full-text index `message_index` holds each word once for each of the two members, and triggers on this table keep it.
+ * full-text index `message_index` holds each word once for each of the two members, and triggers on this table keep it;
+ * `message_terms` lists the words in it. Its parts are merged by the job that indexes.
  */
 export const messageWords = sqliteTable(
   "message_words",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
+import { drawn } from "./drawn-photo";
 import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 
@@ -13,25 +14,6 @@ test.beforeEach(async ({ page, baseURL }) => {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const photosIn = (page: Page) => page.getByRole("log").locator("[data-message] img");
-
-/** A real image file, drawn by the browser. */
-async function drawn(page: Page, width = 400, height = 600) {
-  const base64 = await page.evaluate(
-    async ([width, height]) => {
-      const canvas = new OffscreenCanvas(width, height);
-      const pen = canvas.getContext("2d");
-      if (!pen) throw new Error("no canvas");
-      pen.fillStyle = "teal";
-      pen.fillRect(0, 0, width, height);
-      pen.fillStyle = "gold";
-      pen.fillRect(width / 4, height / 4, width / 2, height / 2);
-      const bytes = await (await canvas.convertToBlob({ type: "image/png" })).bytes();
-      return btoa(String.fromCharCode(...bytes));
-    },
-    [width, height] as const,
-  );
-  return { name: "photo.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
-}
 
 async function choosePhoto(page: Page, file: Awaited<ReturnType<typeof drawn>>) {
   await page.getByLabel("Add a photo").setInputFiles(file);

@@ -2,6 +2,14 @@ import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
+/** In order the first and the last; those between at the same time, which is faster. */
+async function sayAll(say: (content: string) => Promise<unknown>, count: number) {
+  await say("new 0");
+  const between = Array.from({ length: count - 2 }, (_, index) => `new ${index + 1}`);
+  while (between.length > 0) await Promise.all(between.splice(0, 20).map(say));
+  await say(`new ${count - 1}`);
+}
+
 test("opens at what is unread, at what was found, and at a day, and leads back to the newest", async ({
   page,
   baseURL,
@@ -43,4 +51,49 @@ test("opens at what is unread, at what was found, and at a day, and leads back t
   await page.getByLabel("Go to a date").fill("2020-02-03");
   await page.keyboard.press("Enter");
   await expect(log.getByText("The needle is here")).toBeInViewport();
+});
+
+test("opens at the first unread message, also when many came since", async ({ page, baseURL }) => {
+  const spot = ownSpot();
+  const me = await enter(page, spot);
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+  const say = (content: string) => ana.client.post(`/api/messages/${me.id}`, { data: { content } });
+  await me.client.post(`/api/messages/${ana.id}`, { data: { content: "Hello" } });
+  for (let each = 0; each < 60; each += 1) await say(`old ${each}`);
+  await me.client.post(`/api/messages/${ana.id}/read`, { data: {} });
+  await sayAll(say, 130);
+
+  await page.goto(`/chat/${ana.id}`);
+  const log = page.getByRole("log");
+  await expect(log.getByText("New messages")).toBeInViewport();
+  await expect(log.getByText("new 0", { exact: true })).toBeInViewport();
+  await page.getByRole("button", { name: "To the latest message" }).click();
+  await expect(log.getByText("new 129", { exact: true })).toBeInViewport();
+  await noFindings(page);
+});
+
+test("so many unread messages that they are not loaded at once are one press away", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const me = await enter(page, spot);
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Soto" });
+  const say = (content: string) => ana.client.post(`/api/messages/${me.id}`, { data: { content } });
+  await say("read before");
+  await me.client.post(`/api/messages/${ana.id}`, { data: { content: "Hello" } });
+  await me.client.post(`/api/messages/${ana.id}/read`, { data: {} });
+  await sayAll(say, 560);
+
+  await page.goto(`/chat/${ana.id}`);
+  const log = page.getByRole("log");
+  const button = page.getByRole("button", { name: /new messages$|^New messages$/ });
+  await expect(button).toBeVisible();
+  await expect(log.getByText("new 559", { exact: true })).toBeInViewport();
+  await noFindings(page);
+  await button.press("Enter");
+  await expect(log.getByText("New messages")).toBeInViewport();
+  await expect(log.getByText("new 0", { exact: true })).toBeInViewport();
+  const first = page.getByText("new 0", { exact: true });
+  await expect(log.locator("[data-message]").filter({ has: first })).toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
-import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
+import { enter, newNeighbour, northOf, ownSpot, plan } from "./neighbours";
 
 test("cards side by side are of one height with their buttons in line, one that is opened grows alone, and a long name takes two lines @release", async ({
   page,
@@ -140,6 +140,43 @@ test("trying again takes the toast of the failure away @release", async ({
   await expect(failure).toHaveCount(0, { timeout: 2000 });
 });
 
+test("connecting shows what the two share, and one tap puts words into the chat, over none that were begun", async ({
+  page,
+  baseURL,
+}) => {
+  const spot = ownSpot();
+  const ana = await newNeighbour(baseURL, spot, { name: "Ana Souza" });
+  const bo = await newNeighbour(baseURL, spot, { name: "Bo Lind", interests: ["chess"] });
+  await plan(ana);
+  await enter(page, spot);
+  await page.goto(`/chat/${bo.id}`);
+  await page.getByRole("textbox").fill("Do you play?");
+  await page.goto("/discover");
+  const connectWith = (name: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: name })
+      .getByRole("button", { name: "Connect", exact: true })
+      .click();
+  await connectWith("Ana Souza");
+  const moment = page.getByRole("dialog");
+  await expect(moment).toContainText("You and Ana Souza are connected");
+  await expect(moment).toContainText("You both like hiking, coffee, and yoga.");
+  await expect(moment).toContainText("messages until Ana Souza answers.");
+  await expect(moment.getByRole("link", { name: /^Sunrise walk/ })).toBeVisible();
+  await moment.getByRole("button", { name: /Use this line$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/chat/${ana.id}$`));
+  await expect(page.getByRole("textbox")).toHaveValue(/^Hi! We both like hiking\./);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(moment).toBeHidden();
+  await connectWith("Bo Lind");
+  await expect(moment).toContainText("You and Bo Lind are connected");
+  await expect(moment).not.toContainText("You both like");
+  await moment.getByRole("button", { name: /Use this line$/ }).click();
+  await expect(page.getByRole("textbox")).toHaveValue("Do you play?");
+});
+
 test("the score opens to its factors, which add up to it @release", async ({ page, baseURL }) => {
   const spot = ownSpot();
   await newNeighbour(baseURL, spot, { name: "Ana Souza", age: 30 });
@@ -182,6 +219,9 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/discover");
       await page.getByRole("button", { name: "Connect", exact: true }).first().click();
+      await expect(page.getByRole("dialog", { name: /are connected$/ })).toBeVisible();
+      await noFindings(page);
+      await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: "Connected" })).toBeVisible();
       await page
         .getByRole("button", { name: /Why\?$/ })

@@ -103,3 +103,35 @@ test("spec 2: sharing an event, back from an event", async ({ page }) => {
   await page.getByRole("link", { name: "Back to events" }).click();
   await expect(page).toHaveURL(/\/events$/);
 });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("who goes has the way there and the event for the calendar, and nobody else", async ({
+    page,
+    baseURL,
+  }) => {
+    const spot = ownSpot();
+    const id = await plan(await host(baseURL, spot));
+    await enter(page, spot);
+    await page.goto(`/events/${id}`);
+    const plans = page.getByRole("region", { name: "You're in" });
+    await expect(page.getByRole("button", { name: /^Join this event/ })).toBeVisible();
+    await expect(plans).toBeHidden();
+    await page.getByRole("button", { name: /^Join this event/ }).click();
+    await expect(plans).toBeVisible();
+    await expect(plans.getByRole("link", { name: "Directions" })).toHaveAttribute(
+      "href",
+      /^geo:-?\d+\.\d+,-?\d+\.\d+\?q=North%20pier$/,
+    );
+    const download = page.waitForEvent("download");
+    await plans.getByRole("link", { name: "Add to calendar" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("event.ics");
+    const text = await Bun.file(await file.path()).text();
+    expect(text).toContain("SUMMARY:Sunrise walk");
+    await noFindings(page);
+    await page.getByRole("button", { name: /^Leave event/ }).click();
+    await expect(plans).toBeHidden();
+  });
+});

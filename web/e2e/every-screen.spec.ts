@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
+import { enterConversations } from "./conversation-states";
 import { expect, releaseUnless, test } from "./fixtures";
-import { enter, ownSpot } from "./neighbours";
+import { enter, enterBesideAna, ownSpot } from "./neighbours";
 import {
   ALONE,
   SIGNED_OUT,
@@ -50,6 +51,7 @@ const WORLDS: World[] = [
   })),
   { name: "nobody near", hasRouter: true, enter: (page) => alone(page, {}, ALONE) },
   { name: "no profile", enter: (page) => alone(page, { interests: [] }, UNFINISHED) },
+  { name: "a member's conversations", hasRouter: true, enter: enterConversations },
   { name: "people at the limits", hasRouter: true, enter: enterExtremes },
 ];
 
@@ -231,9 +233,12 @@ for (const [part, { name, enter: enterWorld, hasRouter = false }] of WORLDS.entr
       },
     );
 
-test("the map keeps its pins and the own marker in forced colours @release", async ({ page }) => {
+test("the map keeps its pins and the own marker in forced colours @release", async ({
+  page,
+  baseURL,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await enterSandbox(page);
+  await enterBesideAna(page, baseURL);
   await page.goto("/map");
   await settle(page);
   const edges = await page

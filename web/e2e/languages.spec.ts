@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { getJson } from "./answers";
+import { getJson, postJson } from "./answers";
+import { drawn, sendPhoto } from "./drawn-photo";
 import { expect, test } from "./fixtures";
-import { enter, ownSpot } from "./neighbours";
+import { enter, enterBesideAna, ownSpot, write } from "./neighbours";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -51,6 +52,33 @@ test.describe("in a German browser", () => {
     await button(page, "Anmelden").click();
     await expect(page.getByRole("alert")).toContainText("E-Mail oder Passwort stimmt nicht.");
     await expect(page.getByRole("alert")).not.toContainText("Invalid");
+  });
+
+  test("a quoted photo is called by its German name, and what was written stays as it is", async ({
+    page,
+    baseURL,
+  }) => {
+    const [mara, ana] = await enterBesideAna(page, baseURL);
+    const { id: replyTo } = await sendPhoto(mara.client, ana.id, await drawn(page));
+    const { id: word } = await postJson(mara.client, `/api/messages/${ana.id}`, {
+      content: "Photo",
+    });
+    const reply = (to: string) =>
+      postJson(ana.client, `/api/messages/${mara.id}`, { content: "Wo ist das?", replyTo: to });
+    await reply(word);
+    // So much later that what is quoted is not loaded.
+    for (let each = 0; each < 50; each += 1) await write(mara, ana, `Nachricht ${each}`);
+    await reply(replyTo);
+    await reply(word);
+    await mara.client.post(`/api/messages/${ana.id}/read`, { data: {} });
+    await page.goto(`/chat/${ana.id}`);
+    const answers = page.locator("[data-message]").filter({ hasText: "Wo ist das?" });
+    await expect(answers).toHaveCount(2);
+    await expect(answers.first()).toContainText("Foto");
+    await expect(answers.last()).toContainText("Photo");
+    await page.getByRole("log").evaluate((log) => log.scrollTo(0, 0));
+    await expect(answers).toHaveCount(3);
+    await expect(answers.nth(1)).toContainText("Foto");
   });
 
   test("the interests that we offer have German names, and are stored as they were @release", async ({

@@ -209,10 +209,14 @@ test("a basemap that cannot be had leaves the map as it is", async ({
 }) => {
   allowErrors(/status of 500/);
   tiles.break(true);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
   await openMap(page, baseURL, tiles);
   expect((await warning).type()).toBe("warning");
   await withoutBasemap(page);
+  // The operator's map stands where the world's would.
+  expect(asked.filter((path) => /^\/map\/\d|world-map/.test(path))).toEqual([]);
 });
 
 test("a browser without WebGL has the map without a basemap @release", async ({

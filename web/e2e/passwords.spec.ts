@@ -37,6 +37,26 @@ test("the strength of a password is shown in words while it is typed, and its di
   await expect(strength(page)).toHaveCount(0);
 });
 
+test("what stands below a password stays where it is when its dictionary comes late", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/password-strength/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/signup");
+  await page.getByLabel("Password", { exact: true }).fill("seven lanterns over the pier");
+  const top = () =>
+    page
+      .getByLabel("Confirm password")
+      .evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  held.resolve();
+  await expect(strength(page)).toHaveText("Strength: strong");
+  expect(await top()).toBe(before);
+});
+
 test("a common password is refused at its field, in signup and in the settings @release", async ({
   page,
   allowErrors,

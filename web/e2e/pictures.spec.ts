@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-import { test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { enterConversations } from "./conversation-states";
 import { enter, ownSpot } from "./neighbours";
 import {
   ALONE,
@@ -76,6 +77,8 @@ test.describe("for the README", { tag: "@pictures" }, () => {
     test.setTimeout(120_000);
     for (const { name, open } of await enterForPictures(page)) {
       await open(page);
+      // The coast comes after the first picture.
+      if (name === "map") await expect(page.locator(".world-map .coast")).toBeAttached();
       await take(page, LIGHT_AND_DARK, (view) => join(DOCS, `${name}-${view}.webp`));
     }
   });
@@ -94,6 +97,10 @@ for (const locale of ["en-US", "de-DE"]) {
       test.setTimeout(600_000);
       await enter(page, ownSpot());
       await takeAll(page, locale, ALONE);
+    });
+    test("of a member's conversations", async ({ page, baseURL }) => {
+      test.setTimeout(600_000);
+      await takeAll(page, locale, await enterConversations(page, baseURL));
     });
     test("of people at the limits", async ({ page, baseURL }) => {
       test.setTimeout(600_000);

@@ -74,7 +74,7 @@ export async function settle(page: Page) {
 }
 
 /** A state that a path leads to, and what is done there. */
-const at = (name: string, path: string, ...steps: Steps[]): State => ({
+export const at = (name: string, path: string, ...steps: Steps[]): State => ({
   name,
   async open(page, goTo = load) {
     await goTo(page, path);
@@ -92,7 +92,7 @@ const choose =
   (name: RegExp): Steps =>
   (page) =>
     page.getByRole("menuitem", { name }).click();
-const fill =
+export const fill =
   (label: RegExp, text: string): Steps =>
   (page) =>
     page.getByLabel(label).first().fill(text);
@@ -110,7 +110,7 @@ const editProfile: Steps = async (page) => {
   const edit = page.getByRole("button", { name: /^(Edit profile|Profil bearbeiten)$/ });
   if (await edit.isVisible()) await edit.click();
 };
-const see =
+export const see =
   (text: RegExp): Steps =>
   (page) =>
     expect(page.getByText(text).first()).toBeVisible();
@@ -362,12 +362,27 @@ export async function enterSandbox(page: Page): Promise<State[]> {
   ];
 }
 
+const LOOK_AROUND = /^(Look around elsewhere|Woanders umsehen)$/;
+const findPlace: Steps = async (page) => {
+  await page.getByRole("combobox").fill("Ouagadougou");
+  await expect(page.getByRole("option").first()).toBeVisible();
+};
+
 /** What a member sees where nobody else is, and nothing has happened yet. */
 export const ALONE: State[] = [
   at("map-empty", "/map"),
+  at("look-around", "/map", press(LOOK_AROUND), seeDialog, findPlace),
+  {
+    ...at("elsewhere", "/map", press(LOOK_AROUND), seeDialog, findPlace, async (page) => {
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^(Events there|Events dort)$/)).toBeVisible();
+    }),
+    needsReload: true,
+  },
   at("discover-empty", "/discover"),
   at("matches-empty", "/matches"),
   at("messages-empty", "/messages"),
+  at("archive-empty", "/messages?archived=true"),
   at("events-empty", "/events"),
   at("profile-new", "/profile"),
   at("settings-member", "/settings"),

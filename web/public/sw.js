@@ -4,7 +4,7 @@ const FILES = ["__FILES__"];
 const PREFIX = "shell-";
 const CACHE = PREFIX + VERSION;
 const PAGE = "/";
-const NO_PAGE = /^\/(api|auth|metrics|uploads|assets)(\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(api|auth|metrics|uploads|assets)(\/|$)|^\/map\/.|\.\w+$/;
 
 async function keep(cache, path) {
   // The name of a file holds a hash of it: what an older version kept is the same.
@@ -80,7 +80,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data.path));
 });
 
-/** Messages that wait to be sent, as web/src/features/messages/outbox-store.ts keeps them. */
+/** Messages that wait to be sent, as web/src/features/messages/outbox/outbox-store.ts keeps them. */
 const OUTBOX = "outbox";
 
 const settled = (request) =>

@@ -16,8 +16,12 @@ const RATE = /^"[^"]*","([\d.]+)"/m;
 const server = Bun.which("redis-server");
 const benchmark = Bun.which("redis-benchmark");
 
-/** Members are named by twelve digits, as the random numbers of redis-benchmark are written. */
+/**
+ * Adds whoever has a place and answers how many. They are numbered from 0 in twelve digits, as redis-benchmark writes
+ * its random numbers: it ends at the first member that it asks for and that is not there.
+ */
 async function addMembers(client: RedisClient, { folder }: World) {
+  let added = 0;
   const db = openDatabase({ url: `file:${join(folder, "hereabouts.db")}` });
   for (let after = 0; ;) {
     const { rows } = await db.$client.execute({
@@ -25,15 +29,16 @@ async function addMembers(client: RedisClient, { folder }: World) {
       args: [after, BATCH],
     });
     if (rows.length === 0) break;
-    const points = rows.flatMap(({ user_id: id, pin_latitude, pin_longitude }) => [
+    const points = rows.flatMap(({ pin_latitude, pin_longitude }) => [
       String(pin_longitude),
       String(pin_latitude),
-      String(Number(id) - 1).padStart(12, "0"),
+      String(added++).padStart(12, "0"),
     ]);
     await client.send("GEOADD", ["people", ...points]);
     after = Number(rows.at(-1)?.user_id);
   }
   db.$client.close();
+  return added;
 }
 
 async function ask(port: number, members: number, requests: number) {
@@ -76,11 +81,11 @@ export async function startRedis(world: World) {
   process.on("exit", () => child.kill("SIGKILL"));
   const client = new RedisClient(`redis://127.0.0.1:${port}`);
   await retried(() => client.send("PING", []));
-  await addMembers(client, world);
+  const members = await addMembers(client, world);
   client.close();
-  let rate = await ask(port, world.members, CALIBRATION);
+  let rate = await ask(port, members, CALIBRATION);
   const measure: Case = async (ms) =>
-    (rate = await ask(port, world.members, Math.ceil((rate * ms) / 1000)));
+    (rate = await ask(port, members, Math.ceil((rate * ms) / 1000)));
   return {
     measure,
     stop: async () => {

@@ -14,19 +14,20 @@ export async function measureChangeDelivery({ report }: Bench, server: Running, 
   async function measure(what: string, index: number, method: string, path: string, body: object) {
     const [from, to] = pairs[index] as Pair;
     const began = performance.now();
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<number>();
     const awaited = what === "message" ? '{"type":"message",' : '{"type":"message_changed",';
-    const listen = ({ data }: MessageEvent) => String(data).startsWith(awaited) && resolve();
+    const listen = ({ data }: MessageEvent) =>
+      String(data).startsWith(awaited) && resolve(performance.now());
     sockets[index]?.addEventListener("message", listen);
-    const answer = fetch(`http://127.0.0.1:${server.port}/api/messages/${to.id}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/messages/${to.id}${path}`, {
       method,
       headers: { Cookie: from.cookie, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    await promise;
-    delays[what]?.push(performance.now() - began);
+    if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
+    delays[what]?.push((await promise) - began);
     sockets[index]?.removeEventListener("message", listen);
-    return (await answer).json() as Promise<{ id: string }>;
+    return response.json() as Promise<{ id: string }>;
   }
 
   for (let turn = 0; turn < COUNT; turn += 1) {

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { indexMessages } from "@hereabouts/api/messages/index-messages.service";
 import { openDeps } from "@hereabouts/api/open-deps";
 import { readEnv } from "@hereabouts/api/env";
 import { refreshRarity } from "@hereabouts/api/people/rarity.service";
@@ -45,6 +46,8 @@ export async function seedWorld(
   const ids = drawIds(members, viewerCount);
   await seedPrivacy(deps.db, ids);
   await seedConversations(deps.db, ids);
+  // Else the server does it while it is measured.
+  await indexMessages(deps);
   if (hasEvents) await seedEvents(deps.db, now);
   const { rows } = await $client.execute({
     sql: "SELECT users.id, public_id FROM json_each(?) JOIN users ON users.id = value",

@@ -28,7 +28,7 @@ const UnsubscribeScreen = lazy(async () => ({
   default: (await import("@/features/auth/mailed-link-screen")).UnsubscribeScreen,
 }));
 const UnsentOffer = lazy(async () => ({
-  default: (await import("@/features/messages/unsent-offer-screen")).UnsentOffer,
+  default: (await import("@/features/messages/outbox/unsent-offer-screen")).UnsentOffer,
 }));
 let memberApp: Promise<typeof import("./member-app")> | undefined;
 const loadMemberApp = () =>

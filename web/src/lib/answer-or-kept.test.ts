@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { QueryObserver, type QueryKey, hashKey } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, keepAnswer, keepAnswers } from "./kept-answers";
+import { clearAnswers, persistAnswer, persistAnswers } from "./kept-answers";
 import { KEPT_MS, isFromDevice } from "./kept-times";
 import { forgetLastMember, rememberMember } from "./last-member";
 import { createQueryClient } from "./query-client";
@@ -11,7 +11,7 @@ import { createQueryClient } from "./query-client";
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   rememberMember("me");
-  keepAnswers(
+  persistAnswers(
     createQueryClient(() => undefined),
     "me",
   )();
@@ -31,7 +31,7 @@ async function until(isSo: () => boolean) {
 async function slowly(...queryKeys: QueryKey[]) {
   const queryClient = createQueryClient(() => undefined);
   const shown = queryKeys.map(async (queryKey) => {
-    await keepAnswer("me", hashKey(queryKey), KEPT_MS, ["kept"]);
+    await persistAnswer("me", hashKey(queryKey), KEPT_MS, ["kept"]);
     const answers: ((data: string[]) => void)[] = [];
     const observer = new QueryObserver(queryClient, {
       queryKey,

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { IDBFactory } from "fake-indexeddb";
 import { keys, set } from "idb-keyval";
 
-import { takeDevice } from "./clear-device";
+import { setDeviceMember } from "./clear-device";
 import { deviceStore } from "./device-store";
 import { lastMember, rememberMember } from "./last-member";
 
@@ -23,7 +23,7 @@ test("where storage is full, what another member left goes all the same, and the
   };
   Object.defineProperty(globalThis, "localStorage", { value: full, configurable: true });
   try {
-    await takeDevice("me");
+    await setDeviceMember("me");
   } finally {
     Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
   }

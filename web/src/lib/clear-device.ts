@@ -2,7 +2,8 @@ import { clear, delMany, keys } from "idb-keyval";
 
 import { deviceStore } from "./device-store";
 import { clearAnswers } from "./kept-answers";
-import { rememberMember } from "./last-member";
+import { lastMember, rememberMember, setClearOwed } from "./last-member";
+import { MAP_CACHE } from "./map-cache";
 
 /** What is the device's own, whoever uses it, or says nothing of a member. */
 const STAYS = /^(theme|language|push-asked|push-for|sign-out-owed|place-by-hand:~.*)$/;
@@ -25,7 +26,13 @@ export async function clearDevice() {
   forgetTab();
   removeKeys(localStorage, (key) => STAYS.test(key));
   notifyOthers?.("all");
-  await Promise.all([clear(outbox).catch(() => undefined), clearAnswers()]);
+  try {
+    setClearOwed(true);
+    await Promise.all([clear(outbox), clearAnswers()]);
+    setClearOwed(false);
+  } catch (error) {
+    console.warn("not all could be cleared", error);
+  }
 }
 
 /** Called when another tab has signed out, until the returned function is called. */
@@ -39,9 +46,12 @@ export function onCleared(leave: () => void) {
 }
 
 /** From here on the device keeps what is this member's, and nothing that another left. */
-export async function takeDevice(memberId: string) {
+export async function setDeviceMember(memberId: string) {
   removeKeys(sessionStorage, (key) => !key.startsWith("draft:") || key.includes(memberId));
+  const last = lastMember();
   rememberMember(memberId);
+  if (last !== null && last !== memberId)
+    await globalThis.caches?.delete(MAP_CACHE).catch(() => false);
   const kept = await keys<string>(outbox).catch(() => []);
   const others = kept.filter((key) => !key.startsWith(`outbox:${memberId}:`));
   await delMany(others, outbox).catch(() => undefined);

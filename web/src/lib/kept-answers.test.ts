@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 
 import { IDBFactory } from "fake-indexeddb";
 
-import { clearAnswers, forget, keepAnswer, keepAnswers, keptAnswer } from "./kept-answers";
+import { clearAnswers, forget, persistAnswer, persistAnswers, keptAnswer } from "./kept-answers";
 import { KEPT_MS, KEPT_PROFILE_MS } from "./kept-times";
 import { createQueryClient } from "./query-client";
 
@@ -22,7 +22,7 @@ const newClient = () => createQueryClient(() => undefined);
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: factory });
-  keepAnswers(newClient(), "me")();
+  persistAnswers(newClient(), "me")();
 });
 afterEach(async () => {
   setSystemTime();
@@ -30,7 +30,7 @@ afterEach(async () => {
   Reflect.deleteProperty(globalThis, "indexedDB");
 });
 
-const keep = (keptMs: number, data: unknown) => keepAnswer("me", hash.queryHash, keptMs, data);
+const keep = (keptMs: number, data: unknown) => persistAnswer("me", hash.queryHash, keptMs, data);
 const keptAfter = async (ms: number) => {
   setSystemTime(Date.now() + ms);
   const kept = await keptAnswer("me", hash);
@@ -72,7 +72,7 @@ test("nobody reads what was kept for somebody else, and a device that refuses ha
 
 test("nothing is kept any more once the device was cleared, whatever this page still holds", async () => {
   const queryClient = newClient();
-  const stop = keepAnswers(queryClient, "me");
+  const stop = persistAnswers(queryClient, "me");
   const queryFn = async () => "a chat";
   await queryClient.fetchQuery({ queryKey: ["one"], queryFn, meta: { keptMs: KEPT_MS } });
   await clearAnswers();
@@ -87,8 +87,8 @@ test("nothing is kept any more once the device was cleared, whatever this page s
 
 test("of a person who is blocked nothing stays, and of the others what was kept of them", async () => {
   await keep(KEPT_MS, [{ user: { ...ana, id: "ben" } }]);
-  await keepAnswer("me", '["messages","ana"]', KEPT_MS, "a chat");
-  await keepAnswer("me", '["users"]', KEPT_MS, { pages: [{ people: [ana] }], pageParams: [0] });
+  await persistAnswer("me", '["messages","ana"]', KEPT_MS, "a chat");
+  await persistAnswer("me", '["users"]', KEPT_MS, { pages: [{ people: [ana] }], pageParams: [0] });
   await forget("ana");
   expect(await keptAnswer("me", { queryHash: '["messages","ana"]' })).toBeUndefined();
   expect(await keptAnswer("me", { queryHash: '["users"]' })).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { clear, del, delMany, entries, get, keys, setMany } from "idb-keyval";
 
+import { MAP_CACHE } from "./map-cache";
 import { KEPT_PROFILE_MS, isFromDevice } from "./kept-times";
 import { ApiError } from "./api-error";
 import { deviceStore } from "./device-store";
@@ -63,9 +64,10 @@ export async function keptAnswer(memberId: string, { queryHash }: Pick<Query, "q
 /** What a page holds of a member who has left is not written any more. */
 let isCleared = false;
 
-export function clearAnswers() {
+/** With the tiles of the map, which say where it was looked at. */
+export async function clearAnswers() {
   isCleared = true;
-  return clear(onDevice).catch(() => undefined);
+  await Promise.all([clear(onDevice), globalThis.caches?.delete(MAP_CACHE)]);
 }
 
 /** Deletes what is too old, too much, of another version, or of somebody else. */
@@ -86,7 +88,7 @@ const isNew = ({ state, queryHash }: Query) =>
   state.status === "success" && !isFromDevice(queryHash);
 
 /** Keeps each answer that may be kept on the device, until the returned function is called. */
-export function keepAnswers(queryClient: QueryClient, memberId: string) {
+export function persistAnswers(queryClient: QueryClient, memberId: string) {
   isCleared = false;
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -142,7 +144,7 @@ export async function forget(part: string) {
 }
 
 /** An answer that no screen has asked for. */
-export async function keepAnswer(
+export async function persistAnswer(
   memberId: string,
   queryHash: string,
   keptMs: number,

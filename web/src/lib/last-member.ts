@@ -21,3 +21,22 @@ export function rememberMember(id: string) {
     // The device keeps nothing then.
   }
 }
+
+/** A note for the next load, which the rest makes room for where storage is full. */
+export function setOwed(key: `${string}-owed`) {
+  try {
+    localStorage.setItem(key, "yes");
+  } catch {
+    const others = Object.keys(localStorage).filter((each) => !each.endsWith("-owed"));
+    for (const each of others) localStorage.removeItem(each);
+    localStorage.setItem(key, "yes");
+  }
+}
+
+const CLEAR_OWED = "clear-owed";
+
+/** The device still holds what somebody left who has signed out. */
+export const isClearOwed = () => CLEAR_OWED in localStorage;
+
+export const setClearOwed = (isOwed: boolean) =>
+  isOwed ? setOwed(CLEAR_OWED) : localStorage.removeItem(CLEAR_OWED);

@@ -1,14 +1,14 @@
 import { UPLOAD_MAX_BYTES } from "@hereabouts/api/files/upload-limits.schema";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 
-import { texts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import { ApiError, NetworkError } from "./api-error";
 
 /** Why the file cannot be uploaded (spec 5). */
 export function imageProblem({ type, size }: { type: string; size: number }) {
-  if (!type.startsWith("image/")) return texts.upload.notAnImage;
-  return size < UPLOAD_MAX_BYTES ? undefined : texts.upload.tooLarge;
+  if (!type.startsWith("image/")) return memberTexts.upload.notAnImage;
+  return size < UPLOAD_MAX_BYTES ? undefined : memberTexts.upload.tooLarge;
 }
 
 /** Whether the same file would be refused again. */

@@ -53,7 +53,7 @@ export function Live({ myId }: { myId: string }) {
   useLiveConnection();
   useEffect(() => followPeople(queryClient), [queryClient]);
   useEffect(() => openOutboxes(myId), [myId]);
-  useKeeping(myId);
+  usePersistence(myId);
   return (
     <>
       <ConnectionNotice />
@@ -65,12 +65,15 @@ export function Live({ myId }: { myId: string }) {
 }
 
 /** Keeps on the device what can be read without a network. Nothing on screen waits for it. */
-function useKeeping(myId: string) {
+function usePersistence(myId: string) {
   const queryClient = useQueryClient();
   const isOnline = useAtomValue(connectionAtom) === "online";
   useEffect(() => {
-    const keeping = import("./-keeping").then((part) => part.startKeeping(queryClient, myId));
-    return () => void keeping.then((stop) => stop()).catch(() => undefined);
+    const persistence = import("./-persistence")
+      .then((part) => part.startPersistence(queryClient, myId))
+      // Then nothing is kept until the next load.
+      .catch(() => undefined);
+    return () => void persistence.then((stop) => stop?.());
   }, [queryClient, myId]);
   useEffect(
     () => (isOnline ? keepConversationsLater(queryClient, myId) : undefined),

@@ -8,6 +8,7 @@ import { ShellSkeleton } from "@/components/shell/shell-skeleton";
 import { PushOffer, useEventNews, usePush, useUnreadMarks } from "@/features/alerts/public";
 import { useSignOut } from "@/features/auth/public";
 import { useAskToSignOut } from "@/features/messages/public";
+import { ConnectedHost } from "@/features/nearby/public";
 import { type Me, meQuery, missingDetails, unreadBadge } from "@/features/profile/public";
 import { toastAtom } from "@/lib/toast";
 
@@ -49,6 +50,7 @@ function MemberShell({ me }: { me: Me }) {
       signOut={signOut}
     >
       <Live myId={me.id} />
+      <ConnectedHost me={me} />
       {!me.isDemo && <PushOffer myId={me.id} />}
       <Outlet />
     </AppShell>

@@ -3,8 +3,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PlaceNotice, readFix, roundedPosition } from "@/features/places/public";
 import { SafetyLinks } from "@/features/safety/public";
 import { SettingsScreen } from "@/features/settings/settings-screen";
+import { loadSettingsTexts } from "@/texts/settings";
 
-export const Route = createFileRoute("/settings")({ component: SettingsRoute });
+export const Route = createFileRoute("/settings")({
+  component: SettingsRoute,
+  loader: loadSettingsTexts,
+});
 
 function SettingsRoute() {
   return (

@@ -12,7 +12,10 @@ import { showToastOfLastPage, toastAtom } from "@/lib/toast";
 import { Page } from "@/app/page";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
-type Detour = { isMeant: (method: string, path: string) => boolean; answer: Answer };
+type Detour = {
+  isMeant: (method: string, path: string, query: URLSearchParams) => boolean;
+  answer: Answer;
+};
 /** What the network does with a call: the last word is the server's own answer. */
 export type Answer = (reachServer: () => Promise<Response>) => Promise<Response>;
 
@@ -55,8 +58,10 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
     request.headers.set("Sec-Fetch-Site", "same-origin");
     if (request.method !== "GET") request.headers.set("Origin", origin);
     if (cookies.size > 0) request.headers.set("Cookie", [...cookies.values()].join("; "));
-    const { pathname } = new URL(request.url);
-    const detour = [...detours].findLast(({ isMeant }) => isMeant(request.method, pathname));
+    const { pathname, searchParams } = new URL(request.url);
+    const detour = [...detours].findLast(({ isMeant }) =>
+      isMeant(request.method, pathname, searchParams),
+    );
     const reachServer = async () => api.app.request(request);
     const response = await (detour ? detour.answer(reachServer) : reachServer());
     for (const cookie of response.headers.getSetCookie()) {

@@ -41,8 +41,9 @@ for (const [name, value] of Object.entries({ ...real, FormData: FormDataOfBoth }
 
 // It looks for a DOM when it is loaded, so it comes after one is there.
 const { cleanup, configure } = await import("@testing-library/react");
+const { loadSettingsTexts } = await import("@/texts/settings");
 const { loadMemberTexts, loadTexts } = await import("@/texts/texts");
-await Promise.all([loadTexts(), loadMemberTexts()]);
+await Promise.all([loadTexts(), loadMemberTexts(), loadSettingsTexts()]);
 // A machine with much else to do takes several times as long.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {

@@ -5,8 +5,12 @@ import { validateSignUp } from "@/features/auth/auth.validation";
 
 import { de } from "./de";
 import { deMember } from "./de-member";
+import { dePlaces } from "./de-places";
+import { deSettings } from "./de-settings";
 import { en } from "./en";
 import { enMember } from "./en-member";
+import { enPlaces } from "./en-places";
+import { enSettings } from "./en-settings";
 
 const SRC = join(import.meta.dir, "..");
 
@@ -29,6 +33,8 @@ function textsOf(catalogue: object): string[] {
 describe.each([
   ["shared", en, de],
   ["member", enMember, deMember],
+  ["places", enPlaces, dePlaces],
+  ["settings", enSettings, deSettings],
 ] as const)("the %s catalogues", (_, english, german) => {
   test("say the same things with the same parts", () => {
     const inOrder = (catalogue: object) => shapeOf(catalogue).toSorted();

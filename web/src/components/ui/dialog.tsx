@@ -14,6 +14,8 @@ type DialogProps = {
   title: string;
   description?: string;
   hideTitle?: boolean;
+  /** What it shows begins at its upper edge, under the button that closes it. */
+  bleeds?: boolean;
   /** The entry of the browser history that belongs to it exists already. */
   isInAddress?: boolean;
   children: ReactNode;
@@ -56,12 +58,19 @@ export function FullDialog(props: DialogProps) {
   return <Panel {...props} place={fullPlace} />;
 }
 
+/** Escape closes the list of a field before the dialog around it. */
+const leaveToList = (event: KeyboardEvent) => {
+  if (event.target instanceof Element && event.target.matches("[data-keeps-escape]"))
+    event.preventDefault();
+};
+
 function Panel({
   open,
   onOpenChange,
   title,
   description,
   hideTitle = false,
+  bleeds = false,
   isInAddress = false,
   children,
   place,
@@ -82,13 +91,20 @@ function Panel({
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={leaveToList}
           className={classNames(
             "forced-edge fixed z-50 flex flex-col overflow-hidden bg-surface shadow-float outline-none",
             place,
           )}
         >
-          <div className="flex items-start gap-4 px-6 pt-5">
-            <div className="min-w-0 flex-1 pt-2">
+          <div
+            className={
+              bleeds
+                ? "pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-end px-6 pt-4 *:pointer-events-auto"
+                : "flex items-start gap-4 px-6 pt-5"
+            }
+          >
+            <div className={bleeds ? "sr-only" : "min-w-0 flex-1 pt-2"}>
               <Radix.Title
                 className={hideTitle ? "sr-only" : "text-heading font-bold wrap-anywhere"}
               >
@@ -96,7 +112,12 @@ function Panel({
               </Radix.Title>
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label={texts.states.close} className="-me-2" />
+              <IconButton
+                icon={X}
+                label={texts.states.close}
+                tone={bleeds ? "raised" : "plain"}
+                className="-me-2"
+              />
             </Radix.Close>
           </div>
           {description && (
@@ -104,7 +125,14 @@ function Panel({
               {description}
             </Radix.Description>
           )}
-          <div className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-6">{children}</div>
+          <div
+            className={classNames(
+              "relative min-h-0 flex-1 overflow-y-auto px-6 pb-6",
+              !bleeds && "pt-4",
+            )}
+          >
+            {children}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

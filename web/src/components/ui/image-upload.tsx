@@ -4,7 +4,7 @@ import { Camera } from "lucide-react";
 import { buttonStyle } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import type { ImageUpload } from "@/lib/use-image-upload";
-import { texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 type ImageButtonProps = {
   image: ImageUpload;
@@ -30,7 +30,7 @@ export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
         )}
       >
         <Camera aria-hidden className="size-5" />
-        {isSending ? texts.upload.uploading : label}
+        {isSending ? memberTexts.upload.uploading : label}
         <input
           id={id}
           type="file"
@@ -54,7 +54,7 @@ export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
 export const ImageProgress = ({ share }: { share: number }) => (
   <div
     role="progressbar"
-    aria-label={texts.upload.progress}
+    aria-label={memberTexts.upload.progress}
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={Math.round(share * 100)}

@@ -58,7 +58,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
             />
           )}
         </Field>
-        <div role="status">
+        <div role="status" className={typed.password && "min-h-lh text-caption"}>
           <Suspense>
             {judged.password !== "" && <PasswordStrength {...judged} min={min} />}
           </Suspense>

@@ -6,7 +6,7 @@ import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { language } from "@/texts/language";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 export type AlertSettings = InferResponseType<typeof api.alerts.settings.$get, 200>;
 type Changes = InferRequestType<typeof api.alerts.settings.$put>["json"];
@@ -47,7 +47,7 @@ export function useChangeAlertSettings(): ChangeAlertSettings {
       if (isSignedOut(error)) return;
       toast({
         title: memberTexts.settings.saveFailed,
-        description: errorText(error, texts.setup.failedFallback),
+        description: errorText(error, memberTexts.setup.failedFallback),
         variant: "destructive",
       });
     },

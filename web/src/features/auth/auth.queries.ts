@@ -11,6 +11,7 @@ import type { InferRequestType } from "hono/client";
 
 import { KEPT_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
+import { forgetLastMember, setClearOwed, setOwed } from "@/lib/last-member";
 import { type ToastMessage, toast, toastAfterLoad } from "@/lib/toast";
 import { texts } from "@/texts/texts";
 
@@ -114,8 +115,16 @@ export const unsubscribeMutation = mutationOptions({
     (await api.alerts.unsubscribe.$post({ query: { token } })).json(),
 });
 
-/** Nothing of a member stays in the browser. The first load does without its code. */
-export const clearDevice = async () => (await import("@/lib/clear-device")).clearDevice();
+/** Nothing of a member stays in the browser. Where the code for it does not load, the rest goes with the next page. */
+export const clearDevice = () =>
+  import("@/lib/clear-device").then(
+    (part) => part.clearDevice(),
+    () => {
+      sessionStorage.clear();
+      forgetLastMember();
+      setClearOwed(true);
+    },
+  );
 
 /** Goes to /login and clears all cached data, also if the call failed (spec 8). */
 export function useSignOut() {
@@ -124,12 +133,11 @@ export function useSignOut() {
     mutationFn: () => api.logout.$post(),
     onError: (error) => {
       console.warn("logout failed", error.message);
-      localStorage.setItem(PENDING_SIGN_OUT, "yes");
+      setOwed(PENDING_SIGN_OUT);
     },
     onSettled: async () => {
       queryClient.clear();
-      await clearDevice();
-      leaveForLogin();
+      await clearDevice().finally(leaveForLogin);
     },
   });
 }

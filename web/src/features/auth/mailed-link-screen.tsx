@@ -97,13 +97,13 @@ function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
           </>
         )}
       </div>
-      {isDead && <OpenApp />}
+      {isDead && <OpenApp at="/settings" />}
     </AuthLayout>
   );
 }
 
-const OpenApp = (): ReactNode => (
-  <a href="/" className={buttonStyle("secondary", "large", "mt-6 w-full")}>
+const OpenApp = ({ at = "/" }: { at?: string }): ReactNode => (
+  <a href={at} className={buttonStyle("secondary", "large", "mt-6 w-full")}>
     {texts.confirmEmail.open}
   </a>
 );

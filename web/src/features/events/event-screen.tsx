@@ -10,7 +10,7 @@ import { Menu } from "@/components/ui/menu";
 import { useMuteItem } from "@/features/alerts/public";
 import { meQuery } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
-import { exactEventTime } from "@/lib/event-time";
+import { exactEventTime, isOver } from "@/lib/event-time";
 import { shareLink } from "@/lib/share-link";
 import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
@@ -20,6 +20,7 @@ import { EventActions } from "./event-actions";
 import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { EventDetails } from "./event-details";
+import { EventPlans } from "./event-plans";
 import { EventLoader } from "./event-loader";
 import { type EventSearch, eventSearch } from "./event-search";
 import { useAcknowledgeCalledOff } from "./called-off/called-off-notice";
@@ -85,6 +86,9 @@ function EventDetail({ event }: { event: Event }) {
         <EventDetails event={event} />
         <p className="text-caption text-ink-soft">{exactEventTime(event)}</p>
         <EventActions myId={me.id} event={event} />
+        {event.isUserAttending && !event.isCancelled && !isOver(event) && (
+          <EventPlans event={event} />
+        )}
       </aside>
       <div className="grid min-w-0 gap-7 @3xl:col-start-1">
         <section className="grid gap-2">

@@ -1,6 +1,7 @@
 export { CalledOffNotice } from "./called-off/called-off-notice";
 export { filtersOf } from "./list/event-filters";
 export { eventSearch, type EventSearch } from "./event-search";
+export { EventLinks } from "./event-links";
 export { EventTime } from "./event-time";
 export { followEvents } from "./events.frames";
 export { eventsQuery } from "./events.queries";

@@ -29,10 +29,17 @@ function flat(given: StyleSpecification): StyleSpecification {
   return { ...style, projection: { type: "mercator" }, bearing: 0, pitch: 0 };
 }
 
-function createBasemap(container: HTMLElement, style: string) {
+/** The address of a style, or one of the app's own: its colours are the theme's, and its tiles the server's. */
+export type BasemapStyle = string | ((container: HTMLElement) => StyleSpecification);
+
+function createBasemap(container: HTMLElement, style: BasemapStyle) {
   const basemap = new Basemap({
     container,
-    style,
+    style: typeof style === "string" ? style : style(container),
+    // Which tiles a browser has kept would tell later who was where.
+    ...(typeof style !== "string" && {
+      transformRequest: (url: string) => ({ url, cache: "no-store" as const }),
+    }),
     transformStyle: (_before, given) => flat(given),
     interactive: false,
     attributionControl: false,
@@ -57,8 +64,7 @@ function setView(basemap: Basemap, plane: Plane, view: MapView) {
 
 const warn = (error: unknown) => console.warn("the basemap has trouble:", error);
 
-type MapBasemapProps = {
-  styleUrl: string;
+export type MapBasemapProps = {
   plane: Plane;
   motion: MapMotion;
   isReady: boolean;
@@ -66,8 +72,14 @@ type MapBasemapProps = {
   onReady: (isReady: true) => void;
 };
 
-/** The operator's basemap under the drawn map, which controls its view. Hidden until it is loaded. */
-export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBasemapProps) {
+/** The operator's tiles under the drawn map, which controls its view. Hidden until it is loaded. */
+export function MapBasemap({
+  style,
+  plane,
+  motion,
+  isReady,
+  onReady,
+}: MapBasemapProps & { style: BasemapStyle }) {
   const place = useRef<HTMLDivElement>(null);
   const credits = useRef<HTMLDivElement>(null);
   const current = useRef<Basemap>(null);
@@ -75,7 +87,7 @@ export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBas
   useEffect(() => {
     if (!place.current) return;
     try {
-      const basemap = createBasemap(place.current, styleUrl);
+      const basemap = createBasemap(place.current, style);
       const attribution = new AttributionControl({ compact: false });
       basemap.on("error", ({ error }) => warn(error));
       basemap.once("load", () => {
@@ -91,7 +103,7 @@ export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBas
       current.current?.remove();
       current.current = null;
     };
-  }, [styleUrl, onReady]);
+  }, [style, onReady]);
 
   useEffect(
     () =>
@@ -107,7 +119,7 @@ export function MapBasemap({ styleUrl, plane, motion, isReady, onReady }: MapBas
         className={classNames("absolute inset-0 -z-1 transition-opacity", !isReady && "opacity-0")}
       >
         <div ref={place} className="absolute inset-0 [&_canvas]:absolute" />
-        <div className="absolute inset-0 bg-map-shade" />
+        {typeof style === "string" && <div className="absolute inset-0 bg-map-shade" />}
       </div>
       <div
         ref={credits}

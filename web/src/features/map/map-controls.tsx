@@ -3,6 +3,8 @@ import { Maximize, Minus, Plus } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
 
+import { LookAround } from "./elsewhere/look-around";
+
 type MapControlsProps = { zoomIn: () => void; zoomOut: () => void; fit: () => void };
 
 export const MapControls = ({ zoomIn, zoomOut, fit }: MapControlsProps) => (
@@ -10,5 +12,6 @@ export const MapControls = ({ zoomIn, zoomOut, fit }: MapControlsProps) => (
     <IconButton icon={Plus} label={memberTexts.map.zoomIn} tone="raised" onClick={zoomIn} />
     <IconButton icon={Minus} label={memberTexts.map.zoomOut} tone="raised" onClick={zoomOut} />
     <IconButton icon={Maximize} label={memberTexts.map.fit} tone="raised" onClick={fit} />
+    <LookAround />
   </div>
 );

@@ -1,7 +1,8 @@
-import { memo } from "react";
+import { type ReactNode, memo } from "react";
 
 import { MapHalos } from "./map-halos";
 import type { MapMotion } from "./map-motion";
+import { pieceOf } from "./map-piece";
 import { type Plane, type Position, type Size, ringsOf } from "@/lib/map-projection";
 import { MapTexture } from "@/components/ui/map-texture";
 import { type MapView, toScreen } from "./map-view";
@@ -17,10 +18,21 @@ type MapGroundProps = {
   places: readonly PersonPlace[];
   /** A basemap is shown below. */
   isBare: boolean;
+  /** The built-in map, once it is loaded. */
+  world?: ReactNode;
 };
 
 /** Everything on the map except the pins: contours, areas of people, distance rings. */
-export function MapGround({ own, plane, size, view, motion, places, isBare }: MapGroundProps) {
+export function MapGround({
+  own,
+  plane,
+  size,
+  view,
+  motion,
+  places,
+  isBare,
+  world,
+}: MapGroundProps) {
   const { zoom } = view;
   const kmPx = plane.kmPx * zoom;
   const centre = toScreen(plane.project(own), { x: 0, y: 0, zoom });
@@ -29,10 +41,11 @@ export function MapGround({ own, plane, size, view, motion, places, isBare }: Ma
       {!isBare && (
         <svg aria-hidden className={still}>
           <g transform={`scale(${zoom})`}>
-            <Texture origin={own} plane={plane} {...piece(view, size)} />
+            <Texture origin={own} plane={plane} {...pieceOf(view, size)} />
           </g>
         </svg>
       )}
+      {world}
       <MapHalos places={places} kmPx={plane.kmPx} size={size} zoom={zoom} />
       <svg aria-hidden className={still}>
         {ringsOf(kmPx, size).map((km) => (
@@ -67,16 +80,3 @@ type TextureProps = {
 const Texture = memo(({ origin, plane, zoom, ...region }: TextureProps) => (
   <MapTexture origin={origin} plane={plane} region={region} zoom={zoom} />
 ));
-
-/** The visible part and as much around it, in steps of half a window, so that it seldom changes. */
-function piece(view: MapView, size: Size) {
-  const zoom = 2 ** Math.floor(Math.log2(view.zoom));
-  const [stepX, stepY] = [size.width / zoom / 2, size.height / zoom / 2];
-  return {
-    zoom,
-    x: (Math.floor(-view.x / view.zoom / stepX) - 1) * stepX,
-    y: (Math.floor(-view.y / view.zoom / stepY) - 1) * stepY,
-    width: 5 * stepX,
-    height: 5 * stepY,
-  };
-}

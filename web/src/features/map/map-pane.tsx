@@ -19,7 +19,7 @@ import {
   PeopleList,
   QuietCard,
 } from "@/features/nearby/public";
-import { middleOfArea } from "@/features/places/public";
+import { middleOfArea, publishedPlaceOf } from "@/features/places/public";
 
 type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
 
@@ -100,9 +100,8 @@ function ListSwitch({ showsList, onSwitch }: { showsList: boolean; onSwitch: () 
  */
 function useOwnPlace(): Position | undefined {
   const { latitude, longitude } = useSuspenseQuery(meQuery).data;
-  return useMemo(
-    () =>
-      latitude === null || longitude === null ? undefined : middleOfArea({ latitude, longitude }),
-    [latitude, longitude],
-  );
+  return useMemo(() => {
+    const published = publishedPlaceOf({ latitude, longitude });
+    return published && middleOfArea(published);
+  }, [latitude, longitude]);
 }

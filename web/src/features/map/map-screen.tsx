@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useAtom } from "jotai";
+import { Suspense, lazy } from "react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { meQuery } from "@/features/profile/public";
@@ -6,12 +8,27 @@ import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { HiddenPlace, PlaceNotice, usePositionReports } from "@/features/places/public";
+import { elsewhereAtom } from "./elsewhere/elsewhere-atom";
 import { MapPane } from "./map-pane";
 import { MapSkeleton } from "./map-skeleton";
 import { NeighbourhoodHeader, useEverybody, useNearby } from "@/features/nearby/public";
 import { PersonSheetHost } from "@/features/people/public";
 
+const ElsewhereScreen = lazy(async () =>
+  (await import("./elsewhere/elsewhere-screen")).loadElsewhereScreen(),
+);
+
 export function MapScreen() {
+  const [elsewhere, setElsewhere] = useAtom(elsewhereAtom);
+  if (!elsewhere) return <OwnMapScreen />;
+  return (
+    <Suspense fallback={<MapSkeleton />}>
+      <ElsewhereScreen place={elsewhere} onBack={() => setElsewhere(null)} />
+    </Suspense>
+  );
+}
+
+function OwnMapScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
   const nearby = useNearby();
   useEverybody(nearby.nearby);

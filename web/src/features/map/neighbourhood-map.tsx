@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useId, useState } from "react";
+import { Suspense, lazy, useEffect, useId, useMemo, useRef, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
 import { configQuery } from "@/features/auth/public";
@@ -12,7 +12,9 @@ import { MapControls } from "./map-controls";
 import { MapGround } from "./map-ground";
 import { MapPins } from "./pins/map-pins";
 import type { Position, Size } from "@/lib/map-projection";
+import { OperatorMap } from "./operator-map";
 import { useMapView } from "./use-map-view";
+import { useDrawnPins } from "./pins/use-drawn-pins";
 import { usePlaces } from "./pins/use-pin-places";
 import { useSize } from "./use-size";
 
@@ -20,11 +22,11 @@ const ClusterDialog = lazy(async () => ({
   default: (await import("./pins/cluster-dialog")).ClusterDialog,
 }));
 
-const MapBasemap = lazy(async () => {
+/** Without it the contours stay. */
+const WorldMap = lazy(async () => {
   try {
-    return { default: (await import("./map-basemap")).MapBasemap };
-  } catch (error) {
-    console.warn("the basemap cannot be loaded:", error);
+    return { default: (await import("./world/world-map")).WorldMap };
+  } catch {
     return { default: () => <></> };
   }
 });
@@ -74,9 +76,17 @@ function SizedMap({
     plane,
     neighbourhood,
   });
-  const { mapStyleUrl } = useQuery(configQuery).data ?? {};
+  const { data: config } = useQuery(configQuery);
   const [hasBasemap, setHasBasemap] = useState(false);
-  const ownPlace = plane.project(own);
+  const ownPlace = useMemo(() => plane.project(own), [plane, own]);
+  const drawn = useDrawnPins({ own: ownPlace, kmPx: plane.kmPx, size, view, places });
+  const creditsRef = useRef<HTMLDivElement>(null);
+  const [credits, setCredits] = useState<Element | null>(null);
+  useEffect(() => {
+    // After the first picture, which what is loaded from then on does not delay.
+    const timer = setTimeout(() => setCredits(creditsRef.current));
+    return () => clearTimeout(timer);
+  }, []);
   const [cluster, setCluster] = useState<Cluster>();
   const [isClusterOpen, setIsClusterOpen] = useState(false);
   const open = (gathered: readonly Person[]) => {
@@ -99,25 +109,31 @@ function SizedMap({
         tabIndex={0}
         className="absolute inset-0 cursor-grab touch-none overflow-clip select-none -outline-offset-4 active:cursor-grabbing"
       >
-        <MapGround own={own} isBare={hasBasemap} {...{ plane, size, view, motion, places }} />
-        <MapPins
-          own={ownPlace}
-          kmPx={plane.kmPx}
-          {...{ size, view, motion, places }}
-          onFocus={reveal}
-          onOpen={open}
+        <MapGround
+          own={own}
+          isBare={hasBasemap}
+          {...{ plane, size, view, motion, places }}
+          world={
+            credits &&
+            config &&
+            !config.mapStyleUrl &&
+            !hasBasemap && (
+              <Suspense>
+                <WorldMap {...{ own, plane, size, view, credits }} taken={drawn.labels.taken} />
+              </Suspense>
+            )
+          }
         />
+        <MapPins {...drawn} {...{ view, motion }} onFocus={reveal} onOpen={open} />
       </div>
-      {mapStyleUrl && (
-        <Suspense>
-          <MapBasemap
-            styleUrl={mapStyleUrl}
-            {...{ plane, motion }}
-            isReady={hasBasemap}
-            onReady={setHasBasemap}
-          />
-        </Suspense>
-      )}
+      <div ref={creditsRef} />
+      <OperatorMap
+        mapStyleUrl={config?.mapStyleUrl}
+        streets={config?.streets}
+        {...{ plane, motion }}
+        isReady={hasBasemap}
+        onReady={setHasBasemap}
+      />
       <p id={`${id}-keys`} hidden>
         {memberTexts.map.areaKeys}
       </p>

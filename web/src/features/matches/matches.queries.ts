@@ -7,6 +7,8 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 
+import { atom, useSetAtom } from "jotai";
+
 import { offerPush } from "@/features/alerts/public";
 import { refetchStaleScores, patchPerson } from "@/lib/people-cache";
 import { meQuery } from "@/features/profile/public";
@@ -19,6 +21,9 @@ import { totalOf } from "@/lib/total-of";
 import { memberTexts } from "@/texts/texts";
 
 export type Match = InferResponseType<(typeof api.matches)[":userId"]["$get"], 200>[number];
+/** Whom one has just connected with by one's own hand, until that moment is over. */
+export const connectedAtom = atom<Match["otherUser"]>();
+
 type Page = { matches: Match[]; total: number };
 type Pages = InfiniteData<Page, string | undefined>;
 
@@ -113,6 +118,7 @@ export function withConversation(queryClient: QueryClient, userId: string) {
 /** Connects optimistically, and rolls back if the server refuses. */
 export function useConnect(myId: string) {
   const queryClient = useQueryClient();
+  const setConnected = useSetAtom(connectedAtom);
   return useMutation({
     mutationFn: async (userId: string) =>
       (
@@ -121,7 +127,10 @@ export function useConnect(myId: string) {
         })
       ).json(),
     onMutate: (userId) => patchPerson(queryClient, userId, { isConnected: true }),
-    onSuccess: (match) => addMatch(queryClient, match),
+    onSuccess: (match) => {
+      addMatch(queryClient, match);
+      setConnected(match.otherUser);
+    },
     onError: (error, userId) => {
       patchPerson(queryClient, userId, { isConnected: false });
       if (isSignedOut(error)) return;

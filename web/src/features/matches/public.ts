@@ -1,2 +1,8 @@
 export { followMatches } from "./matches.frames";
-export { type Match, matchesQuery, useConnect, withConversation } from "./matches.queries";
+export {
+  type Match,
+  connectedAtom,
+  matchesQuery,
+  useConnect,
+  withConversation,
+} from "./matches.queries";

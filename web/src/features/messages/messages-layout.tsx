@@ -12,12 +12,12 @@ import { type Me, unreadBadge } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-import { ConversationList } from "./conversation-list";
-import { SayHello } from "./say-hello";
-import { searchTextAtom } from "./search-text";
+import { ConversationList } from "./conversations/conversation-list";
+import { SayHello } from "./conversations/say-hello";
+import { searchTextAtom } from "./search/search-text";
 
 const SearchResults = lazy(async () => ({
-  default: (await import("./search-results")).SearchResults,
+  default: (await import("./search/search-results")).SearchResults,
 }));
 
 type MessagesLayoutProps = { me: Me; openUserId?: string | undefined; children?: ReactNode };
@@ -61,7 +61,7 @@ export function MessagesLayout({ me, openUserId, children }: MessagesLayoutProps
               </Link>
             )}
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
-              <Heading className="text-title font-bold">
+              <Heading tabIndex={-1} className="text-title font-bold">
                 {isArchive ? memberTexts.messages.archivedTitle : memberTexts.messages.title}
               </Heading>
               {!isArchive && unread > 0 && (

@@ -5,7 +5,7 @@ import { type Me, meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
 import { recordActivity, setPresence } from "@/lib/presence";
 
-import { applyChanges } from "./conversation-state";
+import { applyChanges } from "./conversations/conversation-state";
 import {
   cachedThreads,
   conversationsQuery,
@@ -15,7 +15,7 @@ import {
 } from "./messages.queries";
 import { receiveChange } from "./receive-change";
 import { receiveMessage } from "./receive-message";
-import { sendAllAgain } from "./send-again";
+import { sendAllAgain } from "./outbox/send-again";
 import { hasUnreadFor, readUpTo, unreadFrom } from "./thread";
 import { showTyping } from "./typing";
 import { clearUnread, refreshMeQuietly } from "./unread";

@@ -3,8 +3,6 @@ import {
   hashKey,
   infiniteQueryOptions,
   queryOptions,
-  useMutation,
-  useQueryClient,
 } from "@tanstack/react-query";
 
 import { KEPT_MS, isFromDevice } from "@/lib/kept-times";
@@ -12,13 +10,17 @@ import { api } from "@/lib/api";
 import { recordActivity } from "@/lib/presence";
 import { totalOf } from "@/lib/total-of";
 
-import { type ConversationPage, type ConversationPages, allConversations } from "./conversations";
+import {
+  type ConversationPage,
+  type ConversationPages,
+  allConversations,
+} from "./conversations/conversations";
 import type { Message } from "./message";
-import { type Thread, continues, mergeMessages, withChanges, withOlder } from "./thread";
+import { type Thread, continues, mergeMessages, withChanges } from "./thread";
 
 const PAGE_CONVERSATIONS = 50;
-const PAGE_MESSAGES = 50;
-const GAP_MESSAGES = 100;
+export const PAGE_MESSAGES = 50;
+export const GAP_MESSAGES = 100;
 const THREADS = ["messages"] as const;
 
 /** Whoever wrote a moment ago counts as online, also after a reload. */
@@ -65,7 +67,7 @@ export const conversationsQuery = listQuery(CONVERSATIONS, "0");
 /** Below the key of the others: what makes them stale makes these stale too. */
 export const archivedQuery = listQuery([...CONVERSATIONS, "archived"], "1");
 
-async function fetchPage(
+export async function fetchPage(
   userId: string,
   query: { before?: string; after?: string; limit: number },
 ) {
@@ -155,51 +157,6 @@ export const cachedThreads = (queryClient: QueryClient) =>
 export function refreshThreads(queryClient: QueryClient) {
   queryClient.removeQueries({ queryKey: THREADS, type: "inactive" });
   return queryClient.invalidateQueries({ queryKey: THREADS });
-}
-
-async function fetchOlder(
-  queryClient: QueryClient,
-  userId: string,
-  before: string,
-  limit = PAGE_MESSAGES,
-) {
-  const { messages: older, version } = await fetchPage(userId, { before, limit });
-  patchThread(queryClient, userId, (thread) => withOlder(thread, older, (older[0]?.seq ?? 1) > 1));
-  // What changed while the page was under way is in neither.
-  if (version !== queryClient.getQueryData(threadQuery(userId).queryKey)?.version)
-    void fetchMissedChanges(queryClient, userId, version);
-}
-
-export function useOlderMessages(userId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { isByItself: true },
-    mutationFn: (before: string) => fetchOlder(queryClient, userId, before),
-  });
-}
-
-/** The first message from a time on, or the one with an id: enough to see how far away it is. */
-export async function findMessage(userId: string, place: { at: string } | { around: string }) {
-  const response = await api.messages[":userId"].$get({
-    param: { userId },
-    query: { ...place, limit: "1", peek: "1" },
-  });
-  return (await response.json())[0];
-}
-
-/** Loads the history down to a message, without a gap. Returns false if that is further than `max` messages. */
-export async function reachMessage(
-  queryClient: QueryClient,
-  userId: string,
-  seq: number,
-  max: number,
-) {
-  const { queryKey } = threadQuery(userId);
-  const first = () => queryClient.getQueryData(queryKey)?.messages[0];
-  if ((first()?.seq ?? 0) - seq > max) return false;
-  for (let oldest = first(); oldest && oldest.seq > seq; oldest = first())
-    await fetchOlder(queryClient, userId, oldest.id, GAP_MESSAGES);
-  return true;
 }
 
 /** Fetches what was changed after the version of the cached messages, or after an earlier one. */

@@ -1,5 +1,7 @@
-export { SignOutQuestion, useAskToSignOut } from "./ask-to-sign-out";
-export { keepConversationsLater } from "./keep-later";
+export { OpenerButton } from "./chat/opener-button";
+export { chatDraftKey, chatDraftOf } from "./chat-draft";
+export { SignOutQuestion, useAskToSignOut } from "./outbox/ask-to-sign-out";
+export { keepConversationsLater } from "./offline/keep-later";
 export { followMessages } from "./messages.frames";
 export { cachedMessages } from "./messages.queries";
-export { openOutboxes } from "./outbox";
+export { openOutboxes } from "./outbox/outbox";

@@ -43,11 +43,12 @@ export const withOlder = (
 const QUOTE_MAX = 140;
 
 /** What a reply shows of the message that it answers. */
-export const quoteOf = ({ id, senderId, content, isRemoved }: Message) => ({
+export const quoteOf = ({ id, senderId, content, isRemoved, photoUrl }: Message) => ({
   id,
   senderId,
   content: [...content].slice(0, QUOTE_MAX).join(""),
   ...(isRemoved && { isRemoved }),
+  ...(photoUrl !== undefined && { hasPhoto: true as const }),
 });
 export type Quote = NonNullable<Message["replyTo"]>;
 
@@ -78,6 +79,15 @@ export function readUpTo(thread: Thread, readerId: string, upTo: string): Thread
 
 export const lastUnreadFrom = (thread: Thread, userId: string) =>
   thread.messages.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
+
+/** Whether what is unread from them may begin before the messages that are loaded. */
+export function mayStartEarlier({ messages, hasOlder }: Thread, userId: string) {
+  const first = messages.find(({ senderId }) => senderId === userId);
+  return hasOlder && first?.isRead === false;
+}
+
+export const firstUnreadFrom = (thread: Thread, userId: string) =>
+  thread.messages.find(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
 
 export const hasUnreadFor = (thread: Thread, userId: string) =>
   thread.messages.some(({ receiverId, isRead }) => receiverId === userId && !isRead);

@@ -1,3 +1,4 @@
+export { ConnectedHost } from "./connected/connected-host";
 export { nearbyQuery, usualFilters } from "./nearby.queries";
 export { NeighbourhoodHeader } from "./neighbourhood-header";
 export { followNewcomers } from "./newcomers.frames";

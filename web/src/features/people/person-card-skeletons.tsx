@@ -4,9 +4,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 export const PersonCardSkeletons = () => (
   <div className={cardGrid}>
     {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className={cardStyle("mb-4 grid gap-4 p-5")}>
+      <div key={index} className={cardStyle("mb-4 grid gap-4 overflow-clip p-5 pt-0")}>
+        <Skeleton className="-mx-5 aspect-4/3 rounded-none" />
         <div className="flex items-center gap-4">
-          <Skeleton className="size-16 rounded-full" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="h-4 w-2/5" />

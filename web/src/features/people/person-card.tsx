@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronDown, MapPin } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 
-import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { PersonBadges } from "@/components/ui/person-badges";
 import { PersonName } from "@/components/ui/person-name";
@@ -14,11 +13,13 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./people.queries";
 import { InterestChips } from "./interest-chips";
+import { PersonPhoto } from "./person-photo";
 import { PersonActions } from "./person-actions";
 import { cardCell } from "./person-card-skeletons";
 import { personLink } from "./person-search";
 import { distanceText } from "./person-words";
 import { ScoreFactors } from "./score-factors";
+import { Whereabouts } from "./whereabouts";
 
 const INTERESTS_SHOWN = 5;
 
@@ -28,7 +29,7 @@ type PersonCardProps = { me: Me; person: Person };
 
 export function PersonCard({ me, person }: PersonCardProps) {
   const distance = distanceText(person);
-  const presence = usePresence(person);
+  const isOnline = usePresence(person) === "online";
   const factorsId = useId();
   const [isScoreOpen, setIsScoreOpen] = useState(false);
   return (
@@ -41,9 +42,11 @@ export function PersonCard({ me, person }: PersonCardProps) {
         )}
       >
         {/* While open, the card's border is below the panel; this reserves its pixel. */}
-        <div className={classNames("flex flex-col gap-3.5 p-5", isScoreOpen && "mb-px")}>
+        <div className={classNames("flex flex-col gap-3.5 p-5 pt-0", isScoreOpen && "mb-px")}>
+          <div className="-mx-5 overflow-clip rounded-t-xl">
+            <PersonPhoto person={person} className="aspect-4/3" />
+          </div>
           <div className="flex items-start gap-4">
-            <Avatar person={person} size="large" online={presence === "online"} />
             <div className="min-w-0 flex-1">
               <h2 className="@container text-lead font-bold">
                 <Link
@@ -53,12 +56,9 @@ export function PersonCard({ me, person }: PersonCardProps) {
                   <PersonName person={person} lines={2} />
                 </Link>
               </h2>
-              {distance && (
-                <p className="mt-0.5 flex items-center gap-1 text-small text-ink-soft">
-                  <MapPin aria-hidden className="size-4 shrink-0" />
-                  {distance}
-                </p>
-              )}
+              <div className="mt-0.5">
+                <Whereabouts distance={distance} isOnline={isOnline} />
+              </div>
             </div>
             <button
               type="button"

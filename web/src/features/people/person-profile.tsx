@@ -1,7 +1,5 @@
-import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 import { PersonBadges } from "@/components/ui/person-badges";
 import { PersonName } from "@/components/ui/person-name";
@@ -15,9 +13,11 @@ import { memberTexts, texts } from "@/texts/texts";
 import type { Person } from "./people.queries";
 import { InterestChips } from "./interest-chips";
 import { PersonActions } from "./person-actions";
+import { PersonPhoto } from "./person-photo";
 import { distanceText } from "./person-words";
 import { ScoreFactors } from "./score-factors";
 import { YourProfileLink } from "./your-profile-link";
+import { Whereabouts } from "./whereabouts";
 
 type PersonProfileProps = { me: Me; person: Person };
 
@@ -71,27 +71,20 @@ function Head({ person, isMe }: { person: Person; isMe: boolean }) {
   const distance = isMe ? undefined : distanceText(person);
   const isOnline = usePresence(person) === "online";
   return (
-    <div className="grid justify-items-center gap-3 text-center">
-      <Avatar person={person} size="huge" online={isOnline} />
-      <p className="max-w-full text-title font-bold">
+    <div className="grid gap-3">
+      <div className="-mx-6 overflow-clip">
+        <PersonPhoto
+          person={person}
+          className={person.profileImageUrl ? "aspect-4/5 max-h-[58dvh]" : "aspect-16/10"}
+        />
+      </div>
+      <p className="mt-1 max-w-full text-title font-bold">
         <PersonName person={person} />
       </p>
-      <div className="flex flex-wrap justify-center gap-1.5">
+      <Whereabouts distance={distance} isOnline={isOnline} />
+      <div className="flex flex-wrap gap-1.5">
         <PersonBadges person={person} />
       </div>
-      {(distance || isOnline) && (
-        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-small text-ink-soft">
-          {distance && (
-            <span className="inline-flex items-center gap-1">
-              <MapPin aria-hidden className="size-4" />
-              {distance}
-            </span>
-          )}
-          {isOnline && (
-            <span className="font-semibold text-good-ink">{memberTexts.person.onlineNow}</span>
-          )}
-        </p>
-      )}
     </div>
   );
 }

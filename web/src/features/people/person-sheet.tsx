@@ -27,6 +27,7 @@ export function PersonSheet({ id, open, isInAddress, onClose }: PersonSheetProps
       isInAddress={isInAddress}
       title={person.data?.name ?? memberTexts.person.title}
       hideTitle
+      bleeds
     >
       <SheetBody id={id} open={open} onClose={onClose} />
     </Sheet>
@@ -58,9 +59,9 @@ function SheetBody({ id, open, onClose }: BodyProps) {
     );
   return (
     <Loading>
-      <div className="grid justify-items-center gap-4">
-        <Skeleton className="size-28 rounded-full" />
-        <Skeleton className="h-7 w-48" />
+      <div className="grid gap-4">
+        <Skeleton className="-mx-6 aspect-4/5 max-h-[58dvh] rounded-none" />
+        <Skeleton className="h-8 w-48" />
         <Skeleton className="h-6 w-56 rounded-full" />
         <Skeleton className="h-11 w-full rounded-full" />
         <Skeleton className="h-40 w-full rounded-lg" />

@@ -1,85 +1,55 @@
 import { useAtom } from "jotai";
-import { useState } from "react";
 
-import { ErrorCard } from "@/components/states/error-card";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { Me } from "@/features/profile/public";
-import { errorText } from "@/lib/error-text";
-import { useForm } from "@/lib/use-form";
+import type { Position } from "@/lib/map-projection";
+import { loadPlacesTexts, placesTexts } from "@/texts/places";
 import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, rememberPlacing } from "./own-position";
-import { PlacePad } from "./place-pad";
-import { validatePlace, positionOf, typedPlace } from "./place.validation";
+import { PlaceForm } from "./place-form";
 import { useReportPosition } from "./place.queries";
 
-type PlaceDialogProps = { me: Me; open: boolean; onClose: () => void };
+type PlaceDialogProps = {
+  me: Me;
+  open: boolean;
+  onClose: () => void;
+  /** Why the browser's position could not be taken. */
+  problem?: string | undefined;
+};
 
-export function PlaceDialog({ open, onClose, me }: PlaceDialogProps) {
+const FINEST_KM = 2;
+
+/** Sets the own place by hand. */
+function PlaceDialog({ open, onClose, me, problem }: PlaceDialogProps) {
+  const [ownFix, setOwnFix] = useAtom(ownFixAtom);
+  const report = useReportPosition();
+  const words = placesTexts.own;
+  const { level, publishesLeftToday } = me.place;
+  const isAtOnce = publishesLeftToday > 0;
+  async function choose(position: Position) {
+    await report.mutateAsync({ position, now: isAtOnce });
+    rememberPlacing(me.id, true);
+    setOwnFix(position);
+    onClose();
+  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={memberTexts.place.dialogTitle}
-      description={memberTexts.place.dialogText}
-    >
-      <PlaceForm me={me} onDone={onClose} />
+    <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
+      <PlaceForm
+        from={ownFix ?? { latitude: me.latitude ?? 0, longitude: me.longitude ?? 0 }}
+        words={{ ...words, failed: memberTexts.place.failed }}
+        areaKm={level}
+        areaText={level === FINEST_KM ? words.area(level) : words.areaAtHome(level)}
+        onChoose={choose}
+      >
+        {problem && <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">{problem}</p>}
+        {!isAtOnce && <p className="text-caption text-ink-soft">{words.laterHint}</p>}
+      </PlaceForm>
     </Dialog>
   );
 }
 
-function PlaceForm({ me, onDone }: { me: Me; onDone: () => void }) {
-  const [ownFix, setOwnFix] = useAtom(ownFixAtom);
-  const from = ownFix ?? { latitude: me.latitude ?? 0, longitude: me.longitude ?? 0 };
-  const [typed, setTyped] = useState(() => typedPlace(from));
-  const report = useReportPosition();
-  const position = positionOf(typed);
-  const isAtOnce = me.place.publishesLeftToday > 0;
-  const { errors, formProps } = useForm({
-    validate: () => validatePlace(typed),
-    onValid: async () => {
-      await report.mutateAsync({ position, now: isAtOnce });
-      rememberPlacing(me.id, true);
-      setOwnFix(position);
-      onDone();
-    },
-  });
-  return (
-    <form {...formProps} className="grid gap-4">
-      <PlacePad
-        position={Object.keys(validatePlace(typed)).length === 0 ? position : from}
-        onMove={(moved) => setTyped(typedPlace(moved))}
-      />
-      <div className="grid grid-cols-2 items-start gap-3">
-        {(["latitude", "longitude"] as const).map((name) => (
-          <Field key={name} label={memberTexts.place[name]} error={errors[name]}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                inputMode="text"
-                autoComplete="off"
-                className="tabular-nums"
-                value={typed[name]}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      {!isAtOnce && <p className="text-caption text-ink-soft">{memberTexts.place.laterHint}</p>}
-      {report.isError && (
-        <ErrorCard
-          title={memberTexts.place.failed}
-          message={errorText(report.error, memberTexts.place.failed)}
-        />
-      )}
-      <Button type="submit" size="large" loading={report.isPending}>
-        {memberTexts.place.save}
-      </Button>
-    </form>
-  );
+export async function loadPlaceDialog() {
+  await loadPlacesTexts();
+  return { default: PlaceDialog };
 }

@@ -13,7 +13,7 @@ import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
 import { useReportPosition } from "./place.queries";
 import { isElsewhere } from "./published-area";
 
-const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog")).PlaceDialog }));
+const PlaceDialog = lazy(async () => (await import("./place-dialog")).loadPlaceDialog());
 
 /** Shown if the member's place is not set, not published yet, or not where they are. */
 export function PlaceNotice({ me }: { me: Me }) {
@@ -73,7 +73,7 @@ const Notice = ({ icon: Icon, title, text, children }: NoticeProps) => (
 
 function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
-  const { locate, isLocating, problem } = useLocate(me.id);
+  const { locate, isLocating, problem } = useLocate(me.id, () => setDialog("open"));
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -91,7 +91,12 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
       )}
       {dialog !== "never" && (
         <Suspense fallback={<Opening />}>
-          <PlaceDialog me={me} open={dialog === "open"} onClose={() => setDialog("closed")} />
+          <PlaceDialog
+            me={me}
+            open={dialog === "open"}
+            onClose={() => setDialog("closed")}
+            problem={problem}
+          />
         </Suspense>
       )}
     </>
@@ -99,7 +104,7 @@ function PlaceActions({ me, locateLabel }: { me: Me; locateLabel: string }) {
 }
 
 /** Asks the browser for the position and publishes that place at once. */
-function useLocate(myId: string) {
+function useLocate(myId: string, onRefused: () => void) {
   const report = useReportPosition();
   const setOwnFix = useSetAtom(ownFixAtom);
   const [isLocating, setIsLocating] = useState(false);
@@ -109,8 +114,10 @@ function useLocate(myId: string) {
     setIsLocating(true);
     setProblem(undefined);
     const position = await readFix().catch(() => undefined);
-    if (!position) setProblem(memberTexts.place.locateFailed);
-    else {
+    if (!position) {
+      setProblem(memberTexts.place.locateFailed);
+      onRefused();
+    } else {
       rememberPlacing(myId, false);
       setOwnFix(position);
       await report

@@ -1,16 +1,18 @@
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
 
-import { memberTexts } from "@/texts/texts";
+import { placesTexts } from "@/texts/places";
 
 import { MapTexture } from "@/components/ui/map-texture";
 import { KM_PER_DEGREE, type Position, createPlane, kmPerLongitude } from "@/lib/map-projection";
-import { movedBy } from "./place.validation";
+import { movedBy } from "./moved-by";
+import { middleOfArea } from "./published-area";
 
 const SIZE = { width: 400, height: 220 };
 const REGION = { x: -SIZE.width / 2, y: -SIZE.height / 2, width: 800, height: 440 };
-/** Nearly seven kilometres from north to south. */
-const PADDING_DEGREES = 3 / KM_PER_DEGREE;
+/** Nearly seven kilometres from north to south, or as much as shows all of a wider area. */
+const paddingDegrees = (areaKm: number) => Math.max(3, 1.05 * areaKm) / KM_PER_DEGREE;
+const ROUNDING_PX = 12;
 const STEP_KM = 0.1;
 const LONG_STEP_KM = 1;
 
@@ -21,12 +23,21 @@ const directions: { [key: string]: { east: number; north: number } } = {
   ArrowDown: { east: 0, north: -1 },
 };
 
-type PlacePadProps = { position: Position; onMove: (position: Position) => void };
+type PlacePadProps = {
+  label: string;
+  /** The width of the area that others see. */
+  areaKm: number;
+  areaText: string;
+  position: Position;
+  onMove: (position: Position) => void;
+};
 
-/** A map section that moves under a marker in its middle. */
-export function PlacePad({ position, onMove }: PlacePadProps) {
+/** A map section that moves under a marker in its middle, with the area that others see. */
+export function PlacePad({ label, areaKm, areaText, position, onMove }: PlacePadProps) {
   const id = useId();
-  const plane = createPlane(position, [], SIZE, PADDING_DEGREES);
+  const plane = createPlane(position, [], SIZE, paddingDegrees(areaKm));
+  const sidePx = areaKm * plane.kmPx;
+  const area = plane.project(middleOfArea(position, areaKm));
   const move = (east: number, north: number) =>
     onMove(
       movedBy(
@@ -51,7 +62,7 @@ export function PlacePad({ position, onMove }: PlacePadProps) {
     <div className="grid gap-1.5">
       <div
         role="application"
-        aria-label={memberTexts.place.pad}
+        aria-label={label}
         aria-describedby={`${id}-hint`}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -64,6 +75,14 @@ export function PlacePad({ position, onMove }: PlacePadProps) {
           className="absolute top-0 left-1/2 h-55 w-100 -translate-x-1/2 overflow-visible"
         >
           <MapTexture origin={position} plane={plane} region={REGION} />
+          <rect
+            x={area.x - sidePx / 2}
+            y={area.y - sidePx / 2}
+            width={sidePx}
+            height={sidePx}
+            rx={ROUNDING_PX}
+            className="fill-brand opacity-25"
+          />
         </svg>
         <MapPin
           aria-hidden
@@ -72,7 +91,7 @@ export function PlacePad({ position, onMove }: PlacePadProps) {
         />
       </div>
       <p id={`${id}-hint`} className="text-caption text-ink-soft">
-        {memberTexts.place.padHint}
+        {placesTexts.own.padHint} {areaText}
       </p>
     </div>
   );

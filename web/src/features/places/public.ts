@@ -1,5 +1,7 @@
 export { HiddenPlace } from "./hidden-place";
+export { EventPlace, HomeDialog, PlaceSearch, placeErrors } from "./lazy-parts";
 export { readFix, roundedPosition } from "./own-position";
+export { NO_CHOICE, type PlaceChoice } from "./no-choice";
 export { PlaceNotice } from "./place-notice";
-export { middleOfArea } from "./published-area";
+export { distanceBetweenAreas, middleOfArea, publishedPlaceOf } from "./published-area";
 export { usePositionReports } from "./use-position-reports";

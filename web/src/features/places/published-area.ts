@@ -1,3 +1,4 @@
+import type { Me } from "@/features/profile/public";
 import { KM_PER_DEGREE, type Position, kmPerLongitude } from "@/lib/map-projection";
 
 const SIDE_KM = 2;
@@ -6,18 +7,26 @@ const BAND_KM = 16;
 const ELSEWHERE_KM = 3 * SIDE_KM;
 
 /** The middle of the published cell of any position in it, computed as on the server. */
-export function middleOfArea({ latitude, longitude }: Position): Position {
+export function middleOfArea({ latitude, longitude }: Position, sideKm = SIDE_KM): Position {
   const y = latitude * KM_PER_DEGREE;
   const kmEast = kmPerLongitude(((Math.floor(y / BAND_KM) + 0.5) * BAND_KM) / KM_PER_DEGREE);
-  const middle = (km: number) => (Math.floor(km / SIDE_KM) + 0.5) * SIDE_KM;
+  const middle = (km: number) => (Math.floor(km / sideKm) + 0.5) * sideKm;
   return { latitude: middle(y) / KM_PER_DEGREE, longitude: middle(longitude * kmEast) / kmEast };
 }
 
-/** Whether a position is far from the published place. */
-export function isElsewhere(position: Position, published: Position) {
+/** From the middle of one published area to that of another, in kilometres. */
+export function distanceBetweenAreas(position: Position, published: Position) {
   const [here, there] = [middleOfArea(position), middleOfArea(published)];
   const turn = ((here.longitude - there.longitude + 540) % 360) - 180;
   const east = turn * kmPerLongitude((here.latitude + there.latitude) / 2);
   const north = (here.latitude - there.latitude) * KM_PER_DEGREE;
-  return Math.hypot(east, north) > 0.99 * ELSEWHERE_KM;
+  return Math.hypot(east, north);
 }
+
+/** The member's place as others see it. */
+export const publishedPlaceOf = ({ latitude, longitude }: Pick<Me, keyof Position>) =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };
+
+/** Whether a position is far from the published place. */
+export const isElsewhere = (position: Position, published: Position) =>
+  distanceBetweenAreas(position, published) > 0.99 * ELSEWHERE_KM;

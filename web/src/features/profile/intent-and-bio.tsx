@@ -3,7 +3,7 @@ import { INTENTS } from "@hereabouts/db/enumerations";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { texts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { AboutValues } from "./about-values";
 
@@ -17,7 +17,7 @@ type PartProps<Name extends "intent" | "bio"> = {
 
 export const IntentChoice = ({ value, onChange, error }: PartProps<"intent">) => (
   <Choice
-    legend={texts.setup.intent}
+    legend={memberTexts.setup.intent}
     name="intent"
     options={intentOptions()}
     value={value}
@@ -27,13 +27,13 @@ export const IntentChoice = ({ value, onChange, error }: PartProps<"intent">) =>
 );
 
 export const BioField = ({ value, onChange, error, max }: PartProps<"bio"> & { max: number }) => (
-  <Field label={texts.setup.bio} optional error={error}>
+  <Field label={memberTexts.setup.bio} optional error={error}>
     {(control) => (
       <Textarea
         {...control}
         name="bio"
         maxLength={max}
-        placeholder={texts.setup.bioPlaceholder}
+        placeholder={memberTexts.setup.bioPlaceholder}
         value={value}
         onChange={({ target }) => onChange({ bio: target.value })}
       />

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Chip } from "@/components/ui/chip";
 import { ChosenCount } from "@/components/ui/chosen-count";
 import { FieldError } from "@/components/ui/field";
-import { texts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 type Tile = "coffee" | "running" | "music" | "photography" | "tech" | "nature";
 
@@ -34,9 +34,9 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
   const others = value.filter((interest) => !isTile(interest));
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="text-small font-semibold">{texts.setup.interests}</legend>
+      <legend className="text-small font-semibold">{memberTexts.setup.interests}</legend>
       <p id={`${id}-hint`} className="text-caption text-ink-soft">
-        {texts.setup.interestsHint}
+        {memberTexts.setup.interestsHint}
       </p>
       <div className="mt-1 grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-3">
         {tiles.map(({ value: tile, icon: Icon }) => (
@@ -59,12 +59,12 @@ export function InterestTiles({ value, onChange, error }: InterestTilesProps) {
       </div>
       {others.length > 0 && (
         <div className="mt-1 flex flex-wrap items-center gap-2">
-          <span className="text-caption text-ink-soft">{texts.setup.alsoYours}</span>
+          <span className="text-caption text-ink-soft">{memberTexts.setup.alsoYours}</span>
           {others.map((interest) => (
             <Chip
               key={interest}
               onRemove={() => onChange(without(interest))}
-              removeLabel={texts.setup.removeInterest(texts.interest(interest))}
+              removeLabel={memberTexts.setup.removeInterest(texts.interest(interest))}
             >
               {texts.interest(interest)}
             </Chip>

@@ -57,7 +57,7 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
             <li key={interest} className="max-w-full min-w-0">
               <Chip
                 onRemove={() => remove(index)}
-                removeLabel={texts.setup.removeInterest(texts.interest(interest))}
+                removeLabel={memberTexts.setup.removeInterest(texts.interest(interest))}
               >
                 <bdi>{texts.interest(interest)}</bdi>
               </Chip>

@@ -3,7 +3,7 @@ import { AGE_MAX, AGE_MIN, NAME_MAX } from "@hereabouts/api/profile/profile-limi
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/use-form";
-import { texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 type NameAndAgeProps = {
   values: { name: string; age: string };
@@ -16,7 +16,7 @@ type NameAndAgeProps = {
 export function NameAndAge({ values, onChange, errors, ageRequired, ageHint }: NameAndAgeProps) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[1fr_8rem] sm:gap-4">
-      <Field label={texts.setup.name} error={errors.name}>
+      <Field label={memberTexts.setup.name} error={errors.name}>
         {(control) => (
           <Input
             {...control}
@@ -29,7 +29,7 @@ export function NameAndAge({ values, onChange, errors, ageRequired, ageHint }: N
           />
         )}
       </Field>
-      <Field label={texts.setup.age} error={errors.age} hint={ageHint}>
+      <Field label={memberTexts.setup.age} error={errors.age} hint={ageHint}>
         {(control) => (
           <Input
             {...control}

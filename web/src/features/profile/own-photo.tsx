@@ -5,7 +5,7 @@ import { ImageButton } from "@/components/ui/image-upload";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { useImageUpload } from "@/lib/use-image-upload";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import type { Me } from "./profile.queries";
 import { useUpdateMe } from "./use-update-me";
@@ -43,11 +43,11 @@ export function OwnPhotoButtons({ me, photo }: { me: Me; photo: OwnPhoto }) {
       <ImageButton
         image={image}
         label={memberTexts.profile.updatePhotos}
-        hint={texts.setup.photoHint}
+        hint={memberTexts.setup.photoHint}
       />
       {photo.shown && (
         <Button variant="ghost" loading={update.isPending} onClick={remove}>
-          {image.isSending ? texts.upload.cancel : texts.setup.removePhoto}
+          {image.isSending ? memberTexts.upload.cancel : memberTexts.setup.removePhoto}
         </Button>
       )}
       <div className="grid gap-2 text-start empty:hidden">

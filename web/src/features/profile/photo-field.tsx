@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { ImageFailure } from "@/components/states/image-failure";
 import { ImageButton } from "@/components/ui/image-upload";
 import type { ImageUpload } from "@/lib/use-image-upload";
-import { texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 type PhotoFieldProps = {
   person: AvatarPerson;
@@ -25,13 +25,13 @@ export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) 
         <div className="grid min-w-0 justify-items-start gap-2">
           <ImageButton
             image={photo}
-            label={shown ? texts.setup.changePhoto : texts.setup.addPhoto}
-            hint={texts.setup.photoHint}
+            label={shown ? memberTexts.setup.changePhoto : memberTexts.setup.addPhoto}
+            hint={memberTexts.setup.photoHint}
             error={error}
           />
           {shown && (
             <Button variant="ghost" onClick={remove} className="-ms-5">
-              {photo.isSending ? texts.upload.cancel : texts.setup.removePhoto}
+              {photo.isSending ? memberTexts.upload.cancel : memberTexts.setup.removePhoto}
             </Button>
           )}
         </div>

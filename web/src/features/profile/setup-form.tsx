@@ -7,7 +7,7 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { type FieldErrors, useForm } from "@/lib/use-form";
-import { texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import { BioField, IntentChoice } from "./intent-and-bio";
 import { InterestTiles } from "./interest-tiles";
@@ -43,7 +43,7 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
   const update = useUpdateMe();
   const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
   const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
-  const unfinished = photo.isSending && { profileImageUrl: texts.upload.unfinished };
+  const unfinished = photo.isSending && { profileImageUrl: memberTexts.upload.unfinished };
   const { errors, isSubmitting, formProps } = useForm({
     validate: async () => ({ ...(await validate(values)), ...unfinished }),
     onValid: async () => {
@@ -69,16 +69,16 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
       ))}
       {update.isError && (
         <ErrorCard
-          title={texts.setup.failedTitle}
-          message={errorText(update.error, texts.setup.failedFallback)}
+          title={memberTexts.setup.failedTitle}
+          message={errorText(update.error, memberTexts.setup.failedFallback)}
         />
       )}
       <div className="grid gap-2">
         <Button type="submit" size="large" loading={isSubmitting || update.isPending}>
-          {texts.setup.submit}
+          {memberTexts.setup.submit}
         </Button>
         <Link to="/" resetScroll={false} onClick={onSkip} className={buttonStyle("ghost", "large")}>
-          {texts.setup.skip}
+          {memberTexts.setup.skip}
         </Link>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { PersonName } from "@/components/ui/person-name";
-import { texts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { SetupValues } from "./setup-values";
 
@@ -13,12 +13,15 @@ export function SetupPreview({ person }: { person: SetupValues & AvatarPerson })
   const { name, age, bio, intent, interests } = person;
   return (
     <div className="m-auto grid w-full max-w-sm gap-5">
-      <p className="text-heading font-bold">{texts.setup.preview}</p>
+      <p className="text-heading font-bold">{memberTexts.setup.preview}</p>
       <div className="grid gap-3 rounded-xl bg-surface p-6 text-ink shadow-float">
         <Avatar person={person} size="huge" />
         <p className="mt-1 text-heading font-bold">
           <PersonName
-            person={{ name: oneLine(name) || texts.setup.previewName, age: Number(age) || null }}
+            person={{
+              name: oneLine(name) || memberTexts.setup.previewName,
+              age: Number(age) || null,
+            }}
           />
         </p>
         {intent && (
@@ -27,7 +30,7 @@ export function SetupPreview({ person }: { person: SetupValues & AvatarPerson })
           </Badge>
         )}
         <p dir="auto" className="text-body whitespace-pre-line text-ink-soft">
-          {bio.trim() || texts.setup.previewBio}
+          {bio.trim() || memberTexts.setup.previewBio}
         </p>
         <div className="flex flex-wrap gap-1.5">
           {interests.map((interest) => (

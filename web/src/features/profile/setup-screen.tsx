@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useDocumentTitle } from "@/lib/document-title";
 import { useDraft } from "@/lib/draft";
 import { locale } from "@/texts/language";
-import { texts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import { missingDetails } from "./missing-details";
 import type { Me } from "./profile.queries";
@@ -23,9 +23,9 @@ const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
 function neededText(values: SetupValues) {
   const missing = missingDetails(detailsOf(values));
-  if (missing.length === 0) return texts.setup.nothingMissing;
-  return texts.setup.missing(
-    listed.format(missing.map((detail) => texts.setup.missingThings[detail])),
+  if (missing.length === 0) return memberTexts.setup.nothingMissing;
+  return memberTexts.setup.missing(
+    listed.format(missing.map((detail) => memberTexts.setup.missingThings[detail])),
   );
 }
 
@@ -50,7 +50,7 @@ function Needed({ values, skips }: { values: SetupValues; skips: number }) {
 }
 
 export function SetupScreen({ me, signOut }: SetupScreenProps) {
-  useDocumentTitle(texts.setup.title);
+  useDocumentTitle(memberTexts.setup.title);
   const [skips, setSkips] = useState(0);
   const [values, setValues, clearDraft] = useDraft(`setup:${me.id}`, setupValuesOf(me));
   return (
@@ -72,9 +72,9 @@ export function SetupScreen({ me, signOut }: SetupScreenProps) {
             {texts.shell.signOut}
           </Button>
         </div>
-        <p className="text-small font-bold text-brand-ink">{texts.setup.eyebrow}</p>
-        <h1 className="mt-1 text-title font-bold">{texts.setup.title}</h1>
-        <p className="mt-2 text-body text-ink-soft">{texts.setup.text}</p>
+        <p className="text-small font-bold text-brand-ink">{memberTexts.setup.eyebrow}</p>
+        <h1 className="mt-1 text-title font-bold">{memberTexts.setup.title}</h1>
+        <p className="mt-2 text-body text-ink-soft">{memberTexts.setup.text}</p>
         <Needed values={values} skips={skips} />
         <SetupForm
           me={me}

@@ -9,7 +9,7 @@ import { AGE_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
-import { texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import { SETUP_BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { type SetupValues, changesOf } from "./setup-values";
@@ -23,7 +23,8 @@ const rules = {
 
 export function validateSetup(values: SetupValues): FieldErrors {
   const broken = brokenRules(rules, changesOf(values));
-  if (!intentField.safeParse(values.intent).success) broken.intent = texts.setup.intentRequired;
-  if (values.interests.length === 0) broken.interests = texts.setup.interestsRequired;
+  if (!intentField.safeParse(values.intent).success)
+    broken.intent = memberTexts.setup.intentRequired;
+  if (values.interests.length === 0) broken.interests = memberTexts.setup.interestsRequired;
   return broken;
 }

@@ -4,7 +4,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { useAskToSignOut } from "@/features/messages/public";
 import type { Me } from "@/features/profile/public";
-import { memberTexts, texts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
+import { texts } from "@/texts/texts";
 
 import { DeleteAccount } from "./delete-account";
 import { useDownloadData } from "./account.queries";
@@ -15,27 +16,27 @@ export function AccountCard({ me }: { me: Me }) {
   const signOut = useAskToSignOut(me.id);
   const download = useDownloadData();
   return (
-    <SettingsCard title={memberTexts.settings.account}>
+    <SettingsCard title={settingsTexts.account}>
       <div className="flex items-center gap-4">
         <Avatar person={me} />
         <p className="min-w-0 flex-1 text-small text-ink-soft">
-          {memberTexts.settings.signedInAs}
+          {settingsTexts.signedInAs}
           <span className="block text-body font-semibold wrap-anywhere text-ink">
-            {me.isDemo ? memberTexts.settings.demoAccount : me.email}
+            {me.isDemo ? settingsTexts.demoAccount : me.email}
           </span>
         </p>
       </div>
       <EmailAddress me={me} />
       <Button variant="secondary" loading={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden className="size-5" />
-        {memberTexts.settings.downloadData}
+        {settingsTexts.downloadData}
       </Button>
       <Button variant="secondary" loading={!signOut.isIdle} onClick={() => signOut.mutate()}>
         <LogOut aria-hidden className="size-5" />
         {texts.shell.signOut}
       </Button>
       {me.isDemo ? (
-        <p className="text-small text-pretty text-ink-soft">{memberTexts.settings.deleteDemo}</p>
+        <p className="text-small text-pretty text-ink-soft">{settingsTexts.deleteDemo}</p>
       ) : (
         <DeleteAccount me={me} />
       )}

@@ -5,7 +5,7 @@ import { clearDevice, leaveForLogin } from "@/features/auth/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast, toastAfterLoad } from "@/lib/toast";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 type Consent = InferRequestType<typeof api.users.me.$delete>["json"];
 
@@ -18,13 +18,12 @@ export function useDeleteAccount() {
     mutationFn: (json: Consent) => api.users.me.$delete({ json }),
     onSuccess: async () => {
       toastAfterLoad({
-        title: memberTexts.settings.left,
-        description: memberTexts.settings.leftText,
+        title: settingsTexts.left,
+        description: settingsTexts.leftText,
         variant: "success",
       });
       queryClient.clear();
-      await clearDevice();
-      leaveForLogin();
+      await clearDevice().finally(leaveForLogin);
     },
   });
 }
@@ -44,8 +43,8 @@ export function useDownloadData() {
     onSuccess: save,
     onError: (error) => {
       if (isSignedOut(error)) return;
-      const title = memberTexts.settings.downloadFailed;
-      const description = errorText(error, memberTexts.settings.downloadFailedText);
+      const title = settingsTexts.downloadFailed;
+      const description = errorText(error, settingsTexts.downloadFailedText);
       toast({ title, description, variant: "destructive" });
     },
   });

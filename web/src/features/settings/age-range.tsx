@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { type AgeBound, type Ages, type TypedAges, readAges } from "./ages";
 import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";
@@ -40,7 +40,7 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
     <div className="grid gap-1.5">
       <div className="grid grid-cols-2 items-start gap-3">
         {BOUNDS.map((bound) => (
-          <Field key={bound} label={memberTexts.settings[bound]} error={errors[bound]}>
+          <Field key={bound} label={settingsTexts[bound]} error={errors[bound]}>
             {(control) => (
               <Input
                 {...control}
@@ -55,7 +55,7 @@ export function AgeRange({ ages, onChange }: AgeRangeProps) {
           </Field>
         ))}
       </div>
-      <p className="text-caption text-ink-soft">{memberTexts.settings.agesText(FILTER_AGE.max)}</p>
+      <p className="text-caption text-ink-soft">{settingsTexts.agesText(FILTER_AGE.max)}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/profile/public";
 import type { FieldErrors } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { FILTER_AGE } from "@hereabouts/api/profile/profile-limits.schema";
 
@@ -20,8 +20,8 @@ export function readAges(typed: TypedAges, changed: AgeBound) {
   const errors: FieldErrors = {};
   for (const bound of ["minAge", "maxAge"] as const)
     if (!isAge(ages[bound]))
-      errors[bound] = memberTexts.settings.ageInvalid(FILTER_AGE.min, FILTER_AGE.max);
+      errors[bound] = settingsTexts.ageInvalid(FILTER_AGE.min, FILTER_AGE.max);
   if (Object.keys(errors).length === 0 && ages.minAge > ages.maxAge)
-    errors[changed] = memberTexts.settings.agesCrossed;
+    errors[changed] = settingsTexts.agesCrossed;
   return { ages, errors };
 }

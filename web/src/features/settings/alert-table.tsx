@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 
 import type { AlertSettings } from "@/features/alerts/public";
 import type { Me } from "@/features/profile/public";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import type { ChangeSettings } from "./settings.queries";
@@ -17,25 +18,25 @@ type Row = {
 };
 
 function rows(): Row[] {
-  const { settings, alerts } = memberTexts;
+  const { alerts } = memberTexts;
   return [
     {
       group: "matches",
       setting: "newMatches",
-      name: settings.newMatches,
-      text: settings.newMatchesText,
+      name: settingsTexts.newMatches,
+      text: settingsTexts.newMatchesText,
     },
     {
       group: "messages",
       setting: "messages",
-      name: settings.messages,
-      text: settings.messagesText,
+      name: settingsTexts.messages,
+      text: settingsTexts.messagesText,
     },
     {
       group: "nearby",
       setting: "nearbyUsers",
-      name: settings.nearbyUsers,
-      text: settings.nearbyUsersText,
+      name: settingsTexts.nearbyUsers,
+      text: settingsTexts.nearbyUsersText,
     },
     { group: "events", name: alerts.events, text: alerts.eventsText },
     { group: "account", name: alerts.account, text: alerts.accountText },
@@ -71,7 +72,7 @@ export function AlertTable({
       <thead>
         <tr className="text-caption text-ink-soft">
           <th scope="col">
-            <span className="sr-only">{memberTexts.settings.notifications}</span>
+            <span className="sr-only">{settingsTexts.notifications}</span>
           </th>
           <Column name={words.inApp} />
           {channels.map((channel) => (

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 
 import { Choice } from "@/components/ui/choice";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { LanguageChoice } from "./language-choice";
 import { SettingsCard } from "./settings-card";
@@ -12,16 +12,16 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 const themeOptions = () =>
   THEMES.map((value) => ({
     value,
-    label: memberTexts.settings.themes[value],
+    label: settingsTexts.themes[value],
     icon: icons[value],
   }));
 
 export function AppearanceCard() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
-    <SettingsCard title={memberTexts.settings.appearance}>
+    <SettingsCard title={settingsTexts.appearance}>
       <Choice
-        legend={memberTexts.settings.theme}
+        legend={settingsTexts.theme}
         name="theme"
         options={themeOptions()}
         value={theme}

@@ -6,7 +6,8 @@ import { Input } from "@/components/ui/input";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
-import { memberTexts, texts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
+import { texts } from "@/texts/texts";
 
 import { useChangeEmail } from "./email.queries";
 import { OwnPasswordField } from "./own-password-field";
@@ -18,7 +19,7 @@ const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The server has the exact rules. */
 function validate(data: FormData): { [field: string]: string } {
-  const { emailRequired, currentRequired } = memberTexts.settings;
+  const { emailRequired, currentRequired } = settingsTexts;
   return {
     ...(!LOOKS_LIKE_EMAIL.test(textOf(data, "email").trim()) && { email: emailRequired }),
     ...(data.has("password") && textOf(data, "password") === "" && { password: currentRequired }),
@@ -38,16 +39,16 @@ export function ChangeEmailDialog({ me, open, onClose }: ChangeEmailDialogProps)
       onClose();
     },
   });
-  const { settings } = memberTexts;
+
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={settings.changeEmail}
-      description={settings.changeEmailText}
+      title={settingsTexts.changeEmail}
+      description={settingsTexts.changeEmailText}
     >
       <form {...formProps} className="grid gap-4">
-        <Field label={settings.newEmail} error={errors.email}>
+        <Field label={settingsTexts.newEmail} error={errors.email}>
           {(control) => (
             <Input
               {...control}
@@ -62,13 +63,13 @@ export function ChangeEmailDialog({ me, open, onClose }: ChangeEmailDialogProps)
         {me.hasPassword && <OwnPasswordField email={me.email} error={errors.password} />}
         {change.error && !errors.email && !errors.password && (
           <ErrorCard
-            title={settings.changeEmailFailed}
-            message={errorText(change.error, settings.changeEmailFailed)}
+            title={settingsTexts.changeEmailFailed}
+            message={errorText(change.error, settingsTexts.changeEmailFailed)}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose}>
-            {settings.keepEmail}
+            {settingsTexts.keepEmail}
           </Button>
           {asksForSignIn(change.error) ? (
             <a href="/auth/google" className={buttonStyle("primary")}>
@@ -76,7 +77,7 @@ export function ChangeEmailDialog({ me, open, onClose }: ChangeEmailDialogProps)
             </a>
           ) : (
             <Button type="submit" loading={change.isPending}>
-              {settings.changeEmail}
+              {settingsTexts.changeEmail}
             </Button>
           )}
         </div>

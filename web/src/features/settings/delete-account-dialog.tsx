@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { useDeleteAccount } from "./account.queries";
 import { OwnPasswordField } from "./own-password-field";
@@ -17,10 +17,10 @@ type DeleteAccountDialogProps = { me: Me; open: boolean; onClose: () => void };
 
 function validateConsent(data: FormData): { [field: string]: string } {
   if (data.has("password"))
-    return textOf(data, "password") ? {} : { password: memberTexts.settings.currentRequired };
+    return textOf(data, "password") ? {} : { password: settingsTexts.currentRequired };
   return textOf(data, "confirm").trim() === CONFIRMATION
     ? {}
-    : { confirm: memberTexts.settings.confirmRequired(CONFIRMATION) };
+    : { confirm: settingsTexts.confirmRequired(CONFIRMATION) };
 }
 
 export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogProps) {
@@ -36,20 +36,20 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={memberTexts.settings.deleteTitle}
-      description={memberTexts.settings.deleteText}
+      title={settingsTexts.deleteTitle}
+      description={settingsTexts.deleteText}
     >
       <form {...formProps} className="grid gap-4">
         <ul className="grid list-disc gap-1.5 ps-5 text-small">
-          {memberTexts.settings.deleteGoes.map((what) => (
+          {settingsTexts.deleteGoes.map((what) => (
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <p className="text-small text-pretty text-ink-soft">{memberTexts.settings.deleteExcept}</p>
+        <p className="text-small text-pretty text-ink-soft">{settingsTexts.deleteExcept}</p>
         {me.hasPassword ? (
           <OwnPasswordField email={me.email} error={errors.password} />
         ) : (
-          <Field label={memberTexts.settings.confirm(CONFIRMATION)} error={errors.confirm}>
+          <Field label={settingsTexts.confirm(CONFIRMATION)} error={errors.confirm}>
             {(control) => (
               <Input {...control} name="confirm" required autoComplete="off" spellCheck={false} />
             )}
@@ -57,16 +57,16 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
         )}
         {leave.isError && (
           <ErrorCard
-            title={memberTexts.settings.deleteFailed}
-            message={errorText(leave.error, memberTexts.settings.deleteFailedText)}
+            title={settingsTexts.deleteFailed}
+            message={errorText(leave.error, settingsTexts.deleteFailedText)}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose}>
-            {memberTexts.settings.keepAccount}
+            {settingsTexts.keepAccount}
           </Button>
           <Button type="submit" variant="destructive" loading={leave.isPending || leave.isSuccess}>
-            {memberTexts.settings.deleteConfirm}
+            {settingsTexts.deleteConfirm}
           </Button>
         </div>
       </form>

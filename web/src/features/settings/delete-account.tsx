@@ -4,7 +4,7 @@ import { Suspense, lazy } from "react";
 import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import type { Me } from "@/features/profile/public";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { useLazyDialog } from "./use-lazy-dialog";
 
@@ -18,7 +18,7 @@ export function DeleteAccount({ me }: { me: Me }) {
     <>
       <Button variant="ghost" className="text-danger-ink" onClick={open}>
         <Trash2 aria-hidden className="size-5" />
-        {memberTexts.settings.deleteAccount}
+        {settingsTexts.deleteAccount}
       </Button>
       {isRendered && (
         <Suspense fallback={<Opening />}>

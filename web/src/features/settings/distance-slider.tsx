@@ -1,6 +1,7 @@
 import { type CSSProperties, useId, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { MAX_DISTANCE } from "@hereabouts/api/profile/profile-limits.schema";
@@ -30,7 +31,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
     <div className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="text-small font-semibold">
-          {memberTexts.settings.maxDistance}
+          {settingsTexts.maxDistance}
         </label>
         <output htmlFor={id} className="text-body font-semibold text-brand-ink tabular-nums">
           {memberTexts.settings.withinKm(shown)}
@@ -53,7 +54,7 @@ export function DistanceSlider({ value, onChange }: DistanceSliderProps) {
         )}
       />
       <p id={`${id}-text`} className="text-caption text-ink-soft">
-        {memberTexts.settings.maxDistanceText}
+        {settingsTexts.maxDistanceText}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { Opening } from "@/components/states/opening";
 import { Button } from "@/components/ui/button";
 import { configQuery } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { useSendLink } from "./email.queries";
 import { useLazyDialog } from "./use-lazy-dialog";
@@ -25,7 +25,7 @@ export function EmailAddress({ me }: { me: Me }) {
       <EmailState me={me} />
       <Button variant="secondary" onClick={open}>
         <Mail aria-hidden className="size-5" />
-        {memberTexts.settings.changeEmail}
+        {settingsTexts.changeEmail}
       </Button>
       {isRendered && (
         <Suspense fallback={<Opening />}>
@@ -37,22 +37,23 @@ export function EmailAddress({ me }: { me: Me }) {
 }
 
 function EmailState({ me: { email, emailConfirmed, pendingEmail } }: { me: Me }) {
-  const { settings } = memberTexts;
   const send = useSendLink(pendingEmail ?? email ?? "");
   if (emailConfirmed && pendingEmail === null)
     return (
       <p className="flex items-center gap-2 text-small text-good-ink">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        {settings.emailConfirmed}
+        {settingsTexts.emailConfirmed}
       </p>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-3 ps-4">
       <p className="min-w-48 flex-1 text-small text-pretty wrap-anywhere">
-        {pendingEmail === null ? settings.emailUnconfirmed : settings.emailPending(pendingEmail)}
+        {pendingEmail === null
+          ? settingsTexts.emailUnconfirmed
+          : settingsTexts.emailPending(pendingEmail)}
       </p>
       <Button variant="secondary" loading={send.isPending} onClick={() => send.mutate()}>
-        {settings.sendLinkAgain}
+        {settingsTexts.sendLinkAgain}
       </Button>
     </div>
   );

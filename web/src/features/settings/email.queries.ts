@@ -5,14 +5,14 @@ import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 type ChangeEmail = InferRequestType<typeof api.users.me.email.$put>["json"];
 
 const toastSent = (email: string) =>
   toast({
-    title: memberTexts.settings.linkSent,
-    description: memberTexts.settings.linkSentText(email),
+    title: settingsTexts.linkSent,
+    description: settingsTexts.linkSentText(email),
     variant: "success",
   });
 
@@ -23,7 +23,7 @@ export function useSendLink(email: string) {
     onSuccess: () => toastSent(email),
     onError: (error) => {
       if (isSignedOut(error)) return;
-      const title = memberTexts.settings.linkFailed;
+      const title = settingsTexts.linkFailed;
       toast({ title, description: errorText(error, title), variant: "destructive" });
     },
   });

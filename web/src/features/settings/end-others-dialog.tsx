@@ -4,7 +4,8 @@ import { Dialog } from "@/components/ui/dialog";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { textOf, useForm } from "@/lib/use-form";
-import { memberTexts, texts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
+import { texts } from "@/texts/texts";
 
 import { useEndOtherSessions } from "./sessions.queries";
 import { OwnPasswordField } from "./own-password-field";
@@ -14,7 +15,7 @@ type EndOthersDialogProps = { me: Me; open: boolean; onClose: () => void };
 
 const validatePassword = (data: FormData): { [field: string]: string } =>
   data.has("password") && textOf(data, "password") === ""
-    ? { password: memberTexts.settings.currentRequired }
+    ? { password: settingsTexts.currentRequired }
     : {};
 
 export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
@@ -26,7 +27,7 @@ export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
       onClose();
     },
   });
-  const { endOthersTitle, endOthersText, endOthersWhy } = memberTexts.settings;
+  const { endOthersTitle, endOthersText, endOthersWhy } = settingsTexts;
   return (
     <Dialog
       open={open}
@@ -38,13 +39,13 @@ export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
         {me.hasPassword && <OwnPasswordField email={me.email} error={errors.password} />}
         {end.error && !errors.password && (
           <ErrorCard
-            title={memberTexts.settings.endFailed}
-            message={errorText(end.error, memberTexts.settings.endFailed)}
+            title={settingsTexts.endFailed}
+            message={errorText(end.error, settingsTexts.endFailed)}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose}>
-            {memberTexts.settings.keepOthers}
+            {settingsTexts.keepOthers}
           </Button>
           {asksForSignIn(end.error) ? (
             <a href="/auth/google" className={buttonStyle("primary")}>
@@ -52,7 +53,7 @@ export function EndOthersDialog({ me, open, onClose }: EndOthersDialogProps) {
             </a>
           ) : (
             <Button type="submit" variant="destructive" loading={end.isPending}>
-              {memberTexts.settings.endOthersConfirm}
+              {settingsTexts.endOthersConfirm}
             </Button>
           )}
         </div>

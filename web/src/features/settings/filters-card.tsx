@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/public";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { AgeRange } from "./age-range";
 import { DistanceSlider } from "./distance-slider";
@@ -9,7 +9,7 @@ import type { ChangeSettings } from "./settings.queries";
 type FiltersCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const FiltersCard = ({ settings, onChange }: FiltersCardProps) => (
-  <SettingsCard id="filters" title={memberTexts.settings.filters}>
+  <SettingsCard id="filters" title={settingsTexts.filters}>
     <DistanceSlider
       value={settings.maxDistance}
       onChange={(maxDistance) => onChange({ maxDistance })}

@@ -1,66 +1,91 @@
-import { House } from "lucide-react";
-import { useState } from "react";
+import { House, Search } from "lucide-react";
+import { Suspense, useState } from "react";
 
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { Opening } from "@/components/states/opening";
+import { HomeDialog } from "@/features/places/public";
 import type { Me } from "@/features/profile/public";
 import { toast } from "@/lib/toast";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { type PlaceChoice, useChoosePlace } from "./settings.queries";
+import { useLazyDialog } from "./use-lazy-dialog";
 
 const HOME_LEVEL = 8;
 
 type Position = NonNullable<PlaceChoice["home"]>;
 export type ReadPosition = () => Promise<Position>;
 
-type HomeAreaProps = { place: Me["place"]; readPosition: ReadPosition };
+type HomeAreaProps = { me: Me; readPosition: ReadPosition };
 
-export function HomeArea({ place, readPosition }: HomeAreaProps) {
+export function HomeArea({ me, readPosition }: HomeAreaProps) {
+  const { place } = me;
+  const dialog = useLazyDialog();
   const choose = useChoosePlace();
   const [isLocating, setIsLocating] = useState(false);
   const [isLost, setIsLost] = useState(false);
 
-  const save = (home: Position | null) =>
-    choose.mutate(
-      { home },
-      {
-        onSuccess: () =>
-          toast({
-            title: home ? memberTexts.settings.homeSaved : memberTexts.settings.homeRemoved,
-            variant: "success",
-          }),
-      },
-    );
+  /** A toast says that it failed. */
+  async function save(home: Position | null) {
+    try {
+      await choose.mutateAsync({ home });
+    } catch {
+      return;
+    }
+    dialog.dialogProps.onClose();
+    toast({
+      title: home ? settingsTexts.homeSaved : settingsTexts.homeRemoved,
+      variant: "success",
+    });
+  }
 
   async function setHome() {
     setIsLocating(true);
     const home = await readPosition().catch(() => undefined);
     setIsLocating(false);
     setIsLost(!home);
-    if (home) save(home);
+    if (home) void save(home);
+    else dialog.open();
   }
 
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-small font-semibold">{memberTexts.settings.home}</h3>
+      <h3 className="text-small font-semibold">{settingsTexts.home}</h3>
       <p className="text-small text-ink-soft">
-        {place.hasHome && `${memberTexts.settings.homeSet} `}
-        {memberTexts.settings.homeText}
-        {place.level >= HOME_LEVEL && ` ${memberTexts.settings.homeUseless}`}
+        {place.hasHome && `${settingsTexts.homeSet} `}
+        {settingsTexts.homeText}
+        {place.level >= HOME_LEVEL && ` ${settingsTexts.homeUseless}`}
       </p>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        loading={isLocating || choose.isPending}
-        onClick={() => (place.hasHome ? save(null) : void setHome())}
-      >
-        <House aria-hidden className="size-5" />
-        {place.hasHome ? memberTexts.settings.removeHome : memberTexts.settings.setHome}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          loading={isLocating || choose.isPending}
+          onClick={() => void (place.hasHome ? save(null) : setHome())}
+        >
+          <House aria-hidden className="size-5" />
+          {place.hasHome ? settingsTexts.removeHome : settingsTexts.setHome}
+        </Button>
+        {!place.hasHome && (
+          <Button variant="secondary" onClick={dialog.open}>
+            <Search aria-hidden className="size-5" />
+            {settingsTexts.findHome}
+          </Button>
+        )}
+      </div>
+      {dialog.isRendered && (
+        <Suspense fallback={<Opening />}>
+          <HomeDialog
+            {...dialog.dialogProps}
+            me={me}
+            problem={isLost ? settingsTexts.homeLost : undefined}
+            onChoose={save}
+          />
+        </Suspense>
+      )}
       {isLost && (
         <div role="alert">
-          <FieldError message={memberTexts.settings.homeFailed} />
+          <FieldError message={settingsTexts.homeFailed} />
         </div>
       )}
     </div>

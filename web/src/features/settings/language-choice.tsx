@@ -2,7 +2,8 @@ import { LANGUAGES } from "@hereabouts/db/enumerations";
 import { useId } from "react";
 
 import { LANGUAGE_NAMES, chooseLanguage, chosenLanguage } from "@/texts/language";
-import { memberTexts, texts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
+import { texts } from "@/texts/texts";
 
 /** Buttons rather than radios: choosing reloads the page, which an arrow key passing a choice must not do. */
 export function LanguageChoice() {
@@ -23,7 +24,7 @@ export function LanguageChoice() {
             onClick={() => language !== chosen && chooseLanguage(language)}
             className="min-h-11 min-w-0 flex-1 rounded-md px-2 text-small font-medium text-ink-soft transition hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-lift aria-pressed:inset-ring aria-pressed:inset-ring-control"
           >
-            {language ? LANGUAGE_NAMES[language] : memberTexts.settings.systemLanguage}
+            {language ? LANGUAGE_NAMES[language] : settingsTexts.systemLanguage}
           </button>
         ))}
       </div>

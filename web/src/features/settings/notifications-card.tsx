@@ -6,6 +6,7 @@ import { alertSettingsQuery, useChangeAlertSettings } from "@/features/alerts/pu
 import { configQuery } from "@/features/auth/public";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { AlertTable } from "./alert-table";
@@ -27,7 +28,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
   const change = useChangeAlertSettings();
   const words = memberTexts.alerts;
   return (
-    <SettingsCard title={memberTexts.settings.notifications}>
+    <SettingsCard title={settingsTexts.notifications}>
       {hasMail && !me.emailConfirmed && <ConfirmFirst email={me.pendingEmail ?? me.email ?? ""} />}
       <AlertTable
         settings={me.settings}
@@ -73,7 +74,7 @@ function ConfirmFirst({ email }: { email: string }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-3 ps-4">
       <p className="min-w-48 flex-1 text-small text-pretty">{memberTexts.alerts.mailUnconfirmed}</p>
       <Button variant="secondary" loading={send.isPending} onClick={() => send.mutate()}>
-        {memberTexts.settings.sendLink}
+        {settingsTexts.sendLink}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { PasswordField } from "@/components/ui/password-field";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 type OwnPasswordFieldProps = { email: string | null; error: string | undefined };
 
@@ -8,7 +8,7 @@ export const OwnPasswordField = ({ email, error }: OwnPasswordFieldProps) => (
   <>
     <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
     <PasswordField
-      label={memberTexts.settings.yourPassword}
+      label={settingsTexts.yourPassword}
       name="password"
       error={error}
       autoComplete="current-password"

@@ -9,7 +9,7 @@ import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { SettingsCard } from "./settings-card";
 import { useChangePassword } from "./settings.queries";
@@ -19,12 +19,12 @@ const validate = async (data: FormData, passwordMin: number) =>
   (await import("./password.validation")).validatePasswords(data, passwordMin);
 
 export const PasswordCard = ({ me }: { me: Me }) => (
-  <SettingsCard title={memberTexts.settings.password}>
+  <SettingsCard title={settingsTexts.password}>
     {me.hasPassword ? (
       <PasswordForm email={me.email ?? ""} />
     ) : (
       <p className="text-small text-pretty text-ink-soft">
-        {me.isDemo ? memberTexts.settings.passwordDemo : memberTexts.settings.passwordNone}
+        {me.isDemo ? settingsTexts.passwordDemo : settingsTexts.passwordNone}
       </p>
     )}
   </SettingsCard>
@@ -43,8 +43,8 @@ function PasswordForm({ email }: { email: string }) {
       });
       setChanges(changes + 1);
       toast({
-        title: memberTexts.settings.passwordChanged,
-        description: memberTexts.settings.passwordChangedText,
+        title: settingsTexts.passwordChanged,
+        description: settingsTexts.passwordChangedText,
         variant: "success",
       });
     },
@@ -55,12 +55,12 @@ function PasswordForm({ email }: { email: string }) {
       <PasswordFields key={changes} errors={errors} passwordMin={passwordMin} />
       {change.isError && (
         <ErrorCard
-          title={memberTexts.settings.passwordFailed}
-          message={errorText(change.error, memberTexts.settings.passwordFailed)}
+          title={settingsTexts.passwordFailed}
+          message={errorText(change.error, settingsTexts.passwordFailed)}
         />
       )}
       <Button type="submit" variant="secondary" loading={isSubmitting || change.isPending}>
-        {memberTexts.settings.password}
+        {settingsTexts.password}
       </Button>
     </form>
   );
@@ -71,15 +71,15 @@ type PasswordFieldsProps = { errors: FieldErrors; passwordMin: number };
 const PasswordFields = ({ errors, passwordMin }: PasswordFieldsProps) => (
   <>
     <PasswordField
-      label={memberTexts.settings.currentPassword}
+      label={settingsTexts.currentPassword}
       name="currentPassword"
       error={errors.currentPassword}
       autoComplete="current-password"
     />
     <NewPasswordFields
       name="newPassword"
-      label={memberTexts.settings.newPassword}
-      confirmLabel={memberTexts.settings.confirmPassword}
+      label={settingsTexts.newPassword}
+      confirmLabel={settingsTexts.confirmPassword}
       errors={errors}
       min={passwordMin}
     />

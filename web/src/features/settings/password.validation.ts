@@ -2,14 +2,14 @@ import { newPasswordOf } from "@hereabouts/api/auth/auth.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import { textOf } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 export function validatePasswords(data: FormData, passwordMin: number) {
   const newPassword = textOf(data, "newPassword");
   const broken = brokenRules({ newPassword: newPasswordOf(passwordMin) }, { newPassword });
   if (textOf(data, "currentPassword") === "")
-    broken.currentPassword = memberTexts.settings.currentRequired;
+    broken.currentPassword = settingsTexts.currentRequired;
   if (textOf(data, "confirmPassword") !== newPassword)
-    broken.confirmPassword = memberTexts.settings.passwordsDiffer;
+    broken.confirmPassword = settingsTexts.passwordsDiffer;
   return broken;
 }

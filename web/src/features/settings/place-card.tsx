@@ -1,6 +1,6 @@
 import { Choice } from "@/components/ui/choice";
 import type { Me } from "@/features/profile/public";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { HomeArea, type ReadPosition } from "./home-area";
 import { SettingsCard } from "./settings-card";
@@ -8,23 +8,23 @@ import { useChoosePlace } from "./settings.queries";
 
 const LEVELS = [2, 4, 8, 16] as const;
 const options = () =>
-  LEVELS.map((km) => ({ value: String(km), label: memberTexts.settings.levelOption(km) }));
+  LEVELS.map((km) => ({ value: String(km), label: settingsTexts.levelOption(km) }));
 
 type PlaceCardProps = { me: Me; readPosition: ReadPosition };
 
 export const PlaceCard = ({ me, readPosition }: PlaceCardProps) => (
-  <SettingsCard title={memberTexts.settings.place}>
+  <SettingsCard title={settingsTexts.place}>
     {me.isDemo ? (
-      <p className="text-body text-ink-soft">{memberTexts.settings.placeDemo}</p>
+      <p className="text-body text-ink-soft">{settingsTexts.placeDemo}</p>
     ) : (
       <>
         {!me.settings.showLocation && (
           <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">
-            {memberTexts.settings.placeHidden}
+            {settingsTexts.placeHidden}
           </p>
         )}
         <LevelChoice level={me.place.level} />
-        <HomeArea place={me.place} readPosition={readPosition} />
+        <HomeArea me={me} readPosition={readPosition} />
       </>
     )}
   </SettingsCard>
@@ -36,13 +36,13 @@ function LevelChoice({ level }: { level: number }) {
   return (
     <div className="grid gap-2">
       <Choice
-        legend={memberTexts.settings.level}
+        legend={settingsTexts.level}
         name="level"
         options={options()}
         value={String(shown)}
         onChange={(value) => mutate({ level: LEVELS.find((km) => String(km) === value) })}
       />
-      <p className="text-caption text-ink-soft">{memberTexts.settings.levelText(shown)}</p>
+      <p className="text-caption text-ink-soft">{settingsTexts.levelText(shown)}</p>
     </div>
   );
 }

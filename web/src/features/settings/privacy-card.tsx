@@ -1,5 +1,5 @@
 import type { Me } from "@/features/profile/public";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
@@ -8,16 +8,16 @@ import { SwitchRow } from "./switch-row";
 type PrivacyCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 
 export const PrivacyCard = ({ settings, onChange }: PrivacyCardProps) => (
-  <SettingsCard title={memberTexts.settings.privacy}>
+  <SettingsCard title={settingsTexts.privacy}>
     <SwitchRow
-      label={memberTexts.settings.showLocation}
-      text={memberTexts.settings.showLocationText}
+      label={settingsTexts.showLocation}
+      text={settingsTexts.showLocationText}
       isOn={settings.showLocation}
       onChange={(showLocation) => onChange({ showLocation })}
     />
     <SwitchRow
-      label={memberTexts.settings.showOnlineStatus}
-      text={memberTexts.settings.showOnlineStatusText}
+      label={settingsTexts.showOnlineStatus}
+      text={settingsTexts.showOnlineStatusText}
       isOn={settings.showOnlineStatus}
       onChange={(showOnlineStatus) => onChange({ showOnlineStatus })}
     />

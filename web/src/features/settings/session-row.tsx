@@ -3,15 +3,15 @@ import { Monitor, Smartphone } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { exactTime, relativeTime } from "@/lib/relative-time";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { type Session, useEndSession } from "./sessions.queries";
 
 const HANDHELD = new Set(["Android", "iPhone", "iPad"]);
 
 function deviceName({ browser, system }: Session) {
-  if (browser && system) return memberTexts.settings.deviceOn(browser, system);
-  return browser ?? system ?? memberTexts.settings.unknownDevice;
+  if (browser && system) return settingsTexts.deviceOn(browser, system);
+  return browser ?? system ?? settingsTexts.unknownDevice;
 }
 
 export function SessionRow({ session }: { session: Session }) {
@@ -25,20 +25,20 @@ export function SessionRow({ session }: { session: Session }) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-small text-ink-soft">
           <time dateTime={session.lastUsedAt} title={exactTime(session.lastUsedAt)}>
-            {memberTexts.settings.lastUsed(relativeTime(session.lastUsedAt))}
+            {settingsTexts.lastUsed(relativeTime(session.lastUsedAt))}
           </time>
         </p>
       </div>
       {session.isCurrent ? (
-        <Badge tone="good">{memberTexts.settings.thisDevice}</Badge>
+        <Badge tone="good">{settingsTexts.thisDevice}</Badge>
       ) : (
         <Button
           variant="ghost"
-          aria-label={memberTexts.settings.endSessionOf(name)}
+          aria-label={settingsTexts.endSessionOf(name)}
           loading={end.isPending}
           onClick={() => end.mutate(session.id)}
         >
-          {memberTexts.settings.endSession}
+          {settingsTexts.endSession}
         </Button>
       )}
     </li>

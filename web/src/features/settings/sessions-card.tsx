@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Me } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 import { SessionRow } from "./session-row";
 import { type Session, sessionsQuery } from "./sessions.queries";
@@ -24,7 +24,7 @@ const EndOthersDialog = lazy(async () => ({
 export function SessionsCard({ me }: { me: Me }) {
   const query = useQuery(sessionsQuery);
   return (
-    <SettingsCard title={memberTexts.settings.sessions} id="sessions">
+    <SettingsCard title={settingsTexts.sessions} id="sessions">
       {query.data ? (
         <Sessions {...query.data} me={me} />
       ) : query.isPending ? (
@@ -39,8 +39,8 @@ export function SessionsCard({ me }: { me: Me }) {
         </Loading>
       ) : (
         <ErrorCard
-          title={memberTexts.settings.sessionsFailed}
-          message={errorText(query.error, memberTexts.settings.sessionsFailed)}
+          title={settingsTexts.sessionsFailed}
+          message={errorText(query.error, settingsTexts.sessionsFailed)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -54,7 +54,7 @@ type SessionsProps = { sessions: Session[]; total: number; me: Me };
 function Sessions({ sessions, total, me }: SessionsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
-  const { allSessions, someSessions, latestSessions } = memberTexts.settings;
+  const { allSessions, someSessions, latestSessions } = settingsTexts;
   const count = sessions.length;
   return (
     <>
@@ -82,7 +82,7 @@ function EndOthers({ me }: { me: Me }) {
   return (
     <>
       <Button variant="secondary" onClick={open}>
-        {memberTexts.settings.endOthers}
+        {settingsTexts.endOthers}
       </Button>
       {isRendered && (
         <Suspense fallback={<Opening />}>

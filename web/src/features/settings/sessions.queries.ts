@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/api-error";
 import { isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { totalOf } from "@/lib/total-of";
-import { memberTexts } from "@/texts/texts";
+import { settingsTexts } from "@/texts/settings";
 
 export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[number];
 
@@ -38,7 +38,7 @@ const onlyThisOne = ({ sessions }: Sessions) => ({
 
 function toastError(error: Error) {
   if (isSignedOut(error)) return;
-  toast({ title: memberTexts.settings.endFailed, variant: "destructive" });
+  toast({ title: settingsTexts.endFailed, variant: "destructive" });
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -55,7 +55,7 @@ export function useEndSession() {
       const left = patchSessions(queryClient, (cached) => withoutSession(cached, ended));
       if (left && left.sessions.length < left.total)
         void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      toast({ title: memberTexts.settings.sessionEnded, variant: "success" });
+      toast({ title: settingsTexts.sessionEnded, variant: "success" });
     },
     onError: toastError,
   });
@@ -67,7 +67,7 @@ export function useEndOtherSessions() {
     mutationFn: (json: { password?: string }) => api.auth.sessions.$delete({ json }),
     onSuccess: () => {
       patchSessions(queryClient, onlyThisOne);
-      toast({ title: memberTexts.settings.othersEnded, variant: "success" });
+      toast({ title: settingsTexts.othersEnded, variant: "success" });
     },
   });
 }

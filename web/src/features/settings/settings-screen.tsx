@@ -6,6 +6,7 @@ import type { ComponentType } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { type Me, meQuery } from "@/features/profile/public";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { AccountCard } from "./account-card";
@@ -61,8 +62,8 @@ export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: Setti
 const BackLink = () => (
   <Link
     to="/profile"
-    aria-label={memberTexts.settings.back}
-    title={memberTexts.settings.back}
+    aria-label={settingsTexts.back}
+    title={settingsTexts.back}
     className={iconButtonStyle("plain", "-ms-2")}
   >
     <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />

@@ -7,7 +7,7 @@ import { api } from "@/lib/api";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { clearPresence } from "@/lib/presence";
 import { toast } from "@/lib/toast";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import { sessionsQuery } from "./sessions.queries";
 
@@ -44,7 +44,7 @@ function follow(queryClient: QueryClient, changes: SettingsChanges) {
 
 function toastError(error: Error) {
   if (isSignedOut(error)) return;
-  const description = errorText(error, texts.setup.failedFallback);
+  const description = errorText(error, memberTexts.setup.failedFallback);
   toast({ title: memberTexts.settings.saveFailed, description, variant: "destructive" });
 }
 

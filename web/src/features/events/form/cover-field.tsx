@@ -37,7 +37,7 @@ export function CoverField({ cover, event, onRemove, error }: CoverFieldProps) {
         />
         {shown && (
           <Button variant="ghost" onClick={remove} className="-ms-5">
-            {cover.isSending ? texts.upload.cancel : memberTexts.eventForm.removeCover}
+            {cover.isSending ? memberTexts.upload.cancel : memberTexts.eventForm.removeCover}
           </Button>
         )}
       </div>

@@ -2,13 +2,14 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 
 import { meQuery } from "@/features/profile/public";
+import { publishedPlaceOf } from "@/features/places/public";
 import { useDraft } from "@/lib/draft";
 import { ownTimeZone } from "@/lib/event-time";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
-import { type EventValues, categoryOf, emptyEvent } from "./event-form.validation";
+import { type EventValues, categoryOf, emptyEvent, pointOf } from "./event-form.validation";
 import { FormPage } from "./form-page";
 import { useCreateEvent } from "../hosting";
 
@@ -20,9 +21,10 @@ export function CreateEventScreen() {
   const timeZone = ownTimeZone();
 
   const publish = async (maxAttendees: number) => {
-    const { date, time, category, ...typed } = values;
+    const { date, time, category, place, ...typed } = values;
     const { id } = await create.mutateAsync({
       ...typed,
+      ...pointOf(place),
       category: categoryOf(category),
       dateTime: `${date}T${time}`,
       timeZone,
@@ -44,6 +46,7 @@ export function CreateEventScreen() {
         values={values}
         onChange={setValues}
         timeZone={timeZone}
+        around={publishedPlaceOf(me)}
         onSubmit={publish}
         busy={create.isPending}
         {...(create.isError && {

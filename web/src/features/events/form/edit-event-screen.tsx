@@ -3,13 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { meQuery } from "@/features/profile/public";
+import { type Me, meQuery } from "@/features/profile/public";
+import { publishedPlaceOf } from "@/features/places/public";
 import { useDraft } from "@/lib/draft";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
-import { type EventValues, categoryOf, valuesOf } from "./event-form.validation";
+import { type EventValues, categoryOf, pointOf, valuesOf } from "./event-form.validation";
 import { EventLoader } from "../event-loader";
 import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
@@ -22,7 +23,7 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
       <EventLoader eventId={eventId}>
         {(event) =>
           event.createdBy === me.id && !event.isCancelled ? (
-            <Editor event={event} myId={me.id} />
+            <Editor event={event} me={me} />
           ) : (
             <EmptyState
               icon={CalendarX}
@@ -37,10 +38,13 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
   );
 }
 
-function Editor({ event, myId }: { event: Event; myId: string }) {
+function Editor({ event, me }: { event: Event; me: Me }) {
   const { id, timeZone } = event;
   const savedValues = valuesOf(event);
-  const [values, setValues, clearDraft] = useDraft<EventValues>(`event:${myId}:${id}`, savedValues);
+  const [values, setValues, clearDraft] = useDraft<EventValues>(
+    `event:${me.id}:${id}`,
+    savedValues,
+  );
   const edit = useEditEvent(id);
   const navigate = useNavigate();
 
@@ -54,10 +58,11 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
     });
   };
   const save = async (maxAttendees: number) => {
-    const { date, time, category, ...typed } = values;
+    const { date, time, category, place, ...typed } = values;
     const isMoved = date !== savedValues.date || time !== savedValues.time;
     await edit.mutateAsync({
       ...typed,
+      ...pointOf(place),
       category: categoryOf(category),
       maxAttendees,
       ...(isMoved && { dateTime: `${date}T${time}`, timeZone }),
@@ -70,6 +75,7 @@ function Editor({ event, myId }: { event: Event; myId: string }) {
       values={values}
       onChange={setValues}
       timeZone={timeZone}
+      around={publishedPlaceOf(me)}
       saved={savedValues}
       capacity={event.maxAttendees}
       onSubmit={save}

@@ -1,14 +1,18 @@
+import { Suspense } from "react";
+
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { EventPlace, NO_CHOICE, type PlaceChoice, placeErrors } from "@/features/places/public";
 import { errorText } from "@/lib/error-text";
+import type { Position } from "@/lib/map-projection";
 import { toast } from "@/lib/toast";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { useForm } from "@/lib/use-form";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import { CapacityField } from "./capacity-field";
 import { CoverField } from "./cover-field";
@@ -34,6 +38,8 @@ type EventFormProps = {
   timeZone: string;
   /** The saved time of an event being edited. */
   saved?: WallTime;
+  /** The middle of one's own area. */
+  around: Position | undefined;
   /** The capacity used if no number is given. */
   capacity?: number;
   /** Rejects with the server's error. */
@@ -55,6 +61,12 @@ const categoryOptions = (current: string) => {
   ];
 };
 
+/** The place that was found is also the location, unless one was written already. */
+const withPlace = ({ location }: EventValues, place: PlaceChoice) => ({
+  place,
+  ...(place.place && location.trim() === "" && { location: place.place.name }),
+});
+
 function showMissing(values: EventValues) {
   if (Object.keys(missingFields(values)).length > 0)
     toast({
@@ -66,13 +78,19 @@ function showMissing(values: EventValues) {
 
 export function EventForm(props: EventFormProps) {
   const { values, onChange, timeZone, saved, capacity, failure } = props;
+  const { place = NO_CHOICE } = values;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
-  const unfinished = cover.isSending && { imageUrl: texts.upload.unfinished };
+  const unfinished = cover.isSending && { imageUrl: memberTexts.upload.unfinished };
   const { wrong, shown, leave } = useWrongFields(values, timeZone, saved);
   const form = useForm({
-    validate: () => ({ ...wrong, ...missingFields(values), ...unfinished }),
+    validate: async () => ({
+      ...wrong,
+      ...missingFields(values),
+      ...unfinished,
+      ...(await placeErrors(place)),
+    }),
     onInvalid: () => showMissing(values),
     onValid: () => props.onSubmit(maxAttendees),
   });
@@ -115,7 +133,7 @@ export function EventForm(props: EventFormProps) {
       </Field>
       <Field
         label={memberTexts.eventForm.location}
-        hint={memberTexts.eventForm.place}
+        hint={place.place ? undefined : memberTexts.eventForm.place}
         error={errors.location}
       >
         {(control) => (
@@ -129,6 +147,15 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
+      <Suspense fallback={<div className="h-24" />}>
+        <EventPlace
+          value={place}
+          onChange={(found) => set(withPlace(values, found))}
+          around={props.around}
+          isPlaced={saved !== undefined}
+          error={errors.place}
+        />
+      </Suspense>
       <WhenFields
         values={values}
         onChange={set}

@@ -1,3 +1,4 @@
+import type { PlaceChoice } from "@/features/places/public";
 import { wallTime } from "@/lib/event-time";
 import type { FieldErrors } from "@/lib/use-form";
 import { memberTexts } from "@/texts/texts";
@@ -16,6 +17,8 @@ export type EventValues = {
   time: string;
   maxAttendees: string;
   imageUrl: string;
+  /** Absent in a draft of an older version. */
+  place?: PlaceChoice;
 };
 
 export const emptyEvent: EventValues = {
@@ -79,3 +82,9 @@ export function wrongFields(values: EventValues, timeZone: string, saved?: WallT
 
 export const categoryOf = (value: string) =>
   CATEGORIES.find((category) => category === value) ?? "social";
+
+/** The coordinates of what was found, where something was. */
+export const pointOf = (choice: PlaceChoice | undefined) =>
+  choice?.place
+    ? { latitude: choice.place.latitude, longitude: choice.place.longitude }
+    : undefined;

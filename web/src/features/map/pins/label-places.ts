@@ -1,8 +1,12 @@
-import type { Point, Size } from "@/lib/map-projection";
+import { type Point, type Size, ringsOf } from "@/lib/map-projection";
+import { type MapView, toScreen } from "../map-view";
 
-/** An area that labels should avoid. */
+/** A rectangle in pixels: of the screen, of a tile, of a drawing. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
+/** How far a pin with its score, and the own marker, extend from their positions. */
+const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
+const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
 const HALF_WIDTH_PX = 28;
 const HALF_HEIGHT_PX = 11;
 /** How far a label may overlap a box: boxes have round content. */
@@ -30,11 +34,11 @@ export const boxAround = (
   bottom: y + reach.bottom,
 });
 
-const isInside = ({ left, top, right, bottom }: Box, { width, height }: Size) =>
+export const isInside = ({ left, top, right, bottom }: Box, { width, height }: Size) =>
   left >= 0 && top >= 0 && right <= width && bottom <= height;
 
 /** Negative if they overlap. */
-const gapBetween = (a: Box, b: Box) =>
+export const gapBetween = (a: Box, b: Box) =>
   Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
 /** The first place inside the window that overlaps nothing. */
@@ -75,3 +79,26 @@ export function placeRingLabels(
     return at;
   });
 }
+
+type Marked = { own: Point; pins: readonly Point[]; kmPx: number; view: MapView; size: Size };
+
+/** Where the own marker's name and the rings' labels stand on the screen, and all that is taken then. */
+export function placeLabels({ own, pins, kmPx, view, size }: Marked) {
+  const centre = toScreen(own, view);
+  const taken = [
+    boxAround(centre, OWN),
+    ...pins.map((at) => boxAround(toScreen(at, { ...view, zoom: 1 }), PIN)),
+  ];
+  const name = placeName(centre, size, taken);
+  if (name) taken.push(boxAround(name));
+  const shown = ringsOf(kmPx * view.zoom, size);
+  const radii = shown.map((km) => km * kmPx * view.zoom);
+  const places = placeRingLabels(radii, centre, size, taken);
+  const rings = shown.flatMap((km, index) => {
+    const at = places[index];
+    return at ? [{ km, at }] : [];
+  });
+  return { name, rings, taken: [...taken, ...rings.map(({ at }) => boxAround(at))] };
+}
+
+export type PlacedLabels = ReturnType<typeof placeLabels>;

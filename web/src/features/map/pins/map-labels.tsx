@@ -3,59 +3,31 @@ import type { ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
-import { boxAround, placeName, placeRingLabels } from "./label-places";
-import { type Point, type Size, ringsOf } from "@/lib/map-projection";
-import { type MapView, toScreen } from "../map-view";
+import type { PlacedLabels } from "./label-places";
+import type { Point } from "@/lib/map-projection";
+import type { MapView } from "../map-view";
+import { useMapCentre } from "../map-centre";
 import { placedAt } from "../moving-layer";
 
-/** How far a pin with its score, and the own marker, extend from their positions. */
-const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
-const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
-
-type MapLabelsProps = {
-  own: Point;
-  /** Positions of the pins in the layer. */
-  pins: readonly Point[];
-  kmPx: number;
-  view: MapView;
-  size: Size;
-};
+type MapLabelsProps = { labels: PlacedLabels; view: MapView };
 
 /** Labels of the rings and of the own marker, where there is space once the map is at rest. */
-export function MapLabels({ own, pins, kmPx, view, size }: MapLabelsProps) {
-  const centre = toScreen(own, view);
+export function MapLabels({ labels: { name, rings }, view }: MapLabelsProps) {
+  const you = useMapCentre() ?? memberTexts.map.you;
   const standsAt = (at: Point) => ({ x: at.x - view.x, y: at.y - view.y });
-  const taken = [
-    boxAround(centre, OWN),
-    ...pins.map((at) => boxAround(toScreen(at, { ...view, zoom: 1 }), PIN)),
-  ];
-  const name = placeName(centre, size, taken);
-  if (name) taken.push(boxAround(name));
-  const rings = ringsOf(kmPx * view.zoom, size);
-  const places = placeRingLabels(
-    rings.map((km) => km * kmPx * view.zoom),
-    centre,
-    size,
-    taken,
-  );
   return (
     <>
       {/* Above the pulse of the own marker. */}
       {name && (
         <Label at={standsAt(name)} tone="font-bold text-brand-ink" className="z-6">
-          {memberTexts.map.you}
+          {you}
         </Label>
       )}
-      {rings.map((km, index) => {
-        const at = places[index];
-        return (
-          at && (
-            <Label key={km} at={standsAt(at)} tone="font-semibold text-ink-soft">
-              {memberTexts.map.ring(km)}
-            </Label>
-          )
-        );
-      })}
+      {rings.map(({ km, at }) => (
+        <Label key={km} at={standsAt(at)} tone="font-semibold text-ink-soft">
+          {memberTexts.map.ring(km)}
+        </Label>
+      ))}
     </>
   );
 }

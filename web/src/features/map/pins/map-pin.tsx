@@ -3,11 +3,13 @@ import type { FocusEventHandler } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { ScoreBadge } from "@/components/ui/score-badge";
+import { classNames } from "@/lib/class-names";
 import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
 import { type Person, pinLabel, useIsPointed, usePointing } from "@/features/people/public";
 import type { Point } from "@/lib/map-projection";
+import { useMapCentre } from "../map-centre";
 import { placedAt } from "../moving-layer";
 
 /** Only the content scales on hover: scaling the pin itself would move it away from under the pointer. */
@@ -83,15 +85,25 @@ export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
   );
 }
 
-/** In the middle of the member's own published area. */
-export const OwnMarker = ({ at }: { at: Point }) => (
-  <span
-    role="img"
-    aria-label={memberTexts.map.youAreHere}
-    style={placedAt(at)}
-    className="pointer-events-none absolute top-0 left-0 z-5 -mt-2.5 -ml-2.5 size-5"
-  >
-    <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand opacity-25" />
-    <span className="absolute inset-0 rounded-full border-3 border-surface bg-brand shadow-lift" />
-  </span>
-);
+/** In the middle of the member's own published area, or of the place that they look at. */
+export function OwnMarker({ at }: { at: Point }) {
+  const centre = useMapCentre();
+  return (
+    <span
+      role="img"
+      aria-label={centre ?? memberTexts.map.youAreHere}
+      style={placedAt(at)}
+      className="pointer-events-none absolute top-0 left-0 z-5 -mt-2.5 -ml-2.5 size-5"
+    >
+      {centre === undefined && (
+        <span className="absolute -inset-4 animate-pulse-ring rounded-full bg-brand opacity-25" />
+      )}
+      <span
+        className={classNames(
+          "absolute inset-0 rounded-full border-3 border-surface shadow-lift",
+          centre === undefined ? "bg-brand" : "bg-ink",
+        )}
+      />
+    </span>
+  );
+}

@@ -1,51 +1,27 @@
-import { type FocusEvent, useMemo } from "react";
+import type { FocusEvent } from "react";
 
 import type { Person } from "@/features/people/public";
 import type { MapMotion } from "../map-motion";
 import { MapLabels } from "./map-labels";
 import { ClusterPin, MapPin, OwnMarker } from "./map-pin";
-import type { Point, Size } from "@/lib/map-projection";
+import type { Point } from "@/lib/map-projection";
 import type { MapView } from "../map-view";
 import { MovingLayer } from "../moving-layer";
-import { drawnOf } from "./pin-clusters";
-import { inPaintingOrder, layOutPins } from "./pin-layout";
-import type { PersonPlace } from "./use-pin-places";
+import type { DrawnPins } from "./use-drawn-pins";
 
-type MapPinsProps = {
-  own: Point;
-  kmPx: number;
-  size: Size;
+type MapPinsProps = DrawnPins & {
   view: MapView;
   motion: MapMotion;
-  places: readonly PersonPlace[];
   onFocus: (at: Point) => void;
   onOpen: (people: readonly Person[]) => void;
 };
 
-export function MapPins({ own, kmPx, size, view, motion, places, onFocus, onOpen }: MapPinsProps) {
-  const { zoom } = view;
-  const [ownX, ownY] = [own.x * zoom, own.y * zoom];
-  const marks = useMemo(
-    () =>
-      layOutPins(
-        places.map(({ person, place, reachPx }) => ({
-          pin: person,
-          x: place.x * zoom,
-          y: place.y * zoom,
-          reachPx: reachPx * zoom,
-        })),
-        { x: ownX, y: ownY },
-        { width: size.width * zoom, height: size.height * zoom },
-        size,
-      ),
-    [places, zoom, ownX, ownY, size],
-  );
-  const drawn = inPaintingOrder(drawnOf(marks, view, size));
+export function MapPins({ own, pins, labels, view, motion, onFocus, onOpen }: MapPinsProps) {
   return (
     <MovingLayer motion={motion}>
-      <MapLabels own={own} pins={drawn.map(({ at }) => at)} {...{ kmPx, view, size }} />
-      <OwnMarker at={{ x: ownX, y: ownY }} />
-      {drawn.map(({ pins: people, at }) => {
+      <MapLabels labels={labels} view={view} />
+      <OwnMarker at={own} />
+      {pins.map(({ pins: people, at }) => {
         const [first, ...others] = people;
         if (!first) return null;
         // Keyboard only: under a finger the pin has to stay until the tap ends.

@@ -7,19 +7,20 @@ import { memberTexts } from "@/texts/texts";
 
 import { ChatLayout } from "./chat-layout";
 import { ChatHeader } from "./chat-header";
-import { Composer } from "./composer";
-import { ComposerBanner } from "./composer-banner";
+import { Composer } from "./composer/composer";
+import { ComposerBanner } from "./composer/composer-banner";
 import { FirstWords } from "./first-words";
-import { History } from "./history";
-import { MessageActions } from "./message-actions";
-import { canEdit } from "./message-times";
+import { History } from "./history/history";
+import { MessageActions } from "./message/message-actions";
+import { canEdit } from "./message/message-times";
 import type { Thread } from "../thread";
-import { UNSENT_MAX, stillUnsent } from "../unsent";
-import { useOutbox } from "../use-outbox";
-import { useChatPhoto } from "./use-chat-photo";
-import { useComposer } from "./use-composer";
-import { useMessageChanges } from "./use-message-changes";
-import { useReading } from "./use-reading";
+import { UNSENT_MAX, stillUnsent } from "../outbox/unsent";
+import { useOutbox } from "../outbox/use-outbox";
+import { useChatPhoto } from "./composer/use-chat-photo";
+import { useComposer } from "./composer/use-composer";
+import { useFirstUnread } from "./history/use-first-unread";
+import { useMessageChanges } from "./message/use-message-changes";
+import { useReading } from "./history/use-reading";
 
 function contactHint(me: Me, { messagesLeft, name }: Person, isNew: boolean) {
   if (messagesLeft === null) return undefined;
@@ -45,7 +46,8 @@ export function Chat({ me, person, thread, at }: ChatProps) {
   const isFull = waiting.length >= UNSENT_MAX;
   const isEditing = mode?.what === "edit";
   const leave = useCallback(() => field.current?.focus(), []);
-  useReading(me.id, person.id, thread);
+  const firstUnread = useFirstUnread(person.id, thread);
+  useReading(me.id, person.id, thread, firstUnread.found !== undefined);
 
   const arrived = unsent.find((each) => !waiting.includes(each));
   useEffect(() => {
@@ -83,6 +85,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
             person={person}
             at={at}
             thread={shown}
+            firstUnread={firstUnread}
             unsent={waiting}
             onRetry={({ clientId }) => showResult(retry(clientId))}
             onDelete={(clientId) => {

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { openReadOnlyFile } from "@hereabouts/db/read-only-file";
+import type { ReadOnlyFile } from "@hereabouts/db/read-only-file";
+import { helperScript, lowerPriority } from "../lib/helper-process.ts";
+import { ROOT } from "../root.ts";
+import type { Near } from "./place-query.ts";
+import { text as version } from "./places.json";
+import { FORMAT } from "./places-file.ts";
+import { searchPlaces } from "./search-places.ts";
+import type { FoundPlace } from "./search-places.ts";
+
+const LIST = join(ROOT, "api/gazetteer/places.tsv.br");
+const WRITER = helperScript(import.meta.dir, "write-places");
+/** A server that was ended while it wrote leaves its unfinished file. */
+const FILE = /^places-[\w-]+\.db(\.\d+)?$/;
+const WRITING_TIMEOUT_MS = 300_000;
+const RETRY_MS = 60_000;
+
+export type Gazetteer = ReturnType<typeof createGazetteer>;
+
+async function write(path: string) {
+  const unfinished = `${path}.${process.pid}`;
+  const writer = Bun.spawn([process.execPath, "--no-orphans", WRITER, LIST, unfinished], {
+    cwd: "/",
+    env: {},
+    stdio: ["ignore", "ignore", "ignore"],
+    timeout: WRITING_TIMEOUT_MS,
+    killSignal: "SIGKILL",
+  });
+  lowerPriority(writer.pid);
+  try {
+    if ((await writer.exited) !== 0) throw new Error("the places could not be written");
+    // Another server with the same folder may have been faster.
+    if (!existsSync(path)) renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** The names of the world's places, in a file of their own that is made from the list when it is missing. */
+export function createGazetteer(folder: string) {
+  const name = `places-${FORMAT}-${version.slice(0, 16)}.db`;
+  const path = join(folder, name);
+  let file: ReadOnlyFile | undefined;
+  let opening: Promise<void> | undefined;
+  let isClosed = false;
+
+  async function open() {
+    mkdirSync(folder, { recursive: true });
+    if (!existsSync(path)) await write(path);
+    if (isClosed) return;
+    file = openReadOnlyFile(path);
+    for (const other of readdirSync(folder))
+      if (FILE.test(other) && other !== name) rmSync(join(folder, other), { force: true });
+  }
+
+  return {
+    /** Resolves once places can be found; a failure is answered for a minute. */
+    prepare() {
+      opening ??= open().catch((error: unknown) => {
+        setTimeout(() => (opening = undefined), RETRY_MS).unref();
+        throw error;
+      });
+      return opening;
+    },
+    /** Undefined until the places are prepared. */
+    find: (text: string, near?: Near): FoundPlace[] | undefined =>
+      file && searchPlaces(file, text, near),
+    close() {
+      isClosed = true;
+      file?.close();
+      file = undefined;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { PlaceKind } from "@hereabouts/db/enumerations";
+import type { ReadOnlyFile } from "@hereabouts/db/read-only-file";
+import { matchOf, readingsOf } from "./place-query.ts";
+import type { Near, Reading } from "./place-query.ts";
+import { rank } from "./place-ranking.ts";
+import type { Candidate, Ranked } from "./place-ranking.ts";
+
+const FOUND_MAX = 10;
+const LARGEST_MAX = 200;
+const NEAREST_MAX = 200;
+
+export type FoundPlace = {
+  name: string;
+  region: string;
+  country: string;
+  kind: PlaceKind;
+  latitude: number;
+  longitude: number;
+  population: number;
+};
+
+// Rows are numbered from the largest place on.
+const CANDIDATES = `SELECT id, keys, latitude, longitude, population FROM places WHERE id IN
+  (SELECT rowid FROM names WHERE names MATCH ? ORDER BY rowid LIMIT ?)`;
+const PLACES = `SELECT id, names, region, country, kind, latitude, longitude, population FROM places
+  WHERE id IN (SELECT value FROM json_each(?))`;
+
+type CandidateRow = [number, string, number, number, number];
+type PlaceRow = [number, string, string, string, PlaceKind, number, number, number];
+
+const candidates = (file: ReadOnlyFile, match: string, max: number): Candidate[] =>
+  (file.all(CANDIDATES, [match, max]) as CandidateRow[]).map(
+    ([id, keys, latitude, longitude, population]) => ({
+      id,
+      keys: keys.split("|"),
+      latitude,
+      longitude,
+      population,
+    }),
+  );
+
+function rankedBy(file: ReadOnlyFile, reading: Reading, near: Near | undefined): Ranked[] {
+  const largest = candidates(file, matchOf(reading), LARGEST_MAX);
+  const isAll = largest.length < LARGEST_MAX;
+  const nearest = near && !isAll ? candidates(file, matchOf(reading, near), NEAREST_MAX) : [];
+  return [...largest, ...nearest].flatMap((candidate) => rank(candidate, reading, near) ?? []);
+}
+
+const plain = (name: string) => name.normalize().toLowerCase();
+
+/** "Moskau" is answered to whoever types that; "munchen", which only looks like another name, is Munich. */
+function toFound(row: PlaceRow, otherName: number, typed: string): FoundPlace {
+  const [, names, region, country, kind, latitude, longitude, population] = row;
+  const [main = "", ...others] = names.split("|");
+  const other = others[otherName - 1] ?? "";
+  const isTyped = other !== "" && plain(typed).trim().startsWith(plain(other));
+  const name = isTyped ? other : main;
+  return { name, region, country, kind, latitude, longitude, population };
+}
+
+const isSame = (a: FoundPlace, b: FoundPlace) =>
+  a.name === b.name &&
+  a.region === b.region &&
+  a.country === b.country &&
+  Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude) < 0.2;
+
+function bestRanked(file: ReadOnlyFile, text: string, near: Near | undefined) {
+  const best = new Map<number, Ranked>();
+  for (const reading of readingsOf(text))
+    for (const ranked of rankedBy(file, reading, near)) {
+      const known = best.get(ranked.id);
+      if (!known || known.score < ranked.score) best.set(ranked.id, ranked);
+    }
+  return [...best.values()]
+    .toSorted((a, b) => b.score - a.score || a.id - b.id)
+    .slice(0, 2 * FOUND_MAX);
+}
+
+const IN_PARENTHESES = /\([^)]*\)?/g;
+
+/** At most ten places of that name: the best match, the largest and the nearest first. */
+export function searchPlaces(file: ReadOnlyFile, text: string, near?: Near): FoundPlace[] {
+  const first = bestRanked(file, text, near);
+  if (first.length === 0 && text.includes("("))
+    first.push(...bestRanked(file, text.replaceAll(IN_PARENTHESES, " "), near));
+  const ids = JSON.stringify(first.map(({ id }) => id));
+  const rows = new Map((file.all(PLACES, [ids]) as PlaceRow[]).map((row) => [row[0], row]));
+  const found: FoundPlace[] = [];
+  for (const { id, otherName } of first) {
+    const row = rows.get(id);
+    const place = row && toFound(row, otherName, text);
+    if (place && !found.some((other) => isSame(other, place))) found.push(place);
+  }
+  return found.slice(0, FOUND_MAX);
+}

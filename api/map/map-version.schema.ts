@@ -1,0 +1,2 @@
+/** Written by scripts/map/build.ts. */
+export const MAP_VERSION = "4eba88347c10";

@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+import { test as base, expect } from "./fixtures";
+import { enter, newNeighbour, northOf } from "./neighbours";
+
+/** In the middle of land, and of a tile, so that it does not matter where in one's area one is drawn. */
+const PLACE = { latitude: 52.6, longitude: 13.7 };
+const [DAY_PARK, NIGHT_PARK] = ["219,230,201", "37,48,42"];
+
+const test = base.extend<object, { mapFile: string }>({
+  mapFile: [
+    async ({ browserName: _browser }, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), "streets-"));
+      const file = join(folder, "streets.pmtiles");
+      const { latitude, longitude } = PLACE;
+      const script = ["scripts/streets-for-tests.ts", file, `${latitude}`, `${longitude}`];
+      const cwd = join(import.meta.dirname, "../..");
+      const { status, stderr } = spawnSync(process.execPath, script, { cwd, encoding: "utf8" });
+      expect(status, stderr).toBe(0);
+      await provide(file);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  serverEnv: [({ mapFile }, provide) => provide({ MAP_FILE: mapFile }), { scope: "worker" }],
+});
+test.use({
+  viewport: { width: 1024, height: 700 },
+  colorScheme: "light",
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  },
+});
+
+/** How many pixels of the map have exactly this colour. */
+async function pixelsOf(page: Page, color: string) {
+  const picture = (await page.getByRole("application").screenshot()).toString("base64");
+  return page.evaluate(
+    async ({ picture, color }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (`${data[at]},${data[at + 1]},${data[at + 2]}` === color) count += 1;
+      return count;
+    },
+    { picture, color },
+  );
+}
+
+async function openMap(page: Page, baseURL: string | undefined) {
+  await newNeighbour(baseURL, northOf(PLACE, 4), { name: "Ana Souza" });
+  await enter(page, PLACE);
+  await page.goto("/map");
+  await expect(page.getByRole("link", { name: /^Ana Souza,/ })).toBeVisible();
+}
+
+test("the operator's streets lie under the pins in the colours of the theme, from nowhere but here", async ({
+  page,
+  baseURL,
+  serverUrl,
+}) => {
+  const origins = new Set<string>();
+  const caching = new Set<string | undefined>();
+  page.on("response", (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (origin.startsWith("http")) origins.add(origin);
+    if (pathname.startsWith("/map/streets/")) caching.add(response.headers()["cache-control"]);
+  });
+  await openMap(page, baseURL);
+  await expect(page.getByRole("link", { name: "© OpenStreetMap contributors" })).toBeVisible();
+  await expect.poll(() => pixelsOf(page, DAY_PARK)).toBeGreaterThan(5000);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => pixelsOf(page, NIGHT_PARK)).toBeGreaterThan(5000);
+  expect(await pixelsOf(page, DAY_PARK)).toBe(0);
+  expect([...origins]).toEqual([serverUrl]);
+  expect([...caching]).toEqual(["no-store"]);
+});
+
+test(
+  "a browser without WebGL has the world without streets",
+  { tag: "@release" },
+  async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+          return kind === "webgl2" ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+        },
+      });
+    });
+    const warning = page.waitForEvent("console", (message) => /basemap/.test(message.text()));
+    await openMap(page, baseURL);
+    expect((await warning).type()).toBe("warning");
+    await expect(page.locator(".world-map")).toBeAttached();
+    await expect(page.getByText("© GSHHG, GeoNames")).toBeVisible();
+  },
+);

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import {
+  NO_CHOICE,
+  type PlaceChoice,
+  PlaceSearch,
+  placeErrors,
+  publishedPlaceOf,
+} from "@/features/places/public";
+import { meQuery } from "@/features/profile/public";
+import { useForm } from "@/lib/use-form";
+import { loadPlacesTexts, placesTexts } from "@/texts/places";
+
+import { elsewhereAtom } from "./elsewhere-atom";
+
+type ElsewhereDialogProps = { open: boolean; onClose: () => void };
+
+/** Whoever picks a place looks around there at once; typed coordinates wait for the button. */
+function ElsewhereDialog({ open, onClose }: ElsewhereDialogProps) {
+  const around = publishedPlaceOf(useSuspenseQuery(meQuery).data);
+  const setElsewhere = useSetAtom(elsewhereAtom);
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const words = placesTexts.elsewhere;
+  function goTo(place: PlaceChoice["place"]) {
+    setElsewhere(place);
+    setChoice(NO_CHOICE);
+    onClose();
+  }
+  const { errors, formProps } = useForm({
+    validate: () => (choice.text.trim() === "" ? { place: words.missing } : placeErrors(choice)),
+    onValid: async () => goTo(choice.place),
+  });
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
+      {/* As high as the list that hangs from the field. */}
+      <form {...formProps} className="grid min-h-96 content-start gap-4">
+        <PlaceSearch
+          value={choice}
+          onChange={setChoice}
+          onPick={goTo}
+          around={around}
+          error={errors.place}
+          takesFocus
+        />
+        {choice.place && (
+          <Button type="submit" size="large">
+            {words.go}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+export async function loadElsewhereDialog() {
+  await loadPlacesTexts();
+  return { default: ElsewhereDialog };
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+
+import { ErrorState } from "@/components/states/error-state";
+import { Loading } from "@/components/states/loading";
+import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
+import { EventLinks } from "@/features/events/public";
+import { type Person, PersonRow, personLink } from "@/features/people/public";
+import { errorText } from "@/lib/error-text";
+import type { Position } from "@/lib/map-projection";
+import { locale } from "@/texts/language";
+import { placesTexts } from "@/texts/places";
+
+import { countsThereQuery, eventsThereQuery } from "./elsewhere.queries";
+
+type ElsewhereListProps = { position: Position; people: readonly Person[] };
+
+/** How many people are there, who of them may be listed, and what is on. */
+export function ElsewhereList({ position, people }: ElsewhereListProps) {
+  const counts = useQuery(countsThereQuery(position));
+  const events = useQuery(eventsThereQuery(position));
+  const words = placesTexts.elsewhere;
+  const failed = [counts, events].find(({ isError }) => isError);
+  return (
+    <div className="pb-8 lg:w-88 lg:rounded-2xl lg:border lg:border-line lg:bg-surface xl:w-96">
+      {failed?.isError && (
+        <ErrorState
+          title={words.failed}
+          message={errorText(failed.error, words.failed)}
+          retrying={counts.isFetching || events.isFetching}
+          onRetry={() => {
+            void counts.refetch();
+            void events.refetch();
+          }}
+        />
+      )}
+      {!failed && (!counts.data || !events.data) && (
+        <Loading>
+          <PersonRowSkeletons />
+        </Loading>
+      )}
+      {!failed && counts.data && (
+        <p
+          role="status"
+          className="flex items-start gap-3 px-5 pt-5 pb-2 font-semibold tabular-nums"
+        >
+          <Users aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
+          {countsText(counts.data)}
+        </p>
+      )}
+      {people.length > 0 && (
+        <ul aria-label={words.people} className="px-2 py-2">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} link={personLink(person.id)} />
+          ))}
+        </ul>
+      )}
+      {!failed && events.data && <EventsThere events={events.data} />}
+    </div>
+  );
+}
+
+/** "3 within 10 km, 12 within 20 km": each radius that changes the number. */
+function countsText(counts: Record<string, number>) {
+  const { nobody, within } = placesTexts.elsewhere;
+  const steps = Object.entries(counts)
+    .map(([km, count]) => ({ km: Number(km), count }))
+    .toSorted((a, b) => a.km - b.km);
+  const shown = steps.filter(({ count }, index) => count > (steps[index - 1]?.count ?? 0));
+  const [widest] = steps.slice(-1);
+  if (shown.length === 0) return nobody(widest?.km ?? 0);
+  const listed = new Intl.ListFormat(locale, { type: "unit" });
+  return listed.format(shown.map(({ count, km }) => within(count, km)));
+}
+
+function EventsThere({ events }: Parameters<typeof EventLinks>[0]) {
+  const words = placesTexts.elsewhere;
+  return (
+    <section aria-label={words.events} className="grid gap-2 px-4 pt-4">
+      <h2 className="px-1 text-small font-bold">{words.events}</h2>
+      {events.length === 0 && <p className="px-1 text-small text-ink-soft">{words.noEvents}</p>}
+      <EventLinks events={events} />
+    </section>
+  );
+}

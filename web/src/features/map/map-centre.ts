@@ -1,0 +1,7 @@
+import { createContext, useContext } from "react";
+
+/** The name of what the map is centred on, where that is not the member's own area. */
+const MapCentre = createContext<string | undefined>(undefined);
+
+export const MapCentreProvider = MapCentre.Provider;
+export const useMapCentre = () => useContext(MapCentre);

@@ -1,0 +1,18 @@
+import type { Point, Size } from "@/lib/map-projection";
+import type { MapView } from "./map-view";
+
+/** A rectangle of the plane, and the zoom that it is drawn for. */
+export type MapPiece = Point & Size & { zoom: number };
+
+/** The visible part and as much around it, in steps of half a window, so that it seldom changes. */
+export function pieceOf(view: MapView, size: Size): MapPiece {
+  const zoom = 2 ** Math.floor(Math.log2(view.zoom));
+  const [stepX, stepY] = [size.width / zoom / 2, size.height / zoom / 2];
+  return {
+    zoom,
+    x: (Math.floor(-view.x / view.zoom / stepX) - 1) * stepX,
+    y: (Math.floor(-view.y / view.zoom / stepY) - 1) * stepY,
+    width: 5 * stepX,
+    height: 5 * stepY,
+  };
+}

@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+
+import type { Point, Size } from "@/lib/map-projection";
+import type { MapView } from "../map-view";
+import { placeLabels } from "./label-places";
+import { drawnOf } from "./pin-clusters";
+import { inPaintingOrder, layOutPins } from "./pin-layout";
+import type { PersonPlace } from "./use-pin-places";
+
+type Ground = {
+  own: Point;
+  kmPx: number;
+  size: Size;
+  view: MapView;
+  places: readonly PersonPlace[];
+};
+
+/** The pins of a view and what is written beside them, as positions in their layer. */
+export function useDrawnPins({ own, kmPx, size, view, places }: Ground) {
+  const { zoom } = view;
+  const [ownX, ownY] = [own.x * zoom, own.y * zoom];
+  const marks = useMemo(
+    () =>
+      layOutPins(
+        places.map(({ person, place, reachPx }) => ({
+          pin: person,
+          x: place.x * zoom,
+          y: place.y * zoom,
+          reachPx: reachPx * zoom,
+        })),
+        { x: ownX, y: ownY },
+        { width: size.width * zoom, height: size.height * zoom },
+        size,
+      ),
+    [places, zoom, ownX, ownY, size],
+  );
+  return useMemo(() => {
+    const pins = inPaintingOrder(drawnOf(marks, view, size));
+    const at = pins.map((pin) => pin.at);
+    const labels = placeLabels({ own, pins: at, kmPx, view, size });
+    return { own: { x: ownX, y: ownY }, pins, labels };
+  }, [marks, own, ownX, ownY, kmPx, view, size]);
+}
+
+export type DrawnPins = ReturnType<typeof useDrawnPins>;

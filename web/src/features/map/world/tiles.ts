@@ -1,0 +1,95 @@
+import { MAP_VERSION } from "@hereabouts/api/map/map-version.schema";
+import { VectorTile } from "@mapbox/vector-tile";
+import { PbfReader } from "pbf";
+
+import { MAP_CACHE } from "@/lib/map-cache";
+import type { Point } from "@/lib/map-projection";
+import type { Box } from "../pins/label-places";
+
+const LAYERS = ["land", "rivers", "lakes", "borders"] as const;
+const [LINE, RING] = [2, 3];
+
+export type TileAddress = { z: number; x: number; y: number };
+export type Shape = {
+  layer: (typeof LAYERS)[number];
+  level: number;
+  isRing: boolean;
+  points: readonly Point[];
+  box: Box;
+};
+export type PlaceName = Point & { name: string; rank: number; isPart: boolean };
+/** In units of the tile. */
+export type Tile = { shapes: readonly Shape[]; names: readonly PlaceName[] };
+
+/** Nothing but the sea. */
+const SEA: Tile = { shapes: [], names: [] };
+
+function boxOf(points: readonly Point[]): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { x, y } of points) {
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
+
+const featuresOf = (tile: VectorTile, name: string) => {
+  const layer = tile.layers[name];
+  return Array.from({ length: layer?.length ?? 0 }, (_, index) => layer?.feature(index)).filter(
+    (feature) => feature !== undefined,
+  );
+};
+
+export function decodeTile(bytes: ArrayBuffer): Tile {
+  const tile = new VectorTile(new PbfReader(bytes));
+  const shapes = LAYERS.flatMap((layer) =>
+    featuresOf(tile, layer).flatMap((feature) => {
+      if (feature.type !== LINE && feature.type !== RING) return [];
+      const isRing = feature.type === RING;
+      return feature.loadGeometry().map((line): Shape => {
+        // A ring is given with its first point once more at the end.
+        const points = isRing ? line.slice(0, -1) : line;
+        return {
+          layer,
+          level: Number(feature.properties.level),
+          isRing,
+          points,
+          box: boxOf(points),
+        };
+      });
+    }),
+  );
+  const names = featuresOf(tile, "places").flatMap((feature) => {
+    const { name, rank, part } = feature.properties;
+    return feature
+      .loadGeometry()
+      .flat()
+      .map(({ x, y }) => ({ x, y, name: String(name), rank: Number(rank), isPart: part === 1 }));
+  });
+  return { shapes, names };
+}
+
+/**
+ * Kept in a cache that ends with the session and not in the browser's own, which would tell later who was where.
+ */
+async function fetchTile(address: string) {
+  const kept = await globalThis.caches?.open(MAP_CACHE).catch(() => undefined);
+  const known = await kept?.match(address);
+  if (known) return known;
+  const response = await fetch(address, { cache: "no-store" });
+  if (response.status === 200) await kept?.put(address, response.clone()).catch(() => undefined);
+  return response;
+}
+
+/** Undefined where it cannot be had. */
+export async function loadTile({ z, x, y }: TileAddress): Promise<Tile | undefined> {
+  try {
+    const response = await fetchTile(`/map/${z}/${x}/${y}?v=${MAP_VERSION}`);
+    if (response.status === 204) return SEA;
+    return response.ok ? decodeTile(await response.arrayBuffer()) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import { useMemo } from "react";
+import { createPortal } from "react-dom";
+
+import type { Plane, Point, Position, Size } from "@/lib/map-projection";
+import { pieceOf } from "../map-piece";
+import type { MapView } from "../map-view";
+import type { Box } from "../pins/label-places";
+import "./world-map.css";
+import { type PlacedName, type ScreenName, placeNames } from "./place-names";
+import { type Drawn, useDrawing } from "./use-drawing";
+
+type WorldMapProps = {
+  own: Position;
+  plane: Plane;
+  size: Size;
+  view: MapView;
+  /** Where it says whose the data are. */
+  credits: Element;
+  /** What names must not cover, on the screen. */
+  taken: readonly Box[];
+};
+
+/** The same in every language: in the catalogues it would weigh on the first load. */
+const CREDITS = "© GSHHG, GeoNames";
+
+/** Nearer than this there is little on the map but the contours under it. */
+const BARE_KM = { from: 5, to: 2 };
+
+type OnLayer = Point & { scale: number };
+
+/** Where a drawing lies on the layer now: it may be of another plane, of before somebody came or left. */
+function placedOn(
+  { piece, plane: before }: Drawn,
+  plane: Plane,
+  own: Position,
+  zoom: number,
+): OnLayer {
+  const ratio = plane.worldPx / before.worldPx;
+  const [from, to] = [before.project(own), plane.project(own)];
+  return {
+    scale: (zoom * ratio) / piece.zoom,
+    x: (to.x - from.x * ratio) * zoom,
+    y: (to.y - from.y * ratio) * zoom,
+  };
+}
+
+/** The built-in map: land and water, rivers, borders and the names of places. */
+export function WorldMap({ own, plane, size, view, credits, taken }: WorldMapProps) {
+  const drawn = useDrawing(pieceOf(view, size), plane, own);
+  const onLayer = useMemo(
+    () => drawn && placedOn(drawn, plane, own, view.zoom),
+    [drawn, plane, own, view.zoom],
+  );
+  const names = useNames(drawn, onLayer, plane, size, view, taken);
+  if (!drawn || !onLayer) return null;
+  const { drawing } = drawn;
+  const acrossKm = size.width / (plane.kmPx * view.zoom);
+  const bare = (BARE_KM.from - acrossKm) / (BARE_KM.from - BARE_KM.to);
+  return (
+    <>
+      {createPortal(<p className="world-credits">{CREDITS}</p>, credits)}
+      <svg aria-hidden className="world-map absolute top-0 left-0 size-px overflow-visible">
+        <g transform={`translate(${onLayer.x} ${onLayer.y}) scale(${onLayer.scale})`}>
+          <path
+            d={drawing.ground}
+            className="land"
+            fillOpacity={1 - Math.min(Math.max(bare, 0), 0.85)}
+          />
+          <path d={drawing.rivers} className="river" />
+          <path d={drawing.streams} className="stream" />
+          <path d={drawing.borders} className="border" />
+          <path
+            d={drawing.sea}
+            fillRule="evenodd"
+            fillOpacity={drawing.isOpenSea ? 0.8 : 1}
+            className="water"
+          />
+          <path d={drawing.coast} className="shallows" />
+          <path d={drawing.lakes} className="water" />
+          <path d={drawing.islands} className="land" />
+          <path d={drawing.ponds} className="water" />
+          <path d={drawing.coast} className="coast" />
+        </g>
+        <Names names={names} view={view} />
+      </svg>
+    </>
+  );
+}
+
+const Names = ({ names, view }: { names: readonly PlacedName[]; view: MapView }) =>
+  names.map(({ name, x, y, fontPx, isPart }) => (
+    <text
+      key={`${name} ${Math.round(x - view.x)} ${Math.round(y - view.y)}`}
+      x={x - view.x}
+      y={y - view.y}
+      fontSize={fontPx}
+      className={isPart ? "part" : undefined}
+    >
+      {name}
+    </text>
+  ));
+
+const measuring = document.createElement("canvas").getContext("2d");
+
+function widthOf(name: string, fontPx: number) {
+  if (!measuring) return name.length * fontPx * 0.6;
+  measuring.font = `600 ${fontPx}px ${getComputedStyle(document.body).fontFamily}`;
+  return measuring.measureText(name).width;
+}
+
+function useNames(
+  drawn: Drawn | undefined,
+  onLayer: OnLayer | undefined,
+  plane: Plane,
+  size: Size,
+  view: MapView,
+  taken: readonly Box[],
+) {
+  const candidates = useMemo(
+    () =>
+      (drawn?.tiles ?? [])
+        .flatMap(({ tile, placed: { scale, x, y } }) =>
+          tile.names.map((name) => ({ ...name, x: name.x * scale + x, y: name.y * scale + y })),
+        )
+        .sort((a, b) => b.rank - a.rank),
+    [drawn],
+  );
+  return useMemo(() => {
+    if (!onLayer) return [];
+    const seen = candidates.flatMap((name): ScreenName[] => {
+      const x = name.x * onLayer.scale + onLayer.x + view.x;
+      const y = name.y * onLayer.scale + onLayer.y + view.y;
+      return x > 0 && y > 0 && x < size.width && y < size.height ? [{ ...name, x, y }] : [];
+    });
+    return placeNames(seen, plane.kmPx * view.zoom, size, taken, widthOf);
+  }, [candidates, onLayer, plane, size, view, taken]);
+}

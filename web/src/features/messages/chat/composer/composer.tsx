@@ -1,0 +1,138 @@
+import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+import { Check, SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
+
+import type { Person } from "@/features/people/public";
+import { classNames } from "@/lib/class-names";
+import { memberTexts } from "@/texts/texts";
+
+import { MESSAGE_MAX_CHARACTERS, countCharacters } from "../message/message-text";
+import { CharacterCounter } from "./character-counter";
+import { PhotoButton } from "./photo-button";
+import { PhotoDraft } from "./photo-draft";
+import type { ChatPhoto } from "./use-chat-photo";
+import { useSendTyping } from "../../typing";
+
+const COUNTER_FROM = 200;
+
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === "Enter" && !shiftKey && !nativeEvent.isComposing;
+
+type ComposerProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  person: Person;
+  text: string;
+  notice: string | undefined;
+  /** Sending is disabled for now; the typed text stays. */
+  isHeld: boolean;
+  /** What it replies to or edits, above the text. */
+  banner: ReactNode;
+  isEditing: boolean;
+  photo: ChatPhoto;
+  onChange: (text: string) => void;
+  onSend: (content: string) => void;
+  onEscape: () => void;
+  /** Up in an empty field. */
+  onUp: () => void;
+};
+
+export function Composer(props: ComposerProps) {
+  const { field, person, text, notice, isHeld, banner, isEditing, photo, onChange, onSend } = props;
+  const noticeId = useId();
+  const sendTyping = useSendTyping(person.id);
+  const content = text.trim();
+  const left = MESSAGE_MAX_CHARACTERS - countCharacters(content);
+  const hasPhoto = photo.url !== undefined && !isEditing;
+  const isReady = isEditing || photo.isReady;
+  const canSend = (!isBlank(content) || hasPhoto) && isReady && left >= 0 && !isHeld;
+
+  useEffect(() => {
+    if (matchMedia("(hover: hover) and (width >= 64rem)").matches) field.current?.focus();
+  }, [field]);
+
+  function send() {
+    if (canSend) onSend(content);
+    field.current?.focus();
+  }
+
+  function removePhoto() {
+    photo.remove();
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onPaste={photo.paste}
+      onDragOver={photo.dragOver}
+      onDrop={photo.drop}
+      className="mx-auto grid w-full max-w-3xl gap-1.5 px-3 pt-1 pb-3 lg:px-6 lg:pb-5"
+    >
+      <div id={noticeId} role="status" className="grid gap-1 px-2 text-center text-caption">
+        {notice && <p className="text-balance text-ink-soft">{notice}</p>}
+        {left < COUNTER_FROM && <CharacterCounter left={left} />}
+      </div>
+      {banner}
+      {!isEditing && <PhotoDraft photo={photo} onRemove={removePhoto} />}
+      <div className="flex items-end gap-2 rounded-xl border border-control bg-surface p-1 ps-4 transition has-aria-invalid:border-danger-ink has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger-ink focus-within:not-has-aria-invalid:border-focus focus-within:outline-2 focus-within:outline-focus">
+        <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto">
+          {/* Gives the field the height of its text. */}
+          <span
+            aria-hidden
+            className="invisible col-start-1 row-start-1 py-2.5 text-body wrap-anywhere whitespace-pre-wrap"
+          >
+            {`${text}\u200b`}
+          </span>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            enterKeyHint="send"
+            value={text}
+            aria-label={memberTexts.chat.label(person.name)}
+            aria-describedby={noticeId}
+            aria-invalid={left < 0 || undefined}
+            placeholder={memberTexts.chat.placeholder}
+            onChange={(event) => {
+              onChange(event.target.value);
+              if (!isBlank(event.target.value) && !isEditing) sendTyping();
+            }}
+            onKeyDown={(event) => {
+              if (isSendKey(event)) {
+                event.preventDefault();
+                send();
+              } else if (event.key === "Escape") props.onEscape();
+              else if (event.key === "ArrowUp" && text === "") {
+                event.preventDefault();
+                props.onUp();
+              }
+            }}
+            className="col-start-1 row-start-1 min-h-11 resize-none overflow-hidden py-2.5 text-body outline-none"
+          />
+        </div>
+        {!isEditing && <PhotoButton photo={photo} />}
+        <button
+          type="submit"
+          aria-label={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
+          title={isEditing ? memberTexts.chat.save : memberTexts.chat.send}
+          disabled={!canSend}
+          className={classNames(
+            "grid size-11 shrink-0 place-items-center rounded-full transition",
+            canSend
+              ? "bg-brand-gradient text-on-brand active:brightness-95"
+              : "text-ink-soft opacity-55",
+          )}
+        >
+          {isEditing ? (
+            <Check aria-hidden className="size-5.5" />
+          ) : (
+            <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
+          )}
+        </button>
+      </div>
+    </form>
+  );
+}

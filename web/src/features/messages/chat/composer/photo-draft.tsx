@@ -1,0 +1,45 @@
+import { CircleAlert, RotateCw, X } from "lucide-react";
+
+import { IconButton } from "@/components/ui/icon-button";
+import { ImageProgress } from "@/components/ui/image-upload";
+import { memberTexts } from "@/texts/texts";
+
+import type { ChatPhoto } from "./use-chat-photo";
+
+/** The photo of the next message, above its words, and what became of its upload. */
+export function PhotoDraft({ photo, onRemove }: { photo: ChatPhoto; onRemove: () => void }) {
+  const { image, preview, problem } = photo;
+  if (!preview && !problem) return null;
+  return (
+    <div className="flex animate-rise items-center gap-3 ps-2">
+      {preview && (
+        <img
+          src={preview}
+          alt={memberTexts.chat.chosenPhoto}
+          className="size-16 shrink-0 rounded-lg bg-sunken object-cover"
+        />
+      )}
+      <div className="grid min-w-0 flex-1 gap-1">
+        {image.isSending && (
+          <>
+            <span className="text-caption text-ink-soft">{memberTexts.upload.uploading}</span>
+            <ImageProgress share={image.progress} />
+          </>
+        )}
+        {problem && (
+          <p
+            role="alert"
+            className="flex items-center gap-1.5 text-small font-medium text-danger-ink"
+          >
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+      </div>
+      {photo.canRetry && (
+        <IconButton icon={RotateCw} label={memberTexts.chat.tryAgain} onClick={image.sendAgain} />
+      )}
+      <IconButton icon={X} label={memberTexts.chat.removePhoto} onClick={onRemove} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { dayLabel } from "@/lib/day-label";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { findMessage } from "./older-messages";
+import { askedNow } from "./use-place";
+
+const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
+
+const isoDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
+type DayLabelProps = { day: string; userId: string; newestId: string | undefined };
+
+/** A day of the history, which leads to any other; after the last message, to that one. */
+export function DayLabel({ day, userId, newestId }: DayLabelProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [today] = useState(() => isoDay(new Date()));
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { mutate: go } = useMutation({
+    mutationFn: async (chosen: string) => {
+      const at = new Date(`${chosen}T00:00`).toISOString();
+      return (await findMessage(userId, { at }))?.id ?? newestId;
+    },
+    onSuccess: (at) =>
+      at !== undefined &&
+      navigate({
+        to: "/chat/$userId",
+        params: { userId },
+        search: (previous) => ({ ...previous, at }),
+        state: askedNow(),
+        replace: true,
+      }),
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const description = errorText(error, "");
+      toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
+    },
+  });
+  /** A finger or a mouse gets the calendar at once; keys type the day. */
+  function choose(isByPointer: boolean) {
+    flushSync(() => setIsChoosing(true));
+    field.current?.focus();
+    try {
+      if (isByPointer) field.current?.showPicker();
+    } catch {
+      // The field itself is there.
+    }
+  }
+  function finish({ value, defaultValue }: HTMLInputElement, isByKey: boolean) {
+    flushSync(() => setIsChoosing(false));
+    if (isByKey) button.current?.focus();
+    if (value && value !== defaultValue) go(value);
+  }
+  if (!isChoosing)
+    return (
+      <button
+        ref={button}
+        type="button"
+        title={memberTexts.chat.goToDate}
+        onClick={({ detail }) => choose(detail > 0)}
+        className={`${label} transition hover:text-ink`}
+      >
+        {dayLabel(day)}
+        <span className="sr-only"> ({memberTexts.chat.goToDate})</span>
+      </button>
+    );
+  return (
+    <input
+      type="date"
+      ref={field}
+      aria-label={memberTexts.chat.goToDate}
+      defaultValue={isoDay(new Date(day))}
+      max={today}
+      onBlur={({ target }) => finish(target, false)}
+      onKeyDown={(event) => {
+        const { key, currentTarget } = event;
+        if (key !== "Enter" && key !== "Escape") return;
+        // Or the same key presses the button that gets the focus.
+        event.preventDefault();
+        if (key === "Escape") currentTarget.value = currentTarget.defaultValue;
+        finish(currentTarget, true);
+      }}
+      className={`${label} min-h-9`}
+    />
+  );
+}

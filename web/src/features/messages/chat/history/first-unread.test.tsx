@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from "bun:test";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
+
+const SPOT = { latitude: 13.9, longitude: 23.9 };
+const world = worldOfEach({ RATE_LIMIT_SCALE: "1000" }, GreetingSocket);
+
+let me: Member;
+let ana: Member;
+let restore: () => void = () => undefined;
+afterEach(() => restore());
+
+/** Ana has said some things that were read, and as many as `count` that were not. */
+async function withUnread(count: number) {
+  me = await enrol(world(), { name: "Mia" }, SPOT);
+  ana = await enrol(world(), { name: "Ana" }, SPOT);
+  await ana.post(`/api/messages/${me.id}`, { content: "read before" });
+  await me.post(`/api/messages/${ana.id}`, { content: "Hello" });
+  await me.post(`/api/messages/${ana.id}/read`);
+  for (let each = 0; each < count; each += 1)
+    await ana.post(`/api/messages/${me.id}`, { content: `number ${each}` });
+  world().signIn(me);
+}
+
+const unreadCount = async () => (await me.get("/api/conversations")).body[0]?.unreadCount;
+const log = async () => within(await screen.findByRole("log"));
+/** What stands below the line of the new messages. */
+async function belowLine() {
+  const line = await (await log()).findByText("New messages", { selector: "p" });
+  return line.nextElementSibling?.textContent;
+}
+
+/** What older messages are answered with. */
+function whileOlder(answer: Parameters<ReturnType<typeof world>["meanwhile"]>[1]) {
+  restore = world().meanwhile((method, path, query) => {
+    const asksOlder = query.has("before");
+    return method === "GET" && path === `/api/messages/${ana.id}` && asksOlder;
+  }, answer);
+  return () => restore();
+}
+
+test("the line stands above the first unread message also when that is older than what is loaded first", async () => {
+  await withUnread(120);
+  const held = Promise.withResolvers<void>();
+  whileOlder(async (reachServer) => {
+    await held.promise;
+    return reachServer();
+  });
+  renderApp(`/chat/${ana.id}`);
+  await (await log()).findByText("number 119");
+  await screen.findByText("Going there…");
+  expect((await log()).queryByText("New messages", { selector: "p" })).toBeNull();
+  expect(await unreadCount()).toBe(120);
+  held.resolve();
+  await waitFor(async () => expect(await belowLine()).toContain("number 0"));
+  await waitFor(async () => expect(await unreadCount()).toBe(0));
+  expect((await log()).getAllByText("New messages", { selector: "p" })).toHaveLength(1);
+});
+
+test("what could not be loaded is not marked as read, and can be asked for again", async () => {
+  await withUnread(60);
+  const recover = whileOlder(async () => Response.json({}, { status: 500 }));
+  renderApp(`/chat/${ana.id}`);
+  const button = await screen.findByRole("button", { name: "60 new messages" });
+  expect(await unreadCount()).toBe(60);
+  recover();
+  await userEvent.click(button);
+  await waitFor(async () => expect(await belowLine()).toContain("number 0"));
+  await waitFor(async () => expect(await unreadCount()).toBe(0));
+});
+
+test("very many are loaded when they are asked for, and none is marked as read before", async () => {
+  await withUnread(560);
+  renderApp(`/chat/${ana.id}`);
+  const button = await screen.findByRole("button", { name: "560 new messages" });
+  expect((await log()).queryByText("number 9", { exact: true })).toBeNull();
+  expect(await unreadCount()).toBe(560);
+  await userEvent.click(button);
+  await waitFor(async () => expect(await belowLine()).toContain("number 0"), { timeout: 20_000 });
+  await waitFor(async () => expect(await unreadCount()).toBe(0));
+  expect(screen.queryByRole("button", { name: /new messages$/ })).toBeNull();
+}, 60_000);

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+import { type ScrollAnchor, findAnchor, keepAnchor } from "./scroll-anchor";
+import { showMessage } from "./show-message";
+import type { Place } from "./use-place";
+
+const NEAR_PX = 80;
+const UNREAD_FROM_TOP_PX = 72;
+
+const belowView = (element: HTMLElement) =>
+  element.scrollHeight - element.clientHeight - element.scrollTop;
+
+type Ends = {
+  last: string | undefined;
+  isLastMine: boolean;
+  /** The message to show, once it is loaded. */
+  place: Place | undefined;
+  /** The first unread message, once it is known: its line is shown, unless one looks elsewhere and has not asked. */
+  unread: string | undefined;
+  isUnreadAsked: boolean;
+};
+
+/** Shows the line above what is unread if it is above what the end of the history shows. */
+function showUnread(scroller: HTMLElement) {
+  const line = scroller.querySelector<HTMLElement>("[data-unread-line]");
+  if (!line) return false;
+  scroller.scrollTop = scroller.scrollHeight;
+  const above = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  if (above >= 0) return false;
+  scroller.scrollTop += above - UNREAD_FROM_TOP_PX;
+  const first = line.nextElementSibling?.querySelector<HTMLElement>("[data-message]");
+  if (document.activeElement === scroller) first?.focus({ preventScroll: true });
+  return true;
+}
+
+/** Sticks to the newest message if it is in view; otherwise keeps the scroll position. */
+export function useHistoryScroll({ last, isLastMine, place, unread, isUnreadAsked }: Ends) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const below = useRef(0);
+  const anchor = useRef<ScrollAnchor>(undefined);
+  const shown = useRef<string>(undefined);
+  const reached = useRef<Place>(undefined);
+  const shownUnread = useRef<string>(undefined);
+  const [isAway, setIsAway] = useState(false);
+  const [hasNew, setHasNew] = useState(false);
+
+  const measure = useCallback(() => {
+    if (!scroller.current) return;
+    anchor.current = findAnchor(scroller.current);
+    below.current = belowView(scroller.current);
+    const isNear = below.current < NEAR_PX;
+    setIsAway(!isNear);
+    if (isNear) setHasNew(false);
+  }, []);
+
+  /** By hand, as Safari does not anchor what is scrolled. */
+  const keepPlace = useCallback(() => {
+    if (scroller.current && anchor.current) keepAnchor(scroller.current, anchor.current);
+    measure();
+  }, [measure]);
+
+  const showNewest = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+    measure();
+  }, [measure]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const grewBelow = last !== shown.current;
+    const isOpening = shown.current === undefined;
+    shown.current = last;
+    if (place && place !== reached.current && showMessage(element, place.at)) {
+      reached.current = place;
+      return measure();
+    }
+    const isUnreadNew = unread !== shownUnread.current;
+    shownUnread.current = unread;
+    if (isOpening && place) return measure();
+    const mayShowUnread = isUnreadAsked || (!place && below.current < NEAR_PX);
+    if (isUnreadNew && mayShowUnread && showUnread(element)) return measure();
+    if (grewBelow && (isLastMine || below.current < NEAR_PX)) return showNewest();
+    if (grewBelow) setHasNew(true);
+    keepPlace();
+  }, [place, last, isLastMine, unread, isUnreadAsked, keepPlace, measure, showNewest]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      below.current < NEAR_PX ? showNewest() : keepPlace(),
+    );
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [keepPlace, showNewest]);
+
+  return { scroller, keepPlace, showNewest, isAway, hasNew };
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import type { Message } from "../../message";
+import { findMessage, reachMessage } from "./older-messages";
+import type { Place } from "./use-place";
+
+/** So many bubbles a phone can still draw. */
+export const REACH_MAX = 5000;
+
+const fail = (description: string) =>
+  toast({ title: memberTexts.chat.notReached, description, variant: "destructive" });
+
+/** Loads the history down to the message that the chat was opened at. */
+export function useReach(userId: string, place: Place | undefined, messages: readonly Message[]) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (id: string) => {
+      const found = await findMessage(userId, { around: id });
+      if (found && (await reachMessage(queryClient, userId, found.seq, REACH_MAX))) return;
+      fail(memberTexts.chat.tooFarBack);
+    },
+    onError: (error) => isSignedOut(error) || fail(errorText(error, "")),
+  });
+  const isThere = !place || messages.some(({ id }) => id === place.at);
+  const asked = useRef<Place>(undefined);
+  // Once each time it is asked: what fails is said, and not tried again by itself.
+  useEffect(() => {
+    if (isThere || asked.current === place) return;
+    asked.current = place;
+    mutate(place.at);
+  }, [place, isThere, mutate]);
+  return { isReaching: isPending };
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+
+import { connectionAtom } from "@/features/realtime/public";
+import { api } from "@/lib/api";
+import { usePageVisible } from "@/lib/use-page-visible";
+
+import { applyChanges } from "../../conversations/conversation-state";
+import { findConversation } from "../../conversations/conversations";
+import { conversationsQuery, patchThread } from "../../messages.queries";
+import { type Thread, lastUnreadFrom, readUpTo } from "../../thread";
+import { markConversationRead } from "../../unread";
+
+/** Marks messages as read while the page is visible, once the first of them is loaded. A failed call is repeated when the connection is back. */
+export function useReading(myId: string, userId: string, thread: Thread, isLoaded: boolean) {
+  const queryClient = useQueryClient();
+  const isSeen = usePageVisible();
+  const connection = useAtomValue(connectionAtom);
+  const upTo = isLoaded ? lastUnreadFrom(thread, userId) : undefined;
+
+  const list = useInfiniteQuery({ ...conversationsQuery, enabled: false }).data;
+  const isMarked = findConversation(list, userId)?.isMarkedUnread;
+  const hasToUnmark = useRef<boolean>(undefined);
+
+  // Marked while it is open, it stays marked until it is opened again.
+  useEffect(() => {
+    if (list) hasToUnmark.current ??= isMarked === true;
+    if (!hasToUnmark.current || connection === "offline") return;
+    hasToUnmark.current = false;
+    api.conversations[":userId"]
+      .$put({ param: { userId }, json: { isMarkedUnread: false } })
+      .then(async (response) => applyChanges(queryClient, userId, await response.json()))
+      .catch(() => {
+        hasToUnmark.current = true;
+      });
+  }, [connection, isMarked, list, queryClient, userId]);
+
+  useEffect(() => {
+    if (!isSeen || upTo === undefined || connection === "offline") return;
+    markConversationRead(queryClient, userId, () =>
+      api.messages[":userId"].read.$post({ param: { userId }, json: { upTo } }),
+    )
+      .then(() => patchThread(queryClient, userId, (cached) => readUpTo(cached, myId, upTo)))
+      .catch(() => undefined);
+  }, [connection, isSeen, myId, queryClient, upTo, userId]);
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from "react";
+
+import type { Me } from "@/features/profile/public";
+
+import type { Message } from "../../message";
+import { reactionOf } from "../../reactions";
+import { MessageActionsContext } from "./message-actions-context";
+import { type Opening, bubbleOf, useMessageGestures } from "./message-gestures";
+import type { Asking } from "./message-dialogs";
+import { showMessage } from "../history/show-message";
+import { SwipeMark } from "./swipe-mark";
+import type { ChangeFailure } from "./use-message-changes";
+
+const MessageMenu = lazy(async () => ({ default: (await import("./message-menu")).MessageMenu }));
+const MessageDialogs = lazy(async () => ({
+  default: (await import("./message-dialogs")).MessageDialogs,
+}));
+
+type MessageActionsProps = {
+  me: Me;
+  userId: string;
+  messages: readonly Message[];
+  failure: ChangeFailure | undefined;
+  onReact: (message: Message, emoji: string | null) => void;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+/** The menu of a message, which opens in many ways, and the dialogs behind it. */
+export function MessageActions(props: MessageActionsProps) {
+  const { me, userId, messages, failure, onReact, onLeave, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [opening, setOpening] = useState<Opening>();
+  const [asking, setAsking] = useState<Asking>();
+  const [hasAsked, setHasAsked] = useState(false);
+  const ask = (what: Asking["what"], about: Message) => {
+    setHasAsked(true);
+    setAsking({ what, message: about });
+  };
+  const { swipe, handlers } = useMessageGestures(root, {
+    open: setOpening,
+    leave: onLeave,
+    replyTo: (messageId) => {
+      const about = messages.find(({ id }) => id === messageId);
+      return about && !about.isRemoved ? () => props.onReply(about) : undefined;
+    },
+  });
+  const message = messages.find(({ id }) => id === opening?.messageId);
+
+  const actions = useMemo(
+    () => ({
+      open: (button: Element) => {
+        const bubble = bubbleOf(button.closest("[data-row]")?.querySelector("[data-message]"));
+        if (bubble) setOpening({ ...bubble, anchor: button.getBoundingClientRect() });
+      },
+      react: onReact,
+      show: (id: string) => {
+        if (root.current) showMessage(root.current, id, "smooth");
+      },
+      failure,
+    }),
+    [onReact, failure],
+  );
+  const choose = (emoji: string) => {
+    if (message) onReact(message, reactionOf(message, me.id) === emoji ? null : emoji);
+  };
+  return (
+    <div ref={root} className="contents" {...handlers}>
+      <MessageActionsContext value={actions}>{children}</MessageActionsContext>
+      {swipe && <SwipeMark {...swipe} />}
+      {opening && message && !message.isRemoved && (
+        <Suspense>
+          <MessageMenu
+            key={message.id}
+            {...{ me, message, opening }}
+            onReact={choose}
+            onMoreEmoji={() => ask("emoji", message)}
+            onReply={() => props.onReply(message)}
+            onEdit={() => props.onEdit(message)}
+            onUnsend={() => ask("unsend", message)}
+            onClosed={() => setOpening(undefined)}
+          />
+        </Suspense>
+      )}
+      {hasAsked && (
+        <Suspense>
+          <MessageDialogs
+            {...{ me, userId, asking, onReact }}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

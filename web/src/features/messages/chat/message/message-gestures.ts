@@ -1,0 +1,139 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+} from "react";
+
+import { useSwipe } from "./use-swipe";
+
+const LONG_PRESS_MS = 450;
+const MOVED_PX = 10;
+
+type Rect = Pick<DOMRect, "left" | "top" | "width" | "height">;
+export type Opening = {
+  messageId: string;
+  bubble: HTMLElement;
+  anchor: Rect;
+  isByKeyboard: boolean;
+};
+
+const BUBBLE = "[data-message]";
+
+/** The bubble that the element is in, to open its menu at it. */
+export function bubbleOf(element: Element | null | undefined): Opening | undefined {
+  const bubble = element?.closest<HTMLElement>(BUBBLE);
+  const messageId = bubble?.dataset.message;
+  if (!bubble || messageId === undefined) return undefined;
+  return { messageId, bubble, anchor: bubble.getBoundingClientRect(), isByKeyboard: false };
+}
+
+const isSelecting = () => window.getSelection()?.isCollapsed === false;
+/** Only some browsers say what opened the menu of the page; in the others a mouse has its button. */
+const isMouse = ({ nativeEvent, button }: MouseEvent) =>
+  "pointerType" in nativeEvent && nativeEvent.pointerType !== ""
+    ? nativeEvent.pointerType === "mouse"
+    : button === 2;
+const isTouch = ({ nativeEvent }: MouseEvent) =>
+  "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowUp: (index) => Math.max(0, index - 1),
+  ArrowDown: (index, count) => Math.min(count - 1, index + 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus among the messages. Down from the history itself goes nowhere: there it scrolls. */
+function step(root: Element, event: KeyboardEvent, bubble: HTMLElement | undefined) {
+  const bubbles = [...root.querySelectorAll<HTMLElement>(BUBBLE)];
+  const isEntering = !bubble && event.key === "ArrowUp";
+  const index = bubble ? bubbles.indexOf(bubble) : bubbles.length;
+  const next = bubbles[STEPS[event.key]?.(index, bubbles.length) ?? -1];
+  if (!next || !(bubble || isEntering)) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest" });
+}
+
+type GestureActions = {
+  open: (opening: Opening) => void;
+  leave: () => void;
+  /** Undefined for a message that takes no reply. */
+  replyTo: (messageId: string) => (() => void) | undefined;
+};
+
+/** Handlers that open the menu of a message by long press, right click and keys, reply by a swipe, and move by arrows. */
+export function useMessageGestures(
+  root: RefObject<HTMLElement | null>,
+  { open, leave, replyTo }: GestureActions,
+) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const wasLong = useRef(false);
+  const { swipe, ...swiping } = useSwipe();
+  const endPress = () => clearTimeout(press.current?.timer);
+
+  function openAt(event: MouseEvent, opening: Opening) {
+    const isByKeyboard = !isMouse(event) && !isTouch(event);
+    const point = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
+    open({ ...opening, isByKeyboard, anchor: isMouse(event) ? point : opening.anchor });
+  }
+
+  const handlers = {
+    onContextMenu: (event: MouseEvent) => {
+      const target = event.target as Element;
+      const opening = bubbleOf(target);
+      if (!opening || (isMouse(event) && (target.closest("a") || isSelecting()))) return;
+      event.preventDefault();
+      openAt(event, opening);
+    },
+    onPointerDown: (event: PointerEvent) => {
+      wasLong.current = false;
+      const opening = bubbleOf(event.target as Element);
+      endPress();
+      swiping.cancel();
+      if (!opening || event.pointerType !== "touch") return;
+      const timer = setTimeout(() => {
+        wasLong.current = true;
+        swiping.cancel();
+        open({ ...opening, anchor: opening.bubble.getBoundingClientRect() });
+      }, LONG_PRESS_MS);
+      press.current = { timer, x: event.clientX, y: event.clientY };
+      const reply = replyTo(opening.messageId);
+      if (reply) swiping.begin(event, opening.bubble, reply);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { x = 0, y = 0 } = press.current ?? {};
+      if (Math.hypot(event.clientX - x, event.clientY - y) > MOVED_PX) endPress();
+      swiping.move(event);
+    },
+    onPointerUp: () => {
+      endPress();
+      swiping.lift();
+    },
+    onPointerCancel: () => {
+      endPress();
+      swiping.cancel();
+    },
+    /** The finger that is lifted after a long press follows no link. */
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const opening = bubbleOf(target);
+      const isOnBubble = opening?.bubble === target;
+      if (isOnBubble && event.key === "Enter") {
+        event.preventDefault();
+        open({ ...opening, isByKeyboard: true });
+      } else if (isOnBubble && event.key === "Escape") leave();
+      else if (root.current && (isOnBubble || target.role === "log"))
+        step(root.current, event, isOnBubble ? opening.bubble : undefined);
+    },
+  };
+  return { swipe, handlers };
+}

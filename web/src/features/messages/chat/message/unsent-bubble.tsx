@@ -1,0 +1,67 @@
+import { CircleAlert, Clock3 } from "lucide-react";
+
+import { memberTexts } from "@/texts/texts";
+
+import { Bubble } from "./message-bubble";
+import { QuoteBlock } from "./quote-block";
+import { previewOf } from "../../outbox/photo-previews";
+import { captionOf, lineOf } from "../../photo-words";
+import { MessagePhoto } from "./message-photo";
+import { type Unsent, hasFailed, isHeldUp } from "../../outbox/unsent";
+
+type UnsentBubbleProps = {
+  unsent: Unsent;
+  name: string;
+  onRetry: () => void;
+  onDelete: () => void;
+};
+
+export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubbleProps) {
+  const { sending, waiting, sendFailed } = memberTexts.chat;
+  const { replyTo, photoUrl } = unsent;
+  // After a reload only its address is left, and nobody can open it before it is sent.
+  const photo = photoUrl && previewOf(photoUrl) && (
+    <MessagePhoto url={photoUrl} label={memberTexts.chat.ownPhoto} isBlurred={false} />
+  );
+  return (
+    <>
+      <Bubble
+        isMine
+        isLastOfRun
+        isNew
+        from={memberTexts.chat.fromYou}
+        content={photo ? captionOf(unsent) : lineOf(unsent)}
+        photo={photo}
+        quote={replyTo && <QuoteBlock quote={replyTo} name={name} isLoaded={false} />}
+      >
+        {hasFailed(unsent) ? (
+          <span className="flex items-center gap-1 font-semibold text-danger-ink">
+            <CircleAlert aria-hidden className="size-4" />
+            {sendFailed}
+          </span>
+        ) : (
+          <>
+            <Clock3 aria-hidden className="size-3.5" />
+            {isHeldUp(unsent) ? waiting : sending}
+          </>
+        )}
+      </Bubble>
+      {isHeldUp(unsent) && (
+        <div className="-mt-1 flex self-end text-small font-semibold">
+          <BubbleAction label={memberTexts.chat.tryAgain} onClick={onRetry} />
+          <BubbleAction label={memberTexts.chat.remove} onClick={onDelete} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const BubbleAction = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-11 rounded-full px-3.5 text-brand-ink hover:bg-sunken"
+  >
+    {label}
+  </button>
+);

@@ -1,0 +1,99 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { alertSettingsQuery } from "@/features/alerts/public";
+import { api } from "@/lib/api";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { memberTexts } from "@/texts/texts";
+
+import { findConversation, patchConversation, withoutConversation } from "./conversations";
+import type { Conversation } from "../message";
+import { archivedQuery, conversationsQuery } from "../messages.queries";
+import { markConversationRead, refreshMeQuietly } from "../unread";
+
+export type ConversationChanges = {
+  isMuted?: boolean | undefined;
+  isArchived?: boolean | undefined;
+  isMarkedUnread?: boolean | undefined;
+};
+
+const LISTS = [conversationsQuery.queryKey, archivedQuery.queryKey];
+
+/** A conversation in either list, if it is cached. */
+export function cachedConversation(queryClient: QueryClient, userId: string) {
+  for (const queryKey of LISTS) {
+    const row = findConversation(queryClient.getQueryData(queryKey), userId);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+function withChanges(row: Conversation, changes: ConversationChanges): Conversation {
+  const { isMuted, isArchived, isMarkedUnread, ...rest } = row;
+  const state = { isMuted, isArchived, isMarkedUnread, ...changes };
+  return {
+    ...rest,
+    ...(state.isMuted && { isMuted: true }),
+    ...(state.isArchived && { isArchived: true }),
+    ...(state.isMarkedUnread && { isMarkedUnread: true }),
+  };
+}
+
+/** Shows the state of a conversation that this tab or another one has changed. Idempotent. */
+export function applyChanges(queryClient: QueryClient, userId: string, given: ConversationChanges) {
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as ConversationChanges;
+  for (const queryKey of LISTS) {
+    const isArchive = queryKey === archivedQuery.queryKey;
+    const leaves = changes.isArchived !== undefined && changes.isArchived !== isArchive;
+    queryClient.setQueryData(queryKey, (data) => {
+      if (!data) return data;
+      if (leaves) return withoutConversation(data, userId);
+      return patchConversation(data, userId, (row) => withChanges(row, changes));
+    });
+  }
+  if (changes.isMuted !== undefined)
+    void queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
+  if (changes.isArchived !== undefined)
+    void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  void refreshMeQuietly(queryClient);
+}
+
+/** Mutes, archives or marks a conversation, or undoes it; `said` is what the toast says afterwards. */
+export function useChangeConversation(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changes }: { changes: ConversationChanges; said?: string }) =>
+      (await api.conversations[":userId"].$put({ param: { userId }, json: changes })).json(),
+    onSuccess: (state, { said }) => {
+      applyChanges(queryClient, userId, state);
+      if (said) toast({ title: said });
+    },
+    onError: toastFailure,
+  });
+}
+
+export function useMarkRead(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      markConversationRead(queryClient, userId, () =>
+        api.messages[":userId"].read.$post({ param: { userId }, json: {} }),
+      ),
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+      void refreshMeQuietly(queryClient);
+      toastFailure(error);
+    },
+  });
+}
+
+function toastFailure(error: Error) {
+  if (isSignedOut(error)) return;
+  toast({
+    title: memberTexts.messages.changeFailed,
+    description: errorText(error, ""),
+    variant: "destructive",
+  });
+}

@@ -1,0 +1,64 @@
+import { type QueryClient, hashKey } from "@tanstack/react-query";
+
+import { api } from "@/lib/api";
+import { KEPT_MS } from "@/lib/kept-times";
+import { forgetAnswer, isGone, persistAnswer, keptAnswer, keptHashes } from "@/lib/kept-answers";
+
+import { allConversations } from "../conversations/conversations";
+import { conversationsQuery, fetchLastMessages, threadQuery, versionIn } from "../messages.queries";
+import type { Thread } from "../thread";
+
+const CONVERSATIONS_MAX = 30;
+
+const hashOf = (userId: string) => hashKey(threadQuery(userId).queryKey);
+
+/** Whether the device has it, and nothing of it was edited, removed or reacted to since. */
+async function isCurrent(myId: string, userId: string, lastAt?: string) {
+  const kept = await keptAnswer(myId, { queryHash: hashOf(userId) });
+  if (!kept) return false;
+  const { messages, version } = kept.data as Thread;
+  if (lastAt && messages.at(-1)?.createdAt !== lastAt) return false;
+  const query = { since: String(version), limit: "1" };
+  const response = await api.messages[":userId"].changes.$get({ param: { userId }, query });
+  return versionIn(response) <= version;
+}
+
+/** Conversations that were kept once and are not among the last ones: what has changed is not kept any more. */
+async function forgetChanged(
+  queryClient: QueryClient,
+  myId: string,
+  among: ReadonlySet<string>,
+  stopped: AbortSignal,
+) {
+  for (const queryHash of await keptHashes()) {
+    const [what, userId] = JSON.parse(queryHash) as unknown[];
+    if (stopped.aborted) return;
+    if (among.has(queryHash) || what !== "messages" || typeof userId !== "string") continue;
+    if (queryClient.getQueryData(threadQuery(userId).queryKey)) continue;
+    const isSame = await isCurrent(myId, userId).catch((error: unknown) => {
+      if (isGone(error)) return false;
+      throw error;
+    });
+    if (!isSame) await forgetAnswer({ queryHash });
+  }
+}
+
+/** Reads the last conversations that the device does not have as they are now, one by one; reading marks nothing. */
+export async function keepConversations(
+  queryClient: QueryClient,
+  myId: string,
+  stopped: AbortSignal,
+) {
+  const list = queryClient.getQueryData(conversationsQuery.queryKey);
+  const rows = list ? allConversations(list).slice(0, CONVERSATIONS_MAX) : [];
+  for (const { user, lastMessage } of rows) {
+    if (stopped.aborted) return;
+    if (queryClient.getQueryData(threadQuery(user.id).queryKey)) continue;
+    if (await isCurrent(myId, user.id, lastMessage.createdAt)) continue;
+    const thread = await fetchLastMessages(user.id);
+    if (stopped.aborted) return;
+    await persistAnswer(myId, hashOf(user.id), KEPT_MS, thread);
+  }
+  const among = new Set(rows.map(({ user }) => hashOf(user.id)));
+  await forgetChanged(queryClient, myId, among, stopped);
+}

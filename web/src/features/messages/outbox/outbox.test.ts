@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { getDefaultStore } from "jotai";
+
+import { clearAllDrafts, draftKeys, saveDraft } from "@/lib/draft";
+
+import type { Message } from "../message";
+import {
+  changeOutbox,
+  openOutboxes,
+  outboxKey,
+  outboxOf,
+  outboxesAtom,
+  outboxesLoaded,
+  peersWithUnsent,
+  readOutbox,
+} from "./outbox";
+import { type Unsent, stillUnsent, withState, without } from "./unsent";
+
+const key = outboxKey("me", "ana");
+const unsent = (clientId: string, state: Unsent["state"] = "sending"): Unsent => ({
+  clientId,
+  content: `text of ${clientId}`,
+  createdAt: new Date(2026, 5, 1).toISOString(),
+  state,
+});
+const append = (...added: Unsent[]) => changeOutbox(key, (current) => [...current, ...added]);
+
+async function reloadPage(myId = "me") {
+  getDefaultStore().set(outboxesAtom, {});
+  openOutboxes(myId)();
+  await outboxesLoaded();
+}
+
+const clear = (which: string) => changeOutbox(which, () => []);
+
+afterEach(async () => {
+  await Promise.all([clear(key), clear(outboxKey("ana", "ben"))]);
+  clearAllDrafts();
+  getDefaultStore().set(outboxesAtom, {});
+});
+
+const WAYS = {
+  "with IndexedDB": new IDBFactory(),
+  "where IndexedDB is refused": {
+    open() {
+      throw new DOMException("private", "SecurityError");
+    },
+  },
+};
+
+for (const [name, factory] of Object.entries(WAYS))
+  describe(name, () => {
+    beforeEach(() => void Object.assign(globalThis, { indexedDB: factory }));
+    afterEach(() => void Reflect.deleteProperty(globalThis, "indexedDB"));
+
+    test("what was on its way when the page was loaded anew waits to be sent again, under its clientId", async () => {
+      await append(unsent("a"));
+      await reloadPage();
+      expect(outboxOf(key)).toEqual([unsent("a", "waiting")]);
+      await changeOutbox(key, (current) => without(current, "a"));
+      await reloadPage();
+      expect(outboxOf(key)).toEqual([]);
+    });
+
+    test("each conversation of each member has its own", async () => {
+      await append(unsent("a"));
+      await reloadPage("ana");
+      expect(outboxOf(outboxKey("me", "ben"))).toEqual([]);
+      expect(outboxOf(outboxKey("ana", "me"))).toEqual([]);
+      expect(peersWithUnsent("ana")).toEqual([]);
+    });
+
+    test("those for whom something waits are known, also from before the page was loaded anew", async () => {
+      await append(unsent("a"));
+      await changeOutbox(outboxKey("ana", "ben"), (current) => [...current, unsent("b")]);
+      expect(peersWithUnsent("me")).toEqual(["ana"]);
+      await reloadPage();
+      expect(peersWithUnsent("me")).toEqual(["ana"]);
+      await clear(key);
+      expect(peersWithUnsent("me")).toEqual([]);
+    });
+
+    test("what an older version kept in the tab is taken over once, before what was written since", async () => {
+      saveDraft(key, [unsent("a", "waiting"), unsent("b", "failed")]);
+      await reloadPage();
+      await append(unsent("c"));
+      await reloadPage();
+      expect(outboxOf(key)).toEqual([
+        unsent("a", "waiting"),
+        unsent("b", "failed"),
+        unsent("c", "waiting"),
+      ]);
+    });
+
+    test("changes made at once are shown at once and all stored, in their order", async () => {
+      const changes = ["a", "b", "c"].map((id) => append(unsent(id)));
+      expect(outboxOf(key).map(({ clientId }) => clientId)).toEqual(["a", "b", "c"]);
+      await Promise.all(changes);
+      expect((await readOutbox(key)).map(({ clientId }) => clientId)).toEqual(["a", "b", "c"]);
+    });
+  });
+
+test("a device that is full keeps what it has, and this tab the rest, and nothing deleted comes back", async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const { put } = IDBObjectStore.prototype;
+  await append(unsent("a", "waiting"), unsent("b", "waiting"));
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  await append(unsent("c", "waiting"));
+  expect(draftKeys(key)).toEqual([key]);
+  await reloadPage();
+  expect(outboxOf(key).map(({ clientId }) => clientId)).toEqual(["a", "b", "c"]);
+  await changeOutbox(key, (current) => without(current, "a"));
+  await reloadPage();
+  expect(outboxOf(key).map(({ clientId }) => clientId)).toEqual(["b", "c"]);
+  IDBObjectStore.prototype.put = put;
+  await reloadPage();
+  expect(outboxOf(key).map(({ clientId }) => clientId)).toEqual(["b", "c"]);
+  expect(draftKeys(key)).toEqual([]);
+  await clear(key);
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
+
+test("a retry is the same message in the same place", () => {
+  const current = [unsent("a", "failed"), unsent("b", "waiting")];
+  const retried = withState("sending", ({ clientId }) => clientId === "a")(current);
+  expect(retried).toEqual([unsent("a"), unsent("b", "waiting")]);
+});
+
+test("what has come back as a message is not unsent any more", () => {
+  const sent: Message = {
+    id: "1",
+    senderId: "me",
+    receiverId: "ana",
+    content: "",
+    createdAt: "",
+    isRead: false,
+    seq: 1,
+    clientId: "a",
+  };
+  const current = [unsent("a"), unsent("b")];
+  expect(stillUnsent(current, [sent])).toEqual([unsent("b")]);
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+
+import { personQuery } from "@/features/people/public";
+import { dismissFailure } from "@/lib/toast";
+
+import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
+import { sendAgain } from "./send-again";
+import type { Quote } from "../thread";
+import { type UnsentList, withState, without } from "./unsent";
+
+const NONE: UnsentList = [];
+
+/** The messages waiting for this person, with functions to send, retry and delete them. */
+export function useOutbox(myId: string, userId: string) {
+  const queryClient = useQueryClient();
+  const key = outboxKey(myId, userId);
+  const unsent = useAtomValue(outboxesAtom)[key] ?? NONE;
+
+  function send(content: string, replyTo?: Quote, photoUrl?: string) {
+    dismissFailure();
+    const clientId = crypto.randomUUID();
+    const createdAt = new Date().toISOString();
+    const name = queryClient.getQueryData(personQuery(userId).queryKey)?.name;
+    void changeOutbox(key, (current) => [
+      ...current,
+      {
+        clientId,
+        content,
+        createdAt,
+        ...(replyTo && { replyTo }),
+        ...(photoUrl && { photoUrl }),
+        state: "sending",
+        name,
+      },
+    ]);
+    return sendAgain(queryClient, userId);
+  }
+  /** Retries all that waits, so that the order is preserved. */
+  function retry(clientId: string) {
+    dismissFailure();
+    const isMeant = (each: { clientId: string; state: string }) =>
+      each.clientId === clientId || each.state === "waiting";
+    void changeOutbox(key, withState("sending", isMeant));
+    return sendAgain(queryClient, userId);
+  }
+  const drop = (clientId: string) =>
+    void changeOutbox(key, (current) => without(current, clientId));
+  /** Returns a refused message to the composer. */
+  async function takeRefused() {
+    const refused = (await readOutbox(key)).find(({ state }) => state === "refused");
+    if (refused) drop(refused.clientId);
+    return refused;
+  }
+  return { unsent, send, retry, drop, takeRefused };
+}

@@ -1,0 +1,225 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useDeferredValue } from "react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { ShowMore } from "@/components/ui/show-more";
+import { EventTime, eventsQuery } from "@/features/events/public";
+import { matchesQuery } from "@/features/matches/public";
+import { errorText } from "@/lib/error-text";
+import { exactTime, relativeTime } from "@/lib/relative-time";
+import { useSettled } from "@/lib/use-settled";
+import { memberTexts } from "@/texts/texts";
+
+import { askedNow } from "../chat/history/use-place";
+import { allConversations } from "../conversations/conversations";
+import { archivedQuery, conversationsQuery } from "../messages.queries";
+import { type SearchHit, messageSearchQuery } from "./search.queries";
+import { useNow } from "../conversations/use-now";
+
+const DEBOUNCE_MS = 250;
+const PEOPLE_MAX = 8;
+const EVENTS_MAX = 5;
+
+const fold = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+
+type SearchResultsProps = { myId: string; text: string; heading: "h2" | "h3" };
+
+/** People one knows, own messages and events that have the words. */
+export function SearchResults({ myId, text, heading }: SearchResultsProps) {
+  const q = useSettled(text, DEBOUNCE_MS);
+  const people = usePeople(myId, useDeferredValue(text));
+  const isSettled = q !== "";
+  const hits = useInfiniteQuery({
+    ...messageSearchQuery(q),
+    enabled: isSettled,
+    placeholderData: keepPreviousData,
+  });
+  const events = useInfiniteQuery({
+    ...eventsQuery({ q }),
+    enabled: isSettled,
+    placeholderData: keepPreviousData,
+  });
+  const messages = hits.data?.pages.flat() ?? [];
+  const found = events.data?.pages[0]?.events.slice(0, EVENTS_MAX) ?? [];
+  const words = memberTexts.messages;
+  const isDone = q === text && !hits.isFetching && !events.isFetching;
+  const isEmpty = people.length + messages.length + found.length === 0;
+  return (
+    <div className="grid gap-4 pt-2 pb-8">
+      <p role="status" className="sr-only">
+        {isDone && words.found(people.length, messages.length, found.length)}
+      </p>
+      <Group heading={heading} title={words.people} isShown={people.length > 0}>
+        {people.map((person) => (
+          <Hit key={person.id} to={{ userId: person.id }}>
+            <Avatar person={person} />
+            <bdi className="min-w-0 flex-1 truncate text-page-start font-semibold">
+              {person.name}
+            </bdi>
+          </Hit>
+        ))}
+      </Group>
+      <Group
+        heading={heading}
+        title={words.title}
+        isShown={messages.length > 0 || hits.isError}
+        failure={hits.isError && <Failed error={hits.error} query={hits} />}
+        more={<ShowMore query={hits} label={words.moreHits} />}
+      >
+        {messages.map((hit) => (
+          <MessageHit key={hit.messageId} hit={hit} />
+        ))}
+      </Group>
+      <Group
+        heading={heading}
+        title={memberTexts.events.title}
+        isShown={found.length > 0 || events.isError}
+        failure={events.isError && <Failed error={events.error} query={events} />}
+      >
+        {found.map((event) => (
+          <li key={event.id}>
+            <Link to="/events/$eventId" params={{ eventId: event.id }} className={row}>
+              <span className="grid min-w-0 flex-1">
+                <span dir="auto" className="truncate text-page-start font-semibold">
+                  {event.title}
+                </span>
+                <EventTime event={event} className="text-small text-ink-soft tabular-nums" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </Group>
+      {isDone && isEmpty && !hits.isError && !events.isError && (
+        <p className="px-4 text-center text-small text-ink-soft wrap-anywhere lg:px-6">
+          {words.foundNothing(text)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Those of the loaded conversations and matches whose name has it. */
+function usePeople(myId: string, text: string) {
+  const lists = [
+    useInfiniteQuery(conversationsQuery).data,
+    useInfiniteQuery({ ...archivedQuery, enabled: false }).data,
+  ];
+  const matches = useInfiniteQuery({ ...matchesQuery(myId), enabled: false }).data;
+  const known = [
+    ...lists.flatMap((data) => (data ? allConversations(data) : [])).map(({ user }) => user),
+    ...(matches?.pages.flatMap((page) => page.matches) ?? []).map(({ otherUser }) => otherUser),
+  ];
+  const people = [...new Map(known.map((person) => [person.id, person])).values()];
+  return people.filter(({ name }) => fold(name).includes(fold(text))).slice(0, PEOPLE_MAX);
+}
+
+type GroupProps = {
+  heading: "h2" | "h3";
+  title: string;
+  isShown: boolean;
+  failure?: ReactNode;
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+const Group = ({ heading: Heading, title, isShown, failure, more, children }: GroupProps) =>
+  isShown && (
+    <section aria-label={title}>
+      <Heading className="px-4 pb-1 text-small font-semibold text-ink-soft lg:px-6">
+        {title}
+      </Heading>
+      {failure}
+      <ul>{children}</ul>
+      {more}
+    </section>
+  );
+
+const row =
+  "mx-2 flex min-h-14 items-center gap-3.5 rounded-lg px-2 py-2 -outline-offset-2 transition hover:bg-sunken lg:mx-3 lg:px-3";
+
+type HitProps = { to: { userId: string; at?: string }; children: ReactNode };
+
+/** Leads there again from there: the history may have been scrolled since. */
+function Hit({ to: { userId, at }, children }: HitProps) {
+  const isThere = useSearch({ strict: false }).at === at;
+  return (
+    <li>
+      <Link
+        to="/chat/$userId"
+        params={{ userId }}
+        search={at ? { at } : {}}
+        state={at ? askedNow : {}}
+        replace={at !== undefined && isThere}
+        className={row}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function MessageHit({ hit }: { hit: SearchHit }) {
+  const now = useNow();
+  const { user, messageId, createdAt, senderId } = hit;
+  return (
+    <Hit to={{ userId: user.id, at: messageId }}>
+      <Avatar person={user} />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+        <span className="flex items-baseline gap-3">
+          <bdi className="min-w-0 flex-1 truncate text-page-start font-semibold">{user.name}</bdi>
+          <time
+            dateTime={createdAt}
+            title={exactTime(createdAt)}
+            className="shrink-0 text-caption text-ink-soft tabular-nums"
+          >
+            {relativeTime(createdAt, now)}
+          </time>
+        </span>
+        <span
+          dir="auto"
+          className="line-clamp-2 text-page-start text-small text-ink-soft wrap-anywhere"
+        >
+          {senderId !== user.id && <span>{memberTexts.chat.fromYou}</span>}
+          <Snippet hit={hit} />
+        </span>
+      </span>
+    </Hit>
+  );
+}
+
+function Snippet({ hit: { snippet, isCut, matches } }: { hit: SearchHit }) {
+  const starts = [0, ...matches.map(([, to]) => to)];
+  return (
+    <>
+      {isCut.before && "…"}
+      {starts.map((start, index) => {
+        const [from, to] = matches[index] ?? [snippet.length, snippet.length];
+        return (
+          <Fragment key={start}>
+            {snippet.slice(start, from)}
+            {to > from && (
+              <mark className="bg-transparent font-bold text-ink">{snippet.slice(from, to)}</mark>
+            )}
+          </Fragment>
+        );
+      })}
+      {isCut.after && "…"}
+    </>
+  );
+}
+
+type FailedProps = { error: Error; query: { isFetching: boolean; refetch: () => unknown } };
+
+const Failed = ({ error, query }: FailedProps) => (
+  <div className="flex flex-wrap items-center gap-2 px-4 lg:px-6">
+    <p role="alert" className="text-small text-danger-ink">
+      {errorText(error, memberTexts.messages.searchFailed)}
+    </p>
+    <Button variant="ghost" loading={query.isFetching} onClick={() => query.refetch()}>
+      {memberTexts.chat.tryAgain}
+    </Button>
+  </div>
+);

@@ -1,0 +1,14 @@
+import { lazy } from "react";
+
+import type { FieldErrors } from "@/lib/use-form";
+
+import type { PlaceChoice } from "./no-choice";
+
+export const HomeDialog = lazy(async () => (await import("./home-dialog")).loadHomeDialog());
+export const EventPlace = lazy(async () => (await import("./event-place")).loadEventPlace());
+export const PlaceSearch = lazy(async () => (await import("./place-search")).loadPlaceSearch());
+
+export async function placeErrors(choice: PlaceChoice): Promise<FieldErrors> {
+  if (choice.place || choice.text.trim() === "") return {};
+  return (await import("./place-choice")).choiceErrors(choice);
+}

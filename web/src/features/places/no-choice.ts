@@ -1,0 +1,7 @@
+import type { Position } from "@/lib/map-projection";
+
+export type ChosenPlace = Position & { name: string };
+/** What stands in the field, and the place that was chosen with it. */
+export type PlaceChoice = { text: string; place: ChosenPlace | null };
+
+export const NO_CHOICE: PlaceChoice = { text: "", place: null };

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+import { Button } from "@/components/ui/button";
+import { errorText } from "@/lib/error-text";
+import { texts } from "@/texts/texts";
+import { placesTexts } from "@/texts/places";
+
+import type { usePlaceCombobox } from "./use-place-combobox";
+
+type PlaceAnswerProps = {
+  box: ReturnType<typeof usePlaceCombobox>;
+  text: string;
+  chosen: string | undefined;
+  /** The list of what was found. */
+  children: ReactNode;
+};
+
+const line = "px-4 py-3 text-small text-ink-soft wrap-anywhere";
+
+/** What hangs from the field: the list, or why there is none. */
+export function PlaceAnswer({ box, text, chosen, children }: PlaceAnswerProps) {
+  const words = placesTexts.search;
+  const { places, isDone, isOpen, error } = box;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen ? spoken(box, text) : chosen && words.picked(chosen)}
+      </p>
+      {isOpen && (
+        <Hanging>
+          {error && (
+            <div className="grid justify-items-start gap-1 px-4 py-3">
+              <p role="alert" className="text-small text-danger-ink">
+                {errorText(error, words.failed)}
+              </p>
+              <Button
+                variant="ghost"
+                className="-ms-5"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={box.retry}
+              >
+                {texts.states.tryAgain}
+              </Button>
+            </div>
+          )}
+          {!error && places.length > 0 && children}
+          {!error && places.length === 0 && (
+            <p aria-hidden className={line}>
+              {isDone ? words.nothing(text) : waiting(box)}
+            </p>
+          )}
+          {places.length > 0 && (
+            <p className="border-t border-line px-4 py-2 text-caption text-ink-soft">
+              {words.credit}
+            </p>
+          )}
+        </Hanging>
+      )}
+    </>
+  );
+}
+
+/** Scrolls all of itself into view when it grows: at the lower edge of a phone the navigation would cover it. */
+function Hanging({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const grown = new ResizeObserver(() => element.scrollIntoView({ block: "nearest" }));
+    grown.observe(element);
+    return () => grown.disconnect();
+  }, []);
+  return (
+    <div
+      ref={ref}
+      style={{ scrollMarginBottom: "calc(var(--shell-bottom) + 1rem)" }}
+      className="absolute inset-x-0 z-20 mt-2 animate-fade overflow-hidden rounded-lg border border-line bg-surface shadow-float"
+    >
+      {children}
+    </div>
+  );
+}
+
+const waiting = ({ isPreparing }: PlaceAnswerProps["box"]) =>
+  isPreparing ? placesTexts.search.preparing : placesTexts.search.searching;
+
+/** For who cannot see the list; of each letter nothing is said. */
+function spoken(box: PlaceAnswerProps["box"], text: string) {
+  const words = placesTexts.search;
+  if (box.isPreparing) return words.preparing;
+  if (!box.isDone) return "";
+  return box.places.length > 0 ? words.found(box.places.length) : words.nothing(text);
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors } from "@/lib/use-form";
+import { locale } from "@/texts/language";
+import { placesTexts } from "@/texts/places";
+
+import type { PlaceChoice } from "./no-choice";
+import type { FoundPlace } from "./place-search.queries";
+import { typedCoordinates } from "./typed-coordinates";
+
+/** "Kreuzberg, Berlin"; the region is left out where it is called as the place. */
+export function whereOf({ name, region, country }: FoundPlace) {
+  const countryName = new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
+  return [region === name ? "" : region, countryName].filter(Boolean).join(", ");
+}
+
+export const choiceOf = (found: FoundPlace): PlaceChoice => {
+  const { name, region, latitude, longitude } = found;
+  const [inside = ""] = whereOf(found).split(", ");
+  const text = region === "" && inside === name ? name : `${name}, ${inside}`;
+  return { text, place: { name: text, latitude, longitude } };
+};
+
+/** Typed coordinates are chosen as they stand. */
+export function typedChoice(text: string): PlaceChoice {
+  const position = typedCoordinates(text)?.position;
+  if (!position) return { text, place: null };
+  const { latitude, longitude } = position;
+  return { text, place: { name: `${latitude}, ${longitude}`, latitude, longitude } };
+}
+
+/** A text without a place behind it is refused: nobody knows what it means. */
+export function choiceErrors({ text, place }: PlaceChoice): FieldErrors {
+  if (place || text.trim() === "") return {};
+  return { place: typedCoordinates(text)?.error ?? placesTexts.search.pick };
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { errorText } from "@/lib/error-text";
+import type { Position } from "@/lib/map-projection";
+import { useForm } from "@/lib/use-form";
+
+import { NO_CHOICE, type PlaceChoice } from "./no-choice";
+import { choiceErrors } from "./place-choice";
+import { PlacePad } from "./place-pad";
+import { PlaceSearch } from "./place-search";
+
+export type PlaceFormProps = {
+  /** Where the map begins, and what comes first is near to. */
+  from: Position;
+  words: { pad: string; save: string; failed: string };
+  areaKm: number;
+  areaText: string;
+  /** May reject. */
+  onChoose: (position: Position) => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** A place by its name, by coordinates or on the map. */
+export function PlaceForm({ from, words, areaKm, areaText, onChoose, children }: PlaceFormProps) {
+  const [choice, setChoice] = useState<PlaceChoice>(NO_CHOICE);
+  const [position, setPosition] = useState(from);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    validate: () => choiceErrors(choice),
+    onValid: async () => {
+      setFailure(undefined);
+      await onChoose(position).catch(setFailure);
+    },
+  });
+  const change = (chosen: PlaceChoice) => {
+    setChoice(chosen);
+    if (chosen.place) setPosition(chosen.place);
+  };
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      {children}
+      <PlaceSearch
+        value={choice}
+        onChange={change}
+        around={from}
+        error={form.errors.place}
+        takesFocus
+      />
+      <PlacePad
+        label={words.pad}
+        areaKm={areaKm}
+        areaText={areaText}
+        position={position}
+        onMove={setPosition}
+      />
+      {failure !== undefined && (
+        <ErrorCard title={words.failed} message={errorText(failure, words.failed)} />
+      )}
+      <Button type="submit" size="large" loading={form.isSubmitting}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}

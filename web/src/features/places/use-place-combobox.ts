@@ -1,0 +1,94 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+
+import type { Position } from "@/lib/map-projection";
+
+import type { ChosenPlace, PlaceChoice } from "./no-choice";
+import { choiceOf, typedChoice } from "./place-choice";
+import { type FoundPlace, usePlaceSearch } from "./place-search.queries";
+import { typedCoordinates } from "./typed-coordinates";
+
+export type PlaceField = {
+  value: PlaceChoice;
+  onChange: (choice: PlaceChoice) => void;
+  /** Beside `onChange`, for a place of the list. */
+  onPick?: (place: ChosenPlace | null) => void;
+  /** The middle of the area near which places come first. */
+  around: Position | undefined;
+};
+
+const steps: { [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The state and the keys of a combobox of places, as WAI-ARIA describes them: focus stays in the field. */
+export function usePlaceCombobox({ value, onChange, onPick, around }: PlaceField) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const awaited = useRef<object>(null);
+  const typed = value.text.trim();
+  const isAsked = isOpen && value.place === null && !typedCoordinates(typed);
+  const search = usePlaceSearch(isAsked ? typed : "", around);
+  const places = search.places ?? [];
+  const shown = Math.min(active, places.length - 1);
+
+  const pick = (place: FoundPlace) => {
+    const choice = choiceOf(place);
+    onChange(choice);
+    close();
+    onPick?.(choice.place);
+  };
+  function close() {
+    setIsOpen(false);
+    awaited.current = null;
+  }
+  function change(text: string) {
+    onChange(typedChoice(text));
+    setActive(0);
+    setIsOpen(text.trim() !== "");
+    awaited.current = null;
+  }
+
+  /** Whoever types fast presses Enter before the answer is there. */
+  async function pickFirst() {
+    const own = (awaited.current = {});
+    const first = await search.readFirst().catch(() => undefined);
+    if (first && awaited.current === own) pick(first);
+  }
+
+  function onEnter(event: KeyboardEvent) {
+    if (!isAsked || typed === "") return;
+    event.preventDefault();
+    if (search.error) return search.retry();
+    const place = places[shown];
+    if (!search.isDone) void pickFirst();
+    else if (place) pick(place);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") return onEnter(event);
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      return close();
+    }
+    if (step === undefined || typed === "") return;
+    event.preventDefault();
+    if (isOpen && places.length > 0) setActive((shown + step + places.length) % places.length);
+    setIsOpen(true);
+  }
+
+  /** The list closes when the focus leaves it and its field. */
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) close();
+  }
+
+  return {
+    ...search,
+    places,
+    active: shown,
+    isOpen: isAsked && typed !== "",
+    change,
+    pick,
+    onBlur,
+    onKeyDown,
+  };
+}

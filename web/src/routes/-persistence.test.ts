@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+
+import type { QueryClient } from "@tanstack/react-query";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+
+import { type Me, meQuery } from "@/features/profile/public";
+import { clearDevice } from "@/lib/clear-device";
+import { persistAnswer, keptAnswer } from "@/lib/kept-answers";
+import { KEPT_MS } from "@/lib/kept-times";
+import { isClearOwed, lastMember } from "@/lib/last-member";
+import { createQueryClient } from "@/lib/query-client";
+
+import { startPersistence } from "./-persistence";
+
+const chat = { queryHash: '["messages","ana"]' };
+const { assign } = window.location;
+let otherTab: BroadcastChannel;
+let queryClient: QueryClient;
+let stop: () => void;
+let addresses: string[];
+
+beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  otherTab = new BroadcastChannel("signed-out");
+  addresses = [];
+  window.location.assign = (address) => void addresses.push(String(address));
+  queryClient = createQueryClient(() => undefined);
+  queryClient.setQueryData(meQuery.queryKey, { id: "me" } as Me);
+  stop = startPersistence(queryClient, "me");
+});
+afterEach(() => {
+  stop();
+  otherTab.close();
+  window.location.assign = assign;
+  localStorage.clear();
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
+
+test("a tab that hears of a sign-out clears what it has kept meanwhile, and keeps nothing more", async () => {
+  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
+  const signOut = otherTab.postMessage.bind(otherTab);
+  signOut("all");
+  for (let i = 0; i < 2000 && addresses.length === 0; i++) await Bun.sleep(5);
+  expect(addresses).toEqual(["/login"]);
+  expect(await keptAnswer("me", chat)).toBeUndefined();
+  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
+  expect(await keptAnswer("me", chat)).toBeUndefined();
+});
+
+test("other tabs hear of a sign-out before the device is clear, and know no member then", async () => {
+  const seen: unknown[] = [];
+  const heard = Promise.withResolvers<undefined>();
+  otherTab.addEventListener("message", () => {
+    seen.push(["heard", localStorage.getItem("member")]);
+    heard.resolve(undefined);
+  });
+  const { clear } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.clear = function clearSlowly(this: IDBObjectStore) {
+    let left = 200;
+    const wait = () => {
+      if (left-- > 0) return this.get("any").addEventListener("success", wait);
+      seen.push("cleared");
+      return clear.call(this);
+    };
+    wait();
+    return this.get("any") as IDBRequest<undefined>;
+  };
+  await Promise.all([clearDevice(), heard.promise]);
+  IDBObjectStore.prototype.clear = clear;
+  expect(seen).toEqual([["heard", null], "cleared", "cleared"]);
+});
+
+test("nothing is kept where the member has signed out before that began", async () => {
+  stop();
+  queryClient.clear();
+  await clearDevice();
+  stop = startPersistence(queryClient, "me");
+  expect(lastMember()).toBeNull();
+  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
+  expect(await keptAnswer("me", chat)).toBeUndefined();
+});
+
+test("what could not be cleared is owed until it is", async () => {
+  await persistAnswer("me", chat.queryHash, KEPT_MS, "Lunch on Friday?");
+  const { clear } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.clear = () => {
+    throw new DOMException("refused", "UnknownError");
+  };
+  await clearDevice();
+  IDBObjectStore.prototype.clear = clear;
+  expect(await keptAnswer("me", chat)).toBeDefined();
+  expect(lastMember()).toBeNull();
+  expect(isClearOwed()).toBe(true);
+  await clearDevice();
+  expect(await keptAnswer("me", chat)).toBeUndefined();
+  expect(Object.keys(localStorage)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { leaveForLogin } from "@/features/auth/public";
+import { meQuery } from "@/features/profile/public";
+import { onCleared, setDeviceMember } from "@/lib/clear-device";
+import { clearAnswers, persistAnswers } from "@/lib/kept-answers";
+
+/**
+ * Keeps on the device what can be read without a network, until the member signs out here or in another tab; they may
+ * have done so while this was loading.
+ */
+export function startPersistence(queryClient: QueryClient, myId: string) {
+  if (queryClient.getQueryData(meQuery.queryKey)?.id !== myId) return () => undefined;
+  void setDeviceMember(myId);
+  const stop = persistAnswers(queryClient, myId);
+  const unfollow = onCleared(() => {
+    queryClient.clear();
+    void clearAnswers()
+      .catch(() => undefined)
+      .then(leaveForLogin);
+  });
+  return () => {
+    stop();
+    unfollow();
+  };
+}

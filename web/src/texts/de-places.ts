@@ -1,0 +1,69 @@
+import { countingIn } from "./counting";
+import type { PlacesTexts } from "./en-places";
+import { isolated } from "./isolated";
+
+const { number, plural } = countingIn("de");
+
+export const dePlaces: PlacesTexts = {
+  search: {
+    label: "Ort oder Stadtteil",
+    hint: "Tipp einen Namen. Koordinaten wie 52.52, 13.4 gehen auch.",
+    suggestions: "Orte",
+    found: (count) => plural(count, "Ort gefunden", "Orte gefunden"),
+    picked: (name) => `${isolated(name)} ist gewählt.`,
+    nothing: (text) =>
+      `Keinen Ort namens ${isolated(text)} gefunden. Versuch den nächstgrößeren Ort.`,
+    searching: "Orte werden gesucht…",
+    preparing: "Die Ortsnamen werden gerade vorbereitet. Das dauert einen Moment.",
+    failed: "Die Suche nach Orten ging nicht",
+    pick: "Wähl einen Ort aus der Liste.",
+    pickNone: "Diesen Ort gibt es nicht. Versuch den nächstgrößeren.",
+    suburb: "Stadtteil",
+    clear: "Ort leeren",
+    credit: "Ortsnamen: GeoNames, CC BY 4.0",
+    latitudeInvalid: "Gib eine Zahl zwischen -90 und 90 ein.",
+    longitudeInvalid: "Gib eine Zahl zwischen -180 und 180 ein.",
+  },
+  own: {
+    title: "Deinen Ort setzen",
+    text: "Andere sehen nur ein Gebiet von 2 km Breite darum, nie den Punkt selbst.",
+    pad: "Dein Ort. Pfeiltasten verschieben ihn um 100 Meter, mit Umschalt um 1 Kilometer",
+    padHint: "Zieh die Karte unter die Markierung, oder nimm die Pfeiltasten.",
+    area: (km) => `Das Quadrat ist ${number(km)} km breit: genauer sehen es andere nicht.`,
+    areaAtHome: (km) =>
+      `Andere sehen einen ausgelosten Punkt in einem Gebiet von ${number(km)} km Breite.`,
+    laterHint:
+      "Sofort ändern geht heute nicht mehr, dieser Ort erscheint also in etwa einer halben Stunde.",
+    save: "Diesen Ort nehmen",
+  },
+  home: {
+    title: "Dein Zuhause setzen",
+    text: "Dort sehen andere einen ausgelosten Punkt in einem Gebiet von 8 km Breite.",
+    pad: "Dein Zuhause. Pfeiltasten verschieben es um 100 Meter, mit Umschalt um 1 Kilometer",
+    save: "Als Zuhause nehmen",
+    failed: "Dein Zuhause ließ sich nicht speichern",
+  },
+  event: {
+    label: "Ort oder Stadtteil auf der Karte",
+    hint: "Ohne ihn zählt die Mitte deiner Gegend. Dieser Punkt wird mit dem Event veröffentlicht.",
+    hintPlaced: "Ohne ihn bleibt das Event, wo es ist.",
+    counted: (name) =>
+      `Wie nah es ist, zählt ab ${isolated(name)}. Dieser Punkt wird mit dem Event veröffentlicht.`,
+  },
+  elsewhere: {
+    title: "Woanders umsehen",
+    text: "Du bleibst, wo du bist: niemand sieht dich dort, und dein Ort bewegt sich nicht.",
+    at: (name) => `Umsehen in ${isolated(name)}`,
+    back: "Zurück zu meiner Gegend",
+    far: "Das ist mehr als 50 km von deinem Ort: du siehst, wie viele Leute dort sind und was los ist, aber nicht, wer sie sind.",
+    near: "Dein Ort bewegt sich nicht, während du dich hier umsiehst.",
+    go: "Dort umsehen",
+    missing: "Tipp den Namen eines Ortes.",
+    within: (count, km) => `${plural(count, "Person", "Leute")} bis ${number(km)} km`,
+    nobody: (km) => `Noch niemand bis ${number(km)} km.`,
+    people: "Leute dort",
+    events: "Events dort",
+    noEvents: "Dort ist noch nichts geplant.",
+    failed: "Dort konnten wir nicht nachsehen",
+  },
+};

@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { PlacesTexts } from "./en-places";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<PlacesTexts>> = {
+  en: async () => (await import("./en-places")).enPlaces,
+  de: async () => (await import("./de-places")).dePlaces,
+};
+
+/** The texts of looking for a place, set before anything of it is rendered. */
+export let placesTexts: PlacesTexts;
+
+export async function loadPlacesTexts() {
+  placesTexts ??= await catalogues[language]();
+}

@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { SettingsTexts } from "./en-settings";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<SettingsTexts>> = {
+  en: async () => (await import("./en-settings")).enSettings,
+  de: async () => (await import("./de-settings")).deSettings,
+};
+
+/** The texts of the settings, set before anything of it is rendered. */
+export let settingsTexts: SettingsTexts;
+
+export async function loadSettingsTexts() {
+  settingsTexts ??= await catalogues[language]();
+}
