@@ -15,7 +15,7 @@ const named = (person: string) => `json_object('id', ${person}.public_id, 'name'
 const ACCOUNT = `
   SELECT json_object('id', public_id, 'email', email,
     'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
-    ${PROFILE.json("users")}, 'photos', json(${photosOf("users")}), 'settings', json_object(${SETTINGS.json("users")}),
+    ${PROFILE.json("users")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
     'hasReportedPlace', ${yes("has_reported")},

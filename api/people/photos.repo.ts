@@ -3,12 +3,12 @@ import type { SerializedJson } from "../lib/serialized-json.ts";
 
 export type Photo = { url: string; alt: string | null };
 
-/** SQL for the photos of `person`, the alias of a users row, as a JSON list. */
-export const photosOf = (person: string) => `
+/** SQL for the photos of somebody as a JSON list. */
+export const photosOf = (userId: string) => `
   (SELECT json_group_array(json_object('url', address, 'alt', alt))
-    FROM (SELECT address, alt FROM profile_photos WHERE user_id = ${person}.id ORDER BY position) AS photos)`;
+    FROM (SELECT address, alt FROM profile_photos WHERE user_id = ${userId} ORDER BY position) AS photos)`;
 
-const PHOTOS = `SELECT ${photosOf("person")} AS photos FROM (SELECT ? AS id) AS person`;
+const PHOTOS = `SELECT ${photosOf("?")} AS photos`;
 
 export async function readPhotosJson(db: Database, userId: number) {
   const { rows } = await db.$client.execute({ sql: PHOTOS, args: [userId] });

@@ -221,7 +221,7 @@ describe("profileImageUrl and photo 1 are one thing", () => {
     const { rows } = await db.$client.execute(
       "SELECT user_id, position, address FROM profile_photos",
     );
-    expect(rows.map((row) => [...Object.values(row)])).toEqual([[1, 1, "/uploads/a.webp"]]);
+    expect(rows.map((row) => Object.values(row))).toEqual([[1, 1, "/uploads/a.webp"]]);
     db.$client.close();
   });
 });

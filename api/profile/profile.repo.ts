@@ -25,7 +25,7 @@ const conversationSum = (what: string, index: string) => `
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.email_confirmed_at IS NOT NULL AS email_confirmed,
     person.pending_email, person.password_hash IS NOT NULL AS has_password,
-    ${PROFILE.select("person")}, ${SETTINGS.select("person")}, ${photosOf("person")} AS photos,
+    ${PROFILE.select("person")}, ${SETTINGS.select("person")}, ${photosOf("person.id")} AS photos,
     person.connections_count, person.mutual_count, person.events_joined,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
