@@ -1,0 +1,84 @@
+import { useState } from "react";
+
+import { ConfirmDialog } from "@/components/states/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/lib/toast";
+import { loadPhotosTexts, photosTexts } from "@/texts/photos";
+import { memberTexts } from "@/texts/texts";
+
+import type { Me } from "../profile.queries";
+import { isChanged } from "./draft-photo";
+import { focusAfter } from "./focus-after";
+import { PhotoCropper } from "./photo-cropper";
+import { PhotoManager } from "./photo-manager";
+import { usePhotoDraft } from "./use-photo-draft";
+import { usePhotoSaving } from "./use-photo-saving";
+
+type PhotosDialogProps = { me: Me; open: boolean; onClose: () => void };
+
+/** Mounted anew for each opening. Nothing that was changed is lost but by being discarded. */
+function PhotosDialog({ me, open, onClose }: PhotosDialogProps) {
+  const editor = usePhotoDraft(me);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [cropped, setCropped] = useState<string>();
+  const photo = editor.draft.photos.find(({ key }) => key === cropped);
+  const saving = usePhotoSaving(editor, () => {
+    toast({ title: photosTexts.manager.saved, variant: "success" });
+    onClose();
+  });
+  const { manager, crop, leave } = photosTexts;
+  function close() {
+    if (photo) focusAfter("chosen", () => setCropped(undefined));
+    else if (isChanged(editor.draft, me)) setIsLeaving(true);
+    else onClose();
+  }
+  function discard() {
+    saving.stop();
+    setIsLeaving(false);
+    onClose();
+  }
+  return (
+    <>
+      <Dialog
+        open={open && !isLeaving}
+        onOpenChange={close}
+        title={photo ? crop.title : memberTexts.profile.updatePhotos}
+        {...(!photo && { description: manager.text })}
+      >
+        {photo ? (
+          <PhotoCropper
+            photo={photo}
+            onBack={() => focusAfter("chosen", () => setCropped(undefined))}
+            onUse={(file, chosen) =>
+              focusAfter("chosen", () => {
+                saving.forget(photo);
+                editor.replace(photo, file, chosen);
+                setCropped(undefined);
+              })
+            }
+          />
+        ) : (
+          <PhotoManager
+            editor={editor}
+            saving={saving}
+            onCrop={(key) => focusAfter("tools", () => setCropped(key))}
+            onCancel={close}
+            isChanged={isChanged(editor.draft, me)}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={open && isLeaving}
+        onClose={() => setIsLeaving(false)}
+        words={{ ...leave, failed: leave.title }}
+        act={{ isPending: false, error: null }}
+        onConfirm={discard}
+      />
+    </>
+  );
+}
+
+export async function loadPhotosDialog() {
+  await loadPhotosTexts();
+  return { default: PhotosDialog };
+}
