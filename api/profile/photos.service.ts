@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { keepImage, unknownImage } from "../uploads/uploads.service.ts";
 import type { Viewer } from "../viewer.ts";
 import { readAddresses, replacePhotos } from "./photos.repo.ts";
-import type { UpdatePhotos } from "./profile.schema.ts";
+import type { UpdatePhotos } from "./photos.schema.ts";
 
 /** Refuses an address that was not issued to this person, unless it is one of their photos: a portrait of the demo was never uploaded. */
 export async function claimPhoto(deps: Deps, viewer: Viewer, field: string, address: string) {

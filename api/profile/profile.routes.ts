@@ -6,7 +6,8 @@ import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { onHello } from "../sockets/frames.ts";
 import { readMe } from "./me-cache.ts";
-import { settingsSchema, updateMeSchema, updatePhotosSchema } from "./profile.schema.ts";
+import { updatePhotosSchema } from "./photos.schema.ts";
+import { settingsSchema, updateMeSchema } from "./profile.schema.ts";
 import { changeSettings, getMeJson, updateMe, updatePhotos } from "./profile.service.ts";
 
 export const profileRoutes = new Hono<AppEnv>()

@@ -2,9 +2,7 @@ import { INTENTS, STATUSES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import {
   NAME_MAX,
-  ALT_MAX,
   BIO_MAX,
-  PHOTOS_MAX,
   AGE_MIN,
   AGE_MAX,
   INTERESTS_MAX,
@@ -61,24 +59,6 @@ export const updateMeSchema = z.object({
   status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
 });
 export type UpdateMe = z.output<typeof updateMeSchema>;
-
-const photoField = z.object({
-  url: z.string().max(500),
-  alt: boundedLine(ALT_MAX, `Use at most ${ALT_MAX} characters to describe a photo.`)
-    .nullish()
-    .transform((alt) => alt || null),
-});
-
-export const updatePhotosSchema = z.object({
-  photos: z
-    .array(photoField, "Send a list.")
-    .max(PHOTOS_MAX, `Choose at most ${PHOTOS_MAX} photos.`)
-    .refine(
-      (photos) => new Set(photos.map(({ url }) => url)).size === photos.length,
-      "Choose each photo once.",
-    ),
-});
-export type UpdatePhotos = z.output<typeof updatePhotosSchema>;
 
 const filterAge = z
   .number()

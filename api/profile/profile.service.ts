@@ -11,7 +11,8 @@ import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { claimPhoto, savePhotos } from "./photos.service.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
-import type { Settings, UpdateMe, UpdatePhotos } from "./profile.schema.ts";
+import type { UpdatePhotos } from "./photos.schema.ts";
+import type { Settings, UpdateMe } from "./profile.schema.ts";
 
 const firstContactsLeft = (deps: Deps, row: MeRow) =>
   contactsLeft(deps, {

@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 
 import { IconButton } from "@/components/ui/icon-button";
-import { classNames } from "@/lib/class-names";
 import { loadPhotosTexts, photosTexts } from "@/texts/photos";
 
 import type { PersonWithPhotos } from "./people.queries";
+import "./photo-gallery.css";
 
 type PhotoGalleryProps = {
   name: string;
@@ -66,7 +66,7 @@ function PhotoGallery({ name, photos, onBroken }: PhotoGalleryProps) {
         tabIndex={0}
         {...following}
         onKeyDown={byKey}
-        className="flex size-full snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain scroll-smooth -outline-offset-3"
+        className="photo-track"
       >
         {photos.map(({ url, alt }, index) => (
           <img
@@ -75,7 +75,7 @@ function PhotoGallery({ name, photos, onBroken }: PhotoGalleryProps) {
             alt={alt ?? photoOf(index + 1, photos.length)}
             decoding="async"
             onError={() => onBroken(url)}
-            className="size-full shrink-0 snap-center snap-always bg-sunken object-cover"
+            className="size-full bg-sunken object-cover"
           />
         ))}
       </div>
@@ -91,21 +91,14 @@ function PhotoGallery({ name, photos, onBroken }: PhotoGalleryProps) {
   );
 }
 
-/** Over the photo, which may have any colour. */
 const Segments = ({ at, count }: { at: number; count: number }) => (
-  <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-transparent px-6 pt-8 pb-3">
+  <div className="photo-segments">
     <p aria-live="polite" className="sr-only">
       {photosTexts.photoOf(at + 1, count)}
     </p>
     <div aria-hidden className="flex gap-1.5">
       {Array.from({ length: count }, (_, index) => (
-        <span
-          key={index}
-          className={classNames(
-            "forced-edge h-1 flex-1 rounded-full bg-on-brand transition-opacity",
-            index === at ? "forced-chosen" : "opacity-45",
-          )}
-        />
+        <span key={index} data-shown={index === at || undefined} />
       ))}
     </div>
   </div>
@@ -113,7 +106,7 @@ const Segments = ({ at, count }: { at: number; count: number }) => (
 
 type StepProps = { label: string; isAtEnd: boolean; isNext?: boolean; onStep: () => void };
 
-/** For a pointer that cannot swipe. At an end it stays, as it may have the focus. */
+/** At an end it stays, as it may have the focus. */
 const Step = ({ label, isAtEnd, isNext = false, onStep }: StepProps) => (
   <IconButton
     icon={isNext ? ChevronRight : ChevronLeft}
@@ -121,10 +114,7 @@ const Step = ({ label, isAtEnd, isNext = false, onStep }: StepProps) => (
     tone="raised"
     aria-disabled={isAtEnd}
     onClick={onStep}
-    className={classNames(
-      "absolute inset-y-0 my-auto aria-disabled:cursor-default aria-disabled:opacity-45 pointer-coarse:hidden rtl:-scale-x-100",
-      isNext ? "end-3" : "start-3",
-    )}
+    className={`photo-step ${isNext ? "end-3" : "start-3"}`}
   />
 );
 

@@ -37,16 +37,8 @@ export function CropPad({ picture, crop, onCrop }: CropPadProps) {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
     move(-movementX / currentTarget.clientWidth, -movementY / currentTarget.clientHeight);
   }
-  const shown = (
-    <canvas
-      ref={canvas}
-      aria-hidden
-      className="mx-auto max-h-[42dvh] max-w-full rounded-md bg-surface object-contain"
-    />
-  );
-  const frame =
-    "grid h-[min(42dvh,24rem)] place-items-center rounded-lg bg-sunken p-2 *:max-h-full";
-  if (!crop.isSquare) return <div className={frame}>{shown}</div>;
+  const shown = <canvas ref={canvas} aria-hidden />;
+  if (!crop.isSquare) return <div className="photo-pad">{shown}</div>;
   return (
     <div className="grid gap-1.5">
       <div
@@ -56,7 +48,7 @@ export function CropPad({ picture, crop, onCrop }: CropPadProps) {
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        className={`${frame} cursor-grab touch-none active:cursor-grabbing`}
+        className="photo-pad"
       >
         {shown}
       </div>

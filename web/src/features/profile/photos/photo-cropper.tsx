@@ -71,7 +71,7 @@ export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
           value={crop.zoom}
           disabled={!crop.isSquare}
           onChange={({ target }) => setCrop(zoomedTo(crop, Number(target.value)))}
-          className="min-h-11 min-w-0 flex-1 accent-brand disabled:opacity-45"
+          className="min-h-11 min-w-0 flex-1 disabled:opacity-45"
         />
       </label>
       <div className="flex justify-end gap-3 max-sm:*:flex-1">
@@ -97,12 +97,7 @@ type ToolProps = {
 };
 
 const Tool = ({ isOn, onUse, children }: ToolProps) => (
-  <Button
-    variant="secondary"
-    aria-pressed={isOn}
-    onClick={onUse}
-    className="min-h-16 flex-col gap-1 rounded-lg px-1 text-caption leading-tight aria-pressed:forced-chosen aria-pressed:border-brand-ink aria-pressed:bg-brand-tint aria-pressed:text-brand-ink"
-  >
+  <Button variant="secondary" aria-pressed={isOn} onClick={onUse} className="photo-tool">
     {children}
   </Button>
 );

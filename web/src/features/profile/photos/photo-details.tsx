@@ -37,7 +37,7 @@ export function PhotoDetails({
     onMoved(to);
   };
   return (
-    <fieldset disabled={isBusy} className="grid gap-3 rounded-lg bg-sunken/60 p-3">
+    <fieldset disabled={isBusy} className="grid gap-3 rounded-lg bg-sunken p-3">
       <legend className="sr-only">{photosTexts.photoOf(at + 1, photos.length)}</legend>
       <div className="grid grid-cols-2 gap-1.5">
         <Act isAtEnd={at === 0} onAct={() => moveTo(at - 1)}>
@@ -80,7 +80,7 @@ const Act = ({ isAtEnd = false, onAct, children }: ActProps) => (
     variant="secondary"
     aria-disabled={isAtEnd || undefined}
     onClick={onAct}
-    className="px-3 leading-tight aria-disabled:cursor-default aria-disabled:opacity-45"
+    className="photo-act px-3"
   >
     {children}
   </Button>

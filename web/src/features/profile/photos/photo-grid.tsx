@@ -12,10 +12,9 @@ import { focusAfter } from "./focus-after";
 import { useDragOrder } from "./use-drag-order";
 import type { PhotoDraft } from "./use-photo-draft";
 import type { PhotoSaving, Upload } from "./use-photo-saving";
+import "./photos.css";
 
 type PhotoGridProps = { editor: PhotoDraft; saving: PhotoSaving; onMoved: (to: number) => void };
-
-const PLACE = "relative aspect-square min-w-0 rounded-lg";
 
 /** Six places: the photos in their order, one to add more, and what is still free. */
 export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
@@ -36,8 +35,9 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
             key={photo.key}
             data-photo
             style={offset && { transform: `translate(${offset.x}px, ${offset.y}px)` }}
+            data-dragged={isDragged || undefined}
             className={classNames(
-              PLACE,
+              "photo-place",
               isDragged && "z-10",
               order.dragged !== undefined && !isDragged && "transition-transform",
             )}
@@ -48,11 +48,7 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
               aria-pressed={photo === selected}
               onClick={() => choose(photo.key)}
               {...(!saving.isBusy && order.handlersOf(photo.key, index))}
-              className={classNames(
-                "block size-full touch-none overflow-hidden rounded-lg bg-sunken transition select-none",
-                "aria-pressed:ring-3 aria-pressed:ring-brand aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface",
-                isDragged ? "scale-105 cursor-grabbing shadow-float" : "cursor-grab",
-              )}
+              className="photo-tile"
             >
               <img
                 src={photo.source}
@@ -70,7 +66,7 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
         <AddPlace onAdd={add} isDisabled={saving.isBusy} hasProblem={problem !== undefined} />
       )}
       {Array.from({ length: Math.min(free, PHOTOS_MAX) - 1 }, (_, index) => (
-        <li key={index} aria-hidden className={classNames(PLACE, "bg-sunken/60")} />
+        <li key={index} aria-hidden className="photo-place bg-sunken" />
       ))}
     </ul>
   );
@@ -122,8 +118,8 @@ function AddPlace({ onAdd, isDisabled, hasProblem }: AddPlaceProps) {
     focusAfter("chosen", () => onAdd(files));
   }
   return (
-    <li className={PLACE}>
-      <label className="relative grid size-full place-content-center justify-items-center gap-1 rounded-lg border-2 border-dashed border-control p-1 text-center text-caption font-semibold transition hover:bg-sunken has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <li className="photo-place">
+      <label className="photo-add text-caption font-semibold">
         <Plus aria-hidden className="size-6" />
         {photosTexts.manager.add}
         <input

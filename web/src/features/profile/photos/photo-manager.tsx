@@ -69,7 +69,7 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
           }
         />
       )}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 py-4 max-sm:*:flex-1">
+      <div className="photo-foot flex justify-end gap-3 max-sm:*:flex-1">
         <Button variant="secondary" onClick={saving.isUploading ? saving.stop : onCancel}>
           {saving.isUploading ? memberTexts.upload.cancel : manager.cancel}
         </Button>
