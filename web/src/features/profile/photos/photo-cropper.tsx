@@ -71,7 +71,7 @@ export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
           value={crop.zoom}
           disabled={!crop.isSquare}
           onChange={({ target }) => setCrop(zoomedTo(crop, Number(target.value)))}
-          className="min-h-11 min-w-0 flex-1 disabled:opacity-45"
+          className="photo-zoom min-h-11 min-w-0 flex-1 disabled:opacity-45"
         />
       </label>
       <div className="flex justify-end gap-3 max-sm:*:flex-1">

@@ -58,7 +58,7 @@ export function PhotoGrid({ editor, saving, onMoved }: PhotoGridProps) {
                 className="size-full object-cover"
               />
             </button>
-            <Marks isFace={index === 0} upload={saving.uploads[photo.key]} />
+            <Marks isFace={order.placeOf(index) === 0} upload={saving.uploads[photo.key]} />
           </li>
         );
       })}

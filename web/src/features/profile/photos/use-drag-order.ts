@@ -27,6 +27,7 @@ function nearest(places: readonly DOMRect[], point: Point) {
 
 /** Where an item of the list stands while another one is dragged past it. */
 function placeWhile({ from, to }: Drag, index: number) {
+  if (index === from) return to;
   if (from < index && index <= to) return index - 1;
   return to <= index && index < from ? index + 1 : index;
 }
@@ -59,6 +60,7 @@ export function useDragOrder(onMove: (key: string, to: number) => void) {
 
   return {
     dragged: drag?.by && drag.key,
+    placeOf: (index: number) => (drag ? placeWhile(drag, index) : index),
     /** Where an item is drawn, away from its place. */
     offsetOf(index: number): Point | undefined {
       if (!drag?.by) return undefined;
