@@ -92,7 +92,7 @@ test("a photo is turned and cropped before it is sent @release", async ({ page }
   await expect(page.getByLabel("Zoom")).toHaveValue("1.1");
   await noFindings(page);
   await button(page, "Use this").click();
-  await expect(tiles(page)).toBeFocused();
+  await expect(button(page, "Turn and crop")).toBeFocused();
   await save(page);
   const { photos } = await getJson(page.request, "/api/users/me");
   const size = await page.evaluate(async (url) => {

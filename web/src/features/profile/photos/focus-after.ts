@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 const TARGETS = {
   chosen: "[data-photo] [aria-pressed=true]",
   undo: "[data-undo]",
-  tools: "[data-crop-tools] button",
 };
 
 /** Changes what is on screen, then focuses what is to be used next: what had the focus may be gone. */

@@ -47,7 +47,7 @@ export function PhotoCropper({ photo, onUse, onBack }: PhotoCropperProps) {
           </Loading>
         )
       )}
-      <div data-crop-tools className="grid grid-cols-3 gap-1.5">
+      <div className="grid grid-cols-3 gap-1.5">
         <Tool onUse={() => setCrop(turnedBy(crop, -1))}>
           <RotateCcw aria-hidden className="size-5" />
           {words.turnLeft}

@@ -8,7 +8,6 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Me } from "../profile.queries";
 import { isChanged } from "./draft-photo";
-import { focusAfter } from "./focus-after";
 import { PhotoCropper } from "./photo-cropper";
 import { PhotoManager } from "./photo-manager";
 import { usePhotoDraft } from "./use-photo-draft";
@@ -21,17 +20,16 @@ function PhotosDialog({ me, open, onClose }: PhotosDialogProps) {
   const editor = usePhotoDraft(me);
   const [isLeaving, setIsLeaving] = useState(false);
   const [cropped, setCropped] = useState<string>();
+  const [isCropping, setIsCropping] = useState(false);
   const photo = editor.draft.photos.find(({ key }) => key === cropped);
   const saving = usePhotoSaving(editor, () => {
     toast({ title: photosTexts.manager.saved, variant: "success" });
     onClose();
   });
   const { manager, crop, leave } = photosTexts;
-  function close() {
-    if (photo) focusAfter("chosen", () => setCropped(undefined));
-    else if (isChanged(editor.draft, me)) setIsLeaving(true);
-    else onClose();
-  }
+  const hasChanges = isChanged(editor.draft, me);
+  const close = () => (hasChanges ? setIsLeaving(true) : onClose());
+  const endCropping = () => setIsCropping(false);
   function discard() {
     saving.stop();
     setIsLeaving(false);
@@ -42,28 +40,30 @@ function PhotosDialog({ me, open, onClose }: PhotosDialogProps) {
       <Dialog
         open={open && !isLeaving}
         onOpenChange={close}
-        title={photo ? crop.title : memberTexts.profile.updatePhotos}
-        {...(!photo && { description: manager.text })}
+        title={memberTexts.profile.updatePhotos}
+        description={manager.text}
       >
-        {photo ? (
+        <PhotoManager
+          editor={editor}
+          saving={saving}
+          isChanged={hasChanges}
+          onCancel={close}
+          onCrop={(key) => {
+            setCropped(key);
+            setIsCropping(true);
+          }}
+        />
+      </Dialog>
+      <Dialog open={open && isCropping} onOpenChange={endCropping} title={crop.title}>
+        {photo && (
           <PhotoCropper
             photo={photo}
-            onBack={() => focusAfter("chosen", () => setCropped(undefined))}
-            onUse={(file, chosen) =>
-              focusAfter("chosen", () => {
-                saving.forget(photo);
-                editor.replace(photo, file, chosen);
-                setCropped(undefined);
-              })
-            }
-          />
-        ) : (
-          <PhotoManager
-            editor={editor}
-            saving={saving}
-            onCrop={(key) => focusAfter("tools", () => setCropped(key))}
-            onCancel={close}
-            isChanged={isChanged(editor.draft, me)}
+            onBack={endCropping}
+            onUse={(file, chosen) => {
+              saving.forget(photo);
+              editor.replace(photo, file, chosen);
+              endCropping();
+            }}
           />
         )}
       </Dialog>

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import { uploadImage } from "@/lib/upload-image";
@@ -10,6 +11,7 @@ const AT_ONCE = 2;
 
 /** An upload that runs, or has failed. */
 export type Upload = { share: number } | { error: Error };
+type Sending = { file: File } & Parameters<typeof uploadImage>[2];
 type Uploads = Readonly<Record<string, Upload | undefined>>;
 
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
@@ -23,6 +25,10 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
 /** Uploads what is new, each with its own failure, then saves the list; what was uploaded is not uploaded again. */
 export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => void) {
   const update = useUpdatePhotos();
+  // A mutation, so that the app hears of a session that has ended.
+  const { mutateAsync: sendFile } = useMutation({
+    mutationFn: ({ file, ...sending }: Sending) => uploadImage("profile", file, sending),
+  });
   const [uploads, setUploads] = useState<Uploads>({});
   const [isUploading, setIsUploading] = useState(false);
   const sending = useRef(new AbortController());
@@ -36,7 +42,7 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
     note(key, { share: 0 });
     const onProgress = (share: number) => note(key, { share });
     try {
-      const url = await uploadImage("profile", file, { signal, onProgress });
+      const url = await sendFile({ file, signal, onProgress });
       note(key, undefined);
       uploaded(key, url);
       return url;
