@@ -102,6 +102,7 @@ const WORDS: Record<string, string | undefined> = {
   "reports.details": undefined,
   "reports.subject": undefined,
   "reports.image_url": undefined,
+  "report_photos.address": undefined,
   "reports.public_id": undefined,
   "reports.kind": undefined,
   "reports.reason": undefined,

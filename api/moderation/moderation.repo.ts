@@ -132,13 +132,14 @@ const COVERS = releaseImages(
   ACCUSED,
   `${REPORTED} UNION SELECT image_url FROM events WHERE public_id = :subject`,
 );
-/** All current photos and the reported one become invisible and cannot be chosen again. */
+/** All photos, those of now and the reported ones, become invisible and cannot be chosen again. */
 const IMAGES: Partial<Record<Removable, string>> = {
   event: COVERS,
   cover: COVERS,
   photo: releaseImages(
     ACCUSED,
-    `${REPORTED} AND kind = 'person' UNION SELECT address FROM profile_photos WHERE user_id = :subject`,
+    `${REPORTED} AND kind = 'person' UNION SELECT address FROM report_photos WHERE report_id = :report
+      UNION SELECT address FROM profile_photos WHERE user_id = :subject`,
   ),
 };
 

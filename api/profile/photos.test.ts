@@ -4,6 +4,7 @@ import { openDatabase } from "@hereabouts/db/client";
 import { setPhoto } from "../auth/google.repo.ts";
 import { seeded } from "../lib/seeded-random.ts";
 import { readPicture, removeContent } from "../moderation/moderation.service.ts";
+import { deleteOldReports } from "../safety/reports.service.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { findInconsistencies } from "../testing/consistency.ts";
@@ -13,7 +14,7 @@ import type { Member } from "../testing/enrol.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { fetchImage, upload } from "../testing/sending-files.ts";
-import { UNUSED_MS, removeUnusedImages } from "../uploads/uploads.service.ts";
+import { UNUSED_MS, discardReleased, removeUnusedImages } from "../uploads/uploads.service.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -295,7 +296,7 @@ describe("a photo of somebody", () => {
     const report = Number(rows[0]?.id);
     const evidence = JSON.parse(String(rows[0]?.evidence)) as { person: { photos: unknown } };
     expect(evidence.person.photos).toEqual(shownOf(urls.slice(0, 2)));
-    expect((await readPicture(t.deps, report)).length).toBeGreaterThan(0);
+    const { bytes } = await fetchImage(t, urls[1] ?? "");
     await put(ben, [urls[1] ?? "", urls[2] ?? "", urls[0] ?? ""]);
     await removeContent(t.deps, report, "photo", null);
     t.deps.events.emit("person.changed", { userId: ben.userId });
@@ -304,6 +305,17 @@ describe("a photo of somebody", () => {
       expectRefusal(await put(ben, [url]), 400, "invalid_input", ["photos"]);
       expect((await fetchImage(t, `/uploads/${basename(url)}`)).status).toBe(404);
     }
+    await discardReleased(t.deps);
+    expect(await readPicture(t.deps, report, 2)).toEqual(bytes);
+    await expect(readPicture(t.deps, report, 3)).rejects.toThrow("no picture");
+    const kept = async () =>
+      (await t.deps.db.$client.execute("SELECT count(*) AS count FROM report_photos")).rows[0]
+        ?.count;
+    expect(await kept()).toBe(2);
+    t.clock.now += 91 * UNUSED_MS;
+    await deleteOldReports(t.deps);
+    await discardReleased(t.deps);
+    expect(await kept()).toBe(0);
   });
 
   test("is not saved by a list that was on its way when the operator took it", async () => {

@@ -10,7 +10,8 @@ type Upload = typeof uploads.$inferSelect;
 // Raw SQL where the visibility rule or the use of an image, both SQL text, decides.
 const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
 /** Evidence of a report is stored for the operator, also when it is shown to nobody else any more. */
-const IS_EVIDENCE = `EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})`;
+const IS_EVIDENCE = `(EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})
+  OR EXISTS (SELECT 1 FROM report_photos WHERE address = ${ADDRESS}))`;
 const USED = `(EXISTS (SELECT 1 FROM profile_photos
     WHERE user_id = upload.owner_id AND address = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM events

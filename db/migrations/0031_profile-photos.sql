@@ -8,7 +8,15 @@ CREATE TABLE `profile_photos` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `profile_photos_position` ON `profile_photos` (`user_id`,`position`);--> statement-breakpoint
-CREATE UNIQUE INDEX `profile_photos_address` ON `profile_photos` (`user_id`,`address`);
+CREATE UNIQUE INDEX `profile_photos_address` ON `profile_photos` (`user_id`,`address`);--> statement-breakpoint
+CREATE TABLE `report_photos` (
+	`report_id` integer NOT NULL,
+	`address` text NOT NULL,
+	PRIMARY KEY(`report_id`, `address`),
+	FOREIGN KEY (`report_id`) REFERENCES `reports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `report_photos_address` ON `report_photos` (`address`);
 --> statement-breakpoint
 INSERT INTO profile_photos (user_id, position, address)
   SELECT id, 1, profile_image_url FROM users WHERE profile_image_url IS NOT NULL;
@@ -38,4 +46,9 @@ WHEN new.profile_image_url IS NOT (SELECT address FROM profile_photos WHERE user
     ON CONFLICT (user_id, address) DO UPDATE SET position = 0;
   DELETE FROM profile_photos WHERE user_id = new.id AND position = 1;
   UPDATE profile_photos SET position = 1 WHERE user_id = new.id AND position = 0;
+END;
+--> statement-breakpoint
+CREATE TRIGGER report_photos_kept AFTER INSERT ON reports WHEN new.kind = 'person' BEGIN
+  INSERT INTO report_photos (report_id, address)
+    SELECT new.id, value ->> 'url' FROM json_each(new.evidence, '$.person.photos');
 END;
