@@ -76,6 +76,25 @@ test("several photos are uploaded at once, and dragged into an order that others
   await expect(other.getByText("Photo 3 of 3", { exact: true })).toBeAttached();
 });
 
+test("photos are dragged with a finger, too @release", async ({ page }) => {
+  await enter(page, ownSpot());
+  await openManager(page);
+  const photos = [await drawn(page, 300, 400), await drawn(page, 500, 300), await drawn(page)];
+  await page.getByLabel("Add photos").setInputFiles(photos);
+  await expect(tiles(page)).toHaveCount(3);
+  const [a, b, c] = await sources(page);
+  const [start, end] = [await middleOf(tiles(page).nth(0)), await middleOf(tiles(page).nth(2))];
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  await touch("touchStart", start);
+  for (const share of [0.2, 0.6, 1])
+    await touch("touchMove", { x: start.x + (end.x - start.x) * share, y: start.y });
+  await touch("touchEnd");
+  expect(await sources(page)).toEqual([b, c, a]);
+  await expect(tiles(page).nth(2)).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a photo is turned and cropped before it is sent @release", async ({ page }) => {
   await enter(page, ownSpot());
   await openManager(page);

@@ -70,7 +70,11 @@ export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: Ph
         />
       )}
       <div className="photo-foot flex justify-end gap-3 max-sm:*:flex-1">
-        <Button variant="secondary" onClick={saving.isUploading ? saving.stop : onCancel}>
+        <Button
+          variant="secondary"
+          disabled={saving.isSaving}
+          onClick={saving.isUploading ? saving.stop : onCancel}
+        >
           {saving.isUploading ? memberTexts.upload.cancel : manager.cancel}
         </Button>
         <Button loading={saving.isBusy} disabled={!isChanged} onClick={() => void saving.save()}>

@@ -28,7 +28,12 @@ function PhotosDialog({ me, open, onClose }: PhotosDialogProps) {
   });
   const { manager, crop, leave } = photosTexts;
   const hasChanges = isChanged(editor.draft, me);
-  const close = () => (hasChanges ? setIsLeaving(true) : onClose());
+  function close() {
+    // What is being saved can't be discarded any more.
+    if (saving.isSaving) return;
+    if (hasChanges) setIsLeaving(true);
+    else onClose();
+  }
   const endCropping = () => setIsCropping(false);
   function discard() {
     saving.stop();

@@ -69,6 +69,7 @@ export function usePhotoSaving({ draft, uploaded }: PhotoDraft, onSaved: () => v
   return {
     uploads,
     isUploading,
+    isSaving: update.isPending,
     isBusy: isUploading || update.isPending,
     error: update.error,
     save: () => send(draft.photos.filter(({ url }) => url === null)),
