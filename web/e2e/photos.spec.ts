@@ -95,6 +95,28 @@ test("photos are dragged with a finger, too @release", async ({ page }) => {
   await expect(tiles(page).nth(2)).toHaveAttribute("aria-pressed", "true");
 });
 
+test("Back leaves the cropping, then asks before changes are lost @release", async ({ page }) => {
+  await enter(page, ownSpot());
+  await openManager(page);
+  const dialog = (name: string) => page.getByRole("dialog", { name });
+  await page.getByLabel("Add photos").setInputFiles(await drawn(page));
+  await button(page, "Turn and crop").click();
+  await expect(dialog("Turn and crop")).toBeVisible();
+  await page.goBack();
+  await expect(dialog("Turn and crop")).toHaveCount(0);
+  await expect(dialog("Update photos")).toBeVisible();
+  await page.goBack();
+  await expect(dialog("Leave without saving?")).toBeVisible();
+  await button(page, "Keep editing").click();
+  await expect(dialog("Update photos")).toBeVisible();
+  await expect(tiles(page)).toHaveCount(1);
+  await page.goBack();
+  await button(page, "Discard changes").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(button(page, "Update photos")).toBeFocused();
+});
+
 test("a photo is turned and cropped before it is sent @release", async ({ page }) => {
   await enter(page, ownSpot());
   await openManager(page);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 
 import { ConfirmDialog } from "@/components/states/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,10 +13,15 @@ import { PhotoManager } from "./photo-manager";
 import { usePhotoDraft } from "./use-photo-draft";
 import { usePhotoSaving } from "./use-photo-saving";
 
-type PhotosDialogProps = { me: Me; open: boolean; onClose: () => void };
+type PhotosDialogProps = {
+  me: Me;
+  open: boolean;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
 
 /** Mounted anew for each opening. Nothing that was changed is lost but by being discarded. */
-function PhotosDialog({ me, open, onClose }: PhotosDialogProps) {
+function PhotosDialog({ me, open, opener, onClose }: PhotosDialogProps) {
   const editor = usePhotoDraft(me);
   const [isLeaving, setIsLeaving] = useState(false);
   const [cropped, setCropped] = useState<string>();
@@ -47,6 +52,7 @@ function PhotosDialog({ me, open, onClose }: PhotosDialogProps) {
         onOpenChange={close}
         title={memberTexts.profile.updatePhotos}
         description={manager.text}
+        returnTo={opener}
       >
         <PhotoManager
           editor={editor}
@@ -78,6 +84,7 @@ function PhotosDialog({ me, open, onClose }: PhotosDialogProps) {
         words={{ ...leave, failed: leave.title }}
         act={{ isPending: false, error: null }}
         onConfirm={discard}
+        returnTo={opener}
       />
     </>
   );
