@@ -350,7 +350,6 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       await expect(page.getByRole("alert").first()).toBeVisible();
     }),
     at("profile", "/profile"),
-    at("profile-edit", "/profile", editProfile),
     at("photos", "/profile", openPhotos),
     at(
       "photos-crop",
@@ -359,6 +358,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       press(/^(Turn and crop|Drehen und)/),
       press(/^(Square|Quadrat)$/),
     ),
+    at("profile-edit", "/profile", editProfile),
     at(
       "profile-edit-missing",
       "/profile",
