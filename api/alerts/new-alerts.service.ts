@@ -100,8 +100,8 @@ export function addAlerts(deps: Deps) {
   );
   events.subscribe("report.closed", ({ reportId }) => queue(deps, "report", { report: reportId }));
   events.subscribe("member.warned", ({ userId }) => queue(deps, "warning", { user: userId }));
-  events.subscribe("device.added", ({ userId, device }) =>
-    queue(deps, "signIn", { user: userId, device: JSON.stringify(device) }),
+  events.subscribe("device.added", ({ userId, device, at }) =>
+    queue(deps, "signIn", { user: userId, device: JSON.stringify(device), at }),
   );
   events.subscribe("messages.read", ({ reader, peerId, isAll }) => {
     if (isAll) queue(deps, "messagesRead", { user: reader.id, peer: peerId });
