@@ -4,12 +4,13 @@ import { NavigationFace, navigationStyle } from "./navigation-face";
 import { navigationItems } from "./navigation-items";
 import { ShellBrand } from "./shell-brand";
 import { shellBar, shellContent, shellNavigation } from "./shell-content";
+import { useDestination } from "./use-destination";
 
 /** The layout of the app until the session is known. */
 export function ShellSkeleton() {
   return (
     <>
-      <div aria-hidden className={shellBar}>
+      <div aria-hidden className={shellBar(useDestination())}>
         <ShellBrand />
         <div className={shellNavigation}>
           {navigationItems.map((item) => (
