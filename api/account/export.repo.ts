@@ -26,7 +26,7 @@ const ACCOUNT = `
       'placesPublished', json_object('day', ${day("publishes_day")}, 'used', publishes_used),
       'mails', json_object('day', ${day("mails_day")}, 'used', mails_used),
       'firstContacts', json_object('day', ${day("contacts_day")}, 'used', contacts_used)),
-    'lastActiveDay', ${day("active_day")}, 'newPeopleToldUpTo', ${day("newcomers_day")},
+    'lastActiveDay', ${day("active_day")}, 'newPeopleToldUpTo', ${day("newcomers_day")}, 'newPeopleCounted', newcomers_count,
     'createdAt', ${time("created_at")}) AS item
   FROM users WHERE id = :viewer`;
 

@@ -273,6 +273,7 @@ describe("a day has its bound", () => {
     t.deps.events.emit("device.added", {
       userId: ben.userId,
       device: { browser: "Firefox", system: "Linux" },
+      at: t.clock.now,
     });
     const [mail] = await mailed();
     expect(textOf(mail!)).toMatch(/Firefox, Linux\s+Monday,? 1 June.*13:00/);

@@ -20,6 +20,7 @@ import { bodyOf } from "../testing/read.ts";
 import { expectRefusal } from "../testing/refusal.ts";
 import { readAlerts } from "./alerts.repo.ts";
 import { deleteOldAlerts } from "./alerts.service.ts";
+import { announceNewcomers } from "../nearby/newcomers.service.ts";
 import { recoverAlerts, remindOfEvents, writeAlerts } from "./new-alerts.service.ts";
 
 const MUNICH = { latitude: 48.15, longitude: 11.575 };
@@ -300,9 +301,13 @@ describe("after a crash", () => {
     await ann.put(moved.path, { location: "The other bench" });
     await ann.delete(off.path);
     await ben.post("/api/reports", { userId: cy.id, reason: "spam" });
+    const dan = await enrol(t, { name: "Dan" }, MUNICH);
+    await ben.post(`/api/events/${(await host(t, dan, { dateTime: inHours(24) })).id}/join`);
+    await dan.delete("/api/users/me", { confirm: "DELETE" });
     await warnAccused(t.deps, (await listQueue(t.deps, false))[0]?.id ?? 0, "Be kind");
     const toldBy = await anotherServer();
     expect((await toldBy(ben)).toSorted()).toEqual([
+      "called_off",
       "called_off",
       "event_changed",
       "match",
@@ -311,6 +316,31 @@ describe("after a crash", () => {
     ]);
     expect(await toldBy(cy)).toEqual(["warning"]);
     expect(await toldBy(ann)).toEqual([]);
+  });
+
+  test("a sign-in by a new browser and the day's notice of new people are written too, once", async () => {
+    const { email, ...member } = await t.member();
+    const login = { email, password: "correct horse" };
+    const phone = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0" };
+    t.clock.now += HOUR_MS;
+    await t.signedOut.post("/api/login", login, phone);
+    await ben.put("/api/users/me/settings", { nearbyUsers: true, maxAge: 99 });
+    for (let other = 0; other < 4; other += 1) await enrol(t, {}, MUNICH);
+    t.clock.now += DAY_MS - (t.clock.now % DAY_MS);
+    const server = serve(t);
+    await server.connect(ben);
+    await announceNewcomers(t.deps);
+    await server.stop();
+    const listOf = async (reader: Pick<Member, "get">) => {
+      const alerts = bodyOf("/api/alerts", await reader.get("/api/alerts"));
+      return alerts.map(({ kind, count, details }) => ({ kind, count, details }));
+    };
+    const details = { browser: "Firefox", system: "Linux" };
+    for (let restarts = 0; restarts < 2; restarts += 1) {
+      await anotherServer();
+      expect(await listOf(member)).toEqual([{ kind: "sign_in", count: 1, details }]);
+      expect(await listOf(ben)).toEqual([{ kind: "newcomers", count: 5, details: null }]);
+    }
   });
 
   test("what was written, read or settled stays as it is", async () => {

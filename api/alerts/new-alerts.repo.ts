@@ -55,6 +55,11 @@ const REMIND = `
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, public_id`;
 
+/** Those that were written when the event was deleted. */
+const REMOVED = `
+  SELECT alerts.id, alerts.user_id, alerts.public_id FROM json_each(:members) AS guest
+  CROSS JOIN alerts ON alerts.user_id = guest.value AND alerts.dedupe_key = 'removed:' || :event AND alerts.at <= :now`;
+
 /** A message that came after the reading is news again. */
 const MESSAGES_READ = `
   UPDATE alerts SET read_at = :now
@@ -99,10 +104,12 @@ const MESSAGES = add(
 const UNTOLD = (user: string, key: string, since: string) =>
   `NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${key} AND (${since}))`;
 
-/** So many messages, matches and warnings are looked through for those that a crash kept from becoming alerts. */
+/** So many messages, matches, warnings and browsers are looked through for those that a crash kept from becoming alerts. */
 const LAST = 5000;
-const lastOf = (table: string) => `id > (SELECT max(id) - ${LAST} FROM ${table})`;
+const lastOf = (table: string, id = "id") => `${id} > (SELECT max(${id}) - ${LAST} FROM ${table})`;
 const DAY_MS = 86_400_000;
+/** A browser and the session of its sign-in are stored within this time. */
+const SIGN_IN_MS = 5000;
 
 /** What happened before a crash and was not written as an alert any more. */
 const RECOVERIES = {
@@ -155,6 +162,24 @@ const RECOVERIES = {
     `warnings AS warning WHERE warning.${lastOf("warnings")} AND warning.acknowledged_at IS NULL
       AND ${UNTOLD("warning.user_id", "'warning:' || warning.id", "true")}`,
   ),
+  recoverSignIns: add(
+    "sign_in",
+    "device.user_id",
+    `'sign_in:' || device.created_at, NULL, NULL, 1, (SELECT json_object('browser', browser, 'system', system) FROM sessions
+      WHERE sessions.user_id = device.user_id AND abs(sessions.created_at - device.created_at) < ${SIGN_IN_MS} ORDER BY id LIMIT 1)`,
+    `known_devices AS device CROSS JOIN users AS person ON person.id = device.user_id
+      WHERE device.${lastOf("known_devices", "rowid")} AND device.created_at > :now - ${DAY_MS} AND person.kind = 'member'
+        AND EXISTS (SELECT 1 FROM known_devices AS earlier
+          WHERE earlier.user_id = device.user_id AND earlier.rowid < device.rowid)
+        AND ${UNTOLD("device.user_id", "'sign_in:' || device.created_at", "true")}`,
+  ),
+  recoverNewcomers: add(
+    "newcomers",
+    "person.id",
+    "'newcomers', NULL, NULL, person.newcomers_count, NULL",
+    `users AS person WHERE person.newcomers_count >= ${NEWCOMERS_MIN} AND person.newcomers_day >= (:now - ${DAY_MS}) / ${DAY_MS}
+      AND ${UNTOLD("person.id", "'newcomers'", `at >= person.newcomers_day * ${DAY_MS}`)}`,
+  ),
 };
 type Recovery = keyof typeof RECOVERIES;
 export const recoveryNames = Object.keys(RECOVERIES) as Recovery[];
@@ -180,13 +205,6 @@ const STATEMENTS = {
     ofEvent("called_off"),
     `${ATTENDEES} WHERE event.id = :event AND event.starts_at > :now AND attendee.called_off_seen = 0`,
   ),
-  /** The event is gone with all of its words. */
-  removed: add(
-    "called_off",
-    "person.id",
-    "'removed:' || :eventId, NULL, NULL, 1, NULL",
-    `json_each(:members) AS attendee CROSS JOIN users AS person ON person.id = attendee.value WHERE true`,
-  ),
   newcomers: add(
     "newcomers",
     "users.id",
@@ -209,11 +227,12 @@ const STATEMENTS = {
   signIn: add(
     "sign_in",
     "users.id",
-    "'sign_in:' || :now, NULL, NULL, 1, :device",
+    "'sign_in:' || :at, NULL, NULL, 1, :device",
     `users WHERE id = :user AND kind = 'member'`,
   ),
   ...RECOVERIES,
   reminder: REMIND,
+  removed: REMOVED,
   messagesRead: MESSAGES_READ,
   messageRemoved: MESSAGE_REMOVED,
   settle: SETTLE,

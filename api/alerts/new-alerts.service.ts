@@ -90,18 +90,18 @@ export function addAlerts(deps: Deps) {
   events.subscribe("event.cancelled", ({ innerId }) =>
     queue(deps, "calledOff", { event: innerId }),
   );
-  events.subscribe("event.removed", ({ announcement }) => {
+  events.subscribe("event.removed", ({ innerId, announcement }) => {
     if (!announcement || announcement.wasGoing.length === 0) return;
-    const { eventId, wasGoing } = announcement;
-    queue(deps, "removed", { eventId, members: JSON.stringify(wasGoing) });
+    const members = JSON.stringify(announcement.wasGoing);
+    queue(deps, "removed", { event: innerId, members });
   });
   events.subscribe("newcomers.counted", ({ userId, count }) =>
     queue(deps, "newcomers", { user: userId, count }),
   );
   events.subscribe("report.closed", ({ reportId }) => queue(deps, "report", { report: reportId }));
   events.subscribe("member.warned", ({ userId }) => queue(deps, "warning", { user: userId }));
-  events.subscribe("device.added", ({ userId, device }) =>
-    queue(deps, "signIn", { user: userId, device: JSON.stringify(device) }),
+  events.subscribe("device.added", ({ userId, device, at }) =>
+    queue(deps, "signIn", { user: userId, device: JSON.stringify(device), at }),
   );
   events.subscribe("messages.read", ({ reader, peerId, isAll }) => {
     if (isAll) queue(deps, "messagesRead", { user: reader.id, peer: peerId });

@@ -37,8 +37,9 @@ export async function rememberDevice(
   device: Device,
 ) {
   const token = deviceToken ?? newToken();
-  if (await saveKnownDevice(deps.db, userId, deviceHashOf(userId, token), deps.now()))
-    deps.events.emit("device.added", { userId, device });
+  const at = deps.now();
+  if (await saveKnownDevice(deps.db, userId, deviceHashOf(userId, token), at))
+    deps.events.emit("device.added", { userId, device, at });
   return token;
 }
 

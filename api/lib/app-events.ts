@@ -63,7 +63,7 @@ export type AppEvents = {
   "warning.acknowledged": { userId: number };
   "report.closed": { reportId: number };
   /** A browser that the account has not been used with before signed in. */
-  "device.added": { userId: number; device: Device };
+  "device.added": { userId: number; device: Device; at: number };
   /** A signed-in member made a request. */
   "session.resumed": { kind: "member" | "visitor" | "figure"; realm: number };
   "session.ended": { sessionIds: readonly number[] };

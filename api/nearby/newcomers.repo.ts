@@ -17,8 +17,9 @@ export async function findWaiting(db: Database, ids: readonly number[], today: n
 }
 export type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
-const TAKE = "UPDATE users SET newcomers_day = :today WHERE id = :id AND newcomers_day < :today";
+const TAKE = `
+  UPDATE users SET newcomers_day = :today, newcomers_count = :count WHERE id = :id AND newcomers_day < :today`;
 
-/** Uses up the member's one note of the day; answers whether there still was one. */
-export const takeNote = async (db: Database, id: number, today: number) =>
-  (await db.$client.execute({ sql: TAKE, args: { id, today } })).rowsAffected > 0;
+/** Uses up the member's one note of the day, and stores its number; answers whether there still was one. */
+export const takeNote = async (db: Database, id: number, today: number, count: number) =>
+  (await db.$client.execute({ sql: TAKE, args: { id, today, count } })).rowsAffected > 0;

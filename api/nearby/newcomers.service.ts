@@ -28,7 +28,7 @@ async function countNewcomers(deps: Deps, { id, publicId, realm, newcomersDay }:
 
 async function announceOne(deps: Deps, waiting: Waiting) {
   const count = await countNewcomers(deps, waiting);
-  const isFirst = await takeNote(deps.db, waiting.id, dayOf(deps.now()));
+  const isFirst = await takeNote(deps.db, waiting.id, dayOf(deps.now()), count);
   if (isFirst && count > 0) deps.events.emit("newcomers.counted", { userId: waiting.id, count });
 }
 

@@ -209,7 +209,7 @@ describe("profileImageUrl and photo 1 are one thing", () => {
     const migrations = join(import.meta.dir, "../../db/migrations");
     const { entries } = await Bun.file(join(migrations, "meta/_journal.json")).json();
     for (const { tag } of entries as { tag: string }[]) {
-      if (tag === "0031_profile-photos")
+      if (tag === "0032_profile-photos")
         await db.$client.execute(
           `INSERT INTO users (public_id, name, interests, profile_image_url, created_at)
             VALUES ('a', 'Ann', '[]', '/uploads/a.webp', 0), ('b', 'Ben', '[]', NULL, 0)`,
@@ -217,7 +217,7 @@ describe("profileImageUrl and photo 1 are one thing", () => {
       const sql = await Bun.file(join(migrations, `${tag}.sql`)).text();
       for (const statement of sql.split("--> statement-breakpoint"))
         await db.$client.execute(statement);
-      if (tag === "0031_profile-photos") break;
+      if (tag === "0032_profile-photos") break;
     }
     const { rows } = await db.$client.execute(
       "SELECT user_id, position, address FROM profile_photos",

@@ -5,7 +5,7 @@ import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
 /**
  * `realm` 0 holds the members; every demo sandbox is its own realm. A `visitor` is a sandbox's demo account, a
  * `figure` one of its bots. `homeRow`/`homeCol` are an 8 km cell, never a position. `hasReported` marks the first
- * position report. `newcomersDay` is the last day of a newcomers notice. `pendingEmail` takes the place of `email` once it is
+ * position report. `newcomersDay` is the last day of a newcomers notice, `newcomersCount` whom it counted. `pendingEmail` takes the place of `email` once it is
  * confirmed.
  */
 export const users = sqliteTable(
@@ -50,6 +50,7 @@ export const users = sqliteTable(
     eventsJoined: integer().notNull().default(0),
     conversationsCount: integer().notNull().default(0),
     newcomersDay: integer().notNull().default(0),
+    newcomersCount: integer().notNull().default(0),
     createdAt: integer().notNull(),
     suspendedAt: integer(),
   },
@@ -60,6 +61,9 @@ export const users = sqliteTable(
     index("users_suspended")
       .on(table.id)
       .where(sql`suspended_at IS NOT NULL`),
+    index("users_newcomers")
+      .on(table.newcomersDay)
+      .where(sql`newcomers_count > 0`),
   ],
 );
 

@@ -28,7 +28,7 @@ export function AppShell({ me, counts, signOut, children }: AppShellProps) {
       >
         {texts.shell.skipToContent}
       </a>
-      <header className={shellBar}>
+      <header className={shellBar(pathname)}>
         <ShellBrand />
         <nav aria-label={texts.shell.navigation} className={shellNavigation}>
           {navigationItems.map((item) => (

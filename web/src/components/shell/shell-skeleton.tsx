@@ -1,4 +1,5 @@
 import { ScreenSkeleton } from "@/components/states/screen-skeleton";
+import { usePageAddress } from "@/lib/page-address";
 
 import { NavigationFace, navigationStyle } from "./navigation-face";
 import { navigationItems } from "./navigation-items";
@@ -9,7 +10,7 @@ import { shellBar, shellContent, shellNavigation } from "./shell-content";
 export function ShellSkeleton() {
   return (
     <>
-      <div aria-hidden className={shellBar}>
+      <div aria-hidden className={shellBar(usePageAddress().pathname)}>
         <ShellBrand />
         <div className={shellNavigation}>
           {navigationItems.map((item) => (
