@@ -18,13 +18,13 @@ const PUBLIC = join(import.meta.dir, "../web/public");
 type Options = NonNullable<Parameters<typeof createAvatar<openPeeps.Options>>[1]>;
 
 /** The names of parts are checked by the library's own schema only when they are drawn. */
-export const drawPortrait = ([head, face, skin, hair, ground, clothes, more = {}]: Portrait) =>
+const draw = ([head, face, skin, hair, , clothes, more = {}]: Portrait, backgroundColor: string) =>
   createAvatar(openPeeps, {
     head: [head],
     face: [face],
     skinColor: [SKIN[skin]],
     headContrastColor: [HAIR[hair]],
-    backgroundColor: [GROUND[ground]],
+    backgroundColor: [backgroundColor],
     clothingColor: [CLOTHES[clothes]],
     facialHair: more.beard === undefined ? [] : [more.beard],
     facialHairProbability: more.beard === undefined ? 0 : 100,
@@ -34,6 +34,12 @@ export const drawPortrait = ([head, face, skin, hair, ground, clothes, more = {}
     scale: 84,
     translateY: 8,
   } as Options).toString();
+
+export const drawPortrait = (portrait: Portrait) => draw(portrait, GROUND[portrait[4]]);
+
+/** The person alone, to stand in a scene. */
+export const drawFigure = (portrait: Portrait) =>
+  draw(portrait, "transparent").replace(/<metadata.*?<\/metadata>/s, "");
 
 /** Draws the people of the demo where Vite takes its files from. */
 export async function drawPortraits() {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { compressFolder } from "./build-compress.ts";
 import { drawPortraits } from "./build-portraits.ts";
+import { drawScenes } from "./build-scenes.ts";
 import { bundleServer } from "./build-server.ts";
 import { listFilesInWorker } from "./build-worker.ts";
 import { hashWebInputs, stampWeb } from "./web-stamp.ts";
@@ -8,6 +9,7 @@ import { hashWebInputs, stampWeb } from "./web-stamp.ts";
 const WEB = join(import.meta.dir, "../web");
 
 await drawPortraits();
+await drawScenes();
 const inputs = await hashWebInputs();
 const vite = Bun.spawnSync([process.execPath, "run", "--bun", "vite", "build"], {
   cwd: WEB,

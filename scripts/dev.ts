@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { drawPortraits } from "./build-portraits.ts";
+import { drawScenes } from "./build-scenes.ts";
 import { whenLauncherEnds } from "./launcher.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -13,6 +14,7 @@ function freeLoopbackPort() {
 }
 
 await drawPortraits();
+await drawScenes();
 const apiPort = await freeLoopbackPort();
 const api = Bun.spawn([bun, "--no-orphans", "--watch", "--no-clear-screen", "api/server.ts"], {
   cwd: ROOT,

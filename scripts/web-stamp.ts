@@ -9,6 +9,7 @@ const INPUTS = [
   "web/{src,public,first-paint}/**/*",
   "{api,db}/**/*.{ts,sql,json}",
   "scripts/build*.ts",
+  "scripts/scenes/*.ts",
 ].map((pattern) => new Bun.Glob(pattern));
 const NO_INPUT = /(^|\/)(node_modules|testing)\/|\.test\.tsx?$|routeTree\.gen\.ts$/;
 

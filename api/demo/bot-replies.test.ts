@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { ENGLISH } from "./bot-replies-english.ts";
+import { GERMAN } from "./bot-replies-german.ts";
 import { chooseReply } from "./bot-replies.ts";
 
 const maya: Parameters<typeof chooseReply>[0] = {
@@ -70,5 +72,11 @@ describe("what the people of a sandbox answer", () => {
   test("different people begin differently", () => {
     const first = [1, 2, 3, 4].map((id) => chooseReply({ ...maya, id }, "coffee", []));
     expect(new Set(first).size).toBe(4);
+  });
+
+  test("no line of one language is one of the other too", () => {
+    const linesOf = ({ topics, anything }: typeof ENGLISH) =>
+      new Set([...topics.flatMap(({ lines }) => lines), ...anything]);
+    expect(linesOf(ENGLISH).intersection(linesOf(GERMAN))).toEqual(new Set());
   });
 });

@@ -1,5 +1,6 @@
 import type { FORM_CATEGORIES } from "../events/event-limits.schema.ts";
 import type { Worded } from "./bot.ts";
+import type { CoverName } from "./scenes.ts";
 import type { BotName, VISITOR } from "./sandbox-people.ts";
 
 type Name = BotName | typeof VISITOR.name;
@@ -12,12 +13,13 @@ export type SandboxEvent = {
   title: Worded;
   description: Worded;
   category: (typeof FORM_CATEGORIES)[number];
+  cover: CoverName;
   location: Worded;
   day: number;
   clock?: string;
   maxAttendees: number;
   at: readonly [northKm: number, eastKm: number];
-  host: Name;
+  host: BotName;
   attendees: readonly Name[];
 };
 
@@ -29,6 +31,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Neu in der Stadt oder nur neu für uns: Komm auf einen Kaffee und bleib, solange du magst. Ich bin die mit der Filmkamera auf dem Tisch.",
     },
     category: "coffee",
+    cover: "cafe",
     location: {
       en: "Corner Café, the long table by the window",
       de: "Café an der Ecke, der lange Tisch am Fenster",
@@ -46,6 +49,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Eine gemütliche Stunde bergauf, oben gibt es Tee aus der Thermoskanne, und zur Arbeit sind alle zurück. Nimm eine Jacke mit, oben ist es windig.",
     },
     category: "outdoor",
+    cover: "viewpoint",
     location: { en: "Park gate, by the old oak", de: "Parktor, an der alten Eiche" },
     day: 1,
     clock: "06:30",
@@ -61,6 +65,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Wir kneten den Teig zusammen und kochen drei Soßen. Bring jemanden mit, und eine Geschichte; Schürzen sind da. Auch ohne Fleisch wird man satt.",
     },
     category: "food",
+    cover: "kitchen",
     location: { en: "Jonas's kitchen, second floor", de: "Küche von Jonas, zweiter Stock" },
     day: 2,
     clock: "18:30",
@@ -76,6 +81,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Zwei Stunden konzentriert nebeneinander, danach Minztee und Erfahrungen aus dem Beruf für alle, die bleiben wollen.",
     },
     category: "study",
+    cover: "library",
     location: { en: "City library, reading room", de: "Stadtbibliothek, Lesesaal" },
     day: 3,
     clock: "17:00",
@@ -91,6 +97,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Eine erste Stunde, ganz ohne Partner und ohne Erfahrung. Schuhe, die gleiten, sind besser als Stiefel.",
     },
     category: "social",
+    cover: "dance",
     location: { en: "Dance studio, back yard", de: "Tanzstudio im Hinterhof" },
     day: 4,
     clock: "20:00",
@@ -106,6 +113,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Lange Spiele, schlechte Wortspiele und frisches Brot aus dem Sauerteig, nach dem der Abend heißt.",
     },
     category: "social",
+    cover: "games",
     location: { en: "Theo's place, ground floor", de: "Bei Theo, Erdgeschoss" },
     day: 5,
     clock: "19:00",
@@ -121,6 +129,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Erst ruhiges Yoga, dann zeichnen wir eine Stunde, was um uns ist. Überall ohne Stufen, Papier und Stifte sind da.",
     },
     category: "arts",
+    cover: "studio",
     location: { en: "Community hall, main entrance", de: "Gemeindesaal, Haupteingang" },
     day: 6,
     clock: "10:00",
@@ -136,6 +145,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Wir beginnen an der leichten Wand und lachen übers Fallen. Schuhe kannst du am Empfang leihen.",
     },
     category: "fitness",
+    cover: "wall",
     location: { en: "Climbing hall, front desk", de: "Kletterhalle, am Empfang" },
     day: 9,
     clock: "18:00",
@@ -154,6 +164,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Fünf Minuten für alle, die etwas zeigen wollen, Unfertiges zuerst. Gut, um jemanden für das nächste Vorhaben zu finden.",
     },
     category: "networking",
+    cover: "workshop",
     location: { en: "Workshop house, hall B", de: "Werkstatthaus, Halle B" },
     day: 16,
     clock: "18:30",
@@ -169,6 +180,7 @@ export const EVENTS: readonly SandboxEvent[] = [
       de: "Wir haben Drucke, Gedichte und zwei Tomatenpflanzen getauscht. Danke an alle, die da waren; das nächste wird schon gefaltet.",
     },
     category: "arts",
+    cover: "lawn",
     location: { en: "Lawn behind the museum", de: "Wiese hinter dem Museum" },
     day: -4,
     clock: "15:00",

@@ -9,6 +9,7 @@ import { newPublicId } from "../lib/tokens.ts";
 import { placedAt } from "../events/events.service.ts";
 import { instantOf } from "../events/event-time.ts";
 import { portraitPath } from "./portraits.ts";
+import { SCENES, coverPath, describeScene, scenePath } from "./scenes.ts";
 import { EVENTS } from "./sandbox-events.ts";
 import type { SandboxEvent } from "./sandbox-events.ts";
 import { BOTS, VISITOR } from "./sandbox-people.ts";
@@ -68,6 +69,17 @@ function planPeople(deps: Deps, language: Language) {
   });
   return [visitor, ...bots];
 }
+
+/** What stands behind the portraits, which are photo 1 by themselves. */
+const planPhotos = (language: Language, idOf: (name: BotName) => string) =>
+  BOTS.flatMap(({ name }) =>
+    SCENES[name].map((scene, index) => ({
+      person: idOf(name),
+      position: index + 2,
+      address: scenePath(name, scene),
+      alt: describeScene(name, scene, language),
+    })),
+  );
 
 const hasWritten = (conversation: SandboxConversation | undefined, by: "bot" | "visitor") =>
   conversation?.lines.some((line) => line.by === by) ?? false;
@@ -137,8 +149,9 @@ function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | 
 }
 
 function planEvents(deps: Deps, language: Language, idOf: (name: string) => string) {
-  const planned = EVENTS.map(({ host, attendees, at, ...event }) => ({
+  const planned = EVENTS.map(({ host, attendees, at, cover, ...event }) => ({
     ...event,
+    imageUrl: coverPath({ cover, host }),
     title: event.title[language],
     description: event.description[language],
     location: event.location[language],
@@ -173,6 +186,7 @@ export function planSandbox(deps: Deps, language: Language) {
     language,
     visitor,
     people,
+    photos: planPhotos(language, idOf),
     timeZone: deps.env.defaultTimeZone,
     ...planEvents(deps, language, idOf),
     matches: planMatches(deps, idOf),

@@ -19,6 +19,11 @@ const PEOPLE = `
     :activeDay, value ->> 'connections', value ->> 'mutual', value ->> 'events', :now
   FROM json_each(:people) ORDER BY key`;
 
+const PHOTOS = `
+  INSERT INTO profile_photos (user_id, position, address, alt)
+  SELECT person.id, value ->> 'position', value ->> 'address', value ->> 'alt'
+  FROM json_each(:photos) JOIN users AS person ON person.public_id = value ->> 'person'`;
+
 const PLACES = `
   INSERT INTO places (user_id, realm, level, row, col, told_cell, centre_latitude, centre_longitude, pin_latitude, pin_longitude,
     is_default, published_at, listed_age, active_day)
@@ -36,9 +41,9 @@ const MATCHES = `
 
 const EVENTS = `
   INSERT INTO events (public_id, realm, host_id, title, description, category, location, starts_at, time_zone,
-    max_attendees, latitude, longitude, row, col, created_at)
+    max_attendees, image_url, latitude, longitude, row, col, created_at)
   SELECT value ->> 'publicId', host.realm, host.id, value ->> 'title', value ->> 'description', value ->> 'category',
-    value ->> 'location', value ->> 'startsAt', :timeZone, value ->> 'maxAttendees', value ->> 'latitude',
+    value ->> 'location', value ->> 'startsAt', :timeZone, value ->> 'maxAttendees', value ->> 'imageUrl', value ->> 'latitude',
     value ->> 'longitude', value ->> 'row', value ->> 'col', value ->> 'createdAt'
   FROM json_each(:events) JOIN users AS host ON host.public_id = value ->> 'host' ORDER BY key`;
 
@@ -87,6 +92,7 @@ export async function insertSandbox(
     [
       { sql: SANDBOX, args: { now, language, network } },
       { sql: PEOPLE, args: { now, activeDay, people } },
+      { sql: PHOTOS, args: { photos: JSON.stringify(plan.photos) } },
       { sql: PLACES, args: { now, people } },
       { sql: MATCHES, args: { visitor, matches: JSON.stringify(plan.matches) } },
       { sql: EVENTS, args: { timeZone, events: JSON.stringify(plan.events) } },
