@@ -60,7 +60,7 @@ function planPeople(deps: Deps, language: Language) {
     return {
       ...bot,
       bio: bot.bio[language],
-      profileImageUrl: portraitPath(bot.name),
+      profileImageUrl: FACES.get(bot.name),
       publicId,
       kind: "figure",
       isDefault: false,
@@ -70,16 +70,27 @@ function planPeople(deps: Deps, language: Language) {
   return [visitor, ...bots];
 }
 
-/** What stands behind the portraits, which are photo 1 by themselves. */
-const planPhotos = (language: Language, idOf: (name: BotName) => string) =>
+const photosIn = (language: Language) =>
   BOTS.flatMap(({ name }) =>
     SCENES[name].map((scene, index) => ({
-      person: idOf(name),
+      name,
       position: index + 2,
       address: scenePath(name, scene),
       alt: describeScene(name, scene, language),
     })),
   );
+
+// The same in every sandbox, so it is worked out once.
+const PHOTOS: Record<Language, ReturnType<typeof photosIn>> = {
+  en: photosIn("en"),
+  de: photosIn("de"),
+};
+const FACES = new Map<string, string>(BOTS.map(({ name }) => [name, portraitPath(name)]));
+const COVERS = EVENTS.map(coverPath);
+
+/** What stands behind the portraits, which are photo 1 by themselves. */
+const planPhotos = (language: Language, idOf: (name: BotName) => string) =>
+  PHOTOS[language].map(({ name, ...photo }) => ({ ...photo, person: idOf(name) }));
 
 const hasWritten = (conversation: SandboxConversation | undefined, by: "bot" | "visitor") =>
   conversation?.lines.some((line) => line.by === by) ?? false;
@@ -149,9 +160,9 @@ function startOf({ env, now }: Deps, { day, clock }: Pick<SandboxEvent, "day" | 
 }
 
 function planEvents(deps: Deps, language: Language, idOf: (name: string) => string) {
-  const planned = EVENTS.map(({ host, attendees, at, cover, ...event }) => ({
+  const planned = EVENTS.map(({ host, attendees, at, ...event }, index) => ({
     ...event,
-    imageUrl: coverPath({ cover, host }),
+    imageUrl: COVERS[index],
     title: event.title[language],
     description: event.description[language],
     location: event.location[language],
