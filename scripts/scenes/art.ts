@@ -54,7 +54,7 @@ export const camera = (x: number) =>
 export const darkroom = (paint: Paint) =>
   inked(
     shape("M-196 -270Q0 -236 196 -270"),
-    ...[-130, -42, 46, 134].map((x, n) =>
+    ...[-114, -38, 38, 114].map((x, n) =>
       at(
         x,
         -256 + Math.abs(n - 1.5) * -4,
