@@ -1,4 +1,5 @@
-import type { Motif, Scene } from "@hereabouts/api/demo/scenes";
+import type { Motif } from "@hereabouts/api/demo/scene-motifs";
+import type { Scene } from "@hereabouts/api/demo/scenes";
 import { empty, hall, hills, houses, pane, plant, room, sea } from "./backdrops.ts";
 import type { Frame } from "./backdrops.ts";
 import * as evening from "./evenings.ts";
