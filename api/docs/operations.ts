@@ -96,7 +96,11 @@ export const OPERATIONS: Record<string, Operation> = {
     refuses: ["not_found", "wrong_password", "conflict", "suspended", "rate_limited"],
   },
   "GET /api/users/me": { does: "Read one's own profile", answers: { 200: "Me" } },
-  "PUT /api/users/me": { does: "Change one's own profile", answers: { 200: "Me" } },
+  "PUT /api/users/me": {
+    does: "Change one's own profile",
+    more: "`statusUntil` lets the status end by itself: at most 12 hours ahead, and rounded up to a quarter of an hour. A status sent without it has no end.",
+    answers: { 200: "Me" },
+  },
   "PUT /api/users/me/photos": {
     does: "Replace one's own photos",
     more: "In their order: the first becomes `profileImageUrl`. What is not in the list is taken off.",

@@ -58,7 +58,8 @@ async function readPeople(deps: Deps, ids: readonly number[]) {
   const rows = await readPersonRows(deps.db, ids);
   const names = interestNames(deps);
   const rarity = interestRarity(deps).current();
-  return new Map(rows.map((row) => [row.id, personOf(row, names, rarity)]));
+  const now = deps.now();
+  return new Map(rows.map((row) => [row.id, personOf(row, names, rarity, now)]));
 }
 
 /** Those of these people who exist, in the order of the ids. */
@@ -91,7 +92,8 @@ export function keepPeopleRead(deps: Deps) {
 
 async function readViewer(deps: Deps, id: number) {
   const row = await readViewerRow(deps.db, id);
-  return row && viewerPersonFrom(row, interestNames(deps), interestRarity(deps).current());
+  const rarity = interestRarity(deps).current();
+  return row && viewerPersonFrom(row, interestNames(deps), rarity, deps.now());
 }
 
 /** Who looks, if they exist; without a promise where they are in memory. */

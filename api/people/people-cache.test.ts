@@ -34,6 +34,11 @@ const ACTS: Record<string, Act> = {
       status: random.pick(["busy", "coffee"]),
       intent: random.pick(["friends", "dating"]),
     }),
+  "has a status with an end": (actor, _, t) =>
+    actor.put("/api/users/me", {
+      status: random.pick(["busy", "coffee"]),
+      statusUntil: new Date(t.clock.now + random.pick([1, 20, 300]) * MINUTE_MS).toISOString(),
+    }),
   "changes the filters": (actor) =>
     actor.put("/api/users/me/settings", {
       minAge: random.pick([18, 24]),

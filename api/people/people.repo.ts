@@ -1,13 +1,14 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
 import { PROFILE } from "./person.columns.ts";
+import type { StatusRow } from "./status.ts";
 import { blockedIdsOf } from "../visibility.ts";
 
 /** What everybody may read of a person is put together by the engine: as columns it would take as long again to get here. */
 const PERSON = `
   person.id, person.realm, person.age, person.intent, person.interests,
   trim(json_object('id', person.public_id, ${PROFILE.json("person")}), '{}') AS profile,
-  person.show_location, person.show_online_status,
+  person.show_location, person.show_online_status, person.status, person.status_until,
   person.connections_count, person.mutual_count, person.events_joined,
   person.suspended_at IS NOT NULL AS is_suspended,
   place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default`;
@@ -23,7 +24,7 @@ const VIEWER = `
     ${blockedIdsOf("person")} AS blocked_ids
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id WHERE person.id = ?`;
 
-type RawPersonRow = {
+type RawPersonRow = StatusRow & {
   id: number;
   realm: number;
   age: number | null;
@@ -65,6 +66,8 @@ const toPersonRow = (row: RawPersonRow) => ({
   connectionsCount: row.connections_count,
   mutualCount: row.mutual_count,
   eventsJoined: row.events_joined,
+  status: row.status,
+  status_until: row.status_until,
   isSuspended: row.is_suspended === 1,
   place:
     row.pin_latitude === null

@@ -57,6 +57,11 @@ export const updateMeSchema = z.object({
   interests: interestsField.optional(),
   profileImageUrl: z.string().max(500).nullable().optional(),
   status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
+  /** Without it a new status has no end, and with null the one there is loses it. */
+  statusUntil: z.iso
+    .datetime({ offset: true, error: "Send a date and time with its offset." })
+    .nullable()
+    .optional(),
 });
 export type UpdateMe = z.output<typeof updateMeSchema>;
 
