@@ -10,6 +10,7 @@ import { memberTexts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
 import { OwnPhotosButton } from "./own-photos-button";
+import { StatusButton } from "./status-button";
 import type { Me } from "./profile.queries";
 
 type ProfileCardProps = {
@@ -41,6 +42,7 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
             {memberTexts.profile.edit}
           </Button>
         )}
+        {!isEditing && <StatusButton me={me} />}
         <Button
           variant="secondary"
           onClick={() => void shareLink(`/discover?person=${me.id}`, memberTexts.profile)}
