@@ -1,10 +1,8 @@
-import { INTENTS, STATUSES } from "@hereabouts/db/enumerations";
+import { INTENTS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import {
   NAME_MAX,
-  BIO_MAX,
   AGE_MIN,
-  AGE_MAX,
   INTERESTS_MAX,
   INTEREST_LENGTH_MAX,
   MAX_DISTANCE,
@@ -48,22 +46,6 @@ export const interestsField = z
     (interests) => interests.length <= INTERESTS_MAX,
     `Choose at most ${INTERESTS_MAX} interests.`,
   );
-
-export const updateMeSchema = z.object({
-  name: nameField.optional(),
-  age: ageField(AGE_MAX).nullable().optional(),
-  bio: bioField(BIO_MAX).optional(),
-  intent: intentField.optional(),
-  interests: interestsField.optional(),
-  profileImageUrl: z.string().max(500).nullable().optional(),
-  status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
-  /** Without it a new status has no end, and with null the one there is loses it. */
-  statusUntil: z.iso
-    .datetime({ offset: true, error: "Send a date and time with its offset." })
-    .nullable()
-    .optional(),
-});
-export type UpdateMe = z.output<typeof updateMeSchema>;
 
 const filterAge = z
   .number()

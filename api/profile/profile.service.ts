@@ -14,7 +14,8 @@ import { claimPhoto, savePhotos } from "./photos.service.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { UpdatePhotos } from "./photos.schema.ts";
-import type { Settings, UpdateMe } from "./profile.schema.ts";
+import type { Settings } from "./profile.schema.ts";
+import type { UpdateMe } from "./update-me.schema.ts";
 
 const firstContactsLeft = (deps: Deps, row: MeRow) =>
   contactsLeft(deps, {

@@ -3,8 +3,8 @@ import { AppError } from "../lib/errors.ts";
 import { statusAt } from "../people/status.ts";
 import type { Viewer } from "../viewer.ts";
 import { readMe } from "./me-cache.ts";
-import type { UpdateMe } from "./profile.schema.ts";
 import { STATUS_HOURS_MAX } from "./profile-limits.schema.ts";
+import type { UpdateMe } from "./update-me.schema.ts";
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;

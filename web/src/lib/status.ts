@@ -9,12 +9,10 @@ type WithStatus = { status: Status; statusUntil?: string | undefined };
 /** What waits for its end: one timer serves the nearest. */
 const waiting = new Map<() => void, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What was over stays so: the server's time is known to about a second, and may go back. */
-let lastOver = 0;
 
 const endOf = ({ statusUntil }: WithStatus) =>
   statusUntil === undefined ? Infinity : Date.parse(statusUntil);
-const isOver = (end: number) => end <= lastOver || end <= serverNow();
+const isOver = (end: number) => end <= serverNow();
 
 function waitForNearest() {
   clearTimeout(timer);
@@ -25,15 +23,14 @@ function waitForNearest() {
 function tellOver() {
   for (const [listener, end] of waiting) {
     if (!isOver(end)) continue;
-    lastOver = Math.max(lastOver, end);
     waiting.delete(listener);
     listener();
   }
   waitForNearest();
 }
 
-function subscribeTo(end: number, listener: () => void) {
-  if (end === Infinity || isOver(end)) return () => undefined;
+function waitFor(end: number, listener: () => void) {
+  if (end === Infinity) return () => undefined;
   waiting.set(listener, end);
   waitForNearest();
   return () => {
@@ -50,7 +47,9 @@ export const statusOf = (person: WithStatus) => (isOver(endOf(person)) ? OVER : 
 /** The same, rendered anew at the end. */
 export function useStatus(person: WithStatus) {
   const end = endOf(person);
-  const subscribe = useCallback((listener: () => void) => subscribeTo(end, listener), [end]);
+  // The server's time is known to about a second, and may go back: then the end is waited for once more.
+  const wanted = isOver(end) ? Infinity : end;
+  const subscribe = useCallback((listener: () => void) => waitFor(wanted, listener), [wanted]);
   const over = useSyncExternalStore(subscribe, () => isOver(end));
   return over ? OVER : person;
 }
