@@ -93,6 +93,10 @@ const choose =
   (name: RegExp): Steps =>
   (page) =>
     page.getByRole("menuitem", { name }).click();
+const chooseOption =
+  (name: RegExp): Steps =>
+  (page) =>
+    page.getByRole("dialog").getByRole("radio", { name }).check();
 export const fill =
   (label: RegExp, text: string): Steps =>
   (page) =>
@@ -350,6 +354,14 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       await expect(page.getByRole("alert").first()).toBeVisible();
     }),
     at("profile", "/profile"),
+    at(
+      "status",
+      "/profile",
+      press(/^(Set a status|Status setzen)$/),
+      seeDialog,
+      chooseOption(/^(Up for coffee|Lust auf Kaffee)$/),
+      chooseOption(/^2 (h|Std\.)$/),
+    ),
     at("photos", "/profile", openPhotos),
     at(
       "photos-crop",

@@ -50,7 +50,7 @@ test("a status is set from one's card, with its end", async () => {
   const end = inMinutes(120);
   await press(box("2 h"));
   await said("It ends on the next quarter of an hour.");
-  await press(button("Set status"));
+  await press(button("Save status"));
   await said("Status set");
   await focused(button("Set a status"));
   await said(`Up for coffee until ${clockTime(end)}`);
@@ -61,7 +61,7 @@ test("a status is set from one's card, with its end", async () => {
     true,
   );
   await press(box("Until I change it"));
-  await press(button("Set status"));
+  await press(button("Save status"));
   await waitFor(async () =>
     expect((await me.get("/api/users/me")).body.statusUntil).toBeUndefined(),
   );
@@ -138,6 +138,6 @@ test("a refused end is said at its field", async () => {
   await press(box("Busy"));
   await press(box("4 h"));
   world().clock.now = Date.now() + 5 * 3_600_000;
-  await press(button("Set status"));
+  await press(button("Save status"));
   await said("Choose an end that is not over yet.");
 });

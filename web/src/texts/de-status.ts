@@ -9,6 +9,6 @@ export const deStatus: StatusTexts = {
   hours: (count) => `${count} Std.`,
   rounded: "Er endet zur nächsten Viertelstunde.",
   hidden: "Du verbirgst, wann du online bist. Einen Status mit Ende sieht darum niemand.",
-  save: "Status setzen",
+  save: "Speichern",
   saved: "Status gesetzt",
 };

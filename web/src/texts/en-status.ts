@@ -8,7 +8,7 @@ export const enStatus = {
   hours: (count: number) => `${count} h`,
   rounded: "It ends on the next quarter of an hour.",
   hidden: "You hide when you are online, so nobody sees a status that ends.",
-  save: "Set status",
+  save: "Save status",
   saved: "Status set",
 };
 

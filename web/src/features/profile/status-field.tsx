@@ -80,7 +80,11 @@ type EndFieldProps = {
 
 function EndField({ end, kept, onChange, hint, error }: EndFieldProps) {
   return (
-    <fieldset aria-describedby="status-end-hint status-end-error">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby="status-end-hint status-end-error"
+    >
       <legend className="mb-2 text-small font-semibold">{statusTexts.howLong}</legend>
       <div className="flex flex-wrap gap-2">
         {endsFrom(kept).map(({ value, label }) => (
@@ -92,7 +96,6 @@ function EndField({ end, kept, onChange, hint, error }: EndFieldProps) {
               value={value}
               checked={end === value}
               onChange={() => onChange(value)}
-              aria-invalid={error ? true : undefined}
             />
             {label}
           </label>
