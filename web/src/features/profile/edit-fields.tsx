@@ -8,7 +8,7 @@ import { BioField, IntentChoice } from "./intent-and-bio";
 import { InterestsField } from "./interests-field";
 import { NameAndAge } from "./name-and-age";
 import type { Me } from "./profile.queries";
-import { StatusField } from "./status-field";
+import { StatusField } from "./status/status-field";
 
 type EditFieldsProps = {
   me: Me;

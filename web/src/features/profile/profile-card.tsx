@@ -10,7 +10,7 @@ import { memberTexts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
 import { OwnPhotosButton } from "./own-photos-button";
-import { StatusButton } from "./status-button";
+import { StatusButton } from "./status/status-button";
 import type { Me } from "./profile.queries";
 
 type ProfileCardProps = {

@@ -10,10 +10,10 @@ import { useForm } from "@/lib/use-form";
 import { loadStatusTexts, statusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
 
-import type { Me } from "./profile.queries";
+import type { Me } from "../profile.queries";
 import { StatusField } from "./status-field";
 import { statusChangesOf, statusValuesOf } from "./status-values";
-import { useUpdateMe } from "./use-update-me";
+import { useUpdateMe } from "../use-update-me";
 
 type StatusDialogProps = {
   me: Me;

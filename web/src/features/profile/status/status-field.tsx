@@ -51,12 +51,18 @@ export function StatusField({ values, onChange, isHidden, error }: StatusFieldPr
           end={end}
           kept={kept}
           onChange={(next) => onChange({ ...values, end: next })}
-          hint={end && (isHidden ? statusTexts.hidden : statusTexts.rounded)}
+          hint={hintOf(end, isHidden)}
           error={error}
         />
       )}
     </div>
   );
+}
+
+function hintOf(end: string, isHidden: boolean) {
+  if (end === "") return "";
+  if (isHidden) return statusTexts.hidden;
+  return isInstant(end) ? "" : statusTexts.rounded;
 }
 
 const minutesText = (minutes: number) =>

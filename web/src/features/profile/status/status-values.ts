@@ -1,7 +1,7 @@
 import { serverNow } from "@/lib/server-time";
 import { type Status, statusOf } from "@/lib/status";
 
-import type { Me, MeChanges } from "./profile.queries";
+import type { Me, MeChanges } from "../profile.queries";
 
 /** The minutes that are offered. */
 export const ENDS = [30, 60, 120, 240] as const;

@@ -4,7 +4,7 @@ import { Suspense, lazy, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import type { Me } from "./profile.queries";
+import type { Me } from "../profile.queries";
 
 const StatusDialog = lazy(async () => (await import("./status-dialog")).loadStatusDialog());
 
