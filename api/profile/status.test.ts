@@ -114,6 +114,22 @@ describe("a status with an end", () => {
     expect(await ownOf(ben)).toEqual(["available", undefined]);
   });
 
+  test("ends in the answer about oneself, of which nothing else changes meanwhile", async () => {
+    const member = await enrol(t);
+    const end = atQuarter(20 * MINUTE_MS);
+    await member.put(ME, { status: "reading", statusUntil: end });
+    // Seen online on every tick of the clock, and the row is read anew shortly before the end.
+    for (let left = 19; left >= 1; left -= 1) {
+      t.clock.now = Date.parse(end) - left * MINUTE_MS;
+      if (left === 3) await member.put(ME, { bio: "Flat white" });
+      await member.get(ME);
+    }
+    const { statusUntil: _, ...before } = (await member.get(ME)).body;
+    expect(before.isOnline).toBe(true);
+    t.clock.now = Date.parse(end);
+    expect((await member.get(ME)).body).toEqual({ ...before, status: "available" });
+  });
+
   test.each([
     ["in a minute", MINUTE_MS],
     ["in 16 minutes", 16 * MINUTE_MS],
