@@ -128,6 +128,22 @@ export const OPERATIONS: Record<string, Operation> = {
     more: PERSON_NOT_FOUND,
     answers: { 200: "User" },
   },
+  "GET /api/passes": {
+    does: "List whom one has passed, newest first",
+    more: "Page with `limit` and `before`, the id of the last person you have.",
+    answers: { 200: "Pass[]" },
+  },
+  "PUT /api/passes/:userId": {
+    does: "Hide somebody from one's own lists and counts of people nearby for some days",
+    more: "Passing somebody again counts the days anew. It ends where the two connect or one writes; of more than 5,000 the oldest end.",
+    answers: { 204: null },
+  },
+  "DELETE /api/passes/:userId": {
+    does: "Take a pass back",
+    more: "The same where there was none.",
+    answers: { 204: null },
+    refuses: ["invalid_input"],
+  },
   "POST /api/matches": {
     does: "Connect with somebody",
     more: "201 for a new match, 200 for the one that exists. The score is the server's.",

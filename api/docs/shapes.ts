@@ -211,6 +211,12 @@ export const SHAPES = {
   }),
   Session: session,
   Block: z.strictObject({ userId: id, name: z.string(), createdAt: instant }),
+  Pass: z.strictObject({
+    userId: id,
+    name: z.string(),
+    profileImageUrl: z.string().nullable(),
+    until: instant,
+  }),
   Report: report,
   Warning: z.strictObject({
     id,

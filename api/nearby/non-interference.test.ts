@@ -58,6 +58,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/users/nearby/counts": () =>
     ["", ...lookAround].map((query) => `/api/users/nearby/counts?${query}`),
   "/api/users/:id": idsOf("/api/users/:id"),
+  "/api/passes": once("/api/passes"),
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
   "/api/conversations": once("/api/conversations"),
   "/api/messages/search": once("/api/messages/search?q=hello"),

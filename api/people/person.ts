@@ -52,6 +52,7 @@ export const viewerPersonFrom = (row: ViewerRow, names: InterestNames, rarity: I
   maxAge: row.maxAge,
   isKnownToAny: row.isKnownToAny,
   blockedIds: row.blockedIds,
+  passedUntil: row.passedUntil,
   interestNames: new Set(row.interests.map(canonicalInterest)),
 });
 export type ViewerPerson = ReturnType<typeof viewerPersonFrom>;
