@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { validateSignUp } from "@/features/auth/auth.validation";
 
 import { de } from "./de";
+import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
 import { dePlaces } from "./de-places";
 import { deSettings } from "./de-settings";
 import { en } from "./en";
+import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
 import { enPlaces } from "./en-places";
 import { enSettings } from "./en-settings";
@@ -35,6 +37,7 @@ describe.each([
   ["member", enMember, deMember],
   ["places", enPlaces, dePlaces],
   ["settings", enSettings, deSettings],
+  ["discover", enDiscover, deDiscover],
 ] as const)("the %s catalogues", (_, english, german) => {
   test("say the same things with the same parts", () => {
     const inOrder = (catalogue: object) => shapeOf(catalogue).toSorted();

@@ -11,7 +11,8 @@ type Page = { people: Person[]; total: number };
 type Pages = InfiniteData<Page>;
 
 export const PAGE_PEOPLE = 100;
-const NEARBY = ["users", "nearby"] as const;
+export const NEARBY_LIST = ["users", "nearby", "list"] as const;
+export const NEARBY_COUNTS = ["users", "nearby", "counts"] as const;
 
 const withPeople = (data: Pages, change: (person: Person) => Person): Pages => ({
   ...data,
@@ -21,7 +22,7 @@ const withPeople = (data: Pages, change: (person: Person) => Person): Pages => (
 /** Without a position: the server uses the member's published place. */
 export const nearbyQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...NEARBY, "list", filters],
+    queryKey: [...NEARBY_LIST, filters],
     queryFn: async ({ pageParam }): Promise<Page> => {
       const response = await api.users.nearby.$get({
         query: {
@@ -55,7 +56,7 @@ export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): F
 
 export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
   queryOptions({
-    queryKey: [...NEARBY, "counts", minAge, maxAge],
+    queryKey: [...NEARBY_COUNTS, minAge, maxAge],
     queryFn: async () => (await api.users.nearby.counts.$get({ query: {} })).json(),
     meta: { isByPlace: true, keptMs: KEPT_PROFILE_MS },
   });

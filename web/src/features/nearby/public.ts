@@ -1,4 +1,5 @@
 export { ConnectedHost } from "./connected/connected-host";
+export { HiddenLink } from "./passing/hidden-link";
 export { nearbyQuery, usualFilters } from "./nearby.queries";
 export { NeighbourhoodHeader } from "./neighbourhood-header";
 export { followNewcomers } from "./newcomers.frames";

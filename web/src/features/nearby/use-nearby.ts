@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { atom, useAtom } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 
 import { meQuery } from "@/features/profile/public";
 
@@ -37,15 +37,30 @@ export function useNearby() {
   const nearby = useInfiniteQuery(nearbyQuery(filters));
   const pages = nearby.data?.pages;
   const total = pages?.at(-1)?.total;
+  const people = useMemo(() => pages && unique(pages.flatMap((page) => page.people)), [pages]);
   const areFew = total !== undefined && total < FEW_PEOPLE;
   const counts = useQuery({ ...nearbyCountsQuery(filters), enabled: areFew });
   return {
     nearby,
     filters,
-    people: pages && unique(pages.flatMap((page) => page.people)),
+    people,
     total,
     /** Only fetched if there are few people. */
     counts: areFew ? counts.data : undefined,
+  };
+}
+
+/** The same without those whom one is connected with: they are among the matches. */
+export function useStrangers() {
+  const nearby = useNearby();
+  const { people, total } = nearby;
+  const strangers = useMemo(() => people?.filter(({ isConnected }) => !isConnected), [people]);
+  const connected = (people?.length ?? 0) - (strangers?.length ?? 0);
+  return {
+    ...nearby,
+    people: strangers,
+    total: total === undefined ? undefined : Math.max(0, total - connected),
+    connected,
   };
 }
 
