@@ -114,7 +114,7 @@ export const OPERATIONS: Record<string, Operation> = {
   ...PLACE_OPERATIONS,
   "GET /api/users/nearby": {
     does: "List people nearby, best score first",
-    more: "Coordinates in the query report the own position, unless `browse=1` is sent. From more than 50 km away of the own place nobody is listed.",
+    more: "Coordinates in the query report the own position, unless `browse=1` is sent. From more than 50 km away of the own place nobody is listed. `interests` may be sent up to five times.",
     answers: { 200: "User[]" },
     refuses: ["forbidden"],
   },

@@ -51,6 +51,8 @@ const QUESTIONS: Record<string, Paths> = {
       "maxDistance=20&limit=3&offset=2",
       "maxDistance=50",
       "intent=dating",
+      "interests=coffee",
+      "interests=coffee&interests=sea&online=1",
       ...lookAround.flatMap((where) =>
         [1, 5, 50].map((km) => `browse=1&${where}&maxDistance=${km}`),
       ),

@@ -81,6 +81,8 @@ const SURFACES: Record<string, Surface> = {
   "GET /api/users/nearby": shows(
     () => "/api/users/nearby",
     () => "/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=1",
+    () => "/api/users/nearby?intent=friends&interests=coffee&interests=sea",
+    () => "/api/users/nearby?online=1",
   ),
   "GET /api/users/nearby/counts": shows(() => "/api/users/nearby/counts"),
   "GET /api/users/:id": asks(person, (id) => ({ path: `/api/users/${id}` })),

@@ -5,7 +5,8 @@ import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { button, focused, heading, item, link, press, said, unsaid, waitFor } from "./page";
 
 const world = worldOfEach();
-const isPass = (method: string, path: string) => method === "PUT" && path.startsWith("/api/passes/");
+const isPass = (method: string, path: string) =>
+  method === "PUT" && path.startsWith("/api/passes/");
 const isTakingBack = (method: string, path: string) =>
   method === "DELETE" && path.startsWith("/api/passes/");
 const refusal = async () =>

@@ -5,7 +5,6 @@ import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import {
   button,
   fill,
-  focused,
   heading,
   item,
   link,
