@@ -1,5 +1,8 @@
+import { countingIn } from "./counting";
 import type { DiscoverTexts } from "./en-discover";
 import { isolated } from "./isolated";
+
+const { plural } = countingIn("de");
 
 export const deDiscover: DiscoverTexts = {
   notNow: "Jetzt nicht",
@@ -15,6 +18,22 @@ export const deDiscover: DiscoverTexts = {
   allConnected: "Du kennst hier schon alle",
   allConnectedText: "Alle in der Nähe, die passen, sind schon unter deinen Matches.",
   toMatches: "Matches öffnen",
+  filters: "Filter",
+  intent: "Auf der Suche nach",
+  anyIntent: "Egal was",
+  interests: "Interessen",
+  interestsHint: "Wer mindestens eins davon hat. Das sind die der Leute in der Nähe.",
+  online: "Gerade online",
+  onlineText: "Nur Leute, deren grünen Punkt du siehst.",
+  onlineHidden:
+    "Du verbirgst, wann du online bist, darum siehst du es auch bei anderen nicht. Das änderst du unter Privatsphäre.",
+  showPeople: "Leute zeigen",
+  show: (count) => `${plural(count, "Person", "Leute")} zeigen`,
+  showMany: (count) => `${count}+ Leute zeigen`,
+  clear: "Filter zurücksetzen",
+  takeOff: (filter) => `${isolated(filter)} wegnehmen`,
+  nobodyFits: "Zu diesen Filtern passt niemand",
+  nobodyFitsText: "Nimm einen weg, oder sieh dir alle in der Nähe an.",
   hiddenPeople: "Gerade ausgeblendet",
   nobodyHidden:
     "Du hast niemanden ausgeblendet. „Jetzt nicht“ in Entdecken blendet jemanden eine Weile aus.",

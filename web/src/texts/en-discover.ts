@@ -1,6 +1,9 @@
+import { countingIn } from "./counting";
 import { isolated } from "./isolated";
 
-/** The words of passing people, loaded with them. */
+const { plural } = countingIn("en");
+
+/** The words of passing people and of the filters, loaded with them. */
 export const enDiscover = {
   notNow: "Not now",
   notNowFor: (name: string) => `Not now, ${isolated(name)}`,
@@ -15,6 +18,22 @@ export const enDiscover = {
   allConnected: "You know everybody here",
   allConnectedText: "Everybody nearby who fits is among your matches already.",
   toMatches: "Open matches",
+  filters: "Filters",
+  intent: "Looking for",
+  anyIntent: "Anything",
+  interests: "Interests",
+  interestsHint: "Whoever has any of them. These are the ones that people nearby have.",
+  online: "Online now",
+  onlineText: "Only people whose green dot you see.",
+  onlineHidden:
+    "You hide when you're online, so you don't see it of others. The privacy settings change that.",
+  showPeople: "Show people",
+  show: (count: number) => `Show ${plural(count, "person", "people")}`,
+  showMany: (count: number) => `Show ${count}+ people`,
+  clear: "Clear filters",
+  takeOff: (filter: string) => `Take off ${isolated(filter)}`,
+  nobodyFits: "Nobody fits these filters",
+  nobodyFitsText: "Take one off, or look at everybody nearby.",
   hiddenPeople: "Hidden for now",
   nobodyHidden: "You have hidden nobody. “Not now” in Discover hides somebody for a while.",
   hiddenFailed: "We couldn't load whom you have hidden",

@@ -1,19 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { UsersRound } from "lucide-react";
+import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
-import { buttonStyle } from "@/components/ui/button";
+import { Button, buttonStyle } from "@/components/ui/button";
 import { type Me, meQuery } from "@/features/profile/public";
 import { contactsLeftText } from "@/lib/contacts-left";
 import { errorText } from "@/lib/error-text";
 import { discoverTexts } from "@/texts/discover";
 import { memberTexts } from "@/texts/texts";
 
-import { PAGE_PEOPLE } from "./nearby.queries";
+import { DiscoverFilters } from "./filters/discover-filters";
+import { useNarrowing } from "./filters/discover-search";
+import { PAGE_PEOPLE, isNarrowed } from "./nearby.queries";
 import { HiddenPlace, PlaceNotice, usePositionReports } from "@/features/places/public";
 import { MorePeople } from "./more-people";
 import { NeighbourhoodHeader } from "./neighbourhood-header";
@@ -26,28 +28,51 @@ import { useStrangers } from "./use-nearby";
 
 export function DiscoverScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
-  const nearby = useStrangers();
+  const { narrowing, narrow } = useNarrowing();
+  const nearby = useStrangers(narrowing);
   const passing = usePassing();
   usePositionReports(me);
   const isHidden = !me.settings.showLocation;
   const contactsLeft = contactsLeftText(me);
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
-      <NeighbourhoodHeader title={memberTexts.discover.title} nearby={nearby} isHidden={isHidden} />
+      <NeighbourhoodHeader
+        title={memberTexts.discover.title}
+        nearby={nearby}
+        isHidden={isHidden}
+        chips={
+          <DiscoverFilters me={me} filters={nearby.filters} narrowing={narrowing} narrow={narrow} />
+        }
+      />
       <PlaceNotice me={me} />
       {!isHidden && contactsLeft && (
         <p className="px-4 pb-3 text-small text-ink-soft lg:px-6">{contactsLeft}</p>
       )}
-      {isHidden ? <HiddenPlace /> : <DiscoverBody me={me} nearby={nearby} passing={passing} />}
+      {isHidden ? (
+        <HiddenPlace />
+      ) : (
+        <DiscoverBody
+          me={me}
+          nearby={nearby}
+          passing={passing}
+          onClear={isNarrowed(narrowing) ? () => narrow({}) : undefined}
+        />
+      )}
       <UndoRow {...passing} />
       <PersonSheetHost />
     </div>
   );
 }
 
-type DiscoverBodyProps = { me: Me; nearby: ReturnType<typeof useStrangers>; passing: Passing };
+type DiscoverBodyProps = {
+  me: Me;
+  nearby: ReturnType<typeof useStrangers>;
+  passing: Passing;
+  /** Takes off the filters of the screen, where there are any. */
+  onClear: (() => void) | undefined;
+};
 
-function DiscoverBody({ me, nearby, passing }: DiscoverBodyProps) {
+function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
   const { people, connected, filters, counts, nearby: query } = nearby;
   const [shown, setShown] = useState(PAGE_PEOPLE);
   const { forget } = passing;
@@ -62,6 +87,7 @@ function DiscoverBody({ me, nearby, passing }: DiscoverBodyProps) {
         onRetry={() => query.refetch()}
       />
     );
+  if (people?.length === 0 && connected === 0 && onClear) return <NobodyFits onClear={onClear} />;
   if (!people || (people.length === 0 && !counts && connected === 0))
     return (
       <Loading>
@@ -82,6 +108,19 @@ function DiscoverBody({ me, nearby, passing }: DiscoverBodyProps) {
     </>
   );
 }
+
+const NobodyFits = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={SlidersHorizontal}
+    title={discoverTexts.nobodyFits}
+    description={discoverTexts.nobodyFitsText}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        {discoverTexts.clear}
+      </Button>
+    }
+  />
+);
 
 const AllConnected = () => (
   <EmptyState

@@ -1,3 +1,4 @@
+import type { Intent } from "@hereabouts/db/enumerations";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import type { Person } from "@/features/people/public";
@@ -6,7 +7,13 @@ import { KEPT_PROFILE_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
-export type Filters = { maxDistance: number; minAge: number; maxAge: number };
+/** Filters of the screen alone, which its address holds; none of them is kept as empty. */
+export type Narrowing = { intent?: Intent; interests?: string[]; online?: true };
+export type Filters = { maxDistance: number; minAge: number; maxAge: number } & Narrowing;
+
+export const isNarrowed = ({ intent, interests, online }: Narrowing) =>
+  intent !== undefined || interests !== undefined || online === true;
+
 type Page = { people: Person[]; total: number };
 type Pages = InfiniteData<Page>;
 
@@ -29,6 +36,9 @@ export const nearbyQuery = (filters: Filters) =>
           maxDistance: String(filters.maxDistance),
           minAge: String(filters.minAge),
           maxAge: String(filters.maxAge),
+          ...(filters.intent && { intent: filters.intent }),
+          ...(filters.interests && { interests: filters.interests }),
+          ...(filters.online && { online: "1" as const }),
           limit: String(PAGE_PEOPLE),
           offset: String(pageParam),
         },
@@ -43,7 +53,7 @@ export const nearbyQuery = (filters: Filters) =>
       people: ({ pages }: Pages) => pages.flatMap(({ people }) => people),
       mapPeople: withPeople,
       isByPlace: true,
-      keptMs: KEPT_PROFILE_MS,
+      ...(!isNarrowed(filters) && { keptMs: KEPT_PROFILE_MS }),
     },
   });
 

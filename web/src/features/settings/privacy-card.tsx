@@ -4,8 +4,8 @@ import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
 import { SettingsCard } from "./settings-card";
-import type { ChangeSettings } from "./settings.queries";
-import { SwitchRow } from "./switch-row";
+import type { ChangeSettings } from "@/features/filters/public";
+import { SwitchRow } from "@/components/ui/switch-row";
 
 type PrivacyCardProps = {
   settings: Me["settings"];

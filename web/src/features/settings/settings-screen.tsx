@@ -19,7 +19,7 @@ import { PlaceCard } from "./place-card";
 import { PrivacyCard } from "./privacy-card";
 import { SessionsCard } from "./sessions-card";
 import { SettingsCard } from "./settings-card";
-import { useChangeSettings } from "./settings.queries";
+import { useChangeSettings } from "@/features/filters/public";
 
 type SettingsScreenProps = {
   /** Notices about the place: not set, or not published yet. */
