@@ -1,22 +1,28 @@
+import type { Intent } from "@hereabouts/db/enumerations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { INTENTS } from "@hereabouts/db/enumerations";
 
 import { type PersonSearch, personSearch } from "@/features/people/public";
+
+import { texts } from "@/texts/texts";
 
 import type { Narrowing } from "../nearby.queries";
 
 export const INTERESTS_MAX = 5;
 
 export type DiscoverSearch = PersonSearch & {
-  intent?: (typeof INTENTS)[number];
+  intent?: Intent;
   interest?: string[];
   online?: 1;
 };
 
+/** By their words, which are loaded: the list itself stands in a chunk with much else. */
+const isIntent = (value: unknown): value is Intent =>
+  typeof value === "string" && Object.hasOwn(texts.intents, value);
+
 /** `?intent=&interest=&online=` narrow the people shown; what does not belong there is left out. */
 export function discoverSearch(search: Record<string, unknown>): DiscoverSearch {
-  const intent = INTENTS.find((one) => one === search.intent);
+  const intent = isIntent(search.intent) ? search.intent : undefined;
   const interest = [search.interest]
     .flat()
     .filter((one) => typeof one === "string" || typeof one === "number")

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { INTENTS, type Intent } from "@hereabouts/db/enumerations";
+import type { Intent } from "@hereabouts/db/enumerations";
 
 import { Button } from "@/components/ui/button";
 import { ChipGroup } from "@/components/ui/chip-group";
@@ -70,7 +70,7 @@ function SheetBody({
             }
             options={[
               { value: ANY, label: discoverTexts.anyIntent },
-              ...INTENTS.map((value) => ({ value, label: texts.intents[value] })),
+              ...Object.entries(texts.intents).map(([value, label]) => ({ value, label })),
             ]}
           />
         )}
