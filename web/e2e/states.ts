@@ -256,6 +256,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     ...loads.map((each) => whileApi("loading", ...each)),
     at("map", "/map"),
     at("discover", "/discover"),
+    at("discover-filters", "/discover", press(/^Filters?$/)),
     at("discover-why", "/discover", press(/(Why|Warum)\?$/)),
     at("person", `/discover?person=${person?.id}`),
     at("person-gone", `/discover?person=${NOBODY}`),

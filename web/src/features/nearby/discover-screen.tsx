@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SlidersHorizontal, UsersRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
@@ -30,7 +30,7 @@ export function DiscoverScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
   const { narrowing, narrow } = useNarrowing();
   const nearby = useStrangers(narrowing);
-  const passing = usePassing();
+  const passing = usePassing(nearby.connected);
   usePositionReports(me);
   const isHidden = !me.settings.showLocation;
   const contactsLeft = contactsLeftText(me);
@@ -75,9 +75,6 @@ type DiscoverBodyProps = {
 function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
   const { people, connected, filters, counts, nearby: query } = nearby;
   const [shown, setShown] = useState(PAGE_PEOPLE);
-  const { forget } = passing;
-  // Connecting is the next act.
-  useEffect(() => forget(), [connected, forget]);
   if (query.isError && !people)
     return (
       <ErrorState

@@ -13,10 +13,16 @@ export const MONTH_DAYS = 30;
 type Passed = { id: string; name: string; days: number; places: readonly Place[] };
 
 /** Passes people at once, and brings them back where the server refuses. The last pass can be undone until the next act. */
-export function usePassing() {
+export function usePassing(connected: number) {
   const queryClient = useQueryClient();
   const [last, setLast] = useState<Passed>();
   const [returnedId, setReturnedId] = useState<string>();
+  const [connectedBefore, setConnectedBefore] = useState(connected);
+  // Connecting is the next act.
+  if (connected !== connectedBefore) {
+    setConnectedBefore(connected);
+    setLast(undefined);
+  }
 
   const save = useSavePass<Passed>({
     onError: (error, passed) => {
@@ -51,7 +57,6 @@ export function usePassing() {
       setReturnedId(last.id);
       remove.mutate(last);
     },
-    forget: useCallback(() => setLast(undefined), []),
   };
 }
 export type Passing = ReturnType<typeof usePassing>;
