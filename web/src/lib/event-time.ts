@@ -45,6 +45,10 @@ export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here 
   });
 }
 
+/** In the event's own time zone, as its time is told. */
+export const isToday = ({ dateTime, timeZone }: Timed, now = new Date()) =>
+  daysUntil(new Date(dateTime), now, timeZone) === 0;
+
 export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
   new Date(dateTime).toLocaleString(locale, {
     timeZone,

@@ -6,6 +6,8 @@ import { configQuery } from "@/features/auth/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
+import { EventMarkers } from "./events/event-markers";
+import { type MapEvent, useEventPlaces } from "./events/map-events";
 import { separatingView } from "./pins/cluster-view";
 import type { Person } from "@/features/people/public";
 import { MapControls } from "./map-controls";
@@ -40,6 +42,7 @@ type NeighbourhoodMapProps = {
   /** A key of what the map shows: another one resets the map. */
   neighbourhood: string;
   people: readonly Person[];
+  events: readonly (MapEvent & Position)[];
   /** The radius around an own marker without people. */
   paddingDegrees?: number;
   /** On a phone a card covers the lower part. */
@@ -66,6 +69,7 @@ function SizedMap({
   own,
   neighbourhood,
   people,
+  events,
   paddingDegrees,
   size,
 }: Omit<NeighbourhoodMapProps, "hasCard"> & { size: Size }) {
@@ -79,7 +83,14 @@ function SizedMap({
   const { data: config } = useQuery(configQuery);
   const [hasBasemap, setHasBasemap] = useState(false);
   const ownPlace = useMemo(() => plane.project(own), [plane, own]);
-  const drawn = useDrawnPins({ own: ownPlace, kmPx: plane.kmPx, size, view, places });
+  const { events: eventMarks, ...drawn } = useDrawnPins({
+    own: ownPlace,
+    kmPx: plane.kmPx,
+    size,
+    view,
+    places,
+    events: useEventPlaces(plane, events),
+  });
   const creditsRef = useRef<HTMLDivElement>(null);
   const [credits, setCredits] = useState<Element | null>(null);
   useEffect(() => {
@@ -124,6 +135,7 @@ function SizedMap({
             )
           }
         />
+        <EventMarkers marks={eventMarks} motion={motion} onFocus={reveal} />
         <MapPins {...drawn} {...{ view, motion }} onFocus={reveal} onOpen={open} />
       </div>
       <div ref={creditsRef} />
