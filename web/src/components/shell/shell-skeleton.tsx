@@ -1,16 +1,16 @@
 import { ScreenSkeleton } from "@/components/states/screen-skeleton";
+import { usePageAddress } from "@/lib/page-address";
 
 import { NavigationFace, navigationStyle } from "./navigation-face";
 import { navigationItems } from "./navigation-items";
 import { ShellBrand } from "./shell-brand";
 import { shellBar, shellContent, shellNavigation } from "./shell-content";
-import { useDestination } from "./use-destination";
 
-/** The layout of the app until the session is known. */
+/** The layout of the app until the session is known, and with it the router. */
 export function ShellSkeleton() {
   return (
     <>
-      <div aria-hidden className={shellBar(useDestination())}>
+      <div aria-hidden className={shellBar(usePageAddress().pathname)}>
         <ShellBrand />
         <div className={shellNavigation}>
           {navigationItems.map((item) => (
