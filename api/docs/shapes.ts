@@ -228,6 +228,7 @@ export const SHAPES = {
   Forgot: z.strictObject({ isDemoMode: z.boolean(), message: z.string() }),
   Config: z.strictObject({
     appName: z.string(),
+    publicUrl: z.string().meta({ description: "The address of the app, for invitations." }),
     demo: z.boolean(),
     google: z.boolean(),
     mail: z.boolean(),

@@ -380,6 +380,8 @@ export const ALONE: State[] = [
     needsReload: true,
   },
   at("discover-empty", "/discover"),
+  at("poster", "/discover", press(/^(Poster|Aushang)$/), seeDialog),
+  at("create-ritual", "/events/create?ritual=games"),
   at("matches-empty", "/matches"),
   at("messages-empty", "/messages"),
   at("archive-empty", "/messages?archived=true"),

@@ -42,7 +42,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
               neighbourhood={`${own.latitude} ${own.longitude} ${filters.maxDistance}`}
               people={people}
               events={events}
-              hasCard={counts !== undefined}
+              card={cardOf(counts !== undefined, isEmpty)}
               paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
             />
           ) : (
@@ -72,6 +72,11 @@ export function MapPane({ nearby, people }: MapPaneProps) {
       {own && !isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
     </MapLayout>
   );
+}
+
+function cardOf(hasCounts: boolean, isEmpty: boolean) {
+  if (!hasCounts) return "none";
+  return isEmpty ? "high" : "low";
 }
 
 /** Opened without a network: no position is kept on the device. */

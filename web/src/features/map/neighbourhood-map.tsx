@@ -45,18 +45,20 @@ type NeighbourhoodMapProps = {
   events: readonly (MapEvent & Position)[];
   /** The radius around an own marker without people. */
   paddingDegrees?: number;
-  /** On a phone a card covers the lower part. */
-  hasCard?: boolean;
+  /** How much of the lower part a card covers on a phone. */
+  card?: "none" | "low" | "high";
 };
 
-export function NeighbourhoodMap({ hasCard = false, ...props }: NeighbourhoodMapProps) {
+const besideCard = { none: "", low: "max-lg:bottom-50", high: "max-lg:bottom-2/3" };
+
+export function NeighbourhoodMap({ card = "none", ...props }: NeighbourhoodMapProps) {
   const [ref, size] = useSize();
   return (
     <div className="absolute inset-0 isolate overflow-clip bg-sunken">
       {/* The area that the map's buttons leave to the pins. */}
       <div
         ref={ref}
-        className={classNames("absolute inset-0 right-14 bottom-18", hasCard && "max-lg:bottom-50")}
+        className={classNames("absolute inset-0 right-14 bottom-18", besideCard[card])}
       />
       {size && size.width > 0 && size.height > 0 && <SizedMap {...props} size={size} />}
     </div>
@@ -72,7 +74,7 @@ function SizedMap({
   events,
   paddingDegrees,
   size,
-}: Omit<NeighbourhoodMapProps, "hasCard"> & { size: Size }) {
+}: Omit<NeighbourhoodMapProps, "card"> & { size: Size }) {
   const id = useId();
   const { plane, places } = usePlaces(own, people, size, paddingDegrees);
   const { view, motion, reveal, showAt, areaProps, ...zooming } = useMapView({

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MapPinned, Telescope } from "lucide-react";
+import { Fragment, type ReactNode, Suspense } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { Button, buttonStyle } from "@/components/ui/button";
@@ -12,6 +13,9 @@ import { type Counts, radiusStepsText, nobodyText, widerSteps } from "./radius-s
 import { SETTINGS_PATH } from "@/lib/paths";
 import { oldestText } from "@/features/people/public";
 import { type Nearby, useRadius } from "./use-nearby";
+import { lazyDecoration } from "@/lib/lazy-decoration";
+
+const Town = lazyDecoration(async () => (await import("./town/town")).loadTown());
 
 /** Without a set place nothing is claimed about the neighbourhood. */
 const useIsPlaceUnset = () => {
@@ -23,21 +27,32 @@ type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
 
 /** The empty state of the list. */
 export function NobodyNearby({ filters, counts }: QuietProps) {
+  const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
   if (useIsPlaceUnset()) return <PlaceUnset />;
   return (
     <>
       <EmptyState
         icon={Telescope}
-        title={nobodyText(counts, filters.maxDistance)}
+        title={<Sentences text={nobodyText(counts, filters.maxDistance)} />}
         description={describe(filters, counts)}
       />
-      <div className="mx-auto -mt-8 grid max-w-sm gap-6 px-4 pb-14">
-        <EventsFirst />
-        <Wider filters={filters} counts={counts} />
+      <div className="mx-auto -mt-8 grid max-w-sm gap-8 px-4 pb-14">
+        {hasWider && <Wider filters={filters} counts={counts} />}
+        <EmptyTown>
+          <EventsFirst />
+        </EmptyTown>
+        {!hasWider && <Wider filters={filters} counts={counts} />}
       </div>
     </>
   );
 }
+
+/** The counts do not wait for it. */
+const EmptyTown = ({ isBrief = false, children }: { isBrief?: boolean; children: ReactNode }) => (
+  <Suspense fallback={<div className={isBrief ? "h-64" : "h-96"} />}>
+    <Town.Part isBrief={isBrief}>{children}</Town.Part>
+  </Suspense>
+);
 
 const PlaceUnset = () => (
   <EmptyState
@@ -50,19 +65,47 @@ const PlaceUnset = () => (
 /** A brief version over the map of a phone; also shown when a few people are near. */
 export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
   const isPlaceUnset = useIsPlaceUnset();
-  if (isPlaceUnset && count === 0) return null;
-  if (count > 0 && widerSteps(counts, filters.maxDistance, count).length === 0) return null;
+  const wider = widerSteps(counts, filters.maxDistance, count);
+  if (count === 0) return !isPlaceUnset && <NobodyCard filters={filters} counts={counts} />;
+  if (wider.length === 0) return null;
   return (
-    <div className="absolute inset-x-4 bottom-20 grid max-h-[calc(100%-6rem)] overflow-y-auto sm:end-20 animate-rise gap-3 rounded-xl bg-surface p-4 shadow-float lg:hidden">
-      {count === 0 && (
-        <h2 className="text-lead font-bold">{nobodyText(counts, filters.maxDistance)}</h2>
-      )}
+    <div className={`${card} inset-x-4 max-h-[calc(100%-6rem)]`}>
       <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
-      {count === 0 && <EventsFirst max={1} />}
       <Wider filters={filters} counts={counts} count={count} />
     </div>
   );
 }
+
+const card =
+  "absolute bottom-20 grid animate-rise gap-3 overflow-y-auto rounded-xl bg-surface p-4 shadow-float sm:end-20 lg:hidden";
+
+/** Beside the map's controls, as it may be as high as they are. */
+function NobodyCard({ filters, counts }: QuietProps) {
+  const wider = widerSteps(counts, filters.maxDistance, 0);
+  return (
+    <div className={`${card} start-4 end-16 max-h-[calc(100%-6rem)]`}>
+      <h2 className="text-lead font-bold">
+        <Sentences text={nobodyText(counts, filters.maxDistance)} />
+      </h2>
+      {wider.length !== 1 && (
+        <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
+      )}
+      {wider.length > 0 && <Wider filters={filters} counts={counts} />}
+      <EmptyTown isBrief>
+        <EventsFirst max={1} />
+      </EmptyTown>
+    </div>
+  );
+}
+
+/** The line breaks between them rather than within one. */
+const Sentences = ({ text }: { text: string }) =>
+  text.split(/(?<=\.) /).map((sentence, index) => (
+    <Fragment key={sentence}>
+      {index > 0 && " "}
+      <span className="inline-block">{sentence}</span>
+    </Fragment>
+  ));
 
 /** Below a short list: how many more are further away. */
 export function FewNearby({ filters, counts, count = 0 }: QuietProps) {

@@ -3,7 +3,7 @@ import { settingsTexts } from "@/texts/settings";
 
 import { SettingsCard } from "./settings-card";
 import type { ChangeSettings } from "./settings.queries";
-import { SwitchRow } from "./switch-row";
+import { SwitchRow } from "@/components/ui/switch-row";
 
 type PrivacyCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 

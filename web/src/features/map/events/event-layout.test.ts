@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { EVENT, OWN, PIN, boxAround, gapBetween } from "../pins/label-places";
 import { layOutEvents } from "./event-layout";
 
-const own = { x: 0, y: 0 };
+const own = { x: 300, y: 300 };
 const at = (event: string, x: number, y: number) => ({ event, x, y });
 
 describe("events on the map", () => {
@@ -18,7 +18,11 @@ describe("events on the map", () => {
       { x: 200, y: 100 },
       { x: 260, y: 100 },
     ];
-    const marks = layOutEvents([at("a", 200, 100), at("b", 200, 100), at("c", 0, 0)], own, pins);
+    const marks = layOutEvents(
+      [at("a", 200, 100), at("b", 200, 100), at("c", 300, 300)],
+      own,
+      pins,
+    );
     const boxes = [
       boxAround(own, OWN),
       ...pins.map((pin) => boxAround(pin, PIN)),
@@ -28,6 +32,12 @@ describe("events on the map", () => {
       for (const [other, taken] of boxes.entries())
         if (other !== index + 3) expect(gapBetween(box, taken)).toBeGreaterThanOrEqual(0);
     expect(marks.flatMap(({ events }) => events)).toEqual(["a", "b", "c"]);
+  });
+
+  test("are not cut by the edge of the map", () => {
+    const marks = layOutEvents([at("a", 5, 100), at("b", 100, -3), at("c", 2, 2)], own, []);
+    for (const mark of marks)
+      for (const px of [mark.at.x, mark.at.y]) expect(Math.abs(px)).toBeGreaterThanOrEqual(20);
   });
 
   test("of one place become one marker once there is no more room, and none is lost", () => {

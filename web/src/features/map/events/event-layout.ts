@@ -18,6 +18,9 @@ const offsets: Point[] = [
   ),
 ];
 
+/** Across the upper or left edge of the plane, which at first are those of the map. */
+const isCut = ({ x, y }: Point) => Math.abs(x) < EVENT.left || Math.abs(y) < EVENT.top;
+
 const gap = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 function nearest<Event>(marks: readonly EventMark<Event>[], place: Point) {
@@ -39,7 +42,10 @@ export function layOutEvents<Event>(
   for (const { event, x, y } of places) {
     const at = offsets
       .map((offset) => ({ x: x + offset.x, y: y + offset.y }))
-      .find((point) => taken.every((box) => gapBetween(boxAround(point, EVENT), box) >= 0));
+      .find(
+        (point) =>
+          !isCut(point) && taken.every((box) => gapBetween(boxAround(point, EVENT), box) >= 0),
+      );
     if (!at) {
       nearest(marks, { x, y })?.events.push(event);
       continue;

@@ -1,5 +1,5 @@
 import { useAtom } from "jotai";
-import { CalendarDays } from "lucide-react";
+import { CalendarDays, CalendarOff } from "lucide-react";
 
 import { IconButton } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
@@ -11,12 +11,12 @@ export function EventsToggle() {
   const [isShown, setIsShown] = useAtom(eventsShownAtom);
   return (
     <IconButton
-      icon={CalendarDays}
+      icon={isShown ? CalendarDays : CalendarOff}
       label={memberTexts.map.events}
       tone="raised"
       aria-pressed={isShown}
       onClick={() => setIsShown(!isShown)}
-      className="aria-pressed:bg-ink aria-pressed:text-on-ink"
+      className="not-aria-pressed:text-ink-soft aria-pressed:text-brand-ink"
     />
   );
 }
