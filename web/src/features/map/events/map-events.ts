@@ -16,12 +16,14 @@ export const eventsShownAtom = atomWithStorage("map-events", true, undefined, { 
 
 export type MapEvent = Pick<Event, "id" | "title" | "category" | "dateTime" | "timeZone">;
 export type EventPlace = { event: MapEvent; place: Point };
-type Listed = MapEvent & Pick<Event, "isCancelled" | "latitude" | "longitude">;
+type Listed = MapEvent &
+  Pick<Event, "isCancelled"> & { [Coordinate in keyof Position]: number | null };
 
+/** A list that was kept on the device has no points at all. */
 const isPlaced = <Item extends Listed>(event: Item): event is Item & Position =>
-  event.latitude !== null && event.longitude !== null;
+  Number.isFinite(event.latitude) && Number.isFinite(event.longitude);
 
-/** Those of a list that are still to come within a week, and have a point (none is kept on the device). */
+/** Those of a list that are still to come within a week, and have a point. */
 export function eventsOfWeek<Item extends Listed>(events: readonly Item[], now = Date.now()) {
   return events
     .filter(isPlaced)

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type CSSProperties, useState } from "react";
 
 import { RITUALS, categoryLook, nextTimeOf } from "@/features/events/public";
-import { CLOCK } from "@/lib/clock";
+import { clockTime } from "@/lib/clock";
 import { locale } from "@/texts/language";
 import { townTexts } from "@/texts/town";
 
@@ -44,7 +44,7 @@ export function FirstRitual({ isBrief }: { isBrief: boolean }) {
                   className="text-caption text-ink-soft tabular-nums"
                 >
                   <span className="inline-block">{at.toLocaleDateString(locale, DAY)}</span>{" "}
-                  <span className="inline-block">{at.toLocaleTimeString(locale, CLOCK)}</span>
+                  <span className="inline-block">{clockTime(at.toISOString())}</span>
                 </time>
               </Link>
             </li>

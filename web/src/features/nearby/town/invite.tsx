@@ -28,13 +28,13 @@ export function Invite({ isBrief }: { isBrief: boolean }) {
           <p className="text-small text-ink-soft">{words.text}</p>
         </div>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
         <Button onClick={() => void shareLink(link, words, words.shareTitle(appName))}>
-          <Share2 aria-hidden className="size-5" />
+          <Share2 aria-hidden className="size-5 shrink-0" />
           {words.action}
         </Button>
         <Button variant="secondary" onClick={() => setPoster("open")}>
-          <QrCode aria-hidden className="size-5" />
+          <QrCode aria-hidden className="size-5 shrink-0" />
           {words.poster}
         </Button>
       </div>

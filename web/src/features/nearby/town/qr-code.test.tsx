@@ -23,7 +23,7 @@ function pictureOf(svg: SVGElement) {
 
 test("the code that is drawn is read back as the link", () => {
   const link = "https://meet.example/?from=invite";
-  const { container } = render(<QrCode text={link} label="Code" className="size-40" />);
+  const { container } = render(<QrCode {...{ text: link, label: "Code", className: "size-40" }} />);
   const svg = container.querySelector("svg");
   expect(svg?.getAttribute("aria-label")).toBe("Code");
   expect(decode(pictureOf(svg as SVGElement))).toBe(link);
