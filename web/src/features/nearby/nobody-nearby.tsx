@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { MapPinned, Telescope } from "lucide-react";
-import { Fragment, type ReactNode, Suspense } from "react";
+import { Fragment, Suspense } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
-import { EventsFirst } from "./events-first";
+import { EventsFirst, useAreEventsKnown } from "./events-first";
 import { type Counts, radiusStepsText, nobodyText, widerSteps } from "./radius-steps";
-import { SETTINGS_PATH } from "@/lib/paths";
 import { oldestText } from "@/features/people/public";
-import { type Nearby, useRadius } from "./use-nearby";
+import type { Nearby } from "./use-nearby";
+import { Wider } from "./wider";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 
 const Town = lazyDecoration(async () => (await import("./town/town")).loadTown());
@@ -28,6 +26,7 @@ type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
 /** The empty state of the list. */
 export function NobodyNearby({ filters, counts }: QuietProps) {
   const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
+  const areEventsKnown = useAreEventsKnown();
   if (useIsPlaceUnset()) return <PlaceUnset />;
   return (
     <>
@@ -38,21 +37,20 @@ export function NobodyNearby({ filters, counts }: QuietProps) {
       />
       <div className="mx-auto -mt-8 grid max-w-sm gap-8 px-4 pb-14">
         {hasWider && <Wider filters={filters} counts={counts} />}
-        <EmptyTown>
-          <EventsFirst />
-        </EmptyTown>
-        {!hasWider && <Wider filters={filters} counts={counts} />}
+        <Suspense>
+          {areEventsKnown && (
+            <>
+              <Town.Part>
+                <EventsFirst />
+              </Town.Part>
+              {!hasWider && <Wider filters={filters} counts={counts} />}
+            </>
+          )}
+        </Suspense>
       </div>
     </>
   );
 }
-
-/** The counts do not wait for it. */
-const EmptyTown = ({ isBrief = false, children }: { isBrief?: boolean; children: ReactNode }) => (
-  <Suspense fallback={<div className={isBrief ? "h-64" : "h-96"} />}>
-    <Town.Part isBrief={isBrief}>{children}</Town.Part>
-  </Suspense>
-);
 
 const PlaceUnset = () => (
   <EmptyState
@@ -66,7 +64,8 @@ const PlaceUnset = () => (
 export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
   const isPlaceUnset = useIsPlaceUnset();
   const wider = widerSteps(counts, filters.maxDistance, count);
-  if (count === 0) return !isPlaceUnset && <NobodyCard filters={filters} counts={counts} />;
+  if (count === 0)
+    return <Suspense>{!isPlaceUnset && <NobodyCard filters={filters} counts={counts} />}</Suspense>;
   if (wider.length === 0) return null;
   return (
     <div className={`${card} inset-x-4 max-h-[calc(100%-6rem)]`}>
@@ -79,9 +78,10 @@ export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
 const card =
   "absolute bottom-20 grid animate-rise gap-3 overflow-y-auto rounded-xl bg-surface p-4 shadow-float sm:end-20 lg:hidden";
 
-/** Beside the map's controls, as it may be as high as they are. */
+/** Beside the map's controls, as it may be as high as they are. It grows upwards, so it comes only once it is whole. */
 function NobodyCard({ filters, counts }: QuietProps) {
   const wider = widerSteps(counts, filters.maxDistance, 0);
+  if (!useAreEventsKnown()) return null;
   return (
     <div className={`${card} start-4 end-16 max-h-[calc(100%-6rem)]`}>
       <h2 className="text-lead font-bold">
@@ -91,9 +91,9 @@ function NobodyCard({ filters, counts }: QuietProps) {
         <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
       )}
       {wider.length > 0 && <Wider filters={filters} counts={counts} />}
-      <EmptyTown isBrief>
+      <Town.Part isBrief>
         <EventsFirst max={1} />
-      </EmptyTown>
+      </Town.Part>
     </div>
   );
 }
@@ -122,27 +122,6 @@ export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
       <EventsFirst />
       <Wider filters={filters} counts={counts} count={count} />
     </section>
-  );
-}
-
-/** A button per wider radius with more people; without one, a link to the filters. */
-function Wider({ filters, counts, count = 0 }: QuietProps) {
-  const { widen } = useRadius();
-  const steps = widerSteps(counts, filters.maxDistance, count);
-  if (steps.length === 0)
-    return (
-      <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
-        {memberTexts.map.changeFilters}
-      </Link>
-    );
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
-      {steps.map(({ radiusKm }) => (
-        <Button key={radiusKm} variant="secondary" onClick={() => widen(radiusKm)}>
-          {memberTexts.map.widen(radiusKm)}
-        </Button>
-      ))}
-    </div>
   );
 }
 
