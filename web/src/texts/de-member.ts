@@ -18,8 +18,6 @@ export const deMember: MemberTexts = {
     linkCopied: "Link kopiert",
     shareFailed: "Teilen geht hier nicht",
     updatePhotos: "Fotos ändern",
-    photoUpdated: "Foto geändert",
-    photoRemoved: "Foto entfernt",
     activity: "Aktivität",
     matchRateHint: "Match-Quote: der Anteil deiner Kontakte, in denen ihr beide geschrieben habt.",
     noBio: "Noch kein Text. Mit ein paar Worten fällt es leichter, dir zu schreiben.",

@@ -18,8 +18,6 @@ export const enMember = {
     linkCopied: "Link copied",
     shareFailed: "Sharing not available",
     updatePhotos: "Update photos",
-    photoUpdated: "Photo updated",
-    photoRemoved: "Photo removed",
     activity: "Activity",
     matchRateHint: "Match rate: the share of your connections in which you both wrote.",
     noBio: "No bio yet. A few words make it easier to write to you.",

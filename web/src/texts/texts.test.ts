@@ -5,10 +5,12 @@ import { validateSignUp } from "@/features/auth/auth.validation";
 
 import { de } from "./de";
 import { deMember } from "./de-member";
+import { dePhotos } from "./de-photos";
 import { dePlaces } from "./de-places";
 import { deSettings } from "./de-settings";
 import { en } from "./en";
 import { enMember } from "./en-member";
+import { enPhotos } from "./en-photos";
 import { enPlaces } from "./en-places";
 import { enSettings } from "./en-settings";
 
@@ -33,6 +35,7 @@ function textsOf(catalogue: object): string[] {
 describe.each([
   ["shared", en, de],
   ["member", enMember, deMember],
+  ["photos", enPhotos, dePhotos],
   ["places", enPlaces, dePlaces],
   ["settings", enSettings, deSettings],
 ] as const)("the %s catalogues", (_, english, german) => {

@@ -1,5 +1,6 @@
+import { useRouter } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
@@ -9,7 +10,6 @@ import { navigationItems } from "./navigation-items";
 import { type NavigationCounts, NavigationLink } from "./navigation-link";
 import { ShellBrand } from "./shell-brand";
 import { shellBar, shellContent, shellNavigation } from "./shell-content";
-import { useDestination } from "./use-destination";
 
 type AppShellProps = {
   me: AvatarPerson;
@@ -60,4 +60,10 @@ export function AppShell({ me, counts, signOut, children }: AppShellProps) {
       </main>
     </>
   );
+}
+
+/** The pathname that is navigated to: the router's own location waits for the next screen's code. */
+function useDestination() {
+  const { history } = useRouter();
+  return useSyncExternalStore(history.subscribe, () => history.location.pathname);
 }
