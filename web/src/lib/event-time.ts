@@ -51,7 +51,7 @@ export function eventTime(
 }
 
 /** In the event's own time zone, as its time is told. */
-export const isToday = ({ dateTime, timeZone }: Timed, now = new Date()) =>
+export const isToday = ({ dateTime, timeZone }: Timed, now = new Date(serverNow())) =>
   daysUntil(new Date(dateTime), now, timeZone) === 0;
 
 export const exactEventTime = ({ dateTime, timeZone }: Timed) =>

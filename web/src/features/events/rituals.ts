@@ -1,5 +1,7 @@
 import type { Category } from "@hereabouts/db/enumerations";
 
+import { serverNow } from "@/lib/server-time";
+
 /** Weekly events to begin with, each on its day of the week (0 is Sunday) and at its hour and minute. */
 export const RITUALS = [
   { id: "walk", category: "outdoor", weekday: 4, clock: [18, 30] },
@@ -20,7 +22,7 @@ export const ritualOf = (id: string | undefined) => RITUALS.find((ritual) => rit
 const LEAD_MS = 3 * 3_600_000;
 
 /** The next time of its day and hour on this device's clock. */
-export function nextTimeOf({ weekday, clock }: Ritual, now = new Date()) {
+export function nextTimeOf({ weekday, clock }: Ritual, now = new Date(serverNow())) {
   const days = (weekday - now.getDay() + 7) % 7;
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate() + days];
   const next = new Date(year, month, day, ...clock);

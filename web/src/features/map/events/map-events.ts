@@ -5,6 +5,7 @@ import { useMemo } from "react";
 
 import { type Event, eventsQuery } from "@/features/events/public";
 import type { Plane, Point, Position } from "@/lib/map-projection";
+import { serverNow } from "@/lib/server-time";
 
 const EVENTS_MAX = 30;
 /** The server's cells: below it, the own one and those around it count. */
@@ -24,7 +25,7 @@ const isPlaced = <Item extends Listed>(event: Item): event is Item & Position =>
   Number.isFinite(event.latitude) && Number.isFinite(event.longitude);
 
 /** Those of a list that are still to come within a week, and have a point. */
-export function eventsOfWeek<Item extends Listed>(events: readonly Item[], now = Date.now()) {
+export function eventsOfWeek<Item extends Listed>(events: readonly Item[], now = serverNow()) {
   return events
     .filter(isPlaced)
     .filter(({ isCancelled, dateTime }) => {

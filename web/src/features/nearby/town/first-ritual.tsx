@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from "react";
 
 import { RITUALS, categoryLook, nextTimeOf } from "@/features/events/public";
 import { clockTime } from "@/lib/clock";
+import { serverNow } from "@/lib/server-time";
 import { locale } from "@/texts/language";
 import { townTexts } from "@/texts/town";
 
@@ -10,7 +11,7 @@ const DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 
 /** Three weekly events; each opens the form with all but the location filled in. */
 export function FirstRitual({ isBrief }: { isBrief: boolean }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const words = townTexts.ritual;
   return (
     <section aria-label={words.title} className="grid gap-3">
