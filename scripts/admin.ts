@@ -19,7 +19,7 @@ const USAGE = `The reports of the members, and what you make of them. A running 
 
   bun run admin list [--all]                 open reports, the oldest first; --all: the closed ones too
   bun run admin show REPORT                  one report with its evidence
-  bun run admin picture REPORT > FILE        the picture that was reported, as WebP
+  bun run admin picture REPORT [PHOTO] > FILE  the picture that was reported, or a photo by its number, as WebP
   bun run admin dismiss REPORT [NOTE]        nothing is wrong with it
   bun run admin warn REPORT [WORDS]          the member is told, in your words or in the app's
   bun run admin suspend REPORT|MEMBER [NOTE] signed out, invisible, connections ended
@@ -104,10 +104,10 @@ async function printLog(deps: Deps) {
   );
 }
 
-async function picture(deps: Deps, reportId: number) {
+async function picture(deps: Deps, reportId: number, photo: string | undefined) {
   if (process.stdout.isTTY)
     throw new AppError("invalid_input", "Write it into a file: admin picture REPORT > FILE");
-  return readPicture(deps, reportId);
+  return readPicture(deps, reportId, photo === undefined ? undefined : Number(photo));
 }
 
 type Command = (
@@ -118,7 +118,7 @@ type Command = (
 
 const COMMANDS: Record<string, Command> = {
   show: async (deps, first) => document(await showCase(deps, reportNumber(first))),
-  picture: async (deps, first) => picture(deps, reportNumber(first)),
+  picture: async (deps, first, [photo]) => picture(deps, reportNumber(first), photo),
   dismiss: async (deps, first, rest) => {
     await dismissReport(deps, reportNumber(first), noteOf(rest));
     return "Dismissed.";

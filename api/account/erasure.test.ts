@@ -37,6 +37,8 @@ const WORDS: Record<string, string | undefined> = {
   ...Object.fromEntries(WRITTEN.map(({ column, word }) => [column, word])),
   "users.interests": "zqinterest",
   "users.profile_image_url": "/uploads/",
+  "profile_photos.address": "/uploads/",
+  "profile_photos.alt": "zqalt",
   "users.public_id": undefined,
   "users.kind": undefined,
   "users.password_hash": undefined,
@@ -100,6 +102,7 @@ const WORDS: Record<string, string | undefined> = {
   "reports.details": undefined,
   "reports.subject": undefined,
   "reports.image_url": undefined,
+  "report_photos.address": undefined,
   "reports.public_id": undefined,
   "reports.kind": undefined,
   "reports.reason": undefined,
@@ -194,6 +197,7 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     interests: ["zqinterest", "coffee"],
     profileImageUrl: photo,
   });
+  await ann.put("/api/users/me/photos", { photos: [{ url: photo, alt: "zqalt" }] });
   await refreshRarity(t.deps);
   await ann.post("/api/matches", { userId1: ann.id, userId2: ben.id });
   const said = await ann.post(`/api/messages/${ben.id}`, {

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { ALERT_JOINS, holdsFor } from "../alerts/alerts.repo.ts";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
+import { photosOf } from "../people/photos.repo.ts";
 import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
@@ -14,7 +15,7 @@ const named = (person: string) => `json_object('id', ${person}.public_id, 'name'
 const ACCOUNT = `
   SELECT json_object('id', public_id, 'email', email,
     'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
-    ${PROFILE.json("users")}, 'settings', json_object(${SETTINGS.json("users")}),
+    ${PROFILE.json("users")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
     'hasReportedPlace', ${yes("has_reported")},

@@ -21,6 +21,7 @@ const EXPORT = "/api/users/me/export";
 const SECTIONS: Record<string, string | undefined> = {
   "users.email": "account",
   "places.user_id": "place",
+  "profile_photos.user_id": "account",
   "google_accounts.user_id": "googleAccounts",
   "sessions.user_id": "sessions",
   "password_resets.user_id": "passwordResets",

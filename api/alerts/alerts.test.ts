@@ -301,9 +301,13 @@ describe("after a crash", () => {
     await ann.put(moved.path, { location: "The other bench" });
     await ann.delete(off.path);
     await ben.post("/api/reports", { userId: cy.id, reason: "spam" });
+    const dan = await enrol(t, { name: "Dan" }, MUNICH);
+    await ben.post(`/api/events/${(await host(t, dan, { dateTime: inHours(24) })).id}/join`);
+    await dan.delete("/api/users/me", { confirm: "DELETE" });
     await warnAccused(t.deps, (await listQueue(t.deps, false))[0]?.id ?? 0, "Be kind");
     const toldBy = await anotherServer();
     expect((await toldBy(ben)).toSorted()).toEqual([
+      "called_off",
       "called_off",
       "event_changed",
       "match",

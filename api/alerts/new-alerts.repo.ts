@@ -55,6 +55,11 @@ const REMIND = `
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, public_id`;
 
+/** Those that were written when the event was deleted. */
+const REMOVED = `
+  SELECT alerts.id, alerts.user_id, alerts.public_id FROM json_each(:members) AS guest
+  CROSS JOIN alerts ON alerts.user_id = guest.value AND alerts.dedupe_key = 'removed:' || :event AND alerts.at <= :now`;
+
 /** A message that came after the reading is news again. */
 const MESSAGES_READ = `
   UPDATE alerts SET read_at = :now
@@ -200,13 +205,6 @@ const STATEMENTS = {
     ofEvent("called_off"),
     `${ATTENDEES} WHERE event.id = :event AND event.starts_at > :now AND attendee.called_off_seen = 0`,
   ),
-  /** The event is gone with all of its words. */
-  removed: add(
-    "called_off",
-    "person.id",
-    "'removed:' || :eventId, NULL, NULL, 1, NULL",
-    `json_each(:members) AS attendee CROSS JOIN users AS person ON person.id = attendee.value WHERE true`,
-  ),
   newcomers: add(
     "newcomers",
     "users.id",
@@ -234,6 +232,7 @@ const STATEMENTS = {
   ),
   ...RECOVERIES,
   reminder: REMIND,
+  removed: REMOVED,
   messagesRead: MESSAGES_READ,
   messageRemoved: MESSAGE_REMOVED,
   settle: SETTLE,

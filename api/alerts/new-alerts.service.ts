@@ -90,10 +90,10 @@ export function addAlerts(deps: Deps) {
   events.subscribe("event.cancelled", ({ innerId }) =>
     queue(deps, "calledOff", { event: innerId }),
   );
-  events.subscribe("event.removed", ({ announcement }) => {
+  events.subscribe("event.removed", ({ innerId, announcement }) => {
     if (!announcement || announcement.wasGoing.length === 0) return;
-    const { eventId, wasGoing } = announcement;
-    queue(deps, "removed", { eventId, members: JSON.stringify(wasGoing) });
+    const members = JSON.stringify(announcement.wasGoing);
+    queue(deps, "removed", { event: innerId, members });
   });
   events.subscribe("newcomers.counted", ({ userId, count }) =>
     queue(deps, "newcomers", { user: userId, count }),

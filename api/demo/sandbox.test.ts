@@ -72,6 +72,7 @@ describe("how long a sandbox lasts", () => {
         "message_changes",
         "messages",
         "places",
+        "profile_photos",
         "sessions",
         "users",
       ].toSorted(),

@@ -97,6 +97,11 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "GET /api/users/me": { does: "Read one's own profile", answers: { 200: "Me" } },
   "PUT /api/users/me": { does: "Change one's own profile", answers: { 200: "Me" } },
+  "PUT /api/users/me/photos": {
+    does: "Replace one's own photos",
+    more: "In their order: the first becomes `profileImageUrl`. What is not in the list is taken off.",
+    answers: { 200: "Me" },
+  },
   "DELETE /api/users/me": {
     does: "Delete the account and all that it wrote",
     more: "With the password, or where there is none with `confirm`.",
@@ -126,7 +131,7 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /api/users/:id": {
     does: "Read somebody's profile",
     more: PERSON_NOT_FOUND,
-    answers: { 200: "User" },
+    answers: { 200: "Person" },
   },
   "GET /api/passes": {
     does: "List whom one has passed, newest first",

@@ -60,7 +60,13 @@ const user = summary.extend({
   messagesLeft: z.int().nullable().meta({ description: "How many messages until they answer." }),
 });
 
+const photos = z
+  .array(z.strictObject({ url: z.string(), alt: z.string().nullable() }))
+  .meta({ description: "The first is `profileImageUrl`." });
+const person = user.extend({ photos });
+
 const me = profile.extend({
+  photos,
   ...pin,
   ...counters,
   email: z.string().nullable(),
@@ -185,6 +191,7 @@ const error = z.strictObject({
 /** Response shapes by name. A test compares real responses with them. */
 export const SHAPES = {
   User: user,
+  Person: person,
   Me: me,
   Settings: settings,
   Place: place,
@@ -234,6 +241,7 @@ export const SHAPES = {
   Forgot: z.strictObject({ isDemoMode: z.boolean(), message: z.string() }),
   Config: z.strictObject({
     appName: z.string(),
+    publicUrl: z.string().meta({ description: "The address of the app, for invitations." }),
     demo: z.boolean(),
     google: z.boolean(),
     mail: z.boolean(),

@@ -93,9 +93,18 @@ export async function updateEvent(
   return changed.rowsAffected > 0;
 }
 
-/** Deletes an event with its attendance; returns what it was and who attended, or undefined if it was gone already. */
-export async function deleteEvent(db: Database, id: number) {
-  const [attendance, deleted] = await db.$client.batch(
+// Raw SQL: written with the deletion, since no row stays that an alert could be written from after a crash.
+const ALERT_GUESTS = `
+  INSERT INTO alerts (public_id, kind, dedupe_key, user_id, at, new_since, push_due_at, mail_due_at)
+  SELECT lower(hex(randomblob(16))), 'called_off', 'removed:' || event.id, guest.id, :now, :now, :now,
+    iif(guest.email_confirmed_at IS NULL, NULL, :now)
+  FROM events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id
+  CROSS JOIN users AS guest ON guest.id = attendee.user_id
+  WHERE event.id = :id AND NOT event.is_cancelled AND event.starts_at > :now AND guest.id <> event.host_id`;
+
+/** Deletes an event with its attendance, and alerts its guests; returns what it was and who attended, or undefined if it was gone already. */
+export async function deleteEvent(db: Database, id: number, now: number) {
+  const [attendance, , deleted] = await db.$client.batch(
     [
       {
         sql: `SELECT attendee.user_id FROM event_attendees AS attendee
@@ -103,6 +112,7 @@ export async function deleteEvent(db: Database, id: number) {
           WHERE event.id = ? AND attendee.user_id <> event.host_id`,
         args: [id],
       },
+      { sql: ALERT_GUESTS, args: { id, now } },
       {
         sql: "DELETE FROM events WHERE id = ? RETURNING public_id, title, starts_at, is_cancelled",
         args: [id],

@@ -11,7 +11,7 @@ export async function emitPlacesFreed(deps: Deps, eventIds: readonly number[]) {
 
 /** Deletes an event. Attendees are notified as if it was called off. */
 export async function removeEvent(deps: Deps, id: number) {
-  const removed = await deleteEvent(deps.db, id);
+  const removed = await deleteEvent(deps.db, id, deps.now());
   if (!removed) return deps.events.emit("event.removed", { innerId: id });
   const { publicId: eventId, title, startsAt, isCancelled, attendees } = removed;
   for (const userId of attendees) deps.events.emit("person.changed", { userId });

@@ -121,7 +121,7 @@ const REMOVALS = {
   message: "UPDATE messages SET content = '' WHERE public_id = :subject",
   event: "DELETE FROM events WHERE public_id = :subject",
   cover: "UPDATE events SET image_url = NULL WHERE public_id = :subject",
-  photo: "UPDATE users SET profile_image_url = NULL WHERE id = :subject",
+  photo: "DELETE FROM profile_photos WHERE user_id = :subject",
   bio: "UPDATE users SET bio = NULL WHERE id = :subject",
 };
 export type Removable = keyof typeof REMOVALS;
@@ -132,13 +132,14 @@ const COVERS = releaseImages(
   ACCUSED,
   `${REPORTED} UNION SELECT image_url FROM events WHERE public_id = :subject`,
 );
-/** The current picture and the reported one become invisible and cannot be chosen again. */
+/** All photos, those of now and the reported ones, become invisible and cannot be chosen again. */
 const IMAGES: Partial<Record<Removable, string>> = {
   event: COVERS,
   cover: COVERS,
   photo: releaseImages(
     ACCUSED,
-    `${REPORTED} AND kind = 'person' UNION SELECT profile_image_url FROM users WHERE id = :subject`,
+    `${REPORTED} AND kind = 'person' UNION SELECT address FROM report_photos WHERE report_id = :report
+      UNION SELECT address FROM profile_photos WHERE user_id = :subject`,
   ),
 };
 

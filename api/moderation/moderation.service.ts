@@ -22,7 +22,13 @@ const LISTED_MAX = 200;
 const LOGGED_MAX = 100_000;
 
 export type Evidence = {
-  person: { id: string; name: string; [field: string]: unknown };
+  person: {
+    id: string;
+    name: string;
+    /** Absent in a report from before there were several. */
+    photos?: { url: string; alt: string | null }[];
+    [field: string]: unknown;
+  };
   event?: { title: string; [field: string]: unknown };
   message?: { content: string; createdAt: number };
   around?: { isReporter: 0 | 1; content: string; createdAt: number }[];
@@ -43,10 +49,16 @@ export async function showCase({ db }: Operator, reportId: number) {
   return toCase(row);
 }
 
-/** The reported picture as a WebP file. */
-export async function readPicture(operator: Operator & Pick<Deps, "files">, reportId: number) {
-  const { imageUrl } = await showCase(operator, reportId);
-  const bytes = imageUrl === null ? undefined : await readEvidence(operator, imageUrl);
+/** The reported picture as a WebP file, or the photo of the person reported that has this number. */
+export async function readPicture(
+  operator: Operator & Pick<Deps, "files">,
+  reportId: number,
+  photo?: number,
+) {
+  const { imageUrl, kind, evidence } = await showCase(operator, reportId);
+  const photos = kind === "person" ? (evidence.person.photos ?? []) : [];
+  const address = photo === undefined ? imageUrl : photos[photo - 1]?.url;
+  const bytes = address ? await readEvidence(operator, address) : undefined;
   if (!bytes) throw notFound(`There is no picture with report ${reportId}.`);
   return bytes;
 }

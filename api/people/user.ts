@@ -2,14 +2,15 @@ import type { BandKm } from "../lib/cells.ts";
 import { writeBytes } from "../lib/byte-writer.ts";
 import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
-import type { JsonBytes } from "../lib/serialized-json.ts";
+import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
+import type { Photo } from "./photos.repo.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
 import type { Person, ViewerPerson } from "./person.ts";
 
-/** What a member sees of a person. */
+/** What a list shows a member of a person. */
 export type User = Profile &
   Pick<PersonRow, "connectionsCount" | "eventsJoined"> & {
     id: string;
@@ -69,9 +70,9 @@ function writeUser(
   writer: ByteWriter,
   viewer: ViewerPerson,
   { person, distanceKm, isOnline, showsOnlineStatus, isConnected, messagesLeft }: Seen,
-  separator = "",
+  end = "}",
 ) {
-  const { bytes, start, pinAt, countsAt, end } = person.texts;
+  const { bytes, start, pinAt, countsAt, end: textsEnd } = person.texts;
   const isHidden = distanceKm === undefined;
   const place = isHidden
     ? HIDDEN
@@ -80,20 +81,27 @@ function writeUser(
   writer.bytes(bytes, start, isHidden ? pinAt : countsAt);
   writer.text(`${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}`);
   writer.bytes(score, 0, score.length);
-  writer.bytes(bytes, countsAt, end);
+  writer.bytes(bytes, countsAt, textsEnd);
   const shared = serializeShared(viewer, person);
   writer.text(
-    `,"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}}${separator}`,
+    `,"sharedInterests":[${shared}],"isConnected":${isConnected},"messagesLeft":${messagesLeft}${end}`,
   );
 }
 
-export const serializeUser = (viewer: ViewerPerson, seen: Seen): JsonBytes<User> =>
-  writeBytes((writer) => writeUser(writer, viewer, seen));
+/** The same with all photos. */
+export type UserWithPhotos = User & { photos: Photo[] };
+
+export const serializeUser = (
+  viewer: ViewerPerson,
+  seen: Seen,
+  photos: SerializedJson<Photo[]>,
+): JsonBytes<UserWithPhotos> =>
+  writeBytes((writer) => writeUser(writer, viewer, seen, `,"photos":${photos}}`));
 
 export const serializeUsers = (viewer: ViewerPerson, visible: readonly Seen[]): JsonBytes<User[]> =>
   writeBytes((writer) => {
     writer.text("[");
     const last = visible.at(-1);
-    for (const seen of visible) writeUser(writer, viewer, seen, seen === last ? "" : ",");
+    for (const seen of visible) writeUser(writer, viewer, seen, seen === last ? "}" : "},");
     writer.text("]");
   });

@@ -3,6 +3,7 @@ import { users } from "@hereabouts/db/schema/users";
 import { eq, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
+import { photosOf } from "../people/photos.repo.ts";
 import type { ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -24,7 +25,7 @@ const conversationSum = (what: string, index: string) => `
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.email_confirmed_at IS NOT NULL AS email_confirmed,
     person.pending_email, person.password_hash IS NOT NULL AS has_password,
-    ${PROFILE.select("person")}, ${SETTINGS.select("person")},
+    ${PROFILE.select("person")}, ${SETTINGS.select("person")}, ${photosOf("person.id")} AS photos,
     person.connections_count, person.mutual_count, person.events_joined,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
@@ -45,6 +46,7 @@ export type MeRow = ProfileRow &
     email_confirmed: number;
     pending_email: string | null;
     has_password: number;
+    photos: string;
     connections_count: number;
     mutual_count: number;
     events_joined: number;

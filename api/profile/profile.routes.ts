@@ -6,8 +6,9 @@ import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { onHello } from "../sockets/frames.ts";
 import { readMe } from "./me-cache.ts";
+import { updatePhotosSchema } from "./photos.schema.ts";
 import { settingsSchema, updateMeSchema } from "./profile.schema.ts";
-import { changeSettings, getMeJson, updateMe } from "./profile.service.ts";
+import { changeSettings, getMeJson, updateMe, updatePhotos } from "./profile.service.ts";
 
 export const profileRoutes = new Hono<AppEnv>()
   .get("/users/me", signedIn, async (c) => rawJson(c, await getMeJson(c.var.deps, c.var.viewer.id)))
@@ -17,6 +18,13 @@ export const profileRoutes = new Hono<AppEnv>()
     limitAccount("profile"),
     validate("json", updateMeSchema),
     async (c) => c.json(await updateMe(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
+  )
+  .put(
+    "/users/me/photos",
+    signedIn,
+    limitAccount("profile"),
+    validate("json", updatePhotosSchema),
+    async (c) => c.json(await updatePhotos(c.var.deps, c.var.viewer, c.req.valid("json")), 200),
   )
   .put(
     "/users/me/settings",

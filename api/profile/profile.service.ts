@@ -4,12 +4,14 @@ import { describePlace, placeShown, profileListed } from "../places/place.servic
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { contactsLeft } from "../people/first-contact.service.ts";
-import { claimImage } from "../uploads/uploads.service.ts";
+import type { Photo } from "../people/photos.repo.ts";
 import { matchRateOf } from "../people/match-rate.ts";
 import { readMe, readMeJson } from "./me-cache.ts";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
+import { claimPhoto, savePhotos } from "./photos.service.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
+import type { UpdatePhotos } from "./photos.schema.ts";
 import type { Settings, UpdateMe } from "./profile.schema.ts";
 
 const firstContactsLeft = (deps: Deps, row: MeRow) =>
@@ -35,6 +37,7 @@ function toMe(deps: Deps, row: MeRow) {
   return {
     id: row.public_id,
     ...PROFILE.read(row),
+    photos: JSON.parse(row.photos) as Photo[],
     latitude: row.pin_latitude,
     longitude: row.pin_longitude,
     isOnline: deps.presence.isOnline(row.id),
@@ -86,13 +89,18 @@ export async function updateMe(
   viewer: Viewer,
   { profileImageUrl, ...changes }: UpdateMe,
 ) {
-  if (profileImageUrl) await claimImage(deps, viewer, "profileImageUrl", profileImageUrl);
+  if (profileImageUrl) await claimPhoto(deps, viewer, "profileImageUrl", profileImageUrl);
   const image = profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null };
   const all = { ...changes, ...image };
   if (Object.keys(all).length > 0) {
     await updateUser(deps.db, viewer.id, all);
     await profileListed(deps, viewer.id);
   }
+  return getMe(deps, viewer.id);
+}
+
+export async function updatePhotos(deps: Deps, viewer: Viewer, photos: UpdatePhotos) {
+  await savePhotos(deps, viewer, photos);
   return getMe(deps, viewer.id);
 }
 

@@ -72,6 +72,7 @@ const SURFACES: Record<string, Surface> = {
   "DELETE /api/auth/sessions/:id": nobody,
   "GET /api/users/me": shows(() => "/api/users/me"),
   "PUT /api/users/me": nobody,
+  "PUT /api/users/me/photos": nobody,
   "DELETE /api/users/me": nobody,
   "GET /api/users/me/export": shows(() => "/api/users/me/export"),
   "PUT /api/users/me/settings": nobody,

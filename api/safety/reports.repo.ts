@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { reports } from "@hereabouts/db/schema/safety";
 import { desc, eq, lt } from "drizzle-orm";
 import { PROFILE } from "../people/person.columns.ts";
+import { photosOf } from "../people/photos.repo.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -9,7 +10,7 @@ type Report = typeof reports.$inferSelect;
 
 // Raw SQL: evidence is a JSON document made in SQL, where the visibility rule decides what may be reported.
 const PERSON = `
-  'person', json_object('id', person.public_id, ${PROFILE.json("person")})`;
+  'person', json_object('id', person.public_id, ${PROFILE.json("person")}, 'photos', json(${photosOf("person.id")}))`;
 
 const EVENT = `
   'event', json_object('id', event.public_id, 'title', event.title, 'description', event.description,

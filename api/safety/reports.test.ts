@@ -61,7 +61,7 @@ describe("reporting", () => {
     await ben.put("/api/users/me", { name: "Angel", bio: "Nothing here", interests: [] });
     const found = await firstCase();
     expect(found).toMatchObject({ kind: "person", details: "Look.", reportsOfAccused: 1 });
-    expect(found.evidence.person).toEqual({ id: ben.id, ...PROFILE.pick(seen) });
+    expect(found.evidence.person).toEqual({ id: ben.id, ...PROFILE.pick(seen), photos: [] });
     expect(found.evidence.person).toMatchObject({ name: "Ben", bio: "Seen by Ann" });
     await dismissReport(t.deps, found.id, null);
     const list = await ann.get("/api/reports");

@@ -26,7 +26,10 @@ const DISAGREEMENTS = `
   WHERE current_attendees <> (SELECT count(*) FROM event_attendees WHERE event_id = events.id)
   UNION ALL SELECT 'joined', id FROM users
   WHERE events_joined <> (SELECT count(*) FROM event_attendees JOIN events ON events.id = event_id
-    WHERE user_id = users.id AND NOT is_cancelled)`;
+    WHERE user_id = users.id AND NOT is_cancelled)
+  UNION ALL SELECT 'face', id FROM users
+  WHERE profile_image_url IS NOT (SELECT address FROM profile_photos WHERE user_id = users.id ORDER BY position LIMIT 1)
+    OR profile_image_url IS NOT (SELECT address FROM profile_photos WHERE user_id = users.id AND position = 1)`;
 
 /** What the database's own check, its references and its counters find wrong; nothing, if all is well. */
 export async function findInconsistencies({ $client }: Database) {

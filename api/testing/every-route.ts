@@ -133,6 +133,8 @@ async function changeProfile(t: TestApp, me: Placed) {
   const { url } = photo.body as { url: string };
   await me.put("/api/users/me", { bio: "New here", interests: ["tea"], profileImageUrl: url });
   await me.get(`/uploads/${basename(url)}`);
+  const { url: second } = (await upload(t, me, "profile", pngOf(9, 9))).body as { url: string };
+  await me.put("/api/users/me/photos", { photos: [{ url: second, alt: "At sea" }, { url }] });
   await me.put("/api/users/me/settings", { maxDistance: 10, showLocation: false });
   await me.put("/api/users/me/settings", { showLocation: true, showOnlineStatus: false });
   await me.put("/api/users/me/settings", { showOnlineStatus: true, nearbyUsers: true });

@@ -10,9 +10,10 @@ type Upload = typeof uploads.$inferSelect;
 // Raw SQL where the visibility rule or the use of an image, both SQL text, decides.
 const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
 /** Evidence of a report is stored for the operator, also when it is shown to nobody else any more. */
-const IS_EVIDENCE = `EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})`;
-const USED = `(EXISTS (SELECT 1 FROM users
-    WHERE users.id = upload.owner_id AND profile_image_url = ${ADDRESS})
+const IS_EVIDENCE = `(EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})
+  OR EXISTS (SELECT 1 FROM report_photos WHERE address = ${ADDRESS}))`;
+const USED = `(EXISTS (SELECT 1 FROM profile_photos
+    WHERE user_id = upload.owner_id AND address = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM events
     WHERE host_id = upload.owner_id AND image_url = ${ADDRESS})
   OR EXISTS (SELECT 1 FROM messages WHERE photo = upload.public_id))`;
@@ -71,6 +72,14 @@ export async function findShown(
 /** SQL that detaches an owner's images at these addresses. */
 export const releaseImages = (owner: string, addresses: string) =>
   `UPDATE uploads AS upload SET owner_id = NULL WHERE owner_id = ${owner} AND ${ADDRESS} IN (${addresses})`;
+
+/** SQL for whether an image at one of these addresses belongs to somebody else, or to nobody any more. */
+export const areReleased = (owner: string, addresses: string) => `EXISTS (
+  WITH given (address) AS (${addresses})
+  SELECT 1 FROM given
+  CROSS JOIN uploads AS upload
+    ON upload.public_id = replace(replace(given.address, '/uploads/', ''), '.webp', '')
+  WHERE upload.owner_id IS NOT ${owner})`;
 
 type NewUpload = Pick<Upload, "publicId" | "kind" | "width" | "height"> & {
   owner: number;

@@ -83,12 +83,20 @@ export async function readImage({ db, files }: Deps, viewer: Viewer, name: strin
 export const readEvidence = ({ files }: Pick<Deps, "files">, address: string) =>
   files.read(nameOf(address));
 
+/** Extends the time that an image is stored; returns whether it was issued to this person. */
+export async function keepImage({ db, now }: Deps, viewer: Viewer, address: string) {
+  const name = nameOf(address);
+  return isPublicId(name) && (await extendUpload(db, viewer.id, name, now()));
+}
+
+export function unknownImage(field: string) {
+  const message = "Upload the photo here first, or once more if that was a while ago.";
+  return new AppError("invalid_input", message, { fields: { [field]: message } });
+}
+
 /** Refuses an address that was not issued to this person; otherwise extends the time it is stored. */
 export async function claimImage(deps: Deps, viewer: Viewer, field: string, address: string) {
-  const name = nameOf(address);
-  if (isPublicId(name) && (await extendUpload(deps.db, viewer.id, name, deps.now()))) return;
-  const message = "Upload the photo here first, or once more if that was a while ago.";
-  throw new AppError("invalid_input", message, { fields: { [field]: message } });
+  if (!(await keepImage(deps, viewer, address))) throw unknownImage(field);
 }
 
 /** The photo at an address, if it was issued to this person for a conversation, and was not sent yet. */

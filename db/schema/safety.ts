@@ -72,6 +72,21 @@ export const reports = sqliteTable(
   ],
 );
 
+/** The photos that a reported person had, kept with the evidence; the trigger `report_photos_kept` takes them from it. */
+export const reportPhotos = sqliteTable(
+  "report_photos",
+  {
+    reportId: integer()
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    address: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.address] }),
+    index("report_photos_address").on(table.address),
+  ],
+);
+
 /** Messages from the operator that a member has to confirm. */
 export const warnings = sqliteTable(
   "warnings",

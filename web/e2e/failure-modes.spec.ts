@@ -108,11 +108,21 @@ const ofUpload = (label: string) => {
 };
 
 row("spec 8: upload failure", {
-  ...ofUpload("Update photos"),
   path: () => "/profile",
+  open: async ({ page }) => {
+    await button("Update photos")(page).click();
+    await page.getByLabel("Add photos").setInputFiles(PHOTO);
+  },
   call: () => "POST /api/upload/profile",
+  control: button("Save photos"),
+  title: "Upload failed",
+  fallback: "Failed to upload image",
+  retry: tryAgain,
+  isForgotten: true,
+  kept: ({ page }) => expect(page.locator("[role=dialog] img[src^=blob]").first()).toBeVisible(),
+  pending: ({ page }) => said(page, "Uploading..."),
   done: async (stage) => {
-    await said(stage.page, "Photo updated");
+    await said(stage.page, "Photos updated");
     expect(await myself(stage)).toMatchObject({ profileImageUrl: expect.stringMatching(/^\/up/) });
   },
 });

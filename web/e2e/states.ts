@@ -1,6 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 
 import { getJson, postJson } from "./answers";
+import { drawn } from "./drawn-photo";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 /** A screen as one may come upon it. */
@@ -109,6 +110,10 @@ const seeDialog: Steps = (page) => expect(page.getByRole("dialog")).toBeVisible(
 const editProfile: Steps = async (page) => {
   const edit = page.getByRole("button", { name: /^(Edit profile|Profil bearbeiten)$/ });
   if (await edit.isVisible()) await edit.click();
+};
+const openPhotos: Steps = async (page) => {
+  await press(/^(Update photos|Fotos ändern)$/)(page);
+  await seeDialog(page);
 };
 export const see =
   (text: RegExp): Steps =>
@@ -221,8 +226,24 @@ export async function enterForPictures(page: Page): Promise<State[]> {
   ];
 }
 
+/** Two of the visitor, since the people of the demo have one each. */
+async function addPhotos(page: Page) {
+  const photos: { url: unknown; alt: string }[] = [];
+  for (const [alt, width] of [
+    ["On a hill", 300],
+    ["At sea", 500],
+  ] as const) {
+    const image = await drawn(page, width);
+    const response = await page.request.post("/api/upload/profile", { multipart: { image } });
+    photos.push({ url: (await response.json()).url, alt });
+  }
+  await page.request.put("/api/users/me/photos", { data: { photos } });
+  return getJson(page.request, "/api/users/me");
+}
+
 export async function enterSandbox(page: Page): Promise<State[]> {
   const { client, person, stranger, conversation, other, event, full } = await enterDemo(page);
+  const me = await addPhotos(page);
   const reacted = `/chat/${other?.user.id}`;
   for (const { id } of await getJson(client, `/api/messages/${other?.user.id}?peek=1`))
     await client.put(`/api/messages/${other?.user.id}/${id}/reaction`, { data: { emoji: "❤️" } });
@@ -259,6 +280,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("discover-filters", "/discover", press(/^Filters?$/)),
     at("discover-why", "/discover", press(/(Why|Warum)\?$/)),
     at("person", `/discover?person=${person?.id}`),
+    at("person-photos", `/discover?person=${me.id}`, see(/^(Photo 1 of 2|Foto 1 von 2)$/)),
     at("person-gone", `/discover?person=${NOBODY}`),
     at("matches", "/matches"),
     at("activity", "/messages", press(/^(Activity|Aktivität)/), seeDialog),
@@ -329,6 +351,14 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       await expect(page.getByRole("alert").first()).toBeVisible();
     }),
     at("profile", "/profile"),
+    at("photos", "/profile", openPhotos),
+    at(
+      "photos-crop",
+      "/profile",
+      openPhotos,
+      press(/^(Turn and crop|Drehen und)/),
+      press(/^(Square|Quadrat)$/),
+    ),
     at("profile-edit", "/profile", editProfile),
     at(
       "profile-edit-missing",
@@ -381,6 +411,8 @@ export const ALONE: State[] = [
     needsReload: true,
   },
   at("discover-empty", "/discover"),
+  at("poster", "/discover", press(/^(Poster|Aushang)$/), seeDialog),
+  at("create-ritual", "/events/create?ritual=games"),
   at("matches-empty", "/matches"),
   at("messages-empty", "/messages"),
   at("archive-empty", "/messages?archived=true"),

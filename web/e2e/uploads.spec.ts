@@ -91,9 +91,11 @@ test('spec 2: another photo by "Update photos" is what others see, until it is t
 }) => {
   const me = await enter(page, ownSpot());
   await page.goto("/profile");
-  const photo = page.getByLabel("Update photos");
-  await photo.setInputFiles(await drawn(page, { width: 1600 }));
-  await expect(page.getByText("Photo updated", { exact: true }).first()).toBeVisible();
+  await button(page, "Update photos").click();
+  await page.getByLabel("Add photos").setInputFiles(await drawn(page, { width: 1600 }));
+  await noFindings(page);
+  await button(page, "Save photos").click();
+  await expect(page.getByText("Photos updated", { exact: true }).first()).toBeVisible();
   const mine = await imageIn(page, "main");
   expect(mine).toMatchObject({ path: expect.stringMatching(ISSUED), width: 1024, lazy: "lazy" });
   await noFindings(page);
@@ -103,11 +105,18 @@ test('spec 2: another photo by "Update photos" is what others see, until it is t
   await other.goto(new URL(`/discover?person=${me.id}`, baseURL).href);
   expect((await imageIn(other, "[role=dialog]")).path).toBe(mine.path);
 
-  await photo.setInputFiles(await drawn(page, { colour: "crimson", width: 200 }));
+  await button(page, "Update photos").click();
+  const colour = { colour: "crimson", width: 200 };
+  await page.getByLabel("Add photos").setInputFiles(await drawn(page, colour));
+  await button(page, "Move earlier").click();
+  await button(page, "Save photos").click();
   await expect.poll(async () => (await imageIn(page, "main")).width).toBe(200);
   await expect.poll(async () => (await imageIn(page, "main")).path).not.toBe(mine.path);
-  await button(page, "Remove photo").click();
-  await expect(page.getByText("Photo removed", { exact: true }).first()).toBeVisible();
+  await button(page, "Update photos").click();
+  await button(page, "Remove").click();
+  await button(page, "Remove").click();
+  await button(page, "Save photos").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("main img")).toHaveCount(0);
 });
 
@@ -118,15 +127,15 @@ test("spec 8: profile edit failure after the upload of a photo is shown, and sav
   allowErrors(/status of 500/);
   await enter(page, ownSpot());
   await page.goto("/profile");
-  await page.route("**/api/users/me", (route) =>
-    route.request().method() === "PUT" ? route.fulfill(refused("Not now.")) : route.continue(),
-  );
-  await page.getByLabel("Update photos").setInputFiles(await drawn(page));
+  await page.route("**/api/users/me/photos", (route) => route.fulfill(refused("Not now.")));
+  await button(page, "Update photos").click();
+  await page.getByLabel("Add photos").setInputFiles(await drawn(page));
+  await button(page, "Save photos").click();
   const card = page.getByRole("alert").filter({ hasText: "Unable to update" });
   await expect(card).toContainText("Not now.");
-  await page.unroute("**/api/users/me");
+  await page.unroute("**/api/users/me/photos");
   await card.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Photo updated", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Photos updated", { exact: true }).first()).toBeVisible();
   await expect(card).toHaveCount(0);
   expect((await imageIn(page, "main")).path).toMatch(ISSUED);
 });
@@ -220,13 +229,15 @@ test("spec 8: upload failure of what only looks like an image is not offered aga
   allowErrors(/status of 415/);
   await enter(page, ownSpot());
   await page.goto("/profile");
+  await button(page, "Update photos").click();
   await page
-    .getByLabel("Update photos")
+    .getByLabel("Add photos")
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+  await button(page, "Save photos").click();
   const card = page.getByRole("alert").filter({ hasText: "Upload failed" });
   await expect(card).toContainText("Please select a JPEG, PNG, WebP or GIF image.");
   await expect(card.getByRole("button")).toHaveCount(0);
-  await button(page, "Remove photo").click();
+  await button(page, "Remove").click();
   await expect(card).toHaveCount(0);
 });
 

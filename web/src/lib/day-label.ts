@@ -1,8 +1,9 @@
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
+import { serverNow } from "./server-time";
 
 /** "Today", "Yesterday", else the date, with the year if it is another. */
-export function dayLabel(day: string, now = Date.now()) {
+export function dayLabel(day: string, now = serverNow()) {
   if (day === new Date(now).toDateString()) return memberTexts.chat.today;
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);

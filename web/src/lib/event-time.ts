@@ -2,6 +2,7 @@ import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
 import { CLOCK } from "./clock";
+import { serverNow } from "./server-time";
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +30,11 @@ type Timed = { dateTime: string; timeZone: string };
  * An event's start in its own time zone: "Tomorrow 7:00 PM". The zone is named if its clocks differ from this
  * device's.
  */
-export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here = ownTimeZone()) {
+export function eventTime(
+  { dateTime, timeZone }: Timed,
+  now = new Date(serverNow()),
+  here = ownTimeZone(),
+) {
   const at = new Date(dateTime);
   const isElsewhere =
     at.toLocaleString("sv", { timeZone }) !== at.toLocaleString("sv", { timeZone: here });
@@ -45,6 +50,10 @@ export function eventTime({ dateTime, timeZone }: Timed, now = new Date(), here 
   });
 }
 
+/** In the event's own time zone, as its time is told. */
+export const isToday = ({ dateTime, timeZone }: Timed, now = new Date(serverNow())) =>
+  daysUntil(new Date(dateTime), now, timeZone) === 0;
+
 export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
   new Date(dateTime).toLocaleString(locale, {
     timeZone,
@@ -56,7 +65,8 @@ export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
     timeZoneName: "short",
   });
 
-export const isOver = ({ dateTime }: Pick<Timed, "dateTime">) => Date.parse(dateTime) <= Date.now();
+export const isOver = ({ dateTime }: Pick<Timed, "dateTime">) =>
+  Date.parse(dateTime) <= serverNow();
 
 /** The local time in the event's zone, in the format of native inputs. */
 export function wallTime({ dateTime, timeZone }: Timed) {

@@ -2,13 +2,14 @@ import { locale } from "@/texts/language";
 import { texts } from "@/texts/texts";
 
 import { CLOCK } from "./clock";
+import { serverNow } from "./server-time";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Spec 9: "Just now", minutes, hours, days under 7 days, otherwise the date. */
-export function relativeTime(at: string | number | Date, now = Date.now()) {
+export function relativeTime(at: string | number | Date, now = serverNow()) {
   const date = new Date(at);
   const age = now - date.getTime();
   if (age < MINUTE_MS) return texts.time.justNow;

@@ -11,6 +11,8 @@ import { createQueryClient } from "@/lib/query-client";
 import { showToastOfLastPage, toastAtom } from "@/lib/toast";
 import { Page } from "@/app/page";
 
+import { WireRequest } from "./wire-request";
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
 type Detour = {
   isMeant: (method: string, path: string, query: URLSearchParams) => boolean;
@@ -41,7 +43,7 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
     // The timers here are those of the DOM, which are numbers.
     { schedule: (work, afterMs) => void setTimeout(work, afterMs) },
   );
-  const { fetch: networkFetch, WebSocket: NetworkSocket } = globalThis;
+  const { fetch: networkFetch, WebSocket: NetworkSocket, XMLHttpRequest } = globalThis;
   const cookies = new Map<string, string>();
   const detours = new Set<Detour>();
   const { assign } = window.location;
@@ -71,7 +73,7 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
     return response;
   }
 
-  Object.assign(globalThis, { WebSocket: Socket });
+  Object.assign(globalThis, { WebSocket: Socket, XMLHttpRequest: WireRequest });
   globalThis.fetch = Object.assign(appFetch, { preconnect: networkFetch.preconnect });
   return {
     ...api,
@@ -88,7 +90,11 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
     async close() {
       cleanup();
       window.location.assign = assign;
-      Object.assign(globalThis, { fetch: networkFetch, WebSocket: NetworkSocket });
+      Object.assign(globalThis, {
+        fetch: networkFetch,
+        WebSocket: NetworkSocket,
+        XMLHttpRequest,
+      });
       await api.close();
     },
   };

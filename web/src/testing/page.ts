@@ -93,9 +93,9 @@ export const focused = (control: () => HTMLElement) =>
 export const leave = (label: string) => fireEvent.blur(field(label));
 
 /** Chooses a file, as a picker of the system gives it. */
-export async function pick(label: string, file: File) {
+export async function pick(label: string, ...files: File[]) {
   const input = await waitFor(() => field(label));
-  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  Object.defineProperty(input, "files", { value: files, configurable: true });
   fireEvent.change(input);
 }
 

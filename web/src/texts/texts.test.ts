@@ -6,11 +6,13 @@ import { validateSignUp } from "@/features/auth/auth.validation";
 import { de } from "./de";
 import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
+import { dePhotos } from "./de-photos";
 import { dePlaces } from "./de-places";
 import { deSettings } from "./de-settings";
 import { en } from "./en";
 import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
+import { enPhotos } from "./en-photos";
 import { enPlaces } from "./en-places";
 import { enSettings } from "./en-settings";
 
@@ -35,6 +37,7 @@ function textsOf(catalogue: object): string[] {
 describe.each([
   ["shared", en, de],
   ["member", enMember, deMember],
+  ["photos", enPhotos, dePhotos],
   ["places", enPlaces, dePlaces],
   ["settings", enSettings, deSettings],
   ["discover", enDiscover, deDiscover],

@@ -1,3 +1,5 @@
+import type { RefObject } from "react";
+
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
@@ -11,12 +13,20 @@ type ConfirmDialogProps = {
   /** The mutation that is confirmed: whether it runs, and why it failed. */
   act: { isPending: boolean; error: Error | null };
   onConfirm: () => void;
+  returnTo?: RefObject<HTMLElement | null>;
 };
 
 /** Asks before an irreversible action; a failure is shown above the buttons, to retry. */
-export function ConfirmDialog({ open, onClose, words, act, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, words, act, onConfirm, returnTo } = props;
   return (
-    <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.text}
+      {...(returnTo && { returnTo })}
+    >
       {act.error && (
         <div className="mb-4">
           <ErrorCard title={words.failed} message={errorText(act.error, words.failed)} />

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 
 import { classNames } from "@/lib/class-names";
 import { useBackCloses } from "@/lib/overlays";
@@ -18,6 +18,8 @@ type DialogProps = {
   bleeds?: boolean;
   /** The entry of the browser history that belongs to it exists already. */
   isInAddress?: boolean;
+  /** What gets the focus afterwards, where what had it before may be gone. */
+  returnTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -72,6 +74,7 @@ function Panel({
   hideTitle = false,
   bleeds = false,
   isInAddress = false,
+  returnTo,
   children,
   place,
 }: DialogProps & { place: string }) {
@@ -79,7 +82,8 @@ function Panel({
   const opener = useRef<Element>(null);
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    const target = returnTo?.current ?? opener.current;
+    if (target instanceof HTMLElement) target.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -17,6 +17,7 @@ import {
 } from "./conversations/conversations";
 import type { Message } from "./message";
 import { type Thread, continues, mergeMessages, withChanges } from "./thread";
+import { serverNow } from "@/lib/server-time";
 
 const PAGE_CONVERSATIONS = 50;
 export const PAGE_MESSAGES = 50;
@@ -26,7 +27,7 @@ const THREADS = ["messages"] as const;
 /** Whoever wrote a moment ago counts as online, also after a reload. */
 function recordWriterActivity(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
   if (last?.senderId !== userId) return;
-  recordActivity(userId, Math.max(0, Date.now() - new Date(last.createdAt).getTime()));
+  recordActivity(userId, Math.max(0, serverNow() - new Date(last.createdAt).getTime()));
 }
 
 const CONVERSATIONS = ["conversations"] as const;

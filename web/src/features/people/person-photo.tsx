@@ -24,16 +24,18 @@ function Photo({ person, className }: PersonPhotoProps) {
         className={classNames("w-full bg-sunken object-cover", className)}
       />
     );
-  return (
-    <div
-      aria-hidden
-      style={{ "--monogram-hue": monogramHue(person.id) } as CSSProperties}
-      className={classNames(
-        "grid w-full forced-color-adjust-none place-items-center bg-monogram text-display font-semibold tracking-wide",
-        className,
-      )}
-    >
-      {initials(person.name)}
-    </div>
-  );
+  return <PersonInitials person={person} className={className} />;
 }
+
+export const PersonInitials = ({ person, className }: PersonPhotoProps) => (
+  <div
+    aria-hidden
+    style={{ "--monogram-hue": monogramHue(person.id) } as CSSProperties}
+    className={classNames(
+      "grid w-full forced-color-adjust-none place-items-center bg-monogram text-display font-semibold tracking-wide",
+      className,
+    )}
+  >
+    {initials(person.name)}
+  </div>
+);

@@ -10,16 +10,16 @@ import { usePresence } from "@/lib/presence";
 import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { memberTexts, texts } from "@/texts/texts";
 
-import type { Person } from "./people.queries";
+import type { Person, PersonWithPhotos } from "./people.queries";
 import { InterestChips } from "./interest-chips";
 import { PersonActions } from "./person-actions";
-import { PersonPhoto } from "./person-photo";
+import { PersonPhotos } from "./person-photos";
 import { distanceText } from "./person-words";
 import { ScoreFactors } from "./score-factors";
 import { YourProfileLink } from "./your-profile-link";
 import { Whereabouts } from "./whereabouts";
 
-type PersonProfileProps = { me: Me; person: Person };
+type PersonProfileProps = { me: Me; person: PersonWithPhotos };
 
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const isMe = me.id === person.id;
@@ -67,16 +67,13 @@ function PersonMenu({ person }: { person: Person }) {
   return <Menu label={memberTexts.safety.more(person.name)} items={items} />;
 }
 
-function Head({ person, isMe }: { person: Person; isMe: boolean }) {
+function Head({ person, isMe }: { person: PersonWithPhotos; isMe: boolean }) {
   const distance = isMe ? undefined : distanceText(person);
   const isOnline = usePresence(person) === "online";
   return (
     <div className="grid gap-3">
       <div className="-mx-6 overflow-clip">
-        <PersonPhoto
-          person={person}
-          className={person.profileImageUrl ? "aspect-4/5 max-h-[58dvh]" : "aspect-16/10"}
-        />
+        <PersonPhotos key={person.photos.map(({ url }) => url).join()} person={person} />
       </div>
       <p className="mt-1 max-w-full text-title font-bold">
         <PersonName person={person} />

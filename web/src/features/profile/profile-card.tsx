@@ -9,7 +9,7 @@ import { PersonName } from "@/components/ui/person-name";
 import { memberTexts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
-import { OwnPhotoButtons, useOwnPhoto } from "./own-photo";
+import { OwnPhotosButton } from "./own-photos-button";
 import type { Me } from "./profile.queries";
 
 type ProfileCardProps = {
@@ -20,7 +20,6 @@ type ProfileCardProps = {
 };
 
 export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardProps) {
-  const photo = useOwnPhoto(me);
   return (
     <section
       aria-label={me.name}
@@ -28,7 +27,7 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
         `grid min-w-0 justify-items-center gap-4 p-6 text-center lg:sticky lg:top-[calc(var(--shell-top)+5rem)] ${isEditing ? "max-lg:hidden" : ""}`,
       )}
     >
-      <Avatar person={{ ...me, profileImageUrl: photo.shown }} size="huge" />
+      <Avatar person={me} size="huge" />
       <p className="max-w-full text-title font-bold">
         <PersonName person={me} />
       </p>
@@ -49,7 +48,7 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
           <Share2 aria-hidden className="size-5" />
           {memberTexts.profile.share}
         </Button>
-        <OwnPhotoButtons me={me} photo={photo} />
+        <OwnPhotosButton me={me} />
       </div>
     </section>
   );

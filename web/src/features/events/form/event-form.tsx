@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -38,6 +38,8 @@ type EventFormProps = {
   timeZone: string;
   /** The saved time of an event being edited. */
   saved?: WallTime;
+  /** Said at the location, which then is where one begins. */
+  asksLocation?: string;
   /** The middle of one's own area. */
   around: Position | undefined;
   /** The capacity used if no number is given. */
@@ -95,6 +97,11 @@ export function EventForm(props: EventFormProps) {
     onValid: () => props.onSubmit(maxAttendees),
   });
   const errors = { ...shown, ...form.errors };
+  const location = useRef<HTMLInputElement>(null);
+  const { asksLocation } = props;
+  useEffect(() => {
+    if (asksLocation) location.current?.focus();
+  }, [asksLocation]);
   return (
     <form {...form.formProps} className="grid gap-6">
       <Field label={memberTexts.eventForm.name} error={errors.title}>
@@ -133,12 +140,13 @@ export function EventForm(props: EventFormProps) {
       </Field>
       <Field
         label={memberTexts.eventForm.location}
-        hint={place.place ? undefined : memberTexts.eventForm.place}
+        hint={place.place ? undefined : (asksLocation ?? memberTexts.eventForm.place)}
         error={errors.location}
       >
         {(control) => (
           <Input
             {...control}
+            ref={location}
             required
             maxLength={LOCATION_MAX}
             placeholder={memberTexts.eventForm.locationHint}

@@ -7,6 +7,7 @@ import type { Event } from "../events.queries";
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+import { serverNow } from "@/lib/server-time";
 
 export type EventValues = {
   title: string;
@@ -62,7 +63,7 @@ export type WallTime = Pick<EventValues, "date" | "time">;
 
 /** A time that has passed in the zone; `saved` is the event's saved time, which stays valid. */
 function pastFields({ date, time }: WallTime, timeZone: string, saved?: WallTime): FieldErrors {
-  const now = wallTime({ dateTime: new Date().toISOString(), timeZone });
+  const now = wallTime({ dateTime: new Date(serverNow()).toISOString(), timeZone });
   if (date === "" || (date === saved?.date && time === saved.time)) return {};
   if (date < now.date) return { date: memberTexts.eventForm.pastDay };
   if (date > now.date || time === "" || time > now.time) return {};

@@ -1,5 +1,6 @@
 import type { EventSearch } from "../event-search";
 import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
+import { serverNow } from "@/lib/server-time";
 
 export const DATES = ["all", "today", "week", "month", "upcoming"] as const;
 export type EventFilters = {
@@ -29,7 +30,7 @@ export function filtersOf({ q = "", category, when }: EventSearch): EventFilters
 export const isFiltered = (filters: EventFilters) => Object.keys(filters).length > 0;
 
 /** The requested period: a day in this device's time zone, a week is 7 days and a month 30. */
-export function boundsOf(when: EventFilters["when"], now = new Date()) {
+export function boundsOf(when: EventFilters["when"], now = new Date(serverNow())) {
   if (!when) return {};
   if (when === "upcoming") return { from: now.toISOString() };
   if (when !== "today")

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Person } from "@/features/people/public";
 import { api } from "@/lib/api";
 import type { Position } from "@/lib/map-projection";
+import { serverNow } from "@/lib/server-time";
 
 const PEOPLE_MAX = "100";
 const EVENTS_MAX = "20";
@@ -38,7 +39,7 @@ export const eventsThereQuery = (position: Position) =>
     queryFn: async () => {
       const query = {
         ...queryOf(position),
-        from: new Date().toISOString(),
+        from: new Date(serverNow()).toISOString(),
         limit: EVENTS_MAX,
       };
       return (await api.events.nearby.$get({ query })).json();

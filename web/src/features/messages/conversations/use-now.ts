@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "@/lib/server-time";
 
 /** The current time in steps, so that relative times are updated. */
 export function useNow(stepMs = 30_000) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), stepMs);
+    const timer = setInterval(() => setNow(serverNow()), stepMs);
     return () => clearInterval(timer);
   }, [stepMs]);
   return now;

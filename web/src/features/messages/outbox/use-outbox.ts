@@ -8,6 +8,7 @@ import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
 import { sendAgain } from "./send-again";
 import type { Quote } from "../thread";
 import { type UnsentList, withState, without } from "./unsent";
+import { serverNow } from "@/lib/server-time";
 
 const NONE: UnsentList = [];
 
@@ -20,7 +21,7 @@ export function useOutbox(myId: string, userId: string) {
   function send(content: string, replyTo?: Quote, photoUrl?: string) {
     dismissFailure();
     const clientId = crypto.randomUUID();
-    const createdAt = new Date().toISOString();
+    const createdAt = new Date(serverNow()).toISOString();
     const name = queryClient.getQueryData(personQuery(userId).queryKey)?.name;
     void changeOutbox(key, (current) => [
       ...current,

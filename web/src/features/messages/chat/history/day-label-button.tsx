@@ -10,6 +10,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { findMessage } from "./older-messages";
 import { askedNow } from "./use-place";
+import { serverNow } from "@/lib/server-time";
 
 const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
 
@@ -23,7 +24,7 @@ type DayLabelProps = { day: string; userId: string; newestId: string | undefined
 /** A day of the history, which leads to any other; after the last message, to that one. */
 export function DayLabel({ day, userId, newestId }: DayLabelProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const [today] = useState(() => isoDay(new Date()));
+  const [today] = useState(() => isoDay(new Date(serverNow())));
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

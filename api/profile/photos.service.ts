@@ -1,0 +1,19 @@
+import type { Deps } from "../deps.ts";
+import { keepImage, unknownImage } from "../uploads/uploads.service.ts";
+import type { Viewer } from "../viewer.ts";
+import { readAddresses, replacePhotos } from "./photos.repo.ts";
+import type { UpdatePhotos } from "./photos.schema.ts";
+
+/** Refuses an address that was not issued to this person, unless it is one of their photos: a portrait of the demo was never uploaded. */
+export async function claimPhoto(deps: Deps, viewer: Viewer, field: string, address: string) {
+  if (await keepImage(deps, viewer, address)) return;
+  const own = await readAddresses(deps.db, viewer.id);
+  if (!own.includes(address)) throw unknownImage(field);
+}
+
+/** Replaces all photos; the first is the one that lists show. */
+export async function savePhotos(deps: Deps, viewer: Viewer, { photos }: UpdatePhotos) {
+  for (const { url } of photos) await claimPhoto(deps, viewer, "photos", url);
+  if (!(await replacePhotos(deps.db, viewer.id, photos))) throw unknownImage("photos");
+  deps.events.emit("person.changed", { userId: viewer.id });
+}

@@ -1,0 +1,44 @@
+import { Suspense, lazy, useState } from "react";
+
+import type { PersonWithPhotos } from "./people.queries";
+import { PersonInitials } from "./person-photo";
+
+const PhotoGallery = lazy(async () => (await import("./photo-gallery")).loadPhotoGallery());
+
+type PersonPhotosProps = { person: PersonWithPhotos };
+
+/** All photos as wide as what they stand on, one beside the other; without any the initials. */
+export function PersonPhotos({ person }: PersonPhotosProps) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const photos = person.photos.filter(({ url }) => !broken.includes(url));
+  const [first] = photos;
+  const fallAway = (url: string) => setBroken((urls) => [...urls, url]);
+  if (!first)
+    return (
+      <PersonInitials
+        person={person}
+        className={person.photos.length > 0 ? TALL : "aspect-16/10"}
+      />
+    );
+  const face = (
+    <img
+      src={first.url}
+      alt={first.alt ?? ""}
+      decoding="async"
+      onError={() => fallAway(first.url)}
+      className={PHOTO}
+    />
+  );
+  if (photos.length === 1) return <div className={FRAME}>{face}</div>;
+  return (
+    <div className={FRAME}>
+      <Suspense fallback={face}>
+        <PhotoGallery name={person.name} photos={photos} onBroken={fallAway} />
+      </Suspense>
+    </div>
+  );
+}
+
+const TALL = "aspect-4/5 max-h-[58dvh]";
+const FRAME = `relative w-full ${TALL}`;
+const PHOTO = "size-full bg-sunken object-cover";

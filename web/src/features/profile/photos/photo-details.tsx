@@ -1,0 +1,87 @@
+import { ALT_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { ArrowLeft, ArrowRight, Crop, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { photosTexts } from "@/texts/photos";
+
+import type { DraftPhoto } from "./draft-photo";
+import type { PhotoDraft } from "./use-photo-draft";
+
+type PhotoDetailsProps = {
+  editor: PhotoDraft;
+  photo: DraftPhoto;
+  isBusy: boolean;
+  onMoved: (to: number) => void;
+  onCrop: () => void;
+  onRemove: () => void;
+};
+
+/** What can be done with the chosen photo. */
+export function PhotoDetails({
+  editor,
+  photo,
+  isBusy,
+  onMoved,
+  onCrop,
+  onRemove,
+}: PhotoDetailsProps) {
+  const { manager } = photosTexts;
+  const { photos } = editor.draft;
+  const at = photos.indexOf(photo);
+  const moveTo = (to: number) => {
+    if (to < 0 || to >= photos.length) return;
+    editor.move(photo.key, to);
+    onMoved(to);
+  };
+  return (
+    <fieldset disabled={isBusy} className="grid gap-3 rounded-lg bg-sunken p-3">
+      <legend className="sr-only">{photosTexts.photoOf(at + 1, photos.length)}</legend>
+      <div className="grid grid-cols-2 gap-1.5">
+        <Act isAtEnd={at === 0} onAct={() => moveTo(at - 1)}>
+          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          {manager.earlier}
+        </Act>
+        <Act isAtEnd={at === photos.length - 1} onAct={() => moveTo(at + 1)}>
+          <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
+          {manager.later}
+        </Act>
+        <Act onAct={onCrop}>
+          <Crop aria-hidden className="size-5" />
+          {manager.edit}
+        </Act>
+        <Act onAct={onRemove}>
+          <Trash2 aria-hidden className="size-5" />
+          {manager.remove}
+        </Act>
+      </div>
+      <Field label={manager.alt} hint={manager.altHint} optional>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            maxLength={ALT_MAX}
+            value={photo.alt}
+            onChange={({ target }) => editor.describe(photo, target.value)}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+type ActProps = { isAtEnd?: boolean; onAct: () => void; children: ReactNode };
+
+/** At an end it stays, as it may have the focus. */
+const Act = ({ isAtEnd = false, onAct, children }: ActProps) => (
+  <Button
+    variant="secondary"
+    aria-disabled={isAtEnd || undefined}
+    onClick={onAct}
+    className="photo-act px-3"
+  >
+    {children}
+  </Button>
+);

@@ -1,0 +1,129 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { errorText } from "@/lib/error-text";
+import { isRefused } from "@/lib/upload-image";
+import { photosTexts } from "@/texts/photos";
+import { memberTexts } from "@/texts/texts";
+
+import { placesLeft } from "./draft-photo";
+import { focusAfter } from "./focus-after";
+import { PhotoDetails } from "./photo-details";
+import { PHOTO_HINT, PHOTO_PROBLEM, PhotoGrid } from "./photo-grid";
+import type { PhotoDraft } from "./use-photo-draft";
+import type { PhotoSaving } from "./use-photo-saving";
+
+type PhotoManagerProps = {
+  editor: PhotoDraft;
+  saving: PhotoSaving;
+  isChanged: boolean;
+  onCrop: (key: string) => void;
+  onCancel: () => void;
+};
+
+export function PhotoManager({ editor, saving, isChanged, onCrop, onCancel }: PhotoManagerProps) {
+  const { manager } = photosTexts;
+  const { draft, selected, problem } = editor;
+  const [announced, announce] = useState("");
+  const onMoved = (to: number) => announce(manager.moved(to + 1, draft.photos.length));
+  return (
+    <div className="grid gap-4">
+      <PhotoGrid editor={editor} saving={saving} onMoved={onMoved} />
+      <div className="grid gap-1.5">
+        <p id={PHOTO_HINT} className="text-caption text-ink-soft">
+          {manager.hint}
+        </p>
+        {problem && <FieldError id={PHOTO_PROBLEM} message={problem} />}
+      </div>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {draft.removed.length > 0 && (
+        <Removed
+          isDisabled={saving.isBusy || placesLeft(draft) === 0}
+          onUndo={() =>
+            focusAfter("chosen", () => {
+              editor.restore();
+              announce(manager.restored);
+            })
+          }
+        />
+      )}
+      <Failures editor={editor} saving={saving} />
+      {selected && (
+        <PhotoDetails
+          editor={editor}
+          photo={selected}
+          isBusy={saving.isBusy}
+          onMoved={onMoved}
+          onCrop={() => onCrop(selected.key)}
+          onRemove={() =>
+            focusAfter("undo", () => {
+              saving.forget(selected);
+              editor.remove(selected);
+              announce(manager.removed);
+            })
+          }
+        />
+      )}
+      <div className="photo-foot flex justify-end gap-3 max-sm:*:flex-1">
+        <Button
+          variant="secondary"
+          disabled={saving.isSaving}
+          onClick={saving.isUploading ? saving.stop : onCancel}
+        >
+          {saving.isUploading ? memberTexts.upload.cancel : manager.cancel}
+        </Button>
+        <Button loading={saving.isBusy} disabled={!isChanged} onClick={() => void saving.save()}>
+          {saving.isUploading ? memberTexts.upload.uploading : manager.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const Removed = ({ isDisabled, onUndo }: { isDisabled: boolean; onUndo: () => void }) => (
+  <div className="flex items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-2 text-small">
+    {photosTexts.manager.removed}
+    <Button data-undo variant="ghost" disabled={isDisabled} onClick={onUndo}>
+      <Undo2 aria-hidden className="size-5 rtl:-scale-x-100" />
+      {photosTexts.manager.undo}
+    </Button>
+  </div>
+);
+
+/** Each failed upload, and the list that was refused; what was chosen stays. */
+function Failures({ editor, saving }: { editor: PhotoDraft; saving: PhotoSaving }) {
+  const { photos } = editor.draft;
+  const failed = photos.flatMap((photo, index) => {
+    const upload = saving.uploads[photo.key];
+    return upload && "error" in upload ? [{ photo, index, error: upload.error }] : [];
+  });
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {failed.map(({ photo, index, error }) => {
+        const why = errorText(error, memberTexts.upload.failedFallback);
+        const place = photosTexts.photoOf(index + 1, photos.length);
+        return (
+          <ErrorCard
+            key={photo.key}
+            title={memberTexts.upload.failedTitle}
+            message={photos.length > 1 ? `${place}: ${why}` : why}
+            {...(!saving.isBusy &&
+              !isRefused(error) && { onRetry: () => void saving.retry(photo) })}
+          />
+        );
+      })}
+      {saving.error && !saving.isBusy && (
+        <ErrorCard
+          title={memberTexts.profile.updateFailed}
+          message={errorText(saving.error, memberTexts.profile.notSaved)}
+          onRetry={() => void saving.save()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { PhotosTexts } from "./en-photos";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<PhotosTexts>> = {
+  en: async () => (await import("./en-photos")).enPhotos,
+  de: async () => (await import("./de-photos")).dePhotos,
+};
+
+/** The texts of several photos, set before anything of them is rendered. */
+export let photosTexts: PhotosTexts;
+
+export async function loadPhotosTexts() {
+  photosTexts ??= await catalogues[language]();
+}
