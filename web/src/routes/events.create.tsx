@@ -5,6 +5,7 @@ import { ritualSearch } from "@/features/events/public";
 
 export const Route = createFileRoute("/events/create")({
   component: CreateRoute,
+  loader: async () => (await import("@/texts/event-form")).loadEventFormTexts(),
   validateSearch: ritualSearch,
 });
 

@@ -4,11 +4,10 @@ import { HiddenLink } from "@/features/nearby/public";
 import { PlaceNotice, readFix, roundedPosition } from "@/features/places/public";
 import { SafetyLinks } from "@/features/safety/public";
 import { SettingsScreen } from "@/features/settings/settings-screen";
-import { loadSettingsTexts } from "@/texts/settings";
 
 export const Route = createFileRoute("/settings")({
   component: SettingsRoute,
-  loader: loadSettingsTexts,
+  loader: async () => (await import("@/texts/settings")).loadSettingsTexts(),
 });
 
 function SettingsRoute() {

@@ -8,12 +8,14 @@ import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
 import { dePhotos } from "./de-photos";
 import { dePlaces } from "./de-places";
+import { deEventForm } from "./de-event-form";
 import { deSettings } from "./de-settings";
 import { en } from "./en";
 import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
 import { enPhotos } from "./en-photos";
 import { enPlaces } from "./en-places";
+import { enEventForm } from "./en-event-form";
 import { enSettings } from "./en-settings";
 
 const SRC = join(import.meta.dir, "..");
@@ -39,6 +41,7 @@ describe.each([
   ["member", enMember, deMember],
   ["photos", enPhotos, dePhotos],
   ["places", enPlaces, dePlaces],
+  ["event form", enEventForm, deEventForm],
   ["settings", enSettings, deSettings],
   ["discover", enDiscover, deDiscover],
 ] as const)("the %s catalogues", (_, english, german) => {

@@ -44,7 +44,7 @@ export function PersonCard({ me, person, isLeaving = false, children }: PersonCa
       <Card
         className={classNames(
           "relative grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid transition duration-200 hover:shadow-lift",
-          isLeaving ? "animate-leave" : "animate-rise",
+          isLeaving ? "animate-pop-away" : "animate-rise",
           isScoreOpen && "row-span-2",
         )}
       >

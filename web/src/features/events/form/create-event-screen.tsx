@@ -1,6 +1,6 @@
 import { Suspense, lazy } from "react";
 
-import { memberTexts } from "@/texts/texts";
+import { eventFormTexts } from "@/texts/event-form";
 
 import type { RitualSearch } from "../event-search";
 import { ritualOf } from "../rituals";
@@ -12,7 +12,7 @@ const NewRitual = lazy(async () => (await import("./new-ritual")).loadNewRitual(
 export function CreateEventScreen({ ritual: named }: RitualSearch) {
   const ritual = ritualOf(named);
   return (
-    <FormPage title={memberTexts.eventForm.title}>
+    <FormPage title={eventFormTexts.title}>
       {ritual ? (
         <Suspense fallback={<div className="min-h-96" />}>
           <NewRitual ritual={ritual} />

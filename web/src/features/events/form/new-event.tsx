@@ -6,7 +6,7 @@ import { publishedPlaceOf } from "@/features/places/public";
 import { useDraft } from "@/lib/draft";
 import { ownTimeZone } from "@/lib/event-time";
 import { toast } from "@/lib/toast";
-import { memberTexts } from "@/texts/texts";
+import { eventFormTexts } from "@/texts/event-form";
 
 import { EventForm } from "./event-form";
 import { type EventValues, categoryOf, emptyEvent, pointOf } from "./event-form.validation";
@@ -42,7 +42,7 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventP
       createdBy: me.id,
     });
     clearDraft();
-    toast({ title: memberTexts.eventForm.published, variant: "success" });
+    toast({ title: eventFormTexts.published, variant: "success" });
     await navigate({
       to: "/events/$eventId",
       params: { eventId: id },
@@ -60,9 +60,9 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventP
       onSubmit={publish}
       busy={create.isPending}
       {...(create.isError && {
-        failure: { title: memberTexts.eventForm.failed, error: create.error },
+        failure: { title: eventFormTexts.failed, error: create.error },
       })}
-      submitText={memberTexts.eventForm.publish}
+      submitText={eventFormTexts.publish}
     />
   );
 }

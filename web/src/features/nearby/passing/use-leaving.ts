@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Person } from "@/features/people/public";
 import { prefersReducedMotion } from "@/lib/reduced-motion";
 
-const LEAVING_MS = 200;
+const LEAVING_MS = 150;
 
 type Leaving = { person: Person; index: number };
 
