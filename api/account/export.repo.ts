@@ -116,6 +116,11 @@ const LISTS = {
     FROM blocks AS block JOIN users AS person ON person.id = block.blocked_id
     WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
       AND person.suspended_at IS NULL`,
+  passes: `
+    SELECT pass.passed_id AS place, json_object('userId', person.public_id, 'name', person.name,
+      'passedAt', ${time("pass.passed_at")}, 'until', ${time("pass.until")}) AS item
+    FROM passes AS pass JOIN users AS person ON person.id = pass.passed_id
+    WHERE pass.user_id = :viewer AND pass.passed_id > :after AND ${visibleTo("person")}`,
   reports: `
     SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', ${VISIBLE_NAME},
       'reason', reason, 'details', details, 'state', state, 'createdAt', ${time("created_at")},

@@ -51,6 +51,8 @@ const QUESTIONS: Record<string, Paths> = {
       "maxDistance=20&limit=3&offset=2",
       "maxDistance=50",
       "intent=dating",
+      "interests=coffee",
+      "interests=coffee&interests=sea&online=1",
       ...lookAround.flatMap((where) =>
         [1, 5, 50].map((km) => `browse=1&${where}&maxDistance=${km}`),
       ),
@@ -58,6 +60,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/users/nearby/counts": () =>
     ["", ...lookAround].map((query) => `/api/users/nearby/counts?${query}`),
   "/api/users/:id": idsOf("/api/users/:id"),
+  "/api/passes": once("/api/passes"),
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
   "/api/conversations": once("/api/conversations"),
   "/api/messages/search": once("/api/messages/search?q=hello"),

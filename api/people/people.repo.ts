@@ -18,10 +18,14 @@ const PEOPLE = `
   CROSS JOIN users AS person ON person.id = wanted.value
   LEFT JOIN places AS place ON place.user_id = person.id`;
 
+/** SQL for a JSON list of whom `person` passed, each with the time until which it holds. */
+const passesOf = (person: string) => `
+  (SELECT json_group_array(json_array(passed_id, until)) FROM passes WHERE user_id = ${person}.id)`;
+
 const VIEWER = `
   SELECT ${PERSON}, person.max_distance, person.min_age, person.max_age,
     person.conversations_count > 0 OR person.connections_count > 0 AS is_known_to_any,
-    ${blockedIdsOf("person")} AS blocked_ids
+    ${blockedIdsOf("person")} AS blocked_ids, ${passesOf("person")} AS passes
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id WHERE person.id = ?`;
 
 type RawPersonRow = StatusRow & {
@@ -50,9 +54,11 @@ type RawViewerRow = RawPersonRow & {
   max_age: number;
   is_known_to_any: number;
   blocked_ids: string;
+  passes: string;
 };
 
 const NOBODY: ReadonlySet<number> = new Set();
+const NO_PASSES: ReadonlyMap<number, number> = new Map();
 
 const toPersonRow = (row: RawPersonRow) => ({
   id: row.id,
@@ -89,9 +95,11 @@ const toViewerRow = (row: RawViewerRow) => ({
   maxAge: row.max_age,
   isKnownToAny: row.is_known_to_any === 1,
   blockedIds: row.blocked_ids === "[]" ? NOBODY : new Set(JSON.parse(row.blocked_ids) as number[]),
+  passedUntil:
+    row.passes === "[]" ? NO_PASSES : new Map(JSON.parse(row.passes) as [number, number][]),
 });
 
-/** The same with what it takes to look around; `blockedIds` are blocked by the member or block the member. */
+/** The same with what it takes to look around; `blockedIds` are blocked by the member or block the member. `passedUntil` holds ended passes too. */
 export type ViewerRow = ReturnType<typeof toViewerRow>;
 
 export async function readPersonRows(db: Database, ids: readonly number[]) {

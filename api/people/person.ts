@@ -78,6 +78,7 @@ export const viewerPersonFrom = (
   maxAge: row.maxAge,
   isKnownToAny: row.isKnownToAny,
   blockedIds: row.blockedIds,
+  passedUntil: row.passedUntil,
   interestNames: new Set(row.interests.map(canonicalInterest)),
 });
 export type ViewerPerson = ReturnType<typeof viewerPersonFrom>;
