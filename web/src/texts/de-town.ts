@@ -44,6 +44,5 @@ export const deTown: TownTexts = {
   five: {
     label: "Sag mir, wenn es fünf sind",
     text: "Höchstens einmal am Tag, wenn fünf oder mehr Leute neu um dich herum sind.",
-    failed: "Das ließ sich nicht speichern",
   },
 };

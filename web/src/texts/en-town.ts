@@ -42,7 +42,6 @@ export const enTown = {
   five: {
     label: "Tell me when there are five",
     text: "Once a day at most, when five people or more are new around you.",
-    failed: "We couldn't save that",
   },
 };
 
