@@ -10,6 +10,7 @@ import { demoRoutes } from "./demo/demo.routes.ts";
 import type { Deps } from "./deps.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { discoveryRoutes } from "./nearby/nearby.routes.ts";
+import { passesRoutes } from "./nearby/passes.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -80,6 +81,7 @@ export function createApp(deps: Deps) {
     .route("/api", accountRoutes)
     .route("/api", placeRoutes)
     .route("/api", discoveryRoutes)
+    .route("/api", passesRoutes)
     .route("/api", matchesRoutes)
     .route("/api", messagesRoutes)
     .route("/api", messageChangesRoutes)

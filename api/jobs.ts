@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from "./sessions/session.repo.ts";
 import { deleteUnusedSandboxes } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { announceNewcomers } from "./nearby/newcomers.service.ts";
+import { deleteEndedPasses } from "./nearby/passes.repo.ts";
 import { cellMembersCache } from "./people/cell-members-cache.service.ts";
 import { keepPeopleRead } from "./people/people-cache.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
@@ -53,6 +54,7 @@ export function startJobs(deps: Deps) {
     regularly("mail alerts", 1000, () => mailDueAlerts(deps)),
     regularly("remind of events", 30_000, () => remindOfEvents(deps)),
     regularly("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
+    regularly("delete ended passes", 60 * MINUTE_MS, () => deleteEndedPasses(deps.db, deps.now())),
     regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
     regularly("watch the moderation log", 1000, watchModerationLog),
     regularly("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),

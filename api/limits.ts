@@ -44,6 +44,7 @@ export const LIMITS = {
   nearby: { count: 120, seconds: MINUTE_S },
   person: { count: 240, seconds: MINUTE_S },
   match: { count: 60, seconds: MINUTE_S },
+  pass: { count: 120, seconds: MINUTE_S },
   message: { count: 120, seconds: MINUTE_S },
   eventsNearby: { count: 120, seconds: MINUTE_S },
   hosting: { count: 20, seconds: HOUR_S },

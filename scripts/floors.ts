@@ -22,7 +22,7 @@ export const WEB: House = {
     ["features/messages"],
     ["features/people"],
     ["features/places", "features/events", "features/matches"],
-    ["features/safety", "features/alerts"],
+    ["features/safety", "features/alerts", "features/filters"],
     ["features/profile"],
     ["features/realtime"],
     ["features/auth"],

@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { ALERT_JOINS, holdsFor } from "../alerts/alerts.repo.ts";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
+import { ownStatusSql } from "../people/status.ts";
 import { VISIBLE_NAME } from "../safety/reports.repo.ts";
 import { blockedOrSuspendedIds, visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
@@ -13,9 +14,9 @@ const yes = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
 const named = (person: string) => `json_object('id', ${person}.public_id, 'name', ${person}.name)`;
 
 const ACCOUNT = `
-  SELECT json_object('id', public_id, 'email', email,
+  SELECT json_set(json_object('id', public_id, 'email', email,
     'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
-    ${PROFILE.json("users")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
+    ${PROFILE.json("users")}, 'statusUntil', ${time("iif(status_until > :now, status_until, NULL)")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
     'hasReportedPlace', ${yes("has_reported")},
@@ -27,7 +28,7 @@ const ACCOUNT = `
       'mails', json_object('day', ${day("mails_day")}, 'used', mails_used),
       'firstContacts', json_object('day', ${day("contacts_day")}, 'used', contacts_used)),
     'lastActiveDay', ${day("active_day")}, 'newPeopleToldUpTo', ${day("newcomers_day")}, 'newPeopleCounted', newcomers_count,
-    'createdAt', ${time("created_at")}) AS item
+    'createdAt', ${time("created_at")}), '$.status', ${ownStatusSql("users")}) AS item
   FROM users WHERE id = :viewer`;
 
 const PLACE = `
@@ -115,6 +116,11 @@ const LISTS = {
     FROM blocks AS block JOIN users AS person ON person.id = block.blocked_id
     WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
       AND person.suspended_at IS NULL`,
+  passes: `
+    SELECT pass.passed_id AS place, json_object('userId', person.public_id, 'name', person.name,
+      'passedAt', ${time("pass.passed_at")}, 'until', ${time("pass.until")}) AS item
+    FROM passes AS pass JOIN users AS person ON person.id = pass.passed_id
+    WHERE pass.user_id = :viewer AND pass.passed_id > :after AND ${visibleTo("person")}`,
   reports: `
     SELECT id AS place, json_object('id', public_id, 'kind', kind, 'name', ${VISIBLE_NAME},
       'reason', reason, 'details', details, 'state', state, 'createdAt', ${time("created_at")},
@@ -178,8 +184,13 @@ async function read(db: Database, sql: string, args: Record<string, number>) {
 const page = (db: Database, sql: string, args: Record<string, number>, limit: number) =>
   read(db, `${sql} ORDER BY place LIMIT :limit`, { ...args, limit });
 
-export async function readPart(db: Database, viewer: ViewerScope, name: keyof typeof PARTS) {
-  const [row] = await read(db, PARTS[name], { viewer: viewer.id });
+export async function readPart(
+  db: Database,
+  viewer: ViewerScope,
+  name: keyof typeof PARTS,
+  now: number,
+) {
+  const [row] = await read(db, PARTS[name], { viewer: viewer.id, now });
   return row?.item;
 }
 

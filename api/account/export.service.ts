@@ -51,7 +51,7 @@ async function* jsonChunks(deps: Deps, viewer: Viewer) {
   logSecurity(deps, "data_exported", viewer.publicId);
   yield `{"exportedAt":${JSON.stringify(new Date(deps.now()).toISOString())}`;
   for (const part of ["account", "place", "alertSettings"] as const)
-    yield `,\n"${part}":${(await readPart(db, viewer, part)) ?? "null"}`;
+    yield `,\n"${part}":${(await readPart(db, viewer, part, deps.now())) ?? "null"}`;
   for (const name of LIST_NAMES) {
     yield `,\n"${name}":`;
     yield* jsonList((after) => readList(db, viewer, name, after, BATCH_SIZE));

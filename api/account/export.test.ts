@@ -42,7 +42,9 @@ const SECTIONS: Record<string, string | undefined> = {
   "conversation_members.other_id": "conversations",
   "messages.sender_id": "conversations",
   "blocks.blocker_id": "blocks",
-  // Nobody learns who blocked or reported them.
+  "passes.user_id": "passes",
+  // Nobody learns who passed, blocked or reported them.
+  "passes.passed_id": undefined,
   "blocks.blocked_id": undefined,
   "reports.reporter_id": "reports",
   "reports.accused_id": undefined,
@@ -84,6 +86,8 @@ async function fullMember() {
   await ben.post(`/api/messages/${ann.id}`, { content: "Hello Ann" });
   await cy.post(`/api/messages/${ann.id}`, { content: "Psst" });
   const dan = await enrol(t, { name: "Dan" });
+  const eve = await enrol(t, { name: "Eve" });
+  await ann.put(`/api/passes/${eve.id}`, { days: 7 });
   await ann.post("/api/reports", { userId: dan.id, reason: "spam", details: "Sells shoes" });
   await ann.post("/api/blocks", { userId: dan.id });
   await ben.post("/api/reports", { userId: ann.id, reason: "other", details: "Secret" });
@@ -182,6 +186,7 @@ describe("GET /api/users/me/export", () => {
     expect(body.sessions).toHaveLength(1);
     expect(body.googleAccounts).toMatchObject([{ subject: `sub-${ann.id}` }]);
     expect(body.blocks).toMatchObject([{ name: "Dan" }]);
+    expect(body.passes).toMatchObject([{ name: "Eve" }]);
     expect(body.reports).toMatchObject([{ name: "Dan", details: "Sells shoes", state: "open" }]);
     expect(body.warnings).toMatchObject([{ message: "Be kind", confirmedAt: null }]);
     expect(body.alerts).toMatchObject([

@@ -9,6 +9,8 @@ export type Bot = Pick<Profile, "name" | "age" | "intent" | "interests" | "statu
   bio: Worded;
   at: readonly [northKm: number, eastKm: number];
   isOnline?: true;
+  /** When the status ends, from the start of the town. */
+  statusHours?: number;
   connections: number;
   mutual: number;
   events: number;

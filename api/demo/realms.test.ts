@@ -117,6 +117,14 @@ const PROBES: Record<
       }),
     ],
   },
+  "PUT /api/passes/:userId": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/passes/${id}`, sent: { days: 7 } })],
+  },
+  "DELETE /api/passes/:userId": {
+    takes: "person",
+    asks: [(id) => ({ path: `/api/passes/${id}` })],
+  },
   "DELETE /api/blocks/:userId": {
     takes: "person",
     asks: [(id) => ({ path: `/api/blocks/${id}` })],

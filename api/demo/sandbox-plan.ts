@@ -20,6 +20,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const KM_PER_DEGREE = 111.195;
 
 export type SandboxPlan = ReturnType<typeof planSandbox>;
@@ -39,6 +41,10 @@ function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
   const cell = cellAt(position, 2);
   return { ...cell, ...publishedPlaceOf(serverKey, publicId, cell) };
 }
+
+/** On a full quarter of an hour, as a member's would. */
+const inHours = ({ now }: Deps, hours: number) =>
+  Math.ceil((now() + hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
 
 function planPeople(deps: Deps, language: Language) {
   const { defaultPosition } = deps.env;
@@ -60,6 +66,7 @@ function planPeople(deps: Deps, language: Language) {
     return {
       ...bot,
       bio: bot.bio[language],
+      statusUntil: "statusHours" in bot ? inHours(deps, bot.statusHours) : null,
       profileImageUrl: FACES.get(bot.name),
       publicId,
       kind: "figure",

@@ -14,8 +14,8 @@ const SANDBOX =
   "INSERT INTO demo_towns (created_at, last_used_at, language, network) VALUES (:now, :now, :language, :network)";
 
 const PEOPLE = `
-  INSERT INTO users (public_id, realm, kind, ${PROFILE.names.join(", ")}, active_day, connections_count, mutual_count, events_joined, created_at)
-  SELECT value ->> 'publicId', ${THIS_SANDBOX}, value ->> 'kind', ${PROFILE.insert("value")},
+  INSERT INTO users (public_id, realm, kind, ${PROFILE.names.join(", ")}, status_until, active_day, connections_count, mutual_count, events_joined, created_at)
+  SELECT value ->> 'publicId', ${THIS_SANDBOX}, value ->> 'kind', ${PROFILE.insert("value")}, value ->> 'statusUntil',
     :activeDay, value ->> 'connections', value ->> 'mutual', value ->> 'events', :now
   FROM json_each(:people) ORDER BY key`;
 

@@ -3,8 +3,8 @@ import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
 import { FILE_OPERATIONS } from "./file-operations.ts";
 import { MESSAGE_OPERATIONS } from "./message-operations.ts";
-import { PERSON_NOT_FOUND } from "./operation.ts";
 import type { Operation } from "./operation.ts";
+import { PEOPLE_OPERATIONS } from "./people-operations.ts";
 import { PLACE_OPERATIONS } from "./place-operations.ts";
 
 const namesOf = (frames: object) => Object.keys(frames).join(", ");
@@ -96,7 +96,11 @@ export const OPERATIONS: Record<string, Operation> = {
     refuses: ["not_found", "wrong_password", "conflict", "suspended", "rate_limited"],
   },
   "GET /api/users/me": { does: "Read one's own profile", answers: { 200: "Me" } },
-  "PUT /api/users/me": { does: "Change one's own profile", answers: { 200: "Me" } },
+  "PUT /api/users/me": {
+    does: "Change one's own profile",
+    more: "`statusUntil` lets the status end by itself: at most 12 hours ahead, and rounded up to a quarter of an hour. A status sent without it has no end.",
+    answers: { 200: "Me" },
+  },
   "PUT /api/users/me/photos": {
     does: "Replace one's own photos",
     more: "In their order: the first becomes `profileImageUrl`. What is not in the list is taken off.",
@@ -117,22 +121,7 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 200: "Settings" },
   },
   ...PLACE_OPERATIONS,
-  "GET /api/users/nearby": {
-    does: "List people nearby, best score first",
-    more: "Coordinates in the query report the own position, unless `browse=1` is sent. From more than 50 km away of the own place nobody is listed.",
-    answers: { 200: "User[]" },
-    refuses: ["forbidden"],
-  },
-  "GET /api/users/nearby/counts": {
-    does: "Count people within 2, 5, 10 and 20 km",
-    more: "Coordinates in the query look around elsewhere, in 20 places far away a day.",
-    answers: { 200: "Counts" },
-  },
-  "GET /api/users/:id": {
-    does: "Read somebody's profile",
-    more: PERSON_NOT_FOUND,
-    answers: { 200: "Person" },
-  },
+  ...PEOPLE_OPERATIONS,
   "POST /api/matches": {
     does: "Connect with somebody",
     more: "201 for a new match, 200 for the one that exists. The score is the server's.",

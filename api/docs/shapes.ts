@@ -218,6 +218,12 @@ export const SHAPES = {
   }),
   Session: session,
   Block: z.strictObject({ userId: id, name: z.string(), createdAt: instant }),
+  Pass: z.strictObject({
+    userId: id,
+    name: z.string(),
+    profileImageUrl: z.string().nullable(),
+    until: instant,
+  }),
   Report: report,
   Warning: z.strictObject({
     id,
@@ -235,6 +241,7 @@ export const SHAPES = {
   Forgot: z.strictObject({ isDemoMode: z.boolean(), message: z.string() }),
   Config: z.strictObject({
     appName: z.string(),
+    publicUrl: z.string().meta({ description: "The address of the app, for invitations." }),
     demo: z.boolean(),
     google: z.boolean(),
     mail: z.boolean(),

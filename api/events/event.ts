@@ -31,8 +31,9 @@ function serializeEvent(
   { json }: EventRow,
   isUserAttending: boolean,
 ): SerializedJson<Event> {
-  const isOnline = canSeePresence(viewerRow, host) && presence.isOnline(host.id);
-  return `{${json},"creator":{${profileOf(host)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${isUserAttending}}`;
+  const showsOnlineStatus = canSeePresence(viewerRow, host);
+  const isOnline = showsOnlineStatus && presence.isOnline(host.id);
+  return `{${json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${isUserAttending}}`;
 }
 
 /**

@@ -213,11 +213,16 @@ describe("spec 8: an error of our own", () => {
     });
   });
 
-  test("config says what the sign-in screens may offer", async () => {
-    const named = await testApp({ APP_NAME: "Elsewhere", DEMO: "off" });
+  test("config says what the sign-in screens may offer, and where invitations lead", async () => {
+    const named = await testApp({
+      APP_NAME: "Elsewhere",
+      DEMO: "off",
+      PUBLIC_URL: "https://meet.example",
+    });
     const { body } = await named.signedOut.get("/api/config");
     expect<unknown>(body).toStrictEqual({
       appName: "Elsewhere",
+      publicUrl: "https://meet.example",
       demo: false,
       google: false,
       mail: false,

@@ -4,10 +4,11 @@ import type { AppEnv } from "./context.ts";
 
 export const systemRoutes = new Hono<AppEnv>()
   .get("/config", (c) => {
-    const { appName, demo, google, mail, passwordMin, mapStyleUrl, mapFile } = c.var.deps.env;
+    const { appName, publicUrl, demo, google, mail, passwordMin, mapStyleUrl, mapFile } =
+      c.var.deps.env;
     const can = { google: google !== undefined, mail: mail !== undefined };
     const streets = mapFile && { maxZoom: mapFile.maxZoom, bounds: mapFile.bounds };
-    return c.json({ appName, demo, ...can, passwordMin, mapStyleUrl, streets }, 200);
+    return c.json({ appName, publicUrl, demo, ...can, passwordMin, mapStyleUrl, streets }, 200);
   })
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.$client.execute("SELECT 1").then(

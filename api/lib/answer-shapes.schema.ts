@@ -16,6 +16,10 @@ export const profile = z.strictObject({
   interests: z.array(z.string()),
   profileImageUrl: z.string().nullable(),
   status: z.enum(STATUSES),
+  statusUntil: instant.optional().meta({
+    description:
+      "When the status ends by itself, on a full quarter of an hour; absent where it has no end, and where one of the two hides who is online: then the status reads available.",
+  }),
   isOnline: z.boolean(),
 });
 export const summary = profile.extend({

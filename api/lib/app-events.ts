@@ -13,6 +13,8 @@ export type AppEvents = {
   /** What only the member sees of themselves: sign-in methods, the place waiting to be published. */
   "account.changed": { userId: number };
   "place.published": { userId: number };
+  /** Whom the member does not want to see nearby. */
+  "passes.changed": { userId: number };
   /** An event was added, edited or called off. */
   "event.changed": { innerId: number };
   /** The time or the place of an event was edited. */

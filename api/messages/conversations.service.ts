@@ -53,7 +53,7 @@ function serializeConversation(
   const mark = shown.isRemoved ? ',"isRemoved":true' : hasPhoto ? ',"hasPhoto":true' : "";
   const lastMessage = `{"content":${JSON.stringify(shown.content)},"createdAt":"${new Date(createdAt).toISOString()}","senderId":"${publicIdOf(sender)}"${mark}}`;
   const flags = `${isMuted ? ',"isMuted":true' : ""}${isArchived ? ',"isArchived":true' : ""}${isMarkedUnread ? ',"isMarkedUnread":true' : ""}`;
-  return `{"user":{${profileOf(person)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}${flags}}`;
+  return `{"user":{${profileOf(person, showsOnlineStatus)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}${flags}}`;
 }
 
 /** Reads on until there are as many that the viewer may see, or no more. */

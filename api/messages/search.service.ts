@@ -25,7 +25,10 @@ function toHit(
 ) {
   const showsOnlineStatus = canSeePresence(viewer, person);
   const user = {
-    ...(JSON.parse(`{${profileOf(person)}}`) as Omit<Summary, "isOnline" | "showsOnlineStatus">),
+    ...(JSON.parse(`{${profileOf(person, showsOnlineStatus)}}`) as Omit<
+      Summary,
+      "isOnline" | "showsOnlineStatus"
+    >),
     isOnline: showsOnlineStatus && presence.isOnline(person.id),
     showsOnlineStatus,
   };

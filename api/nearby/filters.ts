@@ -1,31 +1,75 @@
 import type { Viewer } from "../viewer.ts";
-import { ageAt, idAt, intentAt } from "../people/cell-members.ts";
+import type { Deps } from "../deps.ts";
+import { ageAt, idAt, intentAt, showsOnlineAt, traitsAt } from "../people/cell-members.ts";
 import type { CellMembers } from "../people/cell-members.ts";
+import { prepareTraits, sharesInterest } from "../people/compatibility.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
+import { canSeePresence } from "../visibility.ts";
 import type { NearbyQuery } from "./nearby.schema.ts";
 
-export type Filters = Pick<NearbyQuery, "maxDistance" | "minAge" | "maxAge" | "intent">;
+export type Filters = Pick<
+  NearbyQuery,
+  "maxDistance" | "minAge" | "maxAge" | "intent" | "interests" | "online"
+>;
 
 /** Whether somebody counts, by what the index holds of them: each further filter is one more of these. */
 export type IsWanted = (members: CellMembers, index: number) => boolean;
 
-/** Whom the viewer may see and has not filtered out. */
+const anybody: IsWanted = () => true;
+
+function inAges(viewerPerson: ViewerPerson, filters: Filters): IsWanted {
+  const minAge = filters.minAge ?? viewerPerson.minAge;
+  const oldest = filters.maxAge ?? viewerPerson.maxAge;
+  const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
+  return (members, index) => {
+    const age = ageAt(members, index);
+    return age >= minAge && age <= maxAge;
+  };
+}
+
+function withIntent({ intent }: Filters): IsWanted {
+  if (intent === undefined) return anybody;
+  return (members, index) => intentAt(members, index) === intent;
+}
+
+function withAnyOf({ rarity }: ViewerPerson, { interests }: Filters): IsWanted {
+  if (interests === undefined) return anybody;
+  const wanted = prepareTraits({ interests, intent: null, age: null }, rarity);
+  const theirs = { ...wanted };
+  return (members, index) => sharesInterest(wanted, traitsAt(members, index, theirs));
+}
+
+/** By what the lists tell the viewer: nobody is where one of the two hides it. */
+function whoIsOnline(
+  { presence }: Pick<Deps, "presence">,
+  { showOnlineStatus }: ViewerPerson,
+  { online }: Filters,
+): IsWanted {
+  if (online === undefined) return anybody;
+  const isOnline = presence.checkOnline();
+  return (members, index) =>
+    canSeePresence({ showOnlineStatus }, { showOnlineStatus: showsOnlineAt(members, index) }) &&
+    isOnline(idAt(members, index));
+}
+
+/** Whom the viewer may see and has neither filtered out nor passed. */
 export function wantedBy(
+  deps: Pick<Deps, "now" | "presence">,
   { id: viewerId }: Pick<Viewer, "id">,
   viewerPerson: ViewerPerson,
   filters: Filters,
 ): IsWanted {
-  const minAge = filters.minAge ?? viewerPerson.minAge;
-  const oldest = filters.maxAge ?? viewerPerson.maxAge;
-  const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
-  const { blockedIds } = viewerPerson;
-  const { intent } = filters;
+  const now = deps.now();
+  const { blockedIds, passedUntil } = viewerPerson;
+  const isInAges = inAges(viewerPerson, filters);
+  const hasIntent = withIntent(filters);
+  const hasInterest = withAnyOf(viewerPerson, filters);
+  const isSeenOnline = whoIsOnline(deps, viewerPerson, filters);
   return (members, index) => {
-    const age = ageAt(members, index);
-    if (age < minAge || age > maxAge) return false;
-    if (intent !== undefined && intentAt(members, index) !== intent) return false;
+    if (!isInAges(members, index) || !hasIntent(members, index)) return false;
     const id = idAt(members, index);
-    return id !== viewerId && !blockedIds.has(id);
+    if (id === viewerId || blockedIds.has(id) || (passedUntil.get(id) ?? 0) > now) return false;
+    return hasInterest(members, index) && isSeenOnline(members, index);
   };
 }

@@ -1,9 +1,15 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
-import { AGE_MAX, AGE_MIN, FILTER_AGE } from "../profile/profile-limits.schema.ts";
+import {
+  AGE_MAX,
+  AGE_MIN,
+  FILTER_AGE,
+  INTEREST_LENGTH_MAX,
+} from "../profile/profile-limits.schema.ts";
 
 export const NEARBY_RADIUS_KM = 5;
 export const COUNT_RADII_KM = [2, 5, 10, 20] as const;
+export const FILTER_INTERESTS_MAX = 5;
 const LIMIT_MAX = 100;
 
 const between = (min: number, max: number) => {
@@ -19,6 +25,14 @@ const whole = (min: number, max: number) => {
   const { text, number } = between(min, max);
   return text.pipe(number.int("Send a whole number."));
 };
+
+const wrongInterests = `Send at most ${FILTER_INTERESTS_MAX} interests.`;
+const interest = z.string(wrongInterests).trim().min(1, wrongInterests).max(INTEREST_LENGTH_MAX);
+/** One, or the parameter once for each. */
+const interests = z
+  .union([interest, z.array(interest)], wrongInterests)
+  .transform((sent) => (typeof sent === "string" ? [sent] : sent))
+  .pipe(z.array(z.string()).max(FILTER_INTERESTS_MAX, wrongInterests));
 
 const position = {
   latitude: numeric(-90, 90).optional(),
@@ -38,6 +52,8 @@ export const nearbySchema = z
       .optional()
       .describe(`${FILTER_AGE.max}, the end of the filter, means that age and older.`),
     intent: z.enum(INTENTS).optional(),
+    interests: interests.optional().describe("Whoever has any of them."),
+    online: z.literal("1").optional().describe("Whom the viewer sees to be online."),
     excludeUserId: z.string().optional(),
     browse: z.literal("1").optional(),
     limit: whole(1, LIMIT_MAX).default(50),

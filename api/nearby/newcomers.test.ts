@@ -96,8 +96,9 @@ describe("nearbyUsers, a note on new people nearby", () => {
     expect(await newPeople(await server.connect(ann))).toBe(1);
   });
 
-  test("leaves out whom one is connected with or wrote to, who left, and who hides", async () => {
-    const [friend, penFriend, mover, hidden, found] = [
+  test("leaves out whom one is connected with, wrote to or passed, who left, and who hides", async () => {
+    const [friend, penFriend, passed, mover, hidden, found] = [
+      await enrol(t, {}, CITY),
       await enrol(t, {}, CITY),
       await enrol(t, {}, CITY),
       await enrol(t, {}, CITY),
@@ -106,6 +107,7 @@ describe("nearbyUsers, a note on new people nearby", () => {
     ];
     await ann.post("/api/matches", { userId1: ann.id, userId2: friend.id });
     await ann.post(`/api/messages/${penFriend.id}`, { content: "hello" });
+    await ann.put(`/api/passes/${passed.id}`, { days: 7 });
     await mover.put(LOCATION, { ...shifted(CITY, 40, 0), now: true });
     await hidden.put(SETTINGS, { showLocation: false });
     nextDay();

@@ -51,6 +51,8 @@ const QUESTIONS: Record<string, Paths> = {
       "maxDistance=20&limit=3&offset=2",
       "maxDistance=50",
       "intent=dating",
+      "interests=coffee",
+      "interests=coffee&interests=sea&online=1",
       ...lookAround.flatMap((where) =>
         [1, 5, 50].map((km) => `browse=1&${where}&maxDistance=${km}`),
       ),
@@ -58,6 +60,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/users/nearby/counts": () =>
     ["", ...lookAround].map((query) => `/api/users/nearby/counts?${query}`),
   "/api/users/:id": idsOf("/api/users/:id"),
+  "/api/passes": once("/api/passes"),
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],
   "/api/conversations": once("/api/conversations"),
   "/api/messages/search": once("/api/messages/search?q=hello"),
@@ -179,6 +182,54 @@ async function observersOf(t: TestApp, random: Random) {
   return observers;
 }
 
+/** Friends and strangers of some observers, hosts of events, all at one place. */
+async function town(t: TestApp) {
+  const random = seeded(61);
+  const [owner, friend, stranger] = [
+    await enrol(t, { publicId: random.publicId() }, CITY),
+    await enrol(t, { publicId: random.publicId() }, CITY),
+    await enrol(t, { publicId: random.publicId() }, CITY),
+  ];
+  await friend.post("/api/matches", { userId1: friend.id, userId2: owner.id });
+  await friend.post(`/api/messages/${owner.id}`, { content: "hello" });
+  await owner.post(`/api/messages/${friend.id}`, { content: "hello" });
+  const { id } = (await owner.post("/api/events", { ...EVENT, ...CITY })).body;
+  await friend.post(`/api/events/${id}/join`, {});
+  return { owner, friend, stranger, events: [id] };
+}
+
+describe("a status with an end", () => {
+  const hides = { showOnlineStatus: false };
+
+  test("changes no byte of any answer to anybody while its owner hides when they are online", async () => {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const { owner, friend, stranger, events } = await town(t);
+    await owner.put("/api/users/me/settings", hides);
+    const ask = () => everyAnswer(t, [friend, stranger], [owner], events);
+    const before = await ask();
+    const statusUntil = new Date(t.clock.now + 10 * MINUTE_MS).toISOString();
+    await owner.put("/api/users/me", { status: "coffee", statusUntil });
+    expect(await ask()).toEqual(before);
+    t.clock.now += 16 * MINUTE_MS;
+    const after = await ask();
+    await owner.put("/api/users/me", { statusUntil: null });
+    expect(await ask()).toEqual(after);
+    await t.close();
+  }, 60_000);
+
+  test("changes no byte for somebody who hides when they are online", async () => {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const { owner, friend, stranger, events } = await town(t);
+    for (const each of [friend, stranger]) await each.put("/api/users/me/settings", hides);
+    const ask = () => everyAnswer(t, [friend, stranger], [owner], events);
+    const before = await ask();
+    const statusUntil = new Date(t.clock.now + 60 * MINUTE_MS).toISOString();
+    await owner.put("/api/users/me", { status: "coffee", statusUntil });
+    expect(await ask()).toEqual(before);
+    await t.close();
+  }, 60_000);
+});
+
 describe("what others see is a function of the published cell", () => {
   test("every GET route is covered", async () => {
     const t = await testApp();
@@ -209,7 +260,11 @@ describe("what others see is a function of the published cell", () => {
       expect(hosted.status).toBe(201);
       events.push(hosted.body.id);
     }
+    const statusUntil = new Date(t.clock.now + 60 * MINUTE_MS).toISOString();
+    for (const { member } of [friend, stranger])
+      await member.put("/api/users/me", { status: "coffee", statusUntil });
     const before = await everyAnswer(t, observers, others, events);
+    expect(Object.values(before).some((answer) => answer.includes(statusUntil))).toBe(true);
     expect(Object.values(before).some((answer) => answer.includes("distanceKm"))).toBe(true);
     for (let round = 0; round < 4; round++) {
       for (const { member, cell } of movers) {

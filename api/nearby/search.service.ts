@@ -26,7 +26,7 @@ export async function rankCandidates(
     deps,
     viewer,
     cellsAround(origin, filters.maxDistance ?? viewerPerson.maxDistance),
-    wantedBy(viewer, viewerPerson, filters),
+    wantedBy(deps, viewer, viewerPerson, filters),
     draw,
     ranking.add,
     consumerOf(deps, viewer),
@@ -44,7 +44,7 @@ export async function findPublishedIn(
   origin: Origin,
   { fromDay, untilDay }: Span,
 ) {
-  const isInFilter = wantedBy(viewer, viewerPerson, {});
+  const isInFilter = wantedBy(deps, viewer, viewerPerson, {});
   const isWanted: IsWanted = (members, index) => {
     const day = publishedDayAt(members, index);
     return day >= fromDay && day < untilDay && isInFilter(members, index);
@@ -64,7 +64,7 @@ export async function countAround(
   viewerPerson: ViewerPerson,
   origin: Origin,
 ) {
-  const isWanted = wantedBy(viewer, viewerPerson, {});
+  const isWanted = wantedBy(deps, viewer, viewerPerson, {});
   const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
   await cellMembersCache(deps).refresh();
   const membersByCell = membersAlong(deps, viewer, cells, consumerOf(deps, viewer));

@@ -3,7 +3,7 @@ import type { Intent } from "@hereabouts/db/enumerations";
 
 const LISTED_IN_CELL = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell
+    place.published_at, place.realm, place.told_cell, person.show_online_status
   FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
   WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
   AND place.realm = :realm AND place.told_cell = :publishedCell
@@ -13,7 +13,7 @@ const LISTED_IN_CELL = `
 /** CROSS JOIN keeps the order of the codes, so the first rows are those of the first cells. */
 const LISTED_IN_CELLS = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell
+    place.published_at, place.realm, place.told_cell, person.show_online_status
   FROM json_each(:codes) AS wanted
   CROSS JOIN places AS place ON place.realm = :realm AND place.told_cell = wanted.value
   CROSS JOIN users AS person ON person.id = place.user_id
@@ -21,7 +21,7 @@ const LISTED_IN_CELLS = `
 
 const LISTED_PEOPLE = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell
+    place.published_at, place.realm, place.told_cell, person.show_online_status
   FROM json_each(:ids) AS wanted
   CROSS JOIN places AS place ON place.user_id = wanted.value
   CROSS JOIN users AS person ON person.id = place.user_id
@@ -30,7 +30,7 @@ const LISTED_PEOPLE = `
 /** By their id, which is how their rows lie in the file: cell by cell each of them would be another page. */
 const LISTED_AFTER = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell
+    place.published_at, place.realm, place.told_cell, person.show_online_status
   FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
   WHERE place.user_id > :after AND place.realm = :realm AND place.listed_age IS NOT NULL
     AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
@@ -45,6 +45,7 @@ type ListedRow = {
   published_at: number;
   realm: number;
   told_cell: number;
+  show_online_status: number;
 };
 
 const toListed = (row: ListedRow) => ({
@@ -58,6 +59,7 @@ const toListed = (row: ListedRow) => ({
   },
   realm: row.realm,
   publishedCell: row.told_cell,
+  showsOnlineStatus: row.show_online_status === 1,
 });
 export type Listed = ReturnType<typeof toListed>;
 

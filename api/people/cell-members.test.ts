@@ -9,6 +9,7 @@ import {
   idAt,
   publishedDayAt,
   removeFrom,
+  showsOnlineAt,
   traitsAt,
 } from "./cell-members.ts";
 import type { CellMembers, Candidate } from "./cell-members.ts";
@@ -25,7 +26,14 @@ function candidate(id: number): Candidate {
   const age = 18 + Math.floor(random.between(0, 50));
   const intent = random.pick(["friends", "dating", "networking", null] as const);
   const days = { activeDay: random.pick(DAYS), publishedDay: random.pick(DAYS) };
-  return { id, ...days, ...prepareTraits({ interests, intent, age }, rarity), age };
+  const showsOnlineStatus = random.pick([true, false]);
+  return {
+    id,
+    ...days,
+    showsOnlineStatus,
+    ...prepareTraits({ interests, intent, age }, rarity),
+    age,
+  };
 }
 
 /** Where the rare interests stand in their list says nothing. */
@@ -40,6 +48,7 @@ const everybodyIn = (members: CellMembers) =>
     const days = {
       activeDay: activeDayAt(members, index),
       publishedDay: publishedDayAt(members, index),
+      showsOnlineStatus: showsOnlineAt(members, index),
     };
     return withoutOffsets({ id: idAt(members, index), ...days, ...traits, age: traits.age ?? 0 });
   });

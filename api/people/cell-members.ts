@@ -9,6 +9,7 @@ export type Candidate = PreparedTraits & {
   age: number;
   activeDay: number;
   publishedDay: number;
+  showsOnlineStatus: boolean;
 };
 
 /**
@@ -22,6 +23,8 @@ const ROW = 8;
 const [ID, ACTIVE_DAY, PUBLISHED_DAY, AGE, INTENT, COMMON, WEIGHT, RARE_END] = [
   0, 1, 2, 3, 4, 5, 6, 7,
 ] as const;
+/** Of the number with the intent, which leaves room for it. */
+const SHOWS_ONLINE = 8;
 const INTENT_CODES = [null, ...INTENTS] as const;
 const NO_NAMES: readonly string[] = [];
 const NO_NUMBERS: Int32Array = new Int32Array();
@@ -32,7 +35,7 @@ const ID_BYTES = 8;
 const UNKNOWN_BYTES = 200;
 
 export const toCandidate = (
-  { id, activeDay, publishedAt, traits }: Listed,
+  { id, activeDay, publishedAt, traits, showsOnlineStatus }: Listed,
   rarity: InterestRarity,
 ): Candidate => ({
   id,
@@ -40,6 +43,7 @@ export const toCandidate = (
   publishedDay: Math.floor(publishedAt / DAY_MS),
   ...prepareTraits(traits, rarity),
   age: traits.age,
+  showsOnlineStatus,
 });
 
 const createCellMembers = (realm: number, code: number, rarity: InterestRarity) => ({
@@ -67,7 +71,9 @@ export const idsOf = (members: CellMembers) =>
 export const idAt = (members: CellMembers, index: number) => numberAt(members, index, ID);
 export const ageAt = (members: CellMembers, index: number) => numberAt(members, index, AGE);
 export const intentAt = (members: CellMembers, index: number) =>
-  INTENT_CODES[numberAt(members, index, INTENT)] ?? null;
+  INTENT_CODES[numberAt(members, index, INTENT) & ~SHOWS_ONLINE] ?? null;
+export const showsOnlineAt = (members: CellMembers, index: number) =>
+  (numberAt(members, index, INTENT) & SHOWS_ONLINE) !== 0;
 export const activeDayAt = (members: CellMembers, index: number) =>
   numberAt(members, index, ACTIVE_DAY);
 export const publishedDayAt = (members: CellMembers, index: number) =>
@@ -123,7 +129,7 @@ const rowOf = (candidate: Candidate, rareEnd: number) => [
   candidate.activeDay,
   candidate.publishedDay,
   candidate.age,
-  INTENT_CODES.indexOf(candidate.intent),
+  INTENT_CODES.indexOf(candidate.intent) | (candidate.showsOnlineStatus ? SHOWS_ONLINE : 0),
   candidate.common,
   candidate.weight,
   rareEnd,

@@ -147,6 +147,19 @@ function sharedWeight(a: PreparedTraits, b: PreparedTraits): number {
   return weight + a.unknown.filter((name) => b.unknown.includes(name)).length * unknownWeight;
 }
 
+/** Whether the two have any interest in common. */
+export function sharesInterest(a: PreparedTraits, b: PreparedTraits): boolean {
+  if ((a.common & b.common) !== 0) return true;
+  for (let i = a.rareStart, j = b.rareStart; i < a.rareEnd && j < b.rareEnd;) {
+    const id = a.rare[i] ?? 0;
+    const other = b.rare[j] ?? 0;
+    if (id === other) return true;
+    if (id < other) i += 1;
+    else j += 1;
+  }
+  return a.unknown.some((name) => b.unknown.includes(name));
+}
+
 function weightOf(holders: number, members: number): number {
   const rarity = Math.log((1 + members) / (1 + holders));
   const weight = Math.round(COMMONEST_WEIGHT + WEIGHT_PER_LOG * rarity);

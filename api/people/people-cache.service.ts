@@ -13,6 +13,8 @@ import type { Relations } from "./relations.repo.ts";
 
 const BATCH_SIZE = 100;
 const MAX_VIEWERS = 20_000;
+/** So many passes take about as much memory as a viewer. */
+const PASSES_A_VIEWER = 50;
 const MAX_NAMES = 100_000;
 const FEW_RELATIONS = 200;
 // Every writer emits what it changed; this mends what one could not say because it failed on the way.
@@ -38,13 +40,24 @@ const peopleCache = perDeps((deps: Deps) => {
   return { ...cache, isFull: store.isFull };
 });
 
-const viewersCache = perDeps(({ events, now }: Deps) =>
-  createCache<number, ViewerPerson>(events, {
-    maxEntries: MAX_VIEWERS,
+const viewersCache = perDeps(({ events, now }: Deps) => {
+  const cache = createCache<number, ViewerPerson>(events, {
+    maxWeight: MAX_VIEWERS,
+    weightOf: ({ passedUntil }) => 1 + Math.floor(passedUntil.size / PASSES_A_VIEWER),
     ttl: { ms: TTL_MS, now },
-    invalidatedBy: { ...onPerson, "rarity.changed": all },
-  }),
-);
+    invalidatedBy: { ...onPerson, "passes.changed": ofUser, "rarity.changed": all },
+  });
+  const endPass = (userId: number, otherId: number) => {
+    if (cache.isBeingRead(userId) || cache.get(userId)?.passedUntil.has(otherId))
+      cache.invalidate(userId);
+  };
+  // A message ends the passes of its two; few have any, so others are not read anew for it.
+  events.subscribe("message.sent", ({ sender, recipientId }) => {
+    endPass(sender.id, recipientId);
+    endPass(recipientId, sender.id);
+  });
+  return cache;
+});
 
 const relationsCache = perDeps(({ events, now }: Deps) =>
   createCache<number, Relations>(events, {
@@ -58,7 +71,8 @@ async function readPeople(deps: Deps, ids: readonly number[]) {
   const rows = await readPersonRows(deps.db, ids);
   const names = interestNames(deps);
   const rarity = interestRarity(deps).current();
-  return new Map(rows.map((row) => [row.id, personOf(row, names, rarity)]));
+  const now = deps.now();
+  return new Map(rows.map((row) => [row.id, personOf(row, names, rarity, now)]));
 }
 
 /** Those of these people who exist, in the order of the ids. */
@@ -91,7 +105,8 @@ export function keepPeopleRead(deps: Deps) {
 
 async function readViewer(deps: Deps, id: number) {
   const row = await readViewerRow(deps.db, id);
-  return row && viewerPersonFrom(row, interestNames(deps), interestRarity(deps).current());
+  const rarity = interestRarity(deps).current();
+  return row && viewerPersonFrom(row, interestNames(deps), rarity, deps.now());
 }
 
 /** Who looks, if they exist; without a promise where they are in memory. */

@@ -34,6 +34,11 @@ const ACTS: Record<string, Act> = {
       status: random.pick(["busy", "coffee"]),
       intent: random.pick(["friends", "dating"]),
     }),
+  "has a status with an end": (actor, _, t) =>
+    actor.put("/api/users/me", {
+      status: random.pick(["busy", "coffee"]),
+      statusUntil: new Date(t.clock.now + random.pick([1, 20, 300]) * MINUTE_MS).toISOString(),
+    }),
   "changes the filters": (actor) =>
     actor.put("/api/users/me/settings", {
       minAge: random.pick([18, 24]),
@@ -57,6 +62,11 @@ const ACTS: Record<string, Act> = {
     if (match) await actor.delete(`/api/matches/${match.id}`);
   },
   writes: (actor, other) => actor.post(`/api/messages/${other.id}`, { content: "hello" }),
+  passes: (actor, other) => actor.put(`/api/passes/${other.id}`, { days: 7 }),
+  "takes a pass back": async (actor) => {
+    const { body } = await actor.get("/api/passes");
+    for (const { userId } of body) await actor.delete(`/api/passes/${userId}`);
+  },
   blocks: (actor, other) => actor.post("/api/blocks", { userId: other.id }),
   unblocks: async (actor) => {
     const { body } = await actor.get("/api/blocks");

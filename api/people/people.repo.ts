@@ -1,13 +1,14 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
 import { PROFILE } from "./person.columns.ts";
+import type { StatusRow } from "./status.ts";
 import { blockedIdsOf } from "../visibility.ts";
 
 /** What everybody may read of a person is put together by the engine: as columns it would take as long again to get here. */
 const PERSON = `
   person.id, person.realm, person.age, person.intent, person.interests,
   trim(json_object('id', person.public_id, ${PROFILE.json("person")}), '{}') AS profile,
-  person.show_location, person.show_online_status,
+  person.show_location, person.show_online_status, person.status, person.status_until,
   person.connections_count, person.mutual_count, person.events_joined,
   person.suspended_at IS NOT NULL AS is_suspended,
   place.pin_latitude, place.pin_longitude, place.centre_latitude, place.centre_longitude, place.is_default`;
@@ -17,13 +18,17 @@ const PEOPLE = `
   CROSS JOIN users AS person ON person.id = wanted.value
   LEFT JOIN places AS place ON place.user_id = person.id`;
 
+/** SQL for a JSON list of whom `person` passed, each with the time until which it holds. */
+const passesOf = (person: string) => `
+  (SELECT json_group_array(json_array(passed_id, until)) FROM passes WHERE user_id = ${person}.id)`;
+
 const VIEWER = `
   SELECT ${PERSON}, person.max_distance, person.min_age, person.max_age,
     person.conversations_count > 0 OR person.connections_count > 0 AS is_known_to_any,
-    ${blockedIdsOf("person")} AS blocked_ids
+    ${blockedIdsOf("person")} AS blocked_ids, ${passesOf("person")} AS passes
   FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id WHERE person.id = ?`;
 
-type RawPersonRow = {
+type RawPersonRow = StatusRow & {
   id: number;
   realm: number;
   age: number | null;
@@ -49,9 +54,11 @@ type RawViewerRow = RawPersonRow & {
   max_age: number;
   is_known_to_any: number;
   blocked_ids: string;
+  passes: string;
 };
 
 const NOBODY: ReadonlySet<number> = new Set();
+const NO_PASSES: ReadonlyMap<number, number> = new Map();
 
 const toPersonRow = (row: RawPersonRow) => ({
   id: row.id,
@@ -65,6 +72,8 @@ const toPersonRow = (row: RawPersonRow) => ({
   connectionsCount: row.connections_count,
   mutualCount: row.mutual_count,
   eventsJoined: row.events_joined,
+  status: row.status,
+  status_until: row.status_until,
   isSuspended: row.is_suspended === 1,
   place:
     row.pin_latitude === null
@@ -86,9 +95,11 @@ const toViewerRow = (row: RawViewerRow) => ({
   maxAge: row.max_age,
   isKnownToAny: row.is_known_to_any === 1,
   blockedIds: row.blocked_ids === "[]" ? NOBODY : new Set(JSON.parse(row.blocked_ids) as number[]),
+  passedUntil:
+    row.passes === "[]" ? NO_PASSES : new Map(JSON.parse(row.passes) as [number, number][]),
 });
 
-/** The same with what it takes to look around; `blockedIds` are blocked by the member or block the member. */
+/** The same with what it takes to look around; `blockedIds` are blocked by the member or block the member. `passedUntil` holds ended passes too. */
 export type ViewerRow = ReturnType<typeof toViewerRow>;
 
 export async function readPersonRows(db: Database, ids: readonly number[]) {

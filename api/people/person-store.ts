@@ -7,10 +7,13 @@ import type { Person } from "./person.ts";
 const INTENT_CODES = [null, ...INTENTS] as const;
 /** Where a number stands in the row of them; a degree takes two words, and the lists stand at the end. */
 const [UNTIL, REALM, FLAGS, AGE, INTENT, COMMON, WEIGHT, DEGREES] = [0, 1, 2, 3, 4, 5, 6, 7];
-const [PROFILE_BYTES, PIN_BYTES, UNKNOWN, RARE, INTERESTS, LISTS] = [11, 12, 13, 14, 15, 16];
+const [PROFILE_BYTES, PIN_BYTES, UNKNOWN, RARE, INTERESTS, STATUS_END] = [11, 12, 13, 14, 15, 16];
+const LISTS = 17;
 const [SHOWS_LOCATION, SHOWS_ONLINE, IS_SUSPENDED, HAS_PLACE, IS_DEFAULT] = [1, 2, 4, 8, 16];
 const NOWHERE = { latitude: 0, longitude: 0 };
 const NO_AGE = -1;
+const NO_END = 0;
+const MINUTE_MS = 60_000;
 const NO_NAMES: readonly string[] = [];
 
 const degrees = new Float64Array(2);
@@ -47,6 +50,7 @@ function numbersOf(person: Person, until: number) {
     person.unknown.length,
     person.rareEnd - person.rareStart,
     person.interests.length,
+    person.statusEnd === null ? NO_END : Math.floor(person.statusEnd / MINUTE_MS),
     ...Array.from(person.rare).slice(person.rareStart, person.rareEnd),
     ...person.interests.map(({ ref }) => ref),
   ];
@@ -86,6 +90,9 @@ export function createPersonStore(
     const { words, at, text } = stored;
     const numberAt = (column: number) => words[at + column] as number;
     if (numberAt(UNTIL) <= secondsAt(now)) return undefined;
+    const endMinute = numberAt(STATUS_END);
+    const statusEnd = endMinute === NO_END ? null : endMinute * MINUTE_MS;
+    if (statusEnd !== null && statusEnd <= now) return undefined;
     const flags = numberAt(FLAGS);
     const age = numberAt(AGE);
     const hasPlace = (flags & HAS_PLACE) !== 0;
@@ -110,6 +117,7 @@ export function createPersonStore(
       interests,
       showLocation: (flags & SHOWS_LOCATION) !== 0,
       showOnlineStatus: (flags & SHOWS_ONLINE) !== 0,
+      statusEnd,
       isSuspended: (flags & IS_SUSPENDED) !== 0,
       place: hasPlace
         ? { centre: centreAt(words, at + DEGREES), isDefault: (flags & IS_DEFAULT) !== 0 }

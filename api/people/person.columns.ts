@@ -1,5 +1,6 @@
 import { users } from "@hereabouts/db/schema/users";
 import { toSnakeCase } from "drizzle-orm/casing";
+import type { ToldStatus } from "./status.ts";
 
 type User = typeof users.$inferSelect;
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
@@ -61,7 +62,7 @@ function columnsOf<Field extends keyof User>(...fields: Field[]) {
   };
 }
 
-/** The fields that everybody who may see a person gets, in the order of the answers. */
+/** The fields that everybody who may see a person gets, in the order of the answers. `status` is the last: its end follows it. */
 export const PROFILE = columnsOf(
   "name",
   "age",
@@ -72,7 +73,7 @@ export const PROFILE = columnsOf(
   "status",
 );
 export type ProfileRow = Parameters<typeof PROFILE.read>[0];
-export type Profile = ReturnType<typeof PROFILE.read>;
+export type Profile = ReturnType<typeof PROFILE.read> & ToldStatus;
 
 /** The member's own switches and filters. */
 export const SETTINGS = columnsOf(

@@ -3,14 +3,23 @@ import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestNames } from "./interest-names.ts";
 import type { PersonRow, ViewerRow } from "./people.repo.ts";
+import { serializeFields } from "../lib/serialized-json.ts";
+import { NO_STATUS, statusAt } from "./status.ts";
+import type { ToldStatus } from "./status.ts";
 import { serializeCounts, serializePin } from "./profile-json.ts";
 
 /** The texts of somebody as they stand in answers, one behind the other: the profile with the brace before it, the
  * pin and the counts with a comma before them. */
 export type PersonTexts = Bytes & { pinAt: number; countsAt: number };
 
-function textsOf(row: PersonRow): PersonTexts {
-  const profile = Buffer.from(`{${row.profile}`);
+/** The last field of the profile; in JSON no quotes stand inside a text as they do around a name. */
+const STATUS = ',"status":';
+const withStatus = (profile: string, told: ToldStatus) =>
+  `${profile.slice(0, profile.lastIndexOf(STATUS))},${serializeFields(told)}`;
+
+function textsOf(row: PersonRow, told: ToldStatus): PersonTexts {
+  const hasEnd = row.status_until !== null;
+  const profile = Buffer.from(`{${hasEnd ? withStatus(row.profile, told) : row.profile}`);
   const pin = Buffer.from(row.place ? `,${serializePin(row.place)}` : "");
   const bytes = Buffer.concat([profile, pin, Buffer.from(`,${serializeCounts(row)}`)]);
   const pinAt = profile.length;
@@ -18,7 +27,13 @@ function textsOf(row: PersonRow): PersonTexts {
 }
 
 /** Prepares a row for comparison with many people and for many answers. */
-export function personOf(row: PersonRow, names: InterestNames, rarity: InterestRarity) {
+export function personOf(
+  row: PersonRow,
+  names: InterestNames,
+  rarity: InterestRarity,
+  now: number,
+) {
+  const told = statusAt(now, row, row.showOnlineStatus);
   return {
     ...prepareTraits(row, rarity),
     id: row.id,
@@ -27,8 +42,10 @@ export function personOf(row: PersonRow, names: InterestNames, rarity: InterestR
     showLocation: row.showLocation,
     showOnlineStatus: row.showOnlineStatus,
     isSuspended: row.isSuspended,
+    /** When the texts are wrong, for there is a status in them that ends. */
+    statusEnd: told.statusUntil === undefined ? null : row.status_until,
     place: row.place && { centre: row.place.centre, isDefault: row.place.isDefault },
-    texts: textsOf(row),
+    texts: textsOf(row, told),
   };
 }
 export type Person = ReturnType<typeof personOf>;
@@ -40,18 +57,28 @@ export function publicIdOf({ texts: { bytes, start } }: WithTexts) {
   return bytes.toString("latin1", idAt, bytes.indexOf('"', idAt));
 }
 
-/** What everybody may read of somebody, as the serialized fields of an object without its braces. */
-export const profileOf = ({ texts: { bytes, start, pinAt } }: WithTexts) =>
-  bytes.toString("utf8", start + 1, pinAt);
+/** What somebody who sees who is online, or does not, may read of somebody: the fields of an object without its braces. */
+export function profileOf(person: Pick<Person, "texts" | "statusEnd">, showsOnlineStatus: boolean) {
+  const { bytes, start, pinAt } = person.texts;
+  const profile = bytes.toString("utf8", start + 1, pinAt);
+  const isHidden = person.statusEnd !== null && !showsOnlineStatus;
+  return isHidden ? withStatus(profile, NO_STATUS) : profile;
+}
 
 /** Somebody who looks around, with their filters and whom they do not see. */
-export const viewerPersonFrom = (row: ViewerRow, names: InterestNames, rarity: InterestRarity) => ({
-  ...personOf(row, names, rarity),
+export const viewerPersonFrom = (
+  row: ViewerRow,
+  names: InterestNames,
+  rarity: InterestRarity,
+  now: number,
+) => ({
+  ...personOf(row, names, rarity, now),
   maxDistance: row.maxDistance,
   minAge: row.minAge,
   maxAge: row.maxAge,
   isKnownToAny: row.isKnownToAny,
   blockedIds: row.blockedIds,
+  passedUntil: row.passedUntil,
   interestNames: new Set(row.interests.map(canonicalInterest)),
 });
 export type ViewerPerson = ReturnType<typeof viewerPersonFrom>;

@@ -8,6 +8,7 @@ import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { Photo } from "./photos.repo.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
+import { profileOf } from "./person.ts";
 import type { Person, ViewerPerson } from "./person.ts";
 
 /** What a list shows a member of a person. */
@@ -78,7 +79,9 @@ function writeUser(
     ? HIDDEN
     : `,"distanceKm":${distanceKm},"isDefaultPlace":${person.place?.isDefault}`;
   const score = serializeScore(scorePoints(viewer, person));
-  writer.bytes(bytes, start, isHidden ? pinAt : countsAt);
+  const hidesStatus = person.statusEnd !== null && !showsOnlineStatus;
+  if (hidesStatus) writer.text(`{${profileOf(person, showsOnlineStatus)}`);
+  writer.bytes(bytes, hidesStatus ? pinAt : start, isHidden ? pinAt : countsAt);
   writer.text(`${place},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}`);
   writer.bytes(score, 0, score.length);
   writer.bytes(bytes, countsAt, textsEnd);

@@ -6,6 +6,8 @@ export const AGE_MIN = 18;
 export const AGE_MAX = 120;
 export const PHOTOS_MAX = 6;
 export const ALT_MAX = 200;
+/** How far ahead a status may end. */
+export const STATUS_HOURS_MAX = 12;
 export const INTERESTS_MAX = 12;
 export const INTEREST_LENGTH_MAX = 30;
 export const MAX_DISTANCE = { min: 1, max: 20 } as const;

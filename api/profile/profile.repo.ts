@@ -5,6 +5,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import type { ProfileRow, SettingsRow } from "../people/person.columns.ts";
+import type { StatusRow } from "../people/status.ts";
 import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
@@ -25,7 +26,7 @@ const conversationSum = (what: string, index: string) => `
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.email_confirmed_at IS NOT NULL AS email_confirmed,
     person.pending_email, person.password_hash IS NOT NULL AS has_password,
-    ${PROFILE.select("person")}, ${SETTINGS.select("person")}, ${photosOf("person.id")} AS photos,
+    ${PROFILE.select("person")}, person.status_until, ${SETTINGS.select("person")}, ${photosOf("person.id")} AS photos,
     person.connections_count, person.mutual_count, person.events_joined,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
@@ -38,6 +39,7 @@ const ME = `
   WHERE person.id = ?`;
 
 export type MeRow = ProfileRow &
+  StatusRow &
   SettingsRow & {
     id: number;
     public_id: string;

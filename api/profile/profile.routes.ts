@@ -7,7 +7,8 @@ import { validate } from "../http/validate.ts";
 import { onHello } from "../sockets/frames.ts";
 import { readMe } from "./me-cache.ts";
 import { updatePhotosSchema } from "./photos.schema.ts";
-import { settingsSchema, updateMeSchema } from "./profile.schema.ts";
+import { settingsSchema } from "./profile.schema.ts";
+import { updateMeSchema } from "./update-me.schema.ts";
 import { changeSettings, getMeJson, updateMe, updatePhotos } from "./profile.service.ts";
 
 export const profileRoutes = new Hono<AppEnv>()

@@ -1,10 +1,8 @@
-import { INTENTS, STATUSES } from "@hereabouts/db/enumerations";
+import { INTENTS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import {
   NAME_MAX,
-  BIO_MAX,
   AGE_MIN,
-  AGE_MAX,
   INTERESTS_MAX,
   INTEREST_LENGTH_MAX,
   MAX_DISTANCE,
@@ -48,17 +46,6 @@ export const interestsField = z
     (interests) => interests.length <= INTERESTS_MAX,
     `Choose at most ${INTERESTS_MAX} interests.`,
   );
-
-export const updateMeSchema = z.object({
-  name: nameField.optional(),
-  age: ageField(AGE_MAX).nullable().optional(),
-  bio: bioField(BIO_MAX).optional(),
-  intent: intentField.optional(),
-  interests: interestsField.optional(),
-  profileImageUrl: z.string().max(500).nullable().optional(),
-  status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
-});
-export type UpdateMe = z.output<typeof updateMeSchema>;
 
 const filterAge = z
   .number()

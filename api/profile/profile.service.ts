@@ -8,11 +8,14 @@ import type { Photo } from "../people/photos.repo.ts";
 import { matchRateOf } from "../people/match-rate.ts";
 import { readMe, readMeJson } from "./me-cache.ts";
 import { PROFILE, SETTINGS } from "../people/person.columns.ts";
+import { statusAt } from "../people/status.ts";
+import { changedStatus } from "./status.service.ts";
 import { claimPhoto, savePhotos } from "./photos.service.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { UpdatePhotos } from "./photos.schema.ts";
-import type { Settings, UpdateMe } from "./profile.schema.ts";
+import type { Settings } from "./profile.schema.ts";
+import type { UpdateMe } from "./update-me.schema.ts";
 
 const firstContactsLeft = (deps: Deps, row: MeRow) =>
   contactsLeft(deps, {
@@ -37,6 +40,7 @@ function toMe(deps: Deps, row: MeRow) {
   return {
     id: row.public_id,
     ...PROFILE.read(row),
+    ...statusAt(deps.now(), row),
     photos: JSON.parse(row.photos) as Photo[],
     latitude: row.pin_latitude,
     longitude: row.pin_longitude,
@@ -74,11 +78,13 @@ export async function getMe(deps: Deps, userId: number): Promise<Me> {
   return toMe(deps, row);
 }
 
-/** The same as text. Beside the row it depends on the day, the presence clock and how old the account is. */
+/**
+ * The same as text. Beside the row it depends on the day, the presence clock, how old the account is and whether
+ * the status has ended. */
 export async function getMeJson(deps: Deps, userId: number) {
   await publishDuePlaces(deps);
   const keyOf = (row: MeRow) =>
-    `${dayOf(deps.now())} ${deps.presence.isOnline(userId)} ${firstContactsLeft(deps, row)}`;
+    `${dayOf(deps.now())} ${deps.presence.isOnline(userId)} ${firstContactsLeft(deps, row)} ${statusAt(deps.now(), row).status}`;
   const json = await readMeJson(deps, userId, keyOf, (row) => toMe(deps, row));
   if (!json) throw notFound();
   return json;
@@ -87,11 +93,12 @@ export async function getMeJson(deps: Deps, userId: number) {
 export async function updateMe(
   deps: Deps,
   viewer: Viewer,
-  { profileImageUrl, ...changes }: UpdateMe,
+  { profileImageUrl, status, statusUntil, ...changes }: UpdateMe,
 ) {
+  const told = await changedStatus(deps, viewer, { status, statusUntil });
   if (profileImageUrl) await claimPhoto(deps, viewer, "profileImageUrl", profileImageUrl);
   const image = profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null };
-  const all = { ...changes, ...image };
+  const all = { ...changes, ...told, ...image };
   if (Object.keys(all).length > 0) {
     await updateUser(deps.db, viewer.id, all);
     await profileListed(deps, viewer.id);

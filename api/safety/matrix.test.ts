@@ -82,9 +82,17 @@ const SURFACES: Record<string, Surface> = {
   "GET /api/users/nearby": shows(
     () => "/api/users/nearby",
     () => "/api/users/nearby?maxDistance=50&minAge=18&maxAge=120&limit=1",
+    () => "/api/users/nearby?intent=friends&interests=coffee&interests=sea",
+    () => "/api/users/nearby?online=1",
   ),
   "GET /api/users/nearby/counts": shows(() => "/api/users/nearby/counts"),
   "GET /api/users/:id": asks(person, (id) => ({ path: `/api/users/${id}` })),
+  "GET /api/passes": [
+    shows(() => "/api/passes"),
+    asks(person, (id) => ({ path: `/api/passes?before=${id}` })),
+  ],
+  "PUT /api/passes/:userId": asks(person, (id) => ({ path: `/api/passes/${id}`, sent: {} })),
+  "DELETE /api/passes/:userId": asks(person, (id) => ({ path: `/api/passes/${id}` })),
   "POST /api/matches": asks(person, (id, { member }) => ({
     path: "/api/matches",
     sent: { userId1: member.id, userId2: id },
@@ -204,6 +212,9 @@ const SURFACES: Record<string, Surface> = {
   "GET /map/streets/:z{\\d{1,2}}/:x{\\d{1,7}}/:y{\\d{1,7}}": nobody,
   "GET /api/realtime": nobody,
 };
+
+/** They page by the ids of people. */
+const REFUSES_CURSORS = new Set(["GET /api/conversations", "GET /api/passes"]);
 
 const partsOf = (surface: Surface) =>
   surface === nobody ? [] : Array.isArray(surface) ? surface : [surface];
@@ -357,7 +368,7 @@ describe.each(Object.keys(WAYS))("somebody who is %s", (way) => {
           expect({ route, ...hidden }).toEqual({ route, ...unknown });
           expect({ route, status: unknown.status }).toEqual({
             route,
-            status: route === "GET /api/conversations" ? 400 : 404,
+            status: REFUSES_CURSORS.has(route) ? 400 : 404,
           });
           asked += 1;
         }

@@ -295,6 +295,10 @@ export async function walkEveryRoute(t: TestApp) {
   const { match, message } = await exchange(t, me, other);
   const event = await meet(t, other, me);
   await stayConnected(t, me, other, event);
+  await me.put(`/api/passes/${third.id}`, { days: 7 });
+  await me.get("/api/passes");
+  await me.get(`/api/passes?before=${third.id}`);
+  await me.delete(`/api/passes/${third.id}`);
   await me.post("/api/blocks", { userId: third.id });
   await me.get("/api/blocks");
   await me.get("/api/users/nearby");

@@ -56,7 +56,7 @@ export const operationsOf = ({ paths }: Api): Operation[] =>
 
 function encoded(value: unknown) {
   const text = typeof value === "string" ? value : String(JSON.stringify(value));
-  return encodeURIComponent(text.toWellFormed().slice(0, 400));
+  return encodeURIComponent(text.slice(0, 400).toWellFormed());
 }
 
 /** Of the parts of a tile's address 0 is always there, and no id is. */

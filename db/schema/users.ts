@@ -6,7 +6,7 @@ import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
  * `realm` 0 holds the members; every demo sandbox is its own realm. A `visitor` is a sandbox's demo account, a
  * `figure` one of its bots. `homeRow`/`homeCol` are an 8 km cell, never a position. `hasReported` marks the first
  * position report. `newcomersDay` is the last day of a newcomers notice, `newcomersCount` whom it counted. `pendingEmail` takes the place of `email` once it is
- * confirmed.
+ * confirmed. From `statusUntil` on, the status counts as available: nothing has to clear it.
  */
 export const users = sqliteTable(
   "users",
@@ -26,6 +26,7 @@ export const users = sqliteTable(
     interests: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     profileImageUrl: text(),
     status: text({ enum: STATUSES }).notNull().default("available"),
+    statusUntil: integer(),
     showLocation: integer({ mode: "boolean" }).notNull().default(true),
     showOnlineStatus: integer({ mode: "boolean" }).notNull().default(true),
     newMatches: integer({ mode: "boolean" }).notNull().default(true),

@@ -218,18 +218,29 @@ for (const colorScheme of ["light", "dark"] as const)
       await enter(page, spot);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/discover");
-      await page.getByRole("button", { name: "Connect", exact: true }).first().click();
+      const ana = page.getByRole("main").getByRole("listitem").filter({ hasText: "Ana Souza" });
+      await ana.getByRole("button", { name: "Connect", exact: true }).click();
       await expect(page.getByRole("dialog", { name: /are connected$/ })).toBeVisible();
       await noFindings(page);
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("button", { name: "Connected" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Connect", exact: true })).toHaveCount(1);
+      await noFindings(page);
+      await page.goto("/discover");
       await page
         .getByRole("button", { name: /Why\?$/ })
         .first()
         .click();
       await noFindings(page);
-      await page.getByRole("link", { name: "Ana Souza, 28" }).click();
-      await expect(page.getByRole("dialog", { name: "Ana Souza" })).toContainText("Match rate");
+      await page.getByRole("link", { name: "Other, 28" }).click();
+      await expect(page.getByRole("dialog", { name: "Other" })).toContainText("Match rate");
+      await noFindings(page);
+      await page.goto("/discover");
+      await page.getByRole("button", { name: "Filters" }).click();
+      await expect(page.getByRole("button", { name: "Show 1 person" })).toBeVisible();
+      await noFindings(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Not now, Other" }).click();
+      await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
       await noFindings(page);
     },
   );

@@ -93,6 +93,10 @@ const choose =
   (name: RegExp): Steps =>
   (page) =>
     page.getByRole("menuitem", { name }).click();
+const chooseOption =
+  (name: RegExp): Steps =>
+  (page) =>
+    page.getByRole("dialog").getByRole("radio", { name }).check();
 export const fill =
   (label: RegExp, text: string): Steps =>
   (page) =>
@@ -277,6 +281,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     ...loads.map((each) => whileApi("loading", ...each)),
     at("map", "/map"),
     at("discover", "/discover"),
+    at("discover-filters", "/discover", press(/^Filters?$/)),
     at("discover-why", "/discover", press(/(Why|Warum)\?$/)),
     at("person", `/discover?person=${person?.id}`),
     at("person-photos", `/discover?person=${me.id}`, see(/^(Photo 1 of 2|Foto 1 von 2)$/)),
@@ -350,6 +355,14 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       await expect(page.getByRole("alert").first()).toBeVisible();
     }),
     at("profile", "/profile"),
+    at(
+      "status",
+      "/profile",
+      press(/^(Set a status|Status setzen)$/),
+      seeDialog,
+      chooseOption(/^(Up for coffee|Lust auf Kaffee)$/),
+      chooseOption(/^2 (h|Std\.)$/),
+    ),
     at("photos", "/profile", openPhotos),
     at(
       "photos-crop",
@@ -410,6 +423,8 @@ export const ALONE: State[] = [
     needsReload: true,
   },
   at("discover-empty", "/discover"),
+  at("poster", "/discover", press(/^(Poster|Aushang)$/), seeDialog),
+  at("create-ritual", "/events/create?ritual=games"),
   at("matches-empty", "/matches"),
   at("messages-empty", "/messages"),
   at("archive-empty", "/messages?archived=true"),

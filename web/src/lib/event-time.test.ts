@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 
-import { eventTime, exactEventTime, wallTime } from "./event-time";
+import { eventTime, exactEventTime, isToday, wallTime } from "./event-time";
 
 const BERLIN = "Europe/Berlin";
 const now = new Date("2026-06-02T21:30:00.000Z");
@@ -12,6 +12,12 @@ describe("an event's time", () => {
     const event = { dateTime: "2026-06-02T22:30:00.000Z", timeZone: BERLIN };
     expect(shown(event, now, BERLIN)).toBe("Tomorrow 12:30 AM");
     expect(shown({ ...event, timeZone: "UTC" }, now, "UTC")).toBe("Today 10:30 PM");
+  });
+
+  test("is today by its own zone", () => {
+    const event = { dateTime: "2026-06-02T22:30:00.000Z", timeZone: BERLIN };
+    expect(isToday(event, now)).toBe(false);
+    expect(isToday({ ...event, timeZone: "UTC" }, now)).toBe(true);
   });
 
   test("names its zone only where the clocks differ", () => {

@@ -50,6 +50,10 @@ export function eventTime(
   });
 }
 
+/** In the event's own time zone, as its time is told. */
+export const isToday = ({ dateTime, timeZone }: Timed, now = new Date(serverNow())) =>
+  daysUntil(new Date(dateTime), now, timeZone) === 0;
+
 export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
   new Date(dateTime).toLocaleString(locale, {
     timeZone,

@@ -2,7 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { EditEventScreen } from "@/features/events/form/edit-event-screen";
 
-export const Route = createFileRoute("/events/$eventId/edit")({ component: EditRoute });
+export const Route = createFileRoute("/events/$eventId/edit")({
+  component: EditRoute,
+  loader: async () => (await import("@/texts/event-form")).loadEventFormTexts(),
+});
 
 function EditRoute() {
   const { eventId } = Route.useParams();

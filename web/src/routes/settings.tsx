@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { HiddenLink } from "@/features/nearby/public";
 import { PlaceNotice, readFix, roundedPosition } from "@/features/places/public";
 import { SafetyLinks } from "@/features/safety/public";
 import { SettingsScreen } from "@/features/settings/settings-screen";
-import { loadSettingsTexts } from "@/texts/settings";
 
 export const Route = createFileRoute("/settings")({
   component: SettingsRoute,
-  loader: loadSettingsTexts,
+  loader: async () => (await import("@/texts/settings")).loadSettingsTexts(),
 });
 
 function SettingsRoute() {
@@ -15,6 +15,7 @@ function SettingsRoute() {
     <SettingsScreen
       PlaceNotice={PlaceNotice}
       SafetyLinks={SafetyLinks}
+      HiddenLink={HiddenLink}
       readPosition={readPosition}
     />
   );

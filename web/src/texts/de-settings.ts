@@ -10,6 +10,7 @@ export const deSettings: SettingsTexts = {
   showOnlineStatus: "Zeigen, wenn ich online bin",
   showOnlineStatusText:
     "Aus: Niemand sieht deinen grünen Punkt, und du siehst die der anderen nicht.",
+  hiddenPeople: "Gerade ausgeblendet",
   place: "Dein Ort",
   placeDemo: "In der Demo sind alle am selben Ort.",
   placeHidden: "Das gilt wieder, sobald du deinen Ort zeigst.",

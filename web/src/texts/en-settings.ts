@@ -7,6 +7,7 @@ export const enSettings = {
     "Off: your place is deleted, nobody finds you nearby, and you see no places of others. Chats and matches go on.",
   showOnlineStatus: "Show when I'm online",
   showOnlineStatusText: "Off: nobody sees your green dot, and you don't see theirs.",
+  hiddenPeople: "Hidden for now",
   place: "Your place",
   placeDemo: "In the demo everybody is at the default place.",
   placeHidden: "This counts again once you show your location.",

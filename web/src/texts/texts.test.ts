@@ -4,14 +4,18 @@ import { join } from "node:path";
 import { validateSignUp } from "@/features/auth/auth.validation";
 
 import { de } from "./de";
+import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
 import { dePhotos } from "./de-photos";
 import { dePlaces } from "./de-places";
+import { deEventForm } from "./de-event-form";
 import { deSettings } from "./de-settings";
 import { en } from "./en";
+import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
 import { enPhotos } from "./en-photos";
 import { enPlaces } from "./en-places";
+import { enEventForm } from "./en-event-form";
 import { enSettings } from "./en-settings";
 
 const SRC = join(import.meta.dir, "..");
@@ -37,7 +41,9 @@ describe.each([
   ["member", enMember, deMember],
   ["photos", enPhotos, dePhotos],
   ["places", enPlaces, dePlaces],
+  ["event form", enEventForm, deEventForm],
   ["settings", enSettings, deSettings],
+  ["discover", enDiscover, deDiscover],
 ] as const)("the %s catalogues", (_, english, german) => {
   test("say the same things with the same parts", () => {
     const inOrder = (catalogue: object) => shapeOf(catalogue).toSorted();

@@ -6,7 +6,7 @@ import { navigationItems } from "./navigation-items";
 import { ShellBrand } from "./shell-brand";
 import { shellBar, shellContent, shellNavigation } from "./shell-content";
 
-/** The layout of the app until the session is known. */
+/** The layout of the app until the session is known, and with it the router. */
 export function ShellSkeleton() {
   return (
     <>

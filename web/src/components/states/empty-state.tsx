@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   icon: LucideIcon;
-  title: string;
+  title: ReactNode;
   description?: string;
   action?: ReactNode;
   heading?: "h1" | "h2";

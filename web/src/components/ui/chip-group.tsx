@@ -52,7 +52,7 @@ export function ChipGroup(props: ChipGroupProps) {
             />
             <Plus aria-hidden className="-ms-1 size-4 text-ink-soft group-has-checked:hidden" />
             <Check aria-hidden className="-ms-1 hidden size-4 group-has-checked:block" />
-            {option.label}
+            <span className="first-letter:uppercase">{option.label}</span>
           </label>
         ))}
       </div>

@@ -1,20 +1,24 @@
-import { memberTexts, texts } from "@/texts/texts";
+import { type Status, useStatus } from "@/lib/status";
+import { texts } from "@/texts/texts";
 
 import { Badge } from "./badge";
+import { statusText } from "./status-text";
 
 type PersonBadgesProps = {
   person: {
-    status: keyof typeof memberTexts.person.statuses;
+    status: Status;
+    statusUntil?: string | undefined;
     intent: keyof typeof texts.intents | null;
   };
 };
 
 /** Status and intent of a person. */
-export const PersonBadges = ({ person: { status, intent } }: PersonBadgesProps) => (
-  <>
-    <Badge tone={status === "available" ? "good" : "neutral"}>
-      {memberTexts.person.statuses[status]}
-    </Badge>
-    {intent && <Badge tone="brand">{texts.intents[intent]}</Badge>}
-  </>
-);
+export function PersonBadges({ person }: PersonBadgesProps) {
+  const told = useStatus(person);
+  return (
+    <>
+      <Badge tone={told.status === "available" ? "good" : "neutral"}>{statusText(told)}</Badge>
+      {person.intent && <Badge tone="brand">{texts.intents[person.intent]}</Badge>}
+    </>
+  );
+}

@@ -1,32 +1,9 @@
-import {
-  BookOpen,
-  Coffee,
-  Cpu,
-  Dumbbell,
-  Handshake,
-  type LucideIcon,
-  Mountain,
-  Palette,
-  PartyPopper,
-  UtensilsCrossed,
-} from "lucide-react";
 import { type CSSProperties, useState } from "react";
 
 import { classNames } from "@/lib/class-names";
 
+import { categoryLook } from "./category-look";
 import type { Event } from "./events.queries";
-
-const scenes: Record<Event["category"], { icon: LucideIcon; hue: number }> = {
-  coffee: { icon: Coffee, hue: 45 },
-  fitness: { icon: Dumbbell, hue: 10 },
-  study: { icon: BookOpen, hue: 255 },
-  social: { icon: PartyPopper, hue: 345 },
-  networking: { icon: Handshake, hue: 225 },
-  outdoor: { icon: Mountain, hue: 150 },
-  arts: { icon: Palette, hue: 305 },
-  food: { icon: UtensilsCrossed, hue: 25 },
-  tech: { icon: Cpu, hue: 200 },
-};
 
 type EventCoverProps = { event: Pick<Event, "imageUrl" | "category">; className?: string };
 
@@ -50,7 +27,7 @@ export function EventCover({ event: { imageUrl, category }, className }: EventCo
 }
 
 function Scene({ category, className }: { category: Event["category"]; className: string }) {
-  const { icon: Icon, hue } = scenes[category];
+  const { icon: Icon, hue } = categoryLook[category];
   return (
     <span
       aria-hidden

@@ -11,3 +11,9 @@ export const eventSearch = (search: Record<string, unknown>): EventSearch =>
       )
       .map(([name, value]) => [name, String(value)]),
   );
+
+/** The raw name of a ritual that the form is filled in with. */
+export type RitualSearch = { ritual?: string };
+
+export const ritualSearch = ({ ritual }: Record<string, unknown>): RitualSearch =>
+  typeof ritual === "string" ? { ritual } : {};

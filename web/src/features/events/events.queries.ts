@@ -44,12 +44,12 @@ async function readEvents(ask: () => Promise<Event[]>) {
 export const readEvent = async (ask: () => Promise<Event>) =>
   (await readEvents(async () => [await ask()]))[0] as Event;
 
-/** Without a position: the server uses the member's published place. */
-export const eventsQuery = (filters: EventFilters) =>
+/** Without a position: the server uses the member's published place, and its usual radius without another. */
+export const eventsQuery = (filters: EventFilters & { withinKm?: number }) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filters],
     queryFn: async ({ pageParam }): Promise<Page> => {
-      const { q, category, when } = filters;
+      const { q, category, when, withinKm } = filters;
       let total = 0;
       const events = await readEvents(async () => {
         const response = await api.events.nearby.$get({
@@ -57,6 +57,7 @@ export const eventsQuery = (filters: EventFilters) =>
             ...(q && { q }),
             ...(category && { category }),
             ...boundsOf(when),
+            ...(withinKm && { maxDistance: String(withinKm) }),
             limit: String(PAGE_EVENTS),
             offset: String(pageParam),
           },

@@ -3,6 +3,7 @@ import { Maximize, Minus, Plus } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { memberTexts } from "@/texts/texts";
 
+import { EventsToggle } from "./events/events-toggle";
 import { LookAround } from "./elsewhere/look-around";
 
 type MapControlsProps = { zoomIn: () => void; zoomOut: () => void; fit: () => void };
@@ -12,6 +13,7 @@ export const MapControls = ({ zoomIn, zoomOut, fit }: MapControlsProps) => (
     <IconButton icon={Plus} label={memberTexts.map.zoomIn} tone="raised" onClick={zoomIn} />
     <IconButton icon={Minus} label={memberTexts.map.zoomOut} tone="raised" onClick={zoomOut} />
     <IconButton icon={Maximize} label={memberTexts.map.fit} tone="raised" onClick={fit} />
+    <EventsToggle />
     <LookAround />
   </div>
 );

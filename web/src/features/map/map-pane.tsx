@@ -8,6 +8,7 @@ import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { type Person, useNobodyPointedAfterwards } from "@/features/people/public";
+import { useWeekEvents } from "./events/map-events";
 import { MapLayout, overMap } from "./map-layout";
 import { KM_PER_DEGREE, PADDING_DEGREES, type Position } from "@/lib/map-projection";
 import { useListMode } from "./map-search";
@@ -26,6 +27,7 @@ type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
 export function MapPane({ nearby, people }: MapPaneProps) {
   const { filters, counts } = nearby;
   const own = useOwnPlace();
+  const events = useWeekEvents(filters.maxDistance);
   const { showsList, toggle } = useListMode();
   useNobodyPointedAfterwards();
   const isEmpty = people.length === 0;
@@ -39,7 +41,8 @@ export function MapPane({ nearby, people }: MapPaneProps) {
               own={own}
               neighbourhood={`${own.latitude} ${own.longitude} ${filters.maxDistance}`}
               people={people}
-              hasCard={counts !== undefined}
+              events={events}
+              card={cardOf(counts !== undefined, isEmpty)}
               paddingDegrees={isEmpty ? filters.maxDistance / KM_PER_DEGREE : PADDING_DEGREES}
             />
           ) : (
@@ -69,6 +72,11 @@ export function MapPane({ nearby, people }: MapPaneProps) {
       {own && !isEmpty && <ListSwitch showsList={showsList} onSwitch={toggle} />}
     </MapLayout>
   );
+}
+
+function cardOf(hasCounts: boolean, isEmpty: boolean) {
+  if (!hasCounts) return "none";
+  return isEmpty ? "high" : "low";
 }
 
 /** Opened without a network: no position is kept on the device. */

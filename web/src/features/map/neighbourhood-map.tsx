@@ -6,6 +6,8 @@ import { configQuery } from "@/features/auth/public";
 import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
+import { EventMarkers } from "./events/event-markers";
+import { type MapEvent, useEventPlaces } from "./events/map-events";
 import { separatingView } from "./pins/cluster-view";
 import type { Person } from "@/features/people/public";
 import { MapControls } from "./map-controls";
@@ -40,20 +42,23 @@ type NeighbourhoodMapProps = {
   /** A key of what the map shows: another one resets the map. */
   neighbourhood: string;
   people: readonly Person[];
+  events: readonly (MapEvent & Position)[];
   /** The radius around an own marker without people. */
   paddingDegrees?: number;
-  /** On a phone a card covers the lower part. */
-  hasCard?: boolean;
+  /** How much of the lower part a card covers on a phone. */
+  card?: "none" | "low" | "high";
 };
 
-export function NeighbourhoodMap({ hasCard = false, ...props }: NeighbourhoodMapProps) {
+const besideCard = { none: "", low: "max-lg:bottom-50", high: "max-lg:bottom-2/3" };
+
+export function NeighbourhoodMap({ card = "none", ...props }: NeighbourhoodMapProps) {
   const [ref, size] = useSize();
   return (
     <div className="absolute inset-0 isolate overflow-clip bg-sunken">
       {/* The area that the map's buttons leave to the pins. */}
       <div
         ref={ref}
-        className={classNames("absolute inset-0 right-14 bottom-18", hasCard && "max-lg:bottom-50")}
+        className={classNames("absolute inset-0 right-14 bottom-18", besideCard[card])}
       />
       {size && size.width > 0 && size.height > 0 && <SizedMap {...props} size={size} />}
     </div>
@@ -66,9 +71,10 @@ function SizedMap({
   own,
   neighbourhood,
   people,
+  events,
   paddingDegrees,
   size,
-}: Omit<NeighbourhoodMapProps, "hasCard"> & { size: Size }) {
+}: Omit<NeighbourhoodMapProps, "card"> & { size: Size }) {
   const id = useId();
   const { plane, places } = usePlaces(own, people, size, paddingDegrees);
   const { view, motion, reveal, showAt, areaProps, ...zooming } = useMapView({
@@ -79,7 +85,14 @@ function SizedMap({
   const { data: config } = useQuery(configQuery);
   const [hasBasemap, setHasBasemap] = useState(false);
   const ownPlace = useMemo(() => plane.project(own), [plane, own]);
-  const drawn = useDrawnPins({ own: ownPlace, kmPx: plane.kmPx, size, view, places });
+  const { events: eventMarks, ...drawn } = useDrawnPins({
+    own: ownPlace,
+    kmPx: plane.kmPx,
+    size,
+    view,
+    places,
+    events: useEventPlaces(plane, events),
+  });
   const creditsRef = useRef<HTMLDivElement>(null);
   const [credits, setCredits] = useState<Element | null>(null);
   useEffect(() => {
@@ -124,6 +137,7 @@ function SizedMap({
             )
           }
         />
+        <EventMarkers marks={eventMarks} motion={motion} onFocus={reveal} />
         <MapPins {...drawn} {...{ view, motion }} onFocus={reveal} onOpen={open} />
       </div>
       <div ref={creditsRef} />

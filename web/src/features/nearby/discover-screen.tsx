@@ -1,49 +1,79 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useState } from "react";
 
+import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
+import { Button, buttonStyle } from "@/components/ui/button";
 import { type Me, meQuery } from "@/features/profile/public";
 import { contactsLeftText } from "@/lib/contacts-left";
 import { errorText } from "@/lib/error-text";
+import { discoverTexts } from "@/texts/discover";
 import { memberTexts } from "@/texts/texts";
 
-import { PAGE_PEOPLE } from "./nearby.queries";
+import { DiscoverFilters } from "./filters/discover-filters";
+import { useNarrowing } from "./filters/discover-search";
+import { PAGE_PEOPLE, isNarrowed } from "./nearby.queries";
 import { HiddenPlace, PlaceNotice, usePositionReports } from "@/features/places/public";
 import { MorePeople } from "./more-people";
 import { NeighbourhoodHeader } from "./neighbourhood-header";
 import { FewNearby, NobodyNearby } from "./nobody-nearby";
-import {
-  cardGrid,
-  PersonCard,
-  PersonCardSkeletons,
-  PersonSheetHost,
-} from "@/features/people/public";
-import { useNearby } from "./use-nearby";
+import { PersonCardSkeletons, PersonSheetHost } from "@/features/people/public";
+import { UndoRow } from "./passing/undo-row";
+import { type Passing, usePassing } from "./passing/use-passing";
+import { PeopleCards } from "./people-cards";
+import { useStrangers } from "./use-nearby";
 
 export function DiscoverScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
-  const nearby = useNearby();
+  const { narrowing, narrow } = useNarrowing();
+  const nearby = useStrangers(narrowing);
+  const passing = usePassing(nearby.connected);
   usePositionReports(me);
   const isHidden = !me.settings.showLocation;
   const contactsLeft = contactsLeftText(me);
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
-      <NeighbourhoodHeader title={memberTexts.discover.title} nearby={nearby} isHidden={isHidden} />
+      <NeighbourhoodHeader
+        title={memberTexts.discover.title}
+        nearby={nearby}
+        isHidden={isHidden}
+        chips={
+          <DiscoverFilters me={me} filters={nearby.filters} narrowing={narrowing} narrow={narrow} />
+        }
+      />
       <PlaceNotice me={me} />
       {!isHidden && contactsLeft && (
         <p className="px-4 pb-3 text-small text-ink-soft lg:px-6">{contactsLeft}</p>
       )}
-      {isHidden ? <HiddenPlace /> : <DiscoverBody me={me} nearby={nearby} />}
+      {isHidden ? (
+        <HiddenPlace />
+      ) : (
+        <DiscoverBody
+          me={me}
+          nearby={nearby}
+          passing={passing}
+          onClear={isNarrowed(narrowing) ? () => narrow({}) : undefined}
+        />
+      )}
+      <UndoRow {...passing} />
       <PersonSheetHost />
     </div>
   );
 }
 
-type DiscoverBodyProps = { me: Me; nearby: ReturnType<typeof useNearby> };
+type DiscoverBodyProps = {
+  me: Me;
+  nearby: ReturnType<typeof useStrangers>;
+  passing: Passing;
+  /** Takes off the filters of the screen, where there are any. */
+  onClear: (() => void) | undefined;
+};
 
-function DiscoverBody({ me, nearby }: DiscoverBodyProps) {
-  const { people, filters, counts, nearby: query } = nearby;
+function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
+  const { people, connected, filters, counts, nearby: query } = nearby;
   const [shown, setShown] = useState(PAGE_PEOPLE);
   if (query.isError && !people)
     return (
@@ -54,22 +84,50 @@ function DiscoverBody({ me, nearby }: DiscoverBodyProps) {
         onRetry={() => query.refetch()}
       />
     );
-  if (!people || (people.length === 0 && !counts))
+  if (people?.length === 0 && connected === 0 && onClear) return <NobodyFits onClear={onClear} />;
+  if (!people || (people.length === 0 && !counts && connected === 0))
     return (
       <Loading>
         <PersonCardSkeletons />
       </Loading>
     );
-  if (people.length === 0 && counts) return <NobodyNearby filters={filters} counts={counts} />;
+  if (people.length === 0 && counts && connected === 0)
+    return <NobodyNearby filters={filters} counts={counts} />;
   return (
     <>
-      <ul className={cardGrid}>
-        {people.slice(0, shown).map((person) => (
-          <PersonCard key={person.id} me={me} person={person} />
-        ))}
-      </ul>
+      {people.length === 0 ? (
+        <AllConnected />
+      ) : (
+        <PeopleCards me={me} people={people} shown={shown} passing={passing} />
+      )}
       <MorePeople nearby={nearby} shown={shown} onMore={() => setShown(shown + PAGE_PEOPLE)} />
-      {counts && <FewNearby filters={filters} counts={counts} count={people.length} />}
+      {counts && <FewNearby filters={filters} counts={counts} count={people.length + connected} />}
     </>
   );
 }
+
+const NobodyFits = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={SlidersHorizontal}
+    title={discoverTexts.nobodyFits}
+    description={discoverTexts.nobodyFitsText}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        {discoverTexts.clear}
+      </Button>
+    }
+  />
+);
+
+const AllConnected = () => (
+  <EmptyState
+    icon={UsersRound}
+    title={discoverTexts.allConnected}
+    description={discoverTexts.allConnectedText}
+    action={
+      <Link to="/matches" className={buttonStyle("secondary")}>
+        {discoverTexts.toMatches}
+      </Link>
+    }
+  />
+);

@@ -3,9 +3,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { EventLinks, eventsQuery } from "@/features/events/public";
 import { memberTexts } from "@/texts/texts";
 
+const upcoming = eventsQuery({ when: "upcoming" });
+
+/** Whether the list below stands as it will: nothing may move under a pointer that is on its way. */
+export function useAreEventsKnown() {
+  const { isPending, fetchStatus } = useInfiniteQuery(upcoming);
+  return !isPending || fetchStatus !== "fetching";
+}
+
 /** With few people nearby, events are the better way to meet somebody. */
 export function EventsFirst({ max = 2 }: { max?: number }) {
-  const { data } = useInfiniteQuery(eventsQuery({ when: "upcoming" }));
+  const { data } = useInfiniteQuery(upcoming);
   const events = data?.pages[0]?.events.filter(({ isCancelled }) => !isCancelled).slice(0, max);
   if (!events || events.length === 0) return null;
   return (

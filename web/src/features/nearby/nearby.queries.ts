@@ -1,3 +1,4 @@
+import type { Intent } from "@hereabouts/db/enumerations";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import type { Person } from "@/features/people/public";
@@ -6,12 +7,19 @@ import { KEPT_PROFILE_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { totalOf } from "@/lib/total-of";
 
-export type Filters = { maxDistance: number; minAge: number; maxAge: number };
+/** Filters of the screen alone, which its address holds; none of them is kept as empty. */
+export type Narrowing = { intent?: Intent; interests?: string[]; online?: true };
+export type Filters = { maxDistance: number; minAge: number; maxAge: number } & Narrowing;
+
+export const isNarrowed = ({ intent, interests, online }: Narrowing) =>
+  intent !== undefined || interests !== undefined || online === true;
+
 type Page = { people: Person[]; total: number };
 type Pages = InfiniteData<Page>;
 
 export const PAGE_PEOPLE = 100;
-const NEARBY = ["users", "nearby"] as const;
+export const NEARBY_LIST = ["users", "nearby", "list"] as const;
+export const NEARBY_COUNTS = ["users", "nearby", "counts"] as const;
 
 const withPeople = (data: Pages, change: (person: Person) => Person): Pages => ({
   ...data,
@@ -21,13 +29,16 @@ const withPeople = (data: Pages, change: (person: Person) => Person): Pages => (
 /** Without a position: the server uses the member's published place. */
 export const nearbyQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...NEARBY, "list", filters],
+    queryKey: [...NEARBY_LIST, filters],
     queryFn: async ({ pageParam }): Promise<Page> => {
       const response = await api.users.nearby.$get({
         query: {
           maxDistance: String(filters.maxDistance),
           minAge: String(filters.minAge),
           maxAge: String(filters.maxAge),
+          ...(filters.intent && { intent: filters.intent }),
+          ...(filters.interests && { interests: filters.interests }),
+          ...(filters.online && { online: "1" as const }),
           limit: String(PAGE_PEOPLE),
           offset: String(pageParam),
         },
@@ -42,7 +53,7 @@ export const nearbyQuery = (filters: Filters) =>
       people: ({ pages }: Pages) => pages.flatMap(({ people }) => people),
       mapPeople: withPeople,
       isByPlace: true,
-      keptMs: KEPT_PROFILE_MS,
+      ...(!isNarrowed(filters) && { keptMs: KEPT_PROFILE_MS }),
     },
   });
 
@@ -55,7 +66,7 @@ export const usualFilters = ({ maxDistance, minAge, maxAge }: Me["settings"]): F
 
 export const nearbyCountsQuery = ({ minAge, maxAge }: Filters) =>
   queryOptions({
-    queryKey: [...NEARBY, "counts", minAge, maxAge],
+    queryKey: [...NEARBY_COUNTS, minAge, maxAge],
     queryFn: async () => (await api.users.nearby.counts.$get({ query: {} })).json(),
     meta: { isByPlace: true, keptMs: KEPT_PROFILE_MS },
   });

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { RefreshCw, Settings } from "lucide-react";
+import type { ReactNode } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { IconButton, iconButtonStyle } from "@/components/ui/icon-button";
@@ -15,9 +16,16 @@ import { SETTINGS_PATH } from "@/lib/paths";
 import { PEOPLE_COUNTED_MAX } from "./people-counted";
 import type { Nearby } from "./use-nearby";
 
-type NeighbourhoodHeaderProps = { title: string; nearby: Nearby; isHidden: boolean };
+type NeighbourhoodHeaderProps = {
+  title: string;
+  nearby: Nearby;
+  isHidden: boolean;
+  /** Instead of chips that lead to the settings. */
+  chips?: ReactNode;
+};
 
-export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHeaderProps) {
+export function NeighbourhoodHeader(props: NeighbourhoodHeaderProps) {
+  const { title, nearby, isHidden, chips } = props;
   const queryClient = useQueryClient();
   const { total, filters, nearby: query } = nearby;
   const { isDemo, place } = useSuspenseQuery(meQuery).data;
@@ -46,7 +54,7 @@ export function NeighbourhoodHeader({ title, nearby, isHidden }: NeighbourhoodHe
         </>
       }
     >
-      {!isHidden && <FilterChips filters={filters} />}
+      {!isHidden && (chips ?? <FilterChips filters={filters} />)}
     </PageHeader>
   );
 }

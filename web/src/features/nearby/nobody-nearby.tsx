@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { MapPinned, Telescope } from "lucide-react";
+import { Fragment, Suspense } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
-import { Button, buttonStyle } from "@/components/ui/button";
 import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
-import { EventsFirst } from "./events-first";
+import { EventsFirst, useAreEventsKnown } from "./events-first";
 import { type Counts, radiusStepsText, nobodyText, widerSteps } from "./radius-steps";
-import { SETTINGS_PATH } from "@/lib/paths";
 import { oldestText } from "@/features/people/public";
-import { type Nearby, useRadius } from "./use-nearby";
+import type { Nearby } from "./use-nearby";
+import { Wider } from "./wider";
+import { lazyDecoration } from "@/lib/lazy-decoration";
+
+const Town = lazyDecoration(async () => (await import("./town/town")).loadTown());
 
 /** Without a set place nothing is claimed about the neighbourhood. */
 const useIsPlaceUnset = () => {
@@ -23,17 +25,28 @@ type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
 
 /** The empty state of the list. */
 export function NobodyNearby({ filters, counts }: QuietProps) {
+  const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
+  const areEventsKnown = useAreEventsKnown();
   if (useIsPlaceUnset()) return <PlaceUnset />;
   return (
     <>
       <EmptyState
         icon={Telescope}
-        title={nobodyText(counts, filters.maxDistance)}
+        title={<Sentences text={nobodyText(counts, filters.maxDistance)} />}
         description={describe(filters, counts)}
       />
-      <div className="mx-auto -mt-8 grid max-w-sm gap-6 px-4 pb-14">
-        <EventsFirst />
-        <Wider filters={filters} counts={counts} />
+      <div className="mx-auto -mt-8 grid max-w-sm gap-8 px-4 pb-14">
+        {hasWider && <Wider filters={filters} counts={counts} />}
+        <Suspense>
+          {areEventsKnown && (
+            <>
+              <Town.Part>
+                <EventsFirst />
+              </Town.Part>
+              {!hasWider && <Wider filters={filters} counts={counts} />}
+            </>
+          )}
+        </Suspense>
       </div>
     </>
   );
@@ -50,19 +63,49 @@ const PlaceUnset = () => (
 /** A brief version over the map of a phone; also shown when a few people are near. */
 export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
   const isPlaceUnset = useIsPlaceUnset();
-  if (isPlaceUnset && count === 0) return null;
-  if (count > 0 && widerSteps(counts, filters.maxDistance, count).length === 0) return null;
+  const wider = widerSteps(counts, filters.maxDistance, count);
+  if (count === 0)
+    return <Suspense>{!isPlaceUnset && <NobodyCard filters={filters} counts={counts} />}</Suspense>;
+  if (wider.length === 0) return null;
   return (
-    <div className="absolute inset-x-4 bottom-20 grid max-h-[calc(100%-6rem)] overflow-y-auto sm:end-20 animate-rise gap-3 rounded-xl bg-surface p-4 shadow-float lg:hidden">
-      {count === 0 && (
-        <h2 className="text-lead font-bold">{nobodyText(counts, filters.maxDistance)}</h2>
-      )}
+    <div className={`${card} inset-x-4 max-h-[calc(100%-6rem)]`}>
       <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
-      {count === 0 && <EventsFirst max={1} />}
       <Wider filters={filters} counts={counts} count={count} />
     </div>
   );
 }
+
+const card =
+  "absolute bottom-20 grid animate-rise gap-3 overflow-y-auto rounded-xl bg-surface p-4 shadow-float sm:end-20 lg:hidden";
+
+/** Beside the map's controls, as it may be as high as they are. It grows upwards, so it comes only once it is whole. */
+function NobodyCard({ filters, counts }: QuietProps) {
+  const wider = widerSteps(counts, filters.maxDistance, 0);
+  if (!useAreEventsKnown()) return null;
+  return (
+    <div className={`${card} start-4 end-16 max-h-[calc(100%-6rem)]`}>
+      <h2 className="text-lead font-bold">
+        <Sentences text={nobodyText(counts, filters.maxDistance)} />
+      </h2>
+      {wider.length !== 1 && (
+        <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
+      )}
+      {wider.length > 0 && <Wider filters={filters} counts={counts} />}
+      <Town.Part isBrief>
+        <EventsFirst max={1} />
+      </Town.Part>
+    </div>
+  );
+}
+
+/** The line breaks between them rather than within one. */
+const Sentences = ({ text }: { text: string }) =>
+  text.split(/(?<=\.) /).map((sentence, index) => (
+    <Fragment key={sentence}>
+      {index > 0 && " "}
+      <span className="inline-block">{sentence}</span>
+    </Fragment>
+  ));
 
 /** Below a short list: how many more are further away. */
 export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
@@ -79,27 +122,6 @@ export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
       <EventsFirst />
       <Wider filters={filters} counts={counts} count={count} />
     </section>
-  );
-}
-
-/** A button per wider radius with more people; without one, a link to the filters. */
-function Wider({ filters, counts, count = 0 }: QuietProps) {
-  const { widen } = useRadius();
-  const steps = widerSteps(counts, filters.maxDistance, count);
-  if (steps.length === 0)
-    return (
-      <Link to={SETTINGS_PATH} className={buttonStyle("secondary")}>
-        {memberTexts.map.changeFilters}
-      </Link>
-    );
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
-      {steps.map(({ radiusKm }) => (
-        <Button key={radiusKm} variant="secondary" onClick={() => widen(radiusKm)}>
-          {memberTexts.map.widen(radiusKm)}
-        </Button>
-      ))}
-    </div>
   );
 }
 

@@ -1,11 +1,18 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { atom, useAtom } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 
 import { meQuery } from "@/features/profile/public";
 
 import type { Person } from "@/features/people/public";
-import { nearbyCountsQuery, nearbyQuery, usualFilters } from "./nearby.queries";
+import {
+  type Filters,
+  type Narrowing,
+  isNarrowed,
+  nearbyCountsQuery,
+  nearbyQuery,
+  usualFilters,
+} from "./nearby.queries";
 
 /** A radius wider than in the settings, until they change or the page is reloaded. */
 const widerAtom = atom<{ km: number; usualKm: number } | null>(null);
@@ -30,22 +37,37 @@ const unique = (people: readonly Person[]) => [
 ];
 
 /** The people nearby that match the active filters. */
-export function useNearby() {
+export function useNearby(narrowing: Narrowing = {}) {
   const { settings } = useSuspenseQuery(meQuery).data;
   const { radiusKm } = useRadius();
-  const filters = { ...usualFilters(settings), maxDistance: radiusKm };
+  const filters: Filters = { ...usualFilters(settings), maxDistance: radiusKm, ...narrowing };
   const nearby = useInfiniteQuery(nearbyQuery(filters));
   const pages = nearby.data?.pages;
   const total = pages?.at(-1)?.total;
-  const areFew = total !== undefined && total < FEW_PEOPLE;
+  const people = useMemo(() => pages && unique(pages.flatMap((page) => page.people)), [pages]);
+  const areFew = total !== undefined && total < FEW_PEOPLE && !isNarrowed(narrowing);
   const counts = useQuery({ ...nearbyCountsQuery(filters), enabled: areFew });
   return {
     nearby,
     filters,
-    people: pages && unique(pages.flatMap((page) => page.people)),
+    people,
     total,
     /** Only fetched if there are few people. */
     counts: areFew ? counts.data : undefined,
+  };
+}
+
+/** The same without those whom one is connected with: they are among the matches. */
+export function useStrangers(narrowing: Narrowing) {
+  const nearby = useNearby(narrowing);
+  const { people, total } = nearby;
+  const strangers = useMemo(() => people?.filter(({ isConnected }) => !isConnected), [people]);
+  const connected = (people?.length ?? 0) - (strangers?.length ?? 0);
+  return {
+    ...nearby,
+    people: strangers,
+    total: total === undefined ? undefined : Math.max(0, total - connected),
+    connected,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import { Card } from "@/components/ui/card";
 import { PersonBadges } from "@/components/ui/person-badges";
@@ -25,20 +25,27 @@ const INTERESTS_SHOWN = 5;
 
 const showWhole = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
 
-type PersonCardProps = { me: Me; person: Person };
+type PersonCardProps = {
+  me: Me;
+  person: Person;
+  /** It is on its way out, and takes no more acts. */
+  isLeaving?: boolean;
+  /** Below the actions. */
+  children?: ReactNode;
+};
 
-export function PersonCard({ me, person }: PersonCardProps) {
+export function PersonCard({ me, person, isLeaving = false, children }: PersonCardProps) {
   const distance = distanceText(person);
   const isOnline = usePresence(person) === "online";
   const factorsId = useId();
   const [isScoreOpen, setIsScoreOpen] = useState(false);
   return (
-    <li className={cardCell}>
+    <li inert={isLeaving} className={cardCell}>
       <Card
         className={classNames(
-          "relative grid animate-rise grid-cols-[minmax(0,1fr)] grid-rows-subgrid transition duration-200 hover:shadow-lift",
+          "relative grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid transition duration-200 hover:shadow-lift",
+          isLeaving ? "animate-pop-away" : "animate-rise",
           isScoreOpen && "row-span-2",
-          person.isConnected && "border-good-ink/35",
         )}
       >
         {/* While open, the card's border is below the panel; this reserves its pixel. */}
@@ -90,6 +97,7 @@ export function PersonCard({ me, person }: PersonCardProps) {
           <InterestChips person={person} max={INTERESTS_SHOWN} />
           <div className="relative mt-auto pt-1">
             <PersonActions myId={me.id} person={person} />
+            {children}
           </div>
         </div>
         {isScoreOpen && (

@@ -2,8 +2,10 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
+import { StatusIcon } from "@/components/ui/status-icon";
 import { PersonName } from "@/components/ui/person-name";
 import { ScoreBadge } from "@/components/ui/score-badge";
+import { useEndingStatus } from "@/components/ui/ending-status";
 import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
@@ -16,6 +18,7 @@ type PersonRowProps = { person: Person; link: LinkProps };
 export function PersonRow({ person, link }: PersonRowProps) {
   const distance = distanceText(person);
   const isOnline = usePresence(person) === "online";
+  const ending = useEndingStatus(person);
   const hasNote = distance !== undefined || isOnline;
   const isPointed = useIsPointed("list", [person.id]);
   const pointing = usePointing("list", person.id);
@@ -45,6 +48,12 @@ export function PersonRow({ person, link }: PersonRowProps) {
                   {memberTexts.person.online}
                 </span>
               )}
+            </span>
+          )}
+          {ending && (
+            <span className="block truncate text-small text-ink-soft">
+              <StatusIcon status={ending.status} className="me-1 inline size-4 align-[-0.2em]" />
+              {ending.text}
             </span>
           )}
         </span>

@@ -18,6 +18,9 @@ describe("a person in words", () => {
     expect(pinLabel({ ...ana, age: null, distanceKm: null, isOnline: false })).toBe(
       "Ana, 87% match",
     );
+    expect(pinLabel({ ...ana, ending: "Reading until 18:30" })).toBe(
+      "Ana, 29, about 2 km away, 87% match, Reading until 18:30, online",
+    );
   });
 
   test("the end of the filter of ages is open", () => {

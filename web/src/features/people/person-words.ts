@@ -20,15 +20,19 @@ const spokenDistance = ({ distanceKm, isDefaultPlace }: Placed) => {
   return distanceKm === null ? undefined : memberTexts.person.aboutKmAway(distanceKm);
 };
 
-/** The accessible name of a pin: "Ana, 29, about 2 km away, 87% match, online". */
+/** The accessible name of a pin: "Ana, 29, about 2 km away, 87% match, Up for coffee until 18:30, online". */
 export const pinLabel = (
-  person: Placed & Pick<Person, "name" | "age" | "compatibilityScore" | "isOnline">,
+  person: Placed &
+    Pick<Person, "name" | "age" | "compatibilityScore" | "isOnline"> & {
+      ending?: string | undefined;
+    },
 ) =>
   [
     person.name,
     person.age,
     spokenDistance(person),
     memberTexts.person.match(person.compatibilityScore),
+    person.ending,
     person.isOnline && memberTexts.person.online,
   ]
     .filter(Boolean)

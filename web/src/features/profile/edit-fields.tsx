@@ -7,15 +7,17 @@ import type { EditValues } from "./edit-values";
 import { BioField, IntentChoice } from "./intent-and-bio";
 import { InterestsField } from "./interests-field";
 import { NameAndAge } from "./name-and-age";
-import { StatusField } from "./status-field";
+import type { Me } from "./profile.queries";
+import { StatusField } from "./status/status-field";
 
 type EditFieldsProps = {
+  me: Me;
   values: EditValues;
   onChange: (values: EditValues) => void;
   errors: FieldErrors;
 };
 
-export function EditFields({ values, onChange, errors }: EditFieldsProps) {
+export function EditFields({ me, values, onChange, errors }: EditFieldsProps) {
   const set = (change: Partial<EditValues>) => onChange({ ...values, ...change });
   return (
     <>
@@ -26,7 +28,12 @@ export function EditFields({ values, onChange, errors }: EditFieldsProps) {
         ageHint={values.age === "" ? memberTexts.profile.ageMissing : undefined}
       />
       <IntentChoice value={values.intent} onChange={set} error={errors.intent} />
-      <StatusField value={values.status} onChange={(status) => set({ status })} />
+      <StatusField
+        values={values}
+        onChange={({ status, end }) => set({ status, end })}
+        isHidden={!me.settings.showOnlineStatus}
+        error={errors.statusUntil}
+      />
       <BioField value={values.bio} onChange={set} error={errors.bio} max={BIO_MAX} />
       <InterestsField values={values} onChange={set} error={errors.interests} />
     </>

@@ -1,4 +1,5 @@
-import { interestsField, updateMeSchema } from "@hereabouts/api/profile/profile.schema";
+import { interestsField } from "@hereabouts/api/profile/profile.schema";
+import { updateMeSchema } from "@hereabouts/api/profile/update-me.schema";
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
 

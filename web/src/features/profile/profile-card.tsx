@@ -1,5 +1,5 @@
-import { Pencil, Share2 } from "lucide-react";
-import type { Ref } from "react";
+import { Camera, Clock, Pencil, Share2 } from "lucide-react";
+import { type Ref, lazy } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -9,8 +9,11 @@ import { PersonName } from "@/components/ui/person-name";
 import { memberTexts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
-import { OwnPhotosButton } from "./own-photos-button";
+import { DialogButton } from "./dialog-button";
 import type { Me } from "./profile.queries";
+
+const PhotosDialog = lazy(async () => (await import("./photos/photos-dialog")).loadPhotosDialog());
+const StatusDialog = lazy(async () => (await import("./status/status-dialog")).loadStatusDialog());
 
 type ProfileCardProps = {
   me: Me;
@@ -41,6 +44,14 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
             {memberTexts.profile.edit}
           </Button>
         )}
+        {!isEditing && (
+          <DialogButton
+            me={me}
+            icon={Clock}
+            label={memberTexts.profile.setStatus}
+            Dialog={StatusDialog}
+          />
+        )}
         <Button
           variant="secondary"
           onClick={() => void shareLink(`/discover?person=${me.id}`, memberTexts.profile)}
@@ -48,7 +59,12 @@ export function ProfileCard({ me, isEditing, editButton, onEdit }: ProfileCardPr
           <Share2 aria-hidden className="size-5" />
           {memberTexts.profile.share}
         </Button>
-        <OwnPhotosButton me={me} />
+        <DialogButton
+          me={me}
+          icon={Camera}
+          label={memberTexts.profile.updatePhotos}
+          Dialog={PhotosDialog}
+        />
       </div>
     </section>
   );

@@ -8,14 +8,17 @@ import { invalidateNearby } from "@/lib/people-cache";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { type FieldErrors, useForm } from "@/lib/use-form";
+import { loadStatusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
 import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
+import type { Me } from "./profile.queries";
 import { useUpdateMe } from "./use-update-me";
 
 type ProfileEditorProps = {
+  me: Me;
   values: EditValues;
   onChange: (values: EditValues) => void;
   onClose: () => void;
@@ -31,7 +34,7 @@ const failureText = (error: Error) => {
   return why ? `${memberTexts.profile.notSaved}. ${why}` : memberTexts.profile.notSaved;
 };
 
-export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps) {
+function ProfileEditor({ me, values, onChange, onClose }: ProfileEditorProps) {
   const queryClient = useQueryClient();
   const update = useUpdateMe();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +55,7 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
       <h2 ref={heading} tabIndex={-1} className="text-heading font-bold outline-none">
         {memberTexts.profile.edit}
       </h2>
-      <EditFields values={values} onChange={onChange} errors={errors} />
+      <EditFields me={me} values={values} onChange={onChange} errors={errors} />
       {update.isError && (
         <ErrorCard title={memberTexts.profile.updateFailed} message={failureText(update.error)} />
       )}
@@ -66,4 +69,9 @@ export function ProfileEditor({ values, onChange, onClose }: ProfileEditorProps)
       </div>
     </form>
   );
+}
+
+export async function loadProfileEditor() {
+  await loadStatusTexts();
+  return { default: ProfileEditor };
 }

@@ -16,9 +16,7 @@ import { ProfileCard } from "./profile-card";
 import { ProfileDetails } from "./profile-details";
 import { meQuery } from "./profile.queries";
 
-const ProfileEditor = lazy(async () => ({
-  default: (await import("./profile-editor")).ProfileEditor,
-}));
+const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadProfileEditor());
 
 export function ProfileScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
@@ -36,7 +34,7 @@ export function ProfileScreen() {
         />
         {isEditing ? (
           <Suspense fallback={<EditorSkeleton />}>
-            <ProfileEditor values={draft} onChange={setDraft} onClose={clearDraft} />
+            <ProfileEditor me={me} values={draft} onChange={setDraft} onClose={clearDraft} />
           </Suspense>
         ) : (
           <ProfileDetails me={me} />

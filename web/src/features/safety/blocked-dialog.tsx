@@ -8,7 +8,7 @@ import { exactTime, relativeTime } from "@/lib/relative-time";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { ListDialog } from "./list-dialog";
+import { ListDialog } from "@/components/states/list-dialog";
 import { type Block, blocksQuery, useUnblock } from "./safety.queries";
 
 export function BlockedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

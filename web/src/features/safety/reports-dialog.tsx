@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 import { memberTexts } from "@/texts/texts";
 
-import { ListDialog } from "./list-dialog";
+import { ListDialog } from "@/components/states/list-dialog";
 import { type Report, reportsQuery } from "./safety.queries";
 
 export function ReportsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

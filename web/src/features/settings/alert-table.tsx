@@ -5,8 +5,8 @@ import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
-import type { ChangeSettings } from "./settings.queries";
-import { SwitchTrack } from "./switch-track";
+import type { ChangeSettings } from "@/features/filters/public";
+import { SwitchTrack } from "@/components/ui/switch-track";
 
 type Group = keyof AlertSettings["push"];
 type Row = {

@@ -1,10 +1,8 @@
+import { AgeRange, type ChangeSettings, DistanceSlider } from "@/features/filters/public";
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
-import { AgeRange } from "./age-range";
-import { DistanceSlider } from "./distance-slider";
 import { SettingsCard } from "./settings-card";
-import type { ChangeSettings } from "./settings.queries";
 
 type FiltersCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
 

@@ -14,8 +14,8 @@ import { useSendLink } from "./email.queries";
 import { MutedList } from "./muted-list";
 import { PushSwitch } from "./push-switch";
 import { SettingsCard } from "./settings-card";
-import type { ChangeSettings } from "./settings.queries";
-import { SwitchRow } from "./switch-row";
+import type { ChangeSettings } from "@/features/filters/public";
+import { SwitchRow } from "@/components/ui/switch-row";
 
 type NotificationsCardProps = { me: Me; onChange: ChangeSettings };
 

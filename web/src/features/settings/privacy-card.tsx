@@ -1,13 +1,20 @@
+import type { ComponentType } from "react";
+
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
 import { SettingsCard } from "./settings-card";
-import type { ChangeSettings } from "./settings.queries";
-import { SwitchRow } from "./switch-row";
+import type { ChangeSettings } from "@/features/filters/public";
+import { SwitchRow } from "@/components/ui/switch-row";
 
-type PrivacyCardProps = { settings: Me["settings"]; onChange: ChangeSettings };
+type PrivacyCardProps = {
+  settings: Me["settings"];
+  onChange: ChangeSettings;
+  /** The way to whom one has hidden for a while. */
+  HiddenLink: ComponentType<{ label: string }>;
+};
 
-export const PrivacyCard = ({ settings, onChange }: PrivacyCardProps) => (
+export const PrivacyCard = ({ settings, onChange, HiddenLink }: PrivacyCardProps) => (
   <SettingsCard title={settingsTexts.privacy}>
     <SwitchRow
       label={settingsTexts.showLocation}
@@ -21,5 +28,6 @@ export const PrivacyCard = ({ settings, onChange }: PrivacyCardProps) => (
       isOn={settings.showOnlineStatus}
       onChange={(showOnlineStatus) => onChange({ showOnlineStatus })}
     />
+    <HiddenLink label={settingsTexts.hiddenPeople} />
   </SettingsCard>
 );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { canPush, isTurnedOn, pushFailed, turnOff, turnOn } from "@/features/alerts/public";
 import { memberTexts } from "@/texts/texts";
 
-import { SwitchRow } from "./switch-row";
+import { SwitchRow } from "@/components/ui/switch-row";
 
 /** Asks the browser's question when it is switched on. */
 export function PushSwitch({ myId }: { myId: string }) {

@@ -19,19 +19,21 @@ import { PlaceCard } from "./place-card";
 import { PrivacyCard } from "./privacy-card";
 import { SessionsCard } from "./sessions-card";
 import { SettingsCard } from "./settings-card";
-import { useChangeSettings } from "./settings.queries";
+import { useChangeSettings } from "@/features/filters/public";
 
 type SettingsScreenProps = {
   /** Notices about the place: not set, or not published yet. */
   PlaceNotice: ComponentType<{ me: Me }>;
   /** Links to blocked people and own reports. */
   SafetyLinks: ComponentType;
+  HiddenLink: ComponentType<{ label: string }>;
   readPosition: ReadPosition;
 };
 
 const column = "grid content-start gap-5";
 
-export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: SettingsScreenProps) {
+export function SettingsScreen(props: SettingsScreenProps) {
+  const { PlaceNotice, SafetyLinks, HiddenLink, readPosition } = props;
   const { data: me } = useSuspenseQuery(meQuery);
   const change = useChangeSettings();
   return (
@@ -40,7 +42,7 @@ export function SettingsScreen({ PlaceNotice, SafetyLinks, readPosition }: Setti
       <PlaceNotice me={me} />
       <div className="grid gap-5 px-4 pt-2 pb-8 lg:grid-cols-2 lg:px-6">
         <div className={column}>
-          <PrivacyCard settings={me.settings} onChange={change} />
+          <PrivacyCard settings={me.settings} onChange={change} HiddenLink={HiddenLink} />
           <PlaceCard me={me} readPosition={readPosition} />
           <FiltersCard settings={me.settings} onChange={change} />
           <NotificationsCard me={me} onChange={change} />

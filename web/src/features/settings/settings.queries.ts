@@ -1,75 +1,14 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { invalidateNearby, invalidatePeople } from "@/lib/people-cache";
-import { type Me, meQuery, readMe } from "@/features/profile/public";
+import { refreshPlace, toastError } from "@/features/filters/public";
+import { meQuery } from "@/features/profile/public";
 import { api } from "@/lib/api";
-import { errorText, isSignedOut } from "@/lib/error-text";
-import { clearPresence } from "@/lib/presence";
-import { toast } from "@/lib/toast";
-import { memberTexts } from "@/texts/texts";
+import { invalidateNearby } from "@/lib/people-cache";
 
 import { sessionsQuery } from "./sessions.queries";
 
-type Settings = Me["settings"];
-type SettingsChanges = Partial<Settings>;
-export type ChangeSettings = (changes: SettingsChanges) => void;
 export type PlaceChoice = InferRequestType<typeof api.users.me.place.$put>["json"];
-
-const NOTIFICATIONS = new Set(["newMatches", "messages", "nearbyUsers"]);
-
-const patchSettings = (queryClient: QueryClient, changes: SettingsChanges) =>
-  queryClient.setQueryData(
-    meQuery.queryKey,
-    (me) => me && { ...me, settings: { ...me.settings, ...changes } },
-  );
-
-/** The published place depends on other settings; pending setting changes are not overwritten. */
-async function refreshPlace(queryClient: QueryClient) {
-  const { latitude, longitude, place } = await readMe();
-  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, latitude, longitude, place });
-}
-
-/** Refetches what depends on the settings. */
-function follow(queryClient: QueryClient, changes: SettingsChanges) {
-  const changed = Object.keys(changes);
-  if (changed.every((setting) => NOTIFICATIONS.has(setting))) return;
-  void invalidateNearby(queryClient);
-  if (changes.showOnlineStatus !== undefined) {
-    clearPresence();
-    void invalidatePeople(queryClient);
-  }
-  if (changes.showLocation !== undefined) return refreshPlace(queryClient);
-}
-
-function toastError(error: Error) {
-  if (isSignedOut(error)) return;
-  const description = errorText(error, memberTexts.setup.failedFallback);
-  toast({ title: memberTexts.settings.saveFailed, description, variant: "destructive" });
-}
-
-/** Optimistic; saved one after the other, and rolled back if the server refuses. */
-export function useChangeSettings(): ChangeSettings {
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    scope: { id: "settings" },
-    mutationFn: ({ changes }: { changes: SettingsChanges; before: SettingsChanges }) =>
-      api.users.me.settings.$put({ json: changes }),
-    onSuccess: (_, { changes }) => follow(queryClient, changes),
-    onError: (error, { before }) => {
-      patchSettings(queryClient, before);
-      toastError(error);
-    },
-  });
-  return (changes) => {
-    const settings = queryClient.getQueryData(meQuery.queryKey)?.settings;
-    const before = Object.fromEntries(
-      Object.entries(settings ?? {}).filter(([setting]) => setting in changes),
-    );
-    patchSettings(queryClient, changes);
-    mutate({ changes, before });
-  };
-}
 
 export function useChoosePlace() {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { memberTexts } from "@/texts/texts";
+import { eventFormTexts } from "@/texts/event-form";
 
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
 
@@ -13,8 +13,8 @@ type CapacityFieldProps = {
 
 export const CapacityField = ({ value, onChange, onBlur, error }: CapacityFieldProps) => (
   <Field
-    label={memberTexts.eventForm.most}
-    hint={memberTexts.eventForm.mostHint(ATTENDEES.min, ATTENDEES.max)}
+    label={eventFormTexts.most}
+    hint={eventFormTexts.mostHint(ATTENDEES.min, ATTENDEES.max)}
     error={error}
   >
     {(control) => (

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { ImageFailure } from "@/components/states/image-failure";
 import { ImageButton } from "@/components/ui/image-upload";
 import type { ImageUpload } from "@/lib/use-image-upload";
+import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { EventCover } from "../event-cover";
@@ -24,20 +25,20 @@ export function CoverField({ cover, event, onRemove, error }: CoverFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="pb-1.5 text-small font-semibold">
-        {memberTexts.eventForm.cover}
+        {eventFormTexts.cover}
         <span className="font-normal text-ink-soft"> {texts.states.optional}</span>
       </legend>
       <EventCover event={{ ...event, imageUrl: shown }} className="h-40 rounded-lg lg:h-52" />
       <div className="grid justify-items-start gap-2">
         <ImageButton
           image={cover}
-          label={shown ? memberTexts.eventForm.changeCover : memberTexts.eventForm.addCover}
-          hint={memberTexts.eventForm.coverHint}
+          label={shown ? eventFormTexts.changeCover : eventFormTexts.addCover}
+          hint={eventFormTexts.coverHint}
           error={error}
         />
         {shown && (
           <Button variant="ghost" onClick={remove} className="-ms-5">
-            {cover.isSending ? memberTexts.upload.cancel : memberTexts.eventForm.removeCover}
+            {cover.isSending ? memberTexts.upload.cancel : eventFormTexts.removeCover}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { type Me, meQuery } from "@/features/profile/public";
 import { publishedPlaceOf } from "@/features/places/public";
 import { useDraft } from "@/lib/draft";
 import { toast } from "@/lib/toast";
+import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
@@ -19,7 +20,7 @@ import { useEditEvent } from "../hosting";
 export function EditEventScreen({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
-    <FormPage title={memberTexts.eventForm.editTitle} eventId={eventId}>
+    <FormPage title={eventFormTexts.editTitle} eventId={eventId}>
       <EventLoader eventId={eventId}>
         {(event) =>
           event.createdBy === me.id && !event.isCancelled ? (
@@ -27,9 +28,7 @@ export function EditEventScreen({ eventId }: { eventId: string }) {
           ) : (
             <EmptyState
               icon={CalendarX}
-              title={
-                event.isCancelled ? memberTexts.events.cancelled : memberTexts.eventForm.notHost
-              }
+              title={event.isCancelled ? memberTexts.events.cancelled : eventFormTexts.notHost}
             />
           )
         }
@@ -67,7 +66,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
       maxAttendees,
       ...(isMoved && { dateTime: `${date}T${time}`, timeZone }),
     });
-    toast({ title: memberTexts.eventForm.saved, variant: "success" });
+    toast({ title: eventFormTexts.saved, variant: "success" });
     await leave();
   };
   return (
@@ -81,9 +80,9 @@ function Editor({ event, me }: { event: Event; me: Me }) {
       onSubmit={save}
       busy={edit.isPending}
       {...(edit.isError && {
-        failure: { title: memberTexts.eventForm.saveFailed, error: edit.error },
+        failure: { title: eventFormTexts.saveFailed, error: edit.error },
       })}
-      submitText={memberTexts.eventForm.save}
+      submitText={eventFormTexts.save}
       onCancel={leave}
     />
   );

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import type { Position } from "@/lib/map-projection";
 import { toast } from "@/lib/toast";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { useForm } from "@/lib/use-form";
+import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 
 import { CapacityField } from "./capacity-field";
@@ -38,6 +39,8 @@ type EventFormProps = {
   timeZone: string;
   /** The saved time of an event being edited. */
   saved?: WallTime;
+  /** Said at the location, which then is where one begins. */
+  asksLocation?: string;
   /** The middle of one's own area. */
   around: Position | undefined;
   /** The capacity used if no number is given. */
@@ -56,7 +59,7 @@ const categoryOptions = (current: string) => {
   const known: Record<string, string> = memberTexts.events.categories;
   const values = current in known && !offered.includes(current) ? [...offered, current] : offered;
   return [
-    { value: "", label: memberTexts.eventForm.pickCategory },
+    { value: "", label: eventFormTexts.pickCategory },
     ...values.map((value) => ({ value, label: known[value] ?? value })),
   ];
 };
@@ -70,8 +73,8 @@ const withPlace = ({ location }: EventValues, place: PlaceChoice) => ({
 function showMissing(values: EventValues) {
   if (Object.keys(missingFields(values)).length > 0)
     toast({
-      title: memberTexts.eventForm.missing,
-      description: memberTexts.eventForm.missingText,
+      title: eventFormTexts.missing,
+      description: eventFormTexts.missingText,
       variant: "destructive",
     });
 }
@@ -95,15 +98,20 @@ export function EventForm(props: EventFormProps) {
     onValid: () => props.onSubmit(maxAttendees),
   });
   const errors = { ...shown, ...form.errors };
+  const location = useRef<HTMLInputElement>(null);
+  const { asksLocation } = props;
+  useEffect(() => {
+    if (asksLocation) location.current?.focus();
+  }, [asksLocation]);
   return (
     <form {...form.formProps} className="grid gap-6">
-      <Field label={memberTexts.eventForm.name} error={errors.title}>
+      <Field label={eventFormTexts.name} error={errors.title}>
         {(control) => (
           <Input
             {...control}
             required
             maxLength={TITLE_MAX}
-            placeholder={memberTexts.eventForm.nameHint}
+            placeholder={eventFormTexts.nameHint}
             value={values.title}
             onChange={({ target }) => set({ title: target.value })}
           />
@@ -120,7 +128,7 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
-      <Field label={memberTexts.eventForm.description} error={errors.description}>
+      <Field label={eventFormTexts.description} error={errors.description}>
         {(control) => (
           <Textarea
             {...control}
@@ -132,16 +140,17 @@ export function EventForm(props: EventFormProps) {
         )}
       </Field>
       <Field
-        label={memberTexts.eventForm.location}
-        hint={place.place ? undefined : memberTexts.eventForm.place}
+        label={eventFormTexts.location}
+        hint={place.place ? undefined : (asksLocation ?? eventFormTexts.place)}
         error={errors.location}
       >
         {(control) => (
           <Input
             {...control}
+            ref={location}
             required
             maxLength={LOCATION_MAX}
-            placeholder={memberTexts.eventForm.locationHint}
+            placeholder={eventFormTexts.locationHint}
             value={values.location}
             onChange={({ target }) => set({ location: target.value })}
           />
@@ -192,7 +201,7 @@ export function EventForm(props: EventFormProps) {
         </Button>
         {props.onCancel && (
           <Button variant="ghost" size="large" onClick={props.onCancel}>
-            {memberTexts.eventForm.cancel}
+            {eventFormTexts.cancel}
           </Button>
         )}
       </div>

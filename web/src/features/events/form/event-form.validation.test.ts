@@ -1,8 +1,11 @@
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 
 import { wallTime } from "@/lib/event-time";
+import { loadEventFormTexts } from "@/texts/event-form";
 
 import { capacityOf, emptyEvent, missingFields, wrongFields } from "./event-form.validation";
+
+beforeAll(loadEventFormTexts);
 
 const TOKYO = "Asia/Tokyo";
 const wrong = (values: Partial<typeof emptyEvent>, saved?: { date: string; time: string }) =>

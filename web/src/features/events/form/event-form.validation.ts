@@ -1,7 +1,7 @@
 import type { PlaceChoice } from "@/features/places/public";
 import { wallTime } from "@/lib/event-time";
 import type { FieldErrors } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { eventFormTexts } from "@/texts/event-form";
 
 import type { Event } from "../events.queries";
 import { ATTENDEES } from "@hereabouts/api/events/event-limits.schema";
@@ -47,7 +47,7 @@ const REQUIRED = ["title", "category", "description", "location", "date", "time"
 
 export function missingFields(values: EventValues): FieldErrors {
   const missing = REQUIRED.filter((field) => isBlank(values[field]));
-  return Object.fromEntries(missing.map((field) => [field, memberTexts.eventForm.required]));
+  return Object.fromEntries(missing.map((field) => [field, eventFormTexts.required]));
 }
 
 /** Spec 5: the default for an empty or non-numeric input. Any other number stays as typed. */
@@ -65,9 +65,9 @@ export type WallTime = Pick<EventValues, "date" | "time">;
 function pastFields({ date, time }: WallTime, timeZone: string, saved?: WallTime): FieldErrors {
   const now = wallTime({ dateTime: new Date(serverNow()).toISOString(), timeZone });
   if (date === "" || (date === saved?.date && time === saved.time)) return {};
-  if (date < now.date) return { date: memberTexts.eventForm.pastDay };
+  if (date < now.date) return { date: eventFormTexts.pastDay };
   if (date > now.date || time === "" || time > now.time) return {};
-  return { time: memberTexts.eventForm.pastTime };
+  return { time: eventFormTexts.pastTime };
 }
 
 /** Invalid values, by field. */
@@ -76,7 +76,7 @@ export function wrongFields(values: EventValues, timeZone: string, saved?: WallT
   return {
     ...pastFields(values, timeZone, saved),
     ...(!isCapacity(capacityOf(values.maxAttendees)) && {
-      maxAttendees: memberTexts.eventForm.wrongCapacity(min, max),
+      maxAttendees: eventFormTexts.wrongCapacity(min, max),
     }),
   };
 }

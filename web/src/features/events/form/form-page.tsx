@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
+import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 
 import { useReturnToList } from "../list/steps-to-list";
@@ -35,7 +36,7 @@ function BackToList() {
 }
 
 function BackToEvent({ eventId }: { eventId: string }) {
-  const label = memberTexts.eventForm.backToEvent;
+  const label = eventFormTexts.backToEvent;
   return (
     <Link
       to="/events/$eventId"

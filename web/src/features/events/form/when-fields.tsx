@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { eventFormTexts } from "@/texts/event-form";
 
 import type { EventValues } from "./event-form.validation";
 
@@ -15,7 +15,7 @@ type WhenFieldsProps = {
 
 export const WhenFields = ({ values, onChange, onBlur, timeZone, errors }: WhenFieldsProps) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
-    <Field label={memberTexts.eventForm.day} error={errors.date ?? errors.dateTime}>
+    <Field label={eventFormTexts.day} error={errors.date ?? errors.dateTime}>
       {(control) => (
         <Input
           {...control}
@@ -29,8 +29,8 @@ export const WhenFields = ({ values, onChange, onBlur, timeZone, errors }: WhenF
       )}
     </Field>
     <Field
-      label={memberTexts.eventForm.time}
-      hint={memberTexts.eventForm.zone(timeZone)}
+      label={eventFormTexts.time}
+      hint={eventFormTexts.zone(timeZone)}
       error={errors.time ?? errors.timeZone}
     >
       {(control) => (

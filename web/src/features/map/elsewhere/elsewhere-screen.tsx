@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { ArrowLeft, MapPinned } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 
@@ -17,10 +18,11 @@ import { KM_PER_DEGREE, PADDING_DEGREES } from "@/lib/map-projection";
 import { useBackCloses } from "@/lib/overlays";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
+import { eventsOfWeek, eventsShownAtom } from "../events/map-events";
 import { MapCentreProvider } from "../map-centre";
 import { NeighbourhoodMap } from "../neighbourhood-map";
 import { ElsewhereList } from "./elsewhere-list";
-import { peopleThereQuery } from "./elsewhere.queries";
+import { eventsThereQuery, peopleThereQuery } from "./elsewhere.queries";
 
 type ElsewhereScreenProps = { place: NonNullable<PlaceChoice["place"]>; onBack: () => void };
 
@@ -41,6 +43,9 @@ function ElsewhereScreen({ place, onBack }: ElsewhereScreenProps) {
   // The same object until the place is another, or the map would be drawn anew.
   const middle = useMemo(() => middleOfArea({ latitude, longitude }), [latitude, longitude]);
   const people = useQuery({ ...peopleThereQuery(position), enabled: !isFar }).data ?? [];
+  const isShown = useAtomValue(eventsShownAtom);
+  const { data: listed } = useQuery(eventsThereQuery(position));
+  const events = useMemo(() => (isShown && listed ? eventsOfWeek(listed) : []), [isShown, listed]);
   const words = placesTexts.elsewhere;
   return (
     <div className="flex min-h-pane flex-col">
@@ -65,6 +70,7 @@ function ElsewhereScreen({ place, onBack }: ElsewhereScreenProps) {
               own={middle}
               neighbourhood={`elsewhere ${position.latitude} ${position.longitude}`}
               people={people}
+              events={events}
               paddingDegrees={people.length === 0 ? SHOWN_KM / KM_PER_DEGREE : PADDING_DEGREES}
             />
           </MapCentreProvider>

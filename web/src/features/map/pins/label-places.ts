@@ -4,9 +4,10 @@ import { type MapView, toScreen } from "../map-view";
 /** A rectangle in pixels: of the screen, of a tile, of a drawing. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** How far a pin with its score, and the own marker, extend from their positions. */
-const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
-const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
+/** How far a pin with its score, the own marker and an event's extend from their positions. */
+export const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
+export const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
+export const EVENT = { left: 20, top: 20, right: 20, bottom: 20 };
 const HALF_WIDTH_PX = 28;
 const HALF_HEIGHT_PX = 11;
 /** How far a label may overlap a box: boxes have round content. */
@@ -80,14 +81,23 @@ export function placeRingLabels(
   });
 }
 
-type Marked = { own: Point; pins: readonly Point[]; kmPx: number; view: MapView; size: Size };
+type Marked = {
+  own: Point;
+  pins: readonly Point[];
+  events: readonly Point[];
+  kmPx: number;
+  view: MapView;
+  size: Size;
+};
 
 /** Where the own marker's name and the rings' labels stand on the screen, and all that is taken then. */
-export function placeLabels({ own, pins, kmPx, view, size }: Marked) {
+export function placeLabels({ own, pins, events, kmPx, view, size }: Marked) {
   const centre = toScreen(own, view);
+  const boxAt = (at: Point, reach: Box) => boxAround(toScreen(at, { ...view, zoom: 1 }), reach);
   const taken = [
     boxAround(centre, OWN),
-    ...pins.map((at) => boxAround(toScreen(at, { ...view, zoom: 1 }), PIN)),
+    ...pins.map((at) => boxAt(at, PIN)),
+    ...events.map((at) => boxAt(at, EVENT)),
   ];
   const name = placeName(centre, size, taken);
   if (name) taken.push(boxAround(name));

@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { FocusEventHandler } from "react";
 
 import { Avatar } from "@/components/ui/avatar";
+import { useEndingStatus } from "@/components/ui/ending-status";
+import { StatusIcon } from "@/components/ui/status-icon";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { classNames } from "@/lib/class-names";
 import { usePresence } from "@/lib/presence";
@@ -23,6 +25,7 @@ type MapPinProps = { person: Person; at: Point; onFocus: FocusEventHandler };
 /** Opens the chat with that person. */
 export function MapPin({ person, at, onFocus }: MapPinProps) {
   const isOnline = usePresence(person) === "online";
+  const ending = useEndingStatus(person);
   const isPointed = useIsPointed("map", [person.id]);
   const pointing = usePointing("map", person.id);
   return (
@@ -46,8 +49,13 @@ export function MapPin({ person, at, onFocus }: MapPinProps) {
           size="small"
           className="absolute -top-2 -right-2.5 ring-2 ring-surface"
         />
+        {ending && (
+          <span className="absolute -top-1.5 -left-1.5 grid size-6 place-items-center rounded-full bg-surface text-ink shadow-lift">
+            <StatusIcon status={ending.status} className="size-4" />
+          </span>
+        )}
       </span>
-      <span className="sr-only">{pinLabel({ ...person, isOnline })}</span>
+      <span className="sr-only">{pinLabel({ ...person, isOnline, ending: ending?.text })}</span>
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import type { MapView } from "../map-view";
 import { MovingLayer } from "../moving-layer";
 import type { DrawnPins } from "./use-drawn-pins";
 
-type MapPinsProps = DrawnPins & {
+type MapPinsProps = Omit<DrawnPins, "events"> & {
   view: MapView;
   motion: MapMotion;
   onFocus: (at: Point) => void;

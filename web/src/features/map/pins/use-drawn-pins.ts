@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 
 import type { Point, Size } from "@/lib/map-projection";
+import { layOutEvents } from "../events/event-layout";
+import type { EventPlace } from "../events/map-events";
 import type { MapView } from "../map-view";
 import { placeLabels } from "./label-places";
 import { drawnOf } from "./pin-clusters";
@@ -13,10 +15,11 @@ type Ground = {
   size: Size;
   view: MapView;
   places: readonly PersonPlace[];
+  events: readonly EventPlace[];
 };
 
 /** The pins of a view and what is written beside them, as positions in their layer. */
-export function useDrawnPins({ own, kmPx, size, view, places }: Ground) {
+export function useDrawnPins({ own, kmPx, size, view, places, events }: Ground) {
   const { zoom } = view;
   const [ownX, ownY] = [own.x * zoom, own.y * zoom];
   const marks = useMemo(
@@ -34,12 +37,29 @@ export function useDrawnPins({ own, kmPx, size, view, places }: Ground) {
       ),
     [places, zoom, ownX, ownY, size],
   );
+  const eventMarks = useMemo(
+    () =>
+      layOutEvents(
+        events.map(({ event, place }) => ({ event, x: place.x * zoom, y: place.y * zoom })),
+        { x: ownX, y: ownY },
+        marks.map(({ at }) => at),
+      ),
+    [events, marks, zoom, ownX, ownY],
+  );
   return useMemo(() => {
     const pins = inPaintingOrder(drawnOf(marks, view, size));
     const at = pins.map((pin) => pin.at);
-    const labels = placeLabels({ own, pins: at, kmPx, view, size });
-    return { own: { x: ownX, y: ownY }, pins, labels };
-  }, [marks, own, ownX, ownY, kmPx, view, size]);
+    const drawnEvents = drawnOf(eventMarks, view, size);
+    const labels = placeLabels({
+      own,
+      pins: at,
+      events: drawnEvents.map((mark) => mark.at),
+      kmPx,
+      view,
+      size,
+    });
+    return { own: { x: ownX, y: ownY }, pins, events: drawnEvents, labels };
+  }, [marks, eventMarks, own, ownX, ownY, kmPx, view, size]);
 }
 
 export type DrawnPins = ReturnType<typeof useDrawnPins>;

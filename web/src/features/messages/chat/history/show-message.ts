@@ -1,6 +1,6 @@
-const HIGHLIGHT_MS = 2000;
+import { prefersReducedMotion } from "@/lib/reduced-motion";
 
-export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const HIGHLIGHT_MS = 2000;
 
 /** Shows a message in the middle, focused and lit for a moment; returns whether it is there. */
 export function showMessage(root: Element, id: string, behavior: ScrollBehavior = "auto") {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-import { prefersReducedMotion } from "../history/show-message";
+import { prefersReducedMotion } from "@/lib/reduced-motion";
 
 const BEGIN_PX = 10;
 /** So far that it is meant. */

@@ -1,14 +1,26 @@
-import { Camera } from "lucide-react";
-import { Suspense, lazy, useRef, useState } from "react";
+import type { LucideIcon } from "lucide-react";
+import { type ComponentType, type RefObject, Suspense, useRef, useState } from "react";
 
 import { Button } from "@/components/ui/button";
-import { memberTexts } from "@/texts/texts";
 
 import type { Me } from "./profile.queries";
 
-const PhotosDialog = lazy(async () => (await import("./photos/photos-dialog")).loadPhotosDialog());
+type DialogProps = {
+  me: Me;
+  open: boolean;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+type DialogButtonProps = {
+  me: Me;
+  icon: LucideIcon;
+  label: string;
+  /** Loaded when it is opened for the first time, and mounted anew for each opening. */
+  Dialog: ComponentType<DialogProps>;
+};
 
-export function OwnPhotosButton({ me }: { me: Me }) {
+/** A button of one's own profile that opens a dialog. */
+export function DialogButton({ me, icon: Icon, label, Dialog }: DialogButtonProps) {
   const [opening, setOpening] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -19,12 +31,12 @@ export function OwnPhotosButton({ me }: { me: Me }) {
   return (
     <>
       <Button ref={button} variant="secondary" aria-haspopup="dialog" onClick={open}>
-        <Camera aria-hidden className="size-5" />
-        {memberTexts.profile.updatePhotos}
+        <Icon aria-hidden className="size-5" />
+        {label}
       </Button>
       {opening > 0 && (
         <Suspense fallback={null}>
-          <PhotosDialog
+          <Dialog
             key={opening}
             me={me}
             open={isOpen}

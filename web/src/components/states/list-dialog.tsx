@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
@@ -7,19 +6,29 @@ import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/error-text";
 
+type ListQuery<Row> = {
+  isPending: boolean;
+  isFetching: boolean;
+  data: Row[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
 type ListDialogProps<Row> = {
   open: boolean;
   onClose: () => void;
   title: string;
   empty: string;
   failed: string;
-  query: UseQueryResult<Row[]>;
+  query: ListQuery<Row>;
   children: (row: Row) => ReactNode;
+  /** Below the list: a way to its rest. */
+  more?: ReactNode;
 };
 
 /** A dialog with a list and its four states. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
-  const { open, onClose, title, empty, failed, query, children } = props;
+  const { open, onClose, title, empty, failed, query, children, more } = props;
   return (
     <Dialog open={open} onOpenChange={onClose} title={title}>
       {query.isPending ? (
@@ -39,7 +48,10 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
       ) : query.data.length === 0 ? (
         <p className="text-ink-soft">{empty}</p>
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">{query.data.map(children)}</ul>
+        <>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">{query.data.map(children)}</ul>
+          {more}
+        </>
       )}
     </Dialog>
   );

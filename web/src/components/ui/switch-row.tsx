@@ -4,7 +4,7 @@ import { SwitchTrack } from "./switch-track";
 
 type SwitchRowProps = {
   label: string;
-  text: string;
+  text?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
@@ -18,7 +18,7 @@ export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
         role="switch"
         className="covering-input"
         aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-text`}
+        aria-describedby={text && `${id}-text`}
         aria-checked={isOn}
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
@@ -27,9 +27,11 @@ export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
         <span id={`${id}-label`} className="text-body font-semibold">
           {label}
         </span>
-        <span id={`${id}-text`} className="text-small text-pretty text-ink-soft">
-          {text}
-        </span>
+        {text && (
+          <span id={`${id}-text`} className="text-small text-pretty text-ink-soft">
+            {text}
+          </span>
+        )}
       </span>
       <SwitchTrack />
     </label>

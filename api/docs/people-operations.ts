@@ -1,0 +1,37 @@
+import { PERSON_NOT_FOUND } from "./operation.ts";
+import type { Operation } from "./operation.ts";
+
+export const PEOPLE_OPERATIONS: Record<string, Operation> = {
+  "GET /api/users/nearby": {
+    does: "List people nearby, best score first",
+    more: "Coordinates in the query report the own position, unless `browse=1` is sent. From more than 50 km away of the own place nobody is listed. `interests` may be sent up to five times.",
+    answers: { 200: "User[]" },
+    refuses: ["forbidden"],
+  },
+  "GET /api/users/nearby/counts": {
+    does: "Count people within 2, 5, 10 and 20 km",
+    more: "Coordinates in the query look around elsewhere, in 20 places far away a day.",
+    answers: { 200: "Counts" },
+  },
+  "GET /api/users/:id": {
+    does: "Read somebody's profile",
+    more: PERSON_NOT_FOUND,
+    answers: { 200: "Person" },
+  },
+  "GET /api/passes": {
+    does: "List whom one has passed, newest first",
+    more: "Page with `limit` and `before`, the id of the last person you have.",
+    answers: { 200: "Pass[]" },
+  },
+  "PUT /api/passes/:userId": {
+    does: "Hide somebody from one's own lists and counts of people nearby for some days",
+    more: "Passing somebody again counts the days anew. It ends where the two connect or one writes; of more than 5,000 the oldest end.",
+    answers: { 204: null },
+  },
+  "DELETE /api/passes/:userId": {
+    does: "Take a pass back",
+    more: "The same where there was none.",
+    answers: { 204: null },
+    refuses: ["invalid_input"],
+  },
+};

@@ -1,0 +1,20 @@
+import { STATUSES } from "@hereabouts/db/enumerations";
+import { z } from "zod";
+import { AGE_MAX, BIO_MAX } from "./profile-limits.schema.ts";
+import { ageField, bioField, intentField, interestsField, nameField } from "./profile.schema.ts";
+
+export const updateMeSchema = z.object({
+  name: nameField.optional(),
+  age: ageField(AGE_MAX).nullable().optional(),
+  bio: bioField(BIO_MAX).optional(),
+  intent: intentField.optional(),
+  interests: interestsField.optional(),
+  profileImageUrl: z.string().max(500).nullable().optional(),
+  status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
+  /** Without it a new status has no end, and with null the one there is loses it. */
+  statusUntil: z.iso
+    .datetime({ offset: true, error: "Send a date and time with its offset." })
+    .nullable()
+    .optional(),
+});
+export type UpdateMe = z.output<typeof updateMeSchema>;

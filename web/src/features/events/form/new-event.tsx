@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+
+import { meQuery } from "@/features/profile/public";
+import { publishedPlaceOf } from "@/features/places/public";
+import { useDraft } from "@/lib/draft";
+import { ownTimeZone } from "@/lib/event-time";
+import { toast } from "@/lib/toast";
+import { eventFormTexts } from "@/texts/event-form";
+
+import { EventForm } from "./event-form";
+import { type EventValues, categoryOf, emptyEvent, pointOf } from "./event-form.validation";
+import { useCreateEvent } from "../hosting";
+
+type NewEventProps = {
+  initial?: EventValues;
+  /** Sets its draft apart from that of an event begun otherwise. */
+  name?: string;
+  asksLocation?: string;
+};
+
+/** The form of an event that is not published yet. */
+export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventProps) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const [values, setValues, clearDraft] = useDraft<EventValues>(
+    name ? `event:${me.id}:${name}` : `event:${me.id}`,
+    initial,
+  );
+  const create = useCreateEvent();
+  const navigate = useNavigate();
+  const timeZone = ownTimeZone();
+
+  const publish = async (maxAttendees: number) => {
+    const { date, time, category, place, ...typed } = values;
+    const { id } = await create.mutateAsync({
+      ...typed,
+      ...pointOf(place),
+      category: categoryOf(category),
+      dateTime: `${date}T${time}`,
+      timeZone,
+      maxAttendees,
+      createdBy: me.id,
+    });
+    clearDraft();
+    toast({ title: eventFormTexts.published, variant: "success" });
+    await navigate({
+      to: "/events/$eventId",
+      params: { eventId: id },
+      replace: true,
+      state: true,
+    });
+  };
+  return (
+    <EventForm
+      values={values}
+      onChange={setValues}
+      timeZone={timeZone}
+      around={publishedPlaceOf(me)}
+      {...(asksLocation && { asksLocation })}
+      onSubmit={publish}
+      busy={create.isPending}
+      {...(create.isError && {
+        failure: { title: eventFormTexts.failed, error: create.error },
+      })}
+      submitText={eventFormTexts.publish}
+    />
+  );
+}

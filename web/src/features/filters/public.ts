@@ -1,0 +1,8 @@
+export { AgeRange } from "./age-range";
+export {
+  type ChangeSettings,
+  refreshPlace,
+  toastError,
+  useChangeSettings,
+} from "./change-settings";
+export { DistanceSlider } from "./distance-slider";

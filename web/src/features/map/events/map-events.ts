@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+import { atomWithStorage } from "jotai/utils";
+import { useMemo } from "react";
+
+import { type Event, eventsQuery } from "@/features/events/public";
+import type { Plane, Point, Position } from "@/lib/map-projection";
+import { serverNow } from "@/lib/server-time";
+
+const EVENTS_MAX = 30;
+/** The server's cells: below it, the own one and those around it count. */
+const NEAREST_KM = 3;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Of the device, whoever uses it. */
+export const eventsShownAtom = atomWithStorage("map-events", true, undefined, { getOnInit: true });
+
+export type MapEvent = Pick<Event, "id" | "title" | "category" | "dateTime" | "timeZone">;
+export type EventPlace = { event: MapEvent; place: Point };
+type Listed = MapEvent &
+  Pick<Event, "isCancelled"> & { [Coordinate in keyof Position]: number | null };
+
+/** A list that was kept on the device has no points at all. */
+const isPlaced = <Item extends Listed>(event: Item): event is Item & Position =>
+  Number.isFinite(event.latitude) && Number.isFinite(event.longitude);
+
+/** Those of a list that are still to come within a week, and have a point. */
+export function eventsOfWeek<Item extends Listed>(events: readonly Item[], now = serverNow()) {
+  return events
+    .filter(isPlaced)
+    .filter(({ isCancelled, dateTime }) => {
+      const inMs = Date.parse(dateTime) - now;
+      return !isCancelled && inMs > 0 && inMs <= WEEK_MS;
+    })
+    .slice(0, EVENTS_MAX);
+}
+
+const NONE: readonly (MapEvent & Position)[] = [];
+
+/** This week's events within the radius of the people shown. */
+export function useWeekEvents(radiusKm: number) {
+  const isShown = useAtomValue(eventsShownAtom);
+  const withinKm = Math.max(radiusKm, NEAREST_KM);
+  const { data } = useInfiniteQuery({
+    ...eventsQuery({ when: "week", withinKm }),
+    enabled: isShown,
+  });
+  const first = data?.pages[0]?.events;
+  return useMemo(() => (isShown && first ? eventsOfWeek(first) : NONE), [isShown, first]);
+}
+
+export const useEventPlaces = (plane: Plane, events: readonly (MapEvent & Position)[] = NONE) =>
+  useMemo(
+    () => events.map((event): EventPlace => ({ event, place: plane.project(event) })),
+    [plane, events],
+  );

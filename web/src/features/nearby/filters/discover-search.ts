@@ -1,0 +1,62 @@
+import type { Intent } from "@hereabouts/db/enumerations";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+
+import { type PersonSearch, personSearch } from "@/features/people/public";
+
+import { texts } from "@/texts/texts";
+
+import type { Narrowing } from "../nearby.queries";
+
+export const INTERESTS_MAX = 5;
+
+export type DiscoverSearch = PersonSearch & {
+  intent?: Intent;
+  interest?: string[];
+  online?: 1;
+};
+
+/** By their words, which are loaded: the list itself stands in a chunk with much else. */
+const isIntent = (value: unknown): value is Intent =>
+  typeof value === "string" && Object.hasOwn(texts.intents, value);
+
+/** `?intent=&interest=&online=` narrow the people shown; what does not belong there is left out. */
+export function discoverSearch(search: Record<string, unknown>): DiscoverSearch {
+  const intent = isIntent(search.intent) ? search.intent : undefined;
+  const interest = [search.interest]
+    .flat()
+    .filter((one) => typeof one === "string" || typeof one === "number")
+    .map((one) => String(one).trim())
+    .filter((one) => one !== "" && one.length <= 30)
+    .slice(0, INTERESTS_MAX);
+  return {
+    ...personSearch(search),
+    ...(intent && { intent }),
+    ...(interest.length > 0 && { interest }),
+    ...((search.online === 1 || search.online === "1" || search.online === true) && { online: 1 }),
+  };
+}
+
+const searchOf = ({ intent, interests, online }: Narrowing): DiscoverSearch => ({
+  ...(intent && { intent }),
+  ...(interests && interests.length > 0 && { interest: interests }),
+  ...(online && { online: 1 }),
+});
+
+/** The filters in the address, and the way to change them without another entry of the history. */
+export function useNarrowing() {
+  // The router leaves beside what was validated what was not.
+  const search = useSearch({ from: "/discover" });
+  const navigate = useNavigate();
+  const narrowing = useMemo((): Narrowing => {
+    const { intent, interest, online } = discoverSearch(search);
+    return {
+      ...(intent && { intent }),
+      ...(interest && { interests: interest }),
+      ...(online && { online: true }),
+    };
+  }, [search]);
+  const narrow = (next: Narrowing) =>
+    void navigate({ to: "/discover", search: searchOf(next), replace: true, resetScroll: false });
+  return { narrowing, narrow };
+}

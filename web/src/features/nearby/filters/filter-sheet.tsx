@@ -1,0 +1,140 @@
+import { useEffect, useState } from "react";
+import type { Intent } from "@hereabouts/db/enumerations";
+
+import { Button } from "@/components/ui/button";
+import { ChipGroup } from "@/components/ui/chip-group";
+import { Sheet } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { SwitchRow } from "@/components/ui/switch-row";
+import { AgeRange, DistanceSlider, useChangeSettings } from "@/features/filters/public";
+import type { Me } from "@/features/profile/public";
+import { discoverTexts } from "@/texts/discover";
+import { texts } from "@/texts/texts";
+
+import type { Narrowing } from "../nearby.queries";
+import { PEOPLE_COUNTED_MAX } from "../people-counted";
+import { useNearby, useStrangers } from "../use-nearby";
+import { INTERESTS_MAX } from "./discover-search";
+import { offeredInterests } from "./nearby-interests";
+
+const SETTLED_MS = 300;
+const ANY = "any";
+
+type FilterSheetProps = {
+  me: Me;
+  open: boolean;
+  narrowing: Narrowing;
+  onApply: (narrowing: Narrowing) => void;
+  onClose: () => void;
+};
+
+export function FilterSheet({ me, open, narrowing, onApply, onClose }: FilterSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onClose} title={discoverTexts.filters}>
+      <SheetBody me={me} narrowing={narrowing} onApply={onApply} />
+    </Sheet>
+  );
+}
+
+/** Distance and ages are the settings', and hold at once; the rest is of the screen, and holds when it is applied. */
+function SheetBody({
+  me,
+  narrowing,
+  onApply,
+}: Pick<FilterSheetProps, "me" | "narrowing" | "onApply">) {
+  const change = useChangeSettings();
+  const [draft, setDraft] = useState(narrowing);
+  const { intent: _intent, ...withoutIntent } = draft;
+  const { online: _online, ...withoutOnline } = draft;
+  const { interests = [], ...withoutInterests } = draft;
+  const { people: around = [] } = useNearby();
+  // Without what is being chosen: a chip keeps its place under the pointer.
+  const offered = offeredInterests(around, narrowing.interests ?? []);
+  return (
+    <div className="grid gap-6">
+      <DistanceSlider
+        value={me.settings.maxDistance}
+        onChange={(maxDistance) => change({ maxDistance })}
+      />
+      <AgeRange ages={me.settings} onChange={change} />
+      <Field label={discoverTexts.intent}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.intent ?? ANY}
+            onChange={({ target: { value } }) =>
+              setDraft(
+                value === ANY ? withoutIntent : { ...withoutIntent, intent: value as Intent },
+              )
+            }
+            options={[
+              { value: ANY, label: discoverTexts.anyIntent },
+              ...Object.entries(texts.intents).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        )}
+      </Field>
+      {offered.length > 0 && (
+        <ChipGroup
+          legend={discoverTexts.interests}
+          hint={discoverTexts.interestsHint}
+          name="interest"
+          options={offered.map((value) => ({ value, label: texts.interest(value) }))}
+          value={interests}
+          onChange={(next) =>
+            setDraft(next.length > 0 ? { ...withoutInterests, interests: next } : withoutInterests)
+          }
+          most={INTERESTS_MAX}
+        />
+      )}
+      {me.settings.showOnlineStatus ? (
+        <SwitchRow
+          label={discoverTexts.online}
+          text={discoverTexts.onlineText}
+          isOn={draft.online === true}
+          onChange={(isOn) => setDraft(isOn ? { ...withoutOnline, online: true } : withoutOnline)}
+        />
+      ) : (
+        <p className="text-small text-ink-soft">{discoverTexts.onlineHidden}</p>
+      )}
+      <Apply draft={draft} onApply={onApply} />
+    </div>
+  );
+}
+
+/** The first page of what would be shown is asked for, so that it is there when it is shown. */
+function Apply({ draft, onApply }: { draft: Narrowing; onApply: (narrowing: Narrowing) => void }) {
+  const settled = useSettledValue(draft);
+  const { total, nearby } = useStrangers(settled);
+  const isKnown = settled === draft && total !== undefined && !nearby.isFetching;
+  const label = isKnown ? showText(total) : discoverTexts.showPeople;
+  return (
+    <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-t border-line bg-surface px-6 py-4">
+      <p role="status" className="sr-only">
+        {isKnown && label}
+      </p>
+      <Button size="large" onClick={() => onApply(draft)} className="tabular-nums">
+        {label}
+      </Button>
+      {Object.keys(draft).length > 0 && (
+        <Button variant="ghost" onClick={() => onApply({})}>
+          {discoverTexts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const showText = (total: number) =>
+  total >= PEOPLE_COUNTED_MAX ? discoverTexts.showMany(total) : discoverTexts.show(total);
+
+/** The value once it has not changed for a moment. */
+function useSettledValue<Value>(value: Value) {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,34 @@
+import { EyeOff } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+
+import { Opening } from "@/components/states/opening";
+import { Button } from "@/components/ui/button";
+import { loadDiscoverTexts } from "@/texts/discover";
+
+const HiddenDialog = lazy(async () => {
+  await loadDiscoverTexts();
+  return { default: (await import("./hidden-dialog")).HiddenDialog };
+});
+
+/** The way to whom one has passed, for the settings. */
+export function HiddenLink({ label }: { label: string }) {
+  const [isRendered, setIsRendered] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsRendered(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={open}>
+        <EyeOff aria-hidden className="size-5" />
+        {label}
+      </Button>
+      {isRendered && (
+        <Suspense fallback={<Opening />}>
+          <HiddenDialog open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

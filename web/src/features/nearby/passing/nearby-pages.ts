@@ -1,0 +1,45 @@
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+
+import type { Person } from "@/features/people/public";
+
+import { NEARBY_LIST } from "../nearby.queries";
+
+type Page = { people: Person[]; total: number };
+type Pages = InfiniteData<Page, number>;
+/** Where somebody stood in a cached list. */
+export type Place = { queryKey: QueryKey; page: number; index: number; person: Person };
+
+/** What the server skips for a later page counts one more or fewer. */
+const moved = (data: Pages, page: number, by: 1 | -1, people: Person[]): Pages => ({
+  pages: data.pages.map((one, at) => ({
+    people: at === page ? people : one.people,
+    total: one.total + by,
+  })),
+  pageParams: data.pageParams.map((offset, at) => (at > page ? offset + by : offset)),
+});
+
+/** Takes somebody out of every cached list of people nearby; answers where they stood. */
+export function takeOut(queryClient: QueryClient, id: string): Place[] {
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: NEARBY_LIST })
+    .flatMap(([queryKey, data]) => {
+      const page = data?.pages.findIndex(({ people }) => people.some((one) => one.id === id)) ?? -1;
+      const people = data?.pages[page]?.people;
+      const person = people?.find((one) => one.id === id);
+      if (!data || !people || !person) return [];
+      const others = people.filter((one) => one !== person);
+      queryClient.setQueryData(queryKey, moved(data, page, -1, others));
+      return [{ queryKey, page, index: people.indexOf(person), person }];
+    });
+}
+
+/** Puts somebody back where they stood, in the lists that do not hold them again by now. */
+export function putBack(queryClient: QueryClient, places: readonly Place[]) {
+  for (const { queryKey, page, index, person } of places)
+    queryClient.setQueryData<Pages>(queryKey, (data) => {
+      const people = data?.pages[page]?.people;
+      const isHeld = data?.pages.some((one) => one.people.some(({ id }) => id === person.id));
+      if (!data || !people || isHeld) return data;
+      return moved(data, page, 1, people.toSpliced(index, 0, person));
+    });
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+
+import type { Person } from "@/features/people/public";
+import { discoverTexts } from "@/texts/discover";
+
+import { type Place, putBack, takeOut } from "./nearby-pages";
+import { toastFailure, useDeletePass, useSavePass } from "./passes.queries";
+
+export const NOT_NOW_DAYS = 7;
+export const MONTH_DAYS = 30;
+
+type Passed = { id: string; name: string; days: number; places: readonly Place[] };
+
+/** Passes people at once, and brings them back where the server refuses. The last pass can be undone until the next act. */
+export function usePassing(connected: number) {
+  const queryClient = useQueryClient();
+  const [last, setLast] = useState<Passed>();
+  const [returnedId, setReturnedId] = useState<string>();
+  const [connectedBefore, setConnectedBefore] = useState(connected);
+  // Connecting is the next act.
+  if (connected !== connectedBefore) {
+    setConnectedBefore(connected);
+    setLast(undefined);
+  }
+
+  const save = useSavePass<Passed>({
+    onError: (error, passed) => {
+      putBack(queryClient, passed.places);
+      setLast((current) => (current === passed ? undefined : current));
+      toastFailure(discoverTexts.passFailed(passed.name), error);
+    },
+  });
+  const remove = useDeletePass<Passed>({
+    onError: (error, passed) => {
+      takeOut(queryClient, passed.id);
+      setLast(passed);
+      toastFailure(discoverTexts.undoFailed(passed.name), error);
+    },
+  });
+
+  return {
+    last,
+    /** Whose card gets the focus, as it has just come back. */
+    returnedId,
+    returned: useCallback(() => setReturnedId(undefined), []),
+    pass: ({ id, name }: Person, days: number) => {
+      const passed = { id, name, days, places: takeOut(queryClient, id) };
+      setLast(passed);
+      setReturnedId(undefined);
+      save.mutate(passed);
+    },
+    undo: () => {
+      if (!last) return;
+      putBack(queryClient, last.places);
+      setLast(undefined);
+      setReturnedId(last.id);
+      remove.mutate(last);
+    },
+  };
+}
+export type Passing = ReturnType<typeof usePassing>;

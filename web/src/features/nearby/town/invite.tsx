@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { QrCode, Share2 } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+
+import { Opening } from "@/components/states/opening";
+import { Button } from "@/components/ui/button";
+import { configQuery } from "@/features/auth/public";
+import { shareLink } from "@/lib/share-link";
+import { appName } from "@/texts/app-name";
+import { townTexts } from "@/texts/town";
+
+import { inviteLink } from "./invite-link";
+
+const PosterDialog = lazy(async () => ({
+  default: (await import("./poster-dialog")).PosterDialog,
+}));
+
+export function Invite({ isBrief }: { isBrief: boolean }) {
+  const { data: config } = useQuery(configQuery);
+  const [poster, setPoster] = useState<"never" | "open" | "closed">("never");
+  const words = townTexts.invite;
+  const link = inviteLink(config?.publicUrl, window.location.origin);
+  return (
+    <section aria-label={words.title} className="grid gap-3">
+      {!isBrief && (
+        <div className="grid gap-1">
+          <h3 className="font-bold">{words.title}</h3>
+          <p className="text-small text-ink-soft">{words.text}</p>
+        </div>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+        <Button onClick={() => void shareLink(link, words, words.shareTitle(appName))}>
+          <Share2 aria-hidden className="size-5 shrink-0" />
+          {words.action}
+        </Button>
+        <Button variant="secondary" onClick={() => setPoster("open")}>
+          <QrCode aria-hidden className="size-5 shrink-0" />
+          {words.poster}
+        </Button>
+      </div>
+      {poster !== "never" && (
+        <Suspense fallback={<Opening />}>
+          <PosterDialog link={link} open={poster === "open"} onClose={() => setPoster("closed")} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

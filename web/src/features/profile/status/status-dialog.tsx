@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { useForm } from "@/lib/use-form";
+import { loadStatusTexts, statusTexts } from "@/texts/status";
+import { memberTexts } from "@/texts/texts";
+
+import type { Me } from "../profile.queries";
+import { StatusField } from "./status-field";
+import { statusChangesOf, statusValuesOf } from "./status-values";
+import { useUpdateMe } from "../use-update-me";
+
+type StatusDialogProps = {
+  me: Me;
+  open: boolean;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** Mounted anew for each opening. */
+function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
+  const queryClient = useQueryClient();
+  const update = useUpdateMe();
+  const [values, setValues] = useState(() => statusValuesOf(me));
+  const { errors, formProps } = useForm({
+    validate: () => ({}),
+    onInvalid: () => undefined,
+    onValid: async () => {
+      await update.mutateAsync(statusChangesOf(values));
+      void queryClient.invalidateQueries({ queryKey: ["users", "person", me.id] });
+      toast({ title: statusTexts.saved, variant: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={memberTexts.profile.setStatus}
+      description={statusTexts.text}
+      returnTo={opener}
+    >
+      <form {...formProps} className="grid gap-5">
+        <StatusField
+          values={values}
+          onChange={setValues}
+          isHidden={!me.settings.showOnlineStatus}
+          error={errors.statusUntil}
+        />
+        {update.isError && (
+          <ErrorCard
+            title={memberTexts.profile.updateFailed}
+            message={errorText(update.error, memberTexts.profile.notSaved)}
+          />
+        )}
+        <Button type="submit" loading={update.isPending}>
+          {statusTexts.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+export async function loadStatusDialog() {
+  await loadStatusTexts();
+  return { default: StatusDialog };
+}

@@ -1,0 +1,26 @@
+import { serverNow } from "@/lib/server-time";
+import { type Status, statusOf } from "@/lib/status";
+
+import type { Me, MeChanges } from "../profile.queries";
+
+/** The minutes that are offered. */
+export const ENDS = [30, 60, 120, 240] as const;
+
+/** `end` is how many minutes from when it is saved, the instant that it has already, or empty: until it is changed. */
+export type StatusValues = { status: Status; end: string };
+
+export function statusValuesOf(me: Me): StatusValues {
+  const { status, statusUntil = "" } = statusOf(me);
+  return { status, end: statusUntil };
+}
+
+/** Whether it is the instant of an end. */
+export const isInstant = (end: string) => end.includes("T");
+
+export function statusChangesOf({ status, end }: StatusValues): MeChanges {
+  if (!end || status === "available") return { status };
+  if (!isInstant(end))
+    return { status, statusUntil: new Date(serverNow() + Number(end) * 60_000).toISOString() };
+  const kept = statusOf({ status, statusUntil: end });
+  return kept.statusUntil === undefined ? { status: kept.status } : { status, statusUntil: end };
+}

@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { DiscoverTexts } from "./en-discover";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<DiscoverTexts>> = {
+  en: async () => (await import("./en-discover")).enDiscover,
+  de: async () => (await import("./de-discover")).deDiscover,
+};
+
+/** The texts of passing people and of the filters, set before anything of them is rendered. */
+export let discoverTexts: DiscoverTexts;
+
+export async function loadDiscoverTexts() {
+  discoverTexts ??= await catalogues[language]();
+}

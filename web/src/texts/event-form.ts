@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { EventFormTexts } from "./en-event-form";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<EventFormTexts>> = {
+  en: async () => (await import("./en-event-form")).enEventForm,
+  de: async () => (await import("./de-event-form")).deEventForm,
+};
+
+/** The texts of the form of an event, set before anything of it is rendered. */
+export let eventFormTexts: EventFormTexts;
+
+export async function loadEventFormTexts() {
+  eventFormTexts ??= await catalogues[language]();
+}

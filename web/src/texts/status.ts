@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { StatusTexts } from "./en-status";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<StatusTexts>> = {
+  en: async () => (await import("./en-status")).enStatus,
+  de: async () => (await import("./de-status")).deStatus,
+};
+
+/** The texts of setting a status, set before anything of it is rendered. */
+export let statusTexts: StatusTexts;
+
+export async function loadStatusTexts() {
+  statusTexts ??= await catalogues[language]();
+}

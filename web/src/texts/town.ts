@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { TownTexts } from "./en-town";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<TownTexts>> = {
+  en: async () => (await import("./en-town")).enTown,
+  de: async () => (await import("./de-town")).deTown,
+};
+
+/** The texts of a town without people, set before anything of it is rendered. */
+export let townTexts: TownTexts;
+
+export async function loadTownTexts() {
+  townTexts ??= await catalogues[language]();
+}
