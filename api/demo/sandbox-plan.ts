@@ -67,7 +67,7 @@ function planPeople(deps: Deps, language: Language) {
       ...bot,
       bio: bot.bio[language],
       statusUntil: "statusHours" in bot ? inHours(deps, bot.statusHours) : null,
-      profileImageUrl: FACES.get(bot.name),
+      profileImageUrl: FACES[bot.name],
       publicId,
       kind: "figure",
       isDefault: false,
@@ -92,7 +92,7 @@ const PHOTOS: Record<Language, ReturnType<typeof photosIn>> = {
   en: photosIn("en"),
   de: photosIn("de"),
 };
-const FACES = new Map<string, string>(BOTS.map(({ name }) => [name, portraitPath(name)]));
+const FACES = Object.fromEntries(BOTS.map(({ name }) => [name, portraitPath(name)]));
 const COVERS = EVENTS.map(coverPath);
 
 /** What stands behind the portraits, which are photo 1 by themselves. */

@@ -4,12 +4,12 @@ import {
   AGE_MAX,
   AGE_MIN,
   FILTER_AGE,
+  FILTER_INTERESTS_MAX,
   INTEREST_LENGTH_MAX,
 } from "../profile/profile-limits.schema.ts";
 
 export const NEARBY_RADIUS_KM = 5;
 export const COUNT_RADII_KM = [2, 5, 10, 20] as const;
-export const FILTER_INTERESTS_MAX = 5;
 const LIMIT_MAX = 100;
 
 const between = (min: number, max: number) => {

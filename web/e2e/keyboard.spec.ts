@@ -67,7 +67,11 @@ test("the whole journey goes by keyboard alone: sign up, set up, find, connect, 
   await expect(card).toBeHidden();
   const moment = page.getByRole("dialog", { name: "You and Ben Okoye are connected" });
   await expect(moment.getByRole("button", { name: "Close" })).toBeFocused();
-  await page.keyboard.press("Escape");
+  // A toast that is still there is closed first.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(moment).toBeHidden({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole("heading", { name: "You know everybody here" })).toBeVisible();
 
   await press(page, tab(page, /^Matches/));

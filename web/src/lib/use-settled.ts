@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** The text once typing pauses; empty until then. */
-export function useSettled(text: string, afterMs: number) {
-  const [settled, setSettled] = useState("");
+/** The value once it has not changed for a moment; `before` until then. */
+export function useSettled<Value>(value: Value, afterMs: number, before: Value) {
+  const [settled, setSettled] = useState(before);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), afterMs);
+    const timer = setTimeout(() => setSettled(value), afterMs);
     return () => clearTimeout(timer);
-  }, [text, afterMs]);
+  }, [value, afterMs]);
   return settled;
 }

@@ -8,6 +8,7 @@ import { endSession } from "@/features/auth/public";
 import { serverUnreachableAtom } from "@/lib/connectivity";
 import { isSignedOut } from "@/lib/error-text";
 import { createQueryClient } from "@/lib/query-client";
+import { learnServerTime } from "@/lib/server-time";
 import { showToastOfLastPage, toastAtom } from "@/lib/toast";
 import { Page } from "@/app/page";
 
@@ -43,6 +44,8 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
     // The timers here are those of the DOM, which are numbers.
     { schedule: (work, afterMs) => void setTimeout(work, afterMs) },
   );
+  // What another test's server said of the time holds no more.
+  learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
   const { fetch: networkFetch, WebSocket: NetworkSocket, XMLHttpRequest } = globalThis;
   const cookies = new Map<string, string>();
   const detours = new Set<Detour>();

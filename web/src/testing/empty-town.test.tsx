@@ -115,6 +115,6 @@ test("a refused switch goes back, and says so", async () => {
   );
   renderApp("/discover");
   await press(tellOfFive);
-  await said("We couldn't save that");
+  await said("Changes not saved");
   expect(tellOfFive().checked).toBe(false);
 });

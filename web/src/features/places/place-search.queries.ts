@@ -41,7 +41,7 @@ const placesQuery = (text: string, around: Position | undefined) => {
 /** Places by what is typed, once typing pauses. */
 export function usePlaceSearch(text: string, around: Position | undefined) {
   const queryClient = useQueryClient();
-  const asked = useSettled(text, DEBOUNCE_MS);
+  const asked = useSettled(text, DEBOUNCE_MS, "");
   const query = useQuery({
     ...placesQuery(asked, around),
     enabled: asked !== "" && text !== "",

@@ -29,7 +29,7 @@ type SearchResultsProps = { myId: string; text: string; heading: "h2" | "h3" };
 
 /** People one knows, own messages and events that have the words. */
 export function SearchResults({ myId, text, heading }: SearchResultsProps) {
-  const q = useSettled(text, DEBOUNCE_MS);
+  const q = useSettled(text, DEBOUNCE_MS, "");
   const people = usePeople(myId, useDeferredValue(text));
   const isSettled = q !== "";
   const hits = useInfiniteQuery({

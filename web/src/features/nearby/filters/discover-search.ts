@@ -1,3 +1,7 @@
+import {
+  FILTER_INTERESTS_MAX,
+  INTEREST_LENGTH_MAX,
+} from "@hereabouts/api/profile/profile-limits.schema";
 import type { Intent } from "@hereabouts/db/enumerations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -7,8 +11,6 @@ import { type PersonSearch, personSearch } from "@/features/people/public";
 import { texts } from "@/texts/texts";
 
 import type { Narrowing } from "../nearby.queries";
-
-export const INTERESTS_MAX = 5;
 
 export type DiscoverSearch = PersonSearch & {
   intent?: Intent;
@@ -27,8 +29,8 @@ export function discoverSearch(search: Record<string, unknown>): DiscoverSearch 
     .flat()
     .filter((one) => typeof one === "string" || typeof one === "number")
     .map((one) => String(one).trim())
-    .filter((one) => one !== "" && one.length <= 30)
-    .slice(0, INTERESTS_MAX);
+    .filter((one) => one !== "" && one.length <= INTEREST_LENGTH_MAX)
+    .slice(0, FILTER_INTERESTS_MAX);
   return {
     ...personSearch(search),
     ...(intent && { intent }),

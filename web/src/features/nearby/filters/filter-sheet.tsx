@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { FILTER_INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import type { Intent } from "@hereabouts/db/enumerations";
 
 import { Button } from "@/components/ui/button";
@@ -9,13 +10,14 @@ import { Select } from "@/components/ui/select";
 import { SwitchRow } from "@/components/ui/switch-row";
 import { AgeRange, DistanceSlider, useChangeSettings } from "@/features/filters/public";
 import type { Me } from "@/features/profile/public";
+import { useSettled } from "@/lib/use-settled";
 import { discoverTexts } from "@/texts/discover";
 import { texts } from "@/texts/texts";
 
 import type { Narrowing } from "../nearby.queries";
 import { PEOPLE_COUNTED_MAX } from "../people-counted";
 import { useNearby, useStrangers } from "../use-nearby";
-import { INTERESTS_MAX } from "./discover-search";
+
 import { offeredInterests } from "./nearby-interests";
 
 const SETTLED_MS = 300;
@@ -85,7 +87,7 @@ function SheetBody({
           onChange={(next) =>
             setDraft(next.length > 0 ? { ...withoutInterests, interests: next } : withoutInterests)
           }
-          most={INTERESTS_MAX}
+          most={FILTER_INTERESTS_MAX}
         />
       )}
       {me.settings.showOnlineStatus ? (
@@ -105,7 +107,7 @@ function SheetBody({
 
 /** The first page of what would be shown is asked for, so that it is there when it is shown. */
 function Apply({ draft, onApply }: { draft: Narrowing; onApply: (narrowing: Narrowing) => void }) {
-  const settled = useSettledValue(draft);
+  const settled = useSettled(draft, SETTLED_MS, draft);
   const { total, nearby } = useStrangers(settled);
   const isKnown = settled === draft && total !== undefined && !nearby.isFetching;
   const label = isKnown ? showText(total) : discoverTexts.showPeople;
@@ -128,13 +130,3 @@ function Apply({ draft, onApply }: { draft: Narrowing; onApply: (narrowing: Narr
 
 const showText = (total: number) =>
   total >= PEOPLE_COUNTED_MAX ? discoverTexts.showMany(total) : discoverTexts.show(total);
-
-/** The value once it has not changed for a moment. */
-function useSettledValue<Value>(value: Value) {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
