@@ -15,7 +15,8 @@ test("cards side by side are of one height with their buttons in line, one that 
   await newNeighbour(baseURL, spot, { name: "Ana Souza", interests: ["chess"] });
   await enter(page, spot);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // So high that nothing has to be scrolled to.
+  await page.setViewportSize({ width: 1440, height: 1300 });
   await page.goto("/discover");
   const heading = page.getByRole("heading", { name });
   const boxOf = async (locator: Locator) => {
