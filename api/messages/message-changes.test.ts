@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { findInconsistencies } from "../testing/consistency.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
 import {
+  annAndBea,
   edit,
+  greet,
   history,
   only,
   react,
@@ -26,15 +27,14 @@ let t: TestApp;
 let ann: Member;
 let bea: Member;
 beforeEach(async () => {
-  t = await testApp();
-  [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
+  ({ t, ann, bea } = await annAndBea());
 });
 afterEach(async () => {
   expect(await findInconsistencies(t.deps.db)).toEqual([]);
   await t.close();
 });
 
-const acquaint = async () => [await say(ann, bea, "Hi Bea"), await say(bea, ann, "Hi Ann")];
+const acquaint = () => greet(ann, bea);
 const changes = async (of: Member, withWhom: { id: string }, query = "") => {
   const answer = await of.get(`/api/messages/${withWhom.id}/changes${query}`);
   return { ...answer, body: bodyOf("/api/messages/:userId/changes", answer) };

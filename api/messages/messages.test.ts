@@ -3,15 +3,14 @@ import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { acquaint, conversations, history, send } from "../testing/messages.ts";
+import { acquaint, annAndBea, conversations, history, send } from "../testing/messages.ts";
 import { refusalOf } from "../testing/refusal.ts";
 
 let t: TestApp;
 let ann: Member;
 let bea: Member;
 beforeEach(async () => {
-  t = await testApp();
-  [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
+  ({ t, ann, bea } = await annAndBea());
 });
 afterEach(() => t.close());
 

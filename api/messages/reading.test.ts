@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { acquaint, conversations, history, send } from "../testing/messages.ts";
+import { acquaint, annAndBea, conversations, history, send } from "../testing/messages.ts";
 import type { Answer } from "../testing/read.ts";
 import { refusalOf } from "../testing/refusal.ts";
 
@@ -13,8 +12,7 @@ let t: TestApp;
 let ann: Member;
 let bea: Member;
 beforeEach(async () => {
-  t = await testApp();
-  [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
+  ({ t, ann, bea } = await annAndBea());
 });
 afterEach(() => t.close());
 

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { findInconsistencies } from "../testing/consistency.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { edit, history, only, say, unsend, versionOf } from "../testing/messages.ts";
+import {
+  annAndBea,
+  edit,
+  greet,
+  history,
+  only,
+  say,
+  unsend,
+  versionOf,
+} from "../testing/messages.ts";
 import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,15 +22,14 @@ let t: TestApp;
 let ann: Member;
 let bea: Member;
 beforeEach(async () => {
-  t = await testApp();
-  [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
+  ({ t, ann, bea } = await annAndBea());
 });
 afterEach(async () => {
   expect(await findInconsistencies(t.deps.db)).toEqual([]);
   await t.close();
 });
 
-const acquaint = async () => [await say(ann, bea, "Hi Bea"), await say(bea, ann, "Hi Ann")];
+const acquaint = () => greet(ann, bea);
 
 describe("a reply", () => {
   test("shows both the start of what it answers, as that is now", async () => {

@@ -13,7 +13,16 @@ import type { TestApp } from "../testing/app.ts";
 import { findInconsistencies } from "../testing/consistency.ts";
 import { enrol } from "../testing/enrol.ts";
 import type { Member } from "../testing/enrol.ts";
-import { edit, only, react, say, unsend, versionOf } from "../testing/messages.ts";
+import {
+  annAndBea,
+  edit,
+  greet,
+  only,
+  react,
+  say,
+  unsend,
+  versionOf,
+} from "../testing/messages.ts";
 import { serve } from "../testing/live-socket.ts";
 import { openPushService } from "../testing/push-service.ts";
 import { bodyOf } from "../testing/read.ts";
@@ -27,15 +36,14 @@ let t: TestApp;
 let ann: Member;
 let bea: Member;
 beforeEach(async () => {
-  t = await testApp();
-  [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
+  ({ t, ann, bea } = await annAndBea());
 });
 afterEach(async () => {
   expect(await findInconsistencies(t.deps.db)).toEqual([]);
   await t.close();
 });
 
-const acquaint = async () => [await say(ann, bea, "Hi Bea"), await say(bea, ann, "Hi Ann")];
+const acquaint = () => greet(ann, bea);
 const listed = async (of: Member) =>
   bodyOf("/api/conversations", await of.get("/api/conversations"))[0];
 const unreadOf = async (of: Member) => (await of.get("/api/users/me")).body.unreadCount;

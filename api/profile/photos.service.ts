@@ -13,7 +13,7 @@ export async function claimPhoto(deps: Deps, viewer: Viewer, field: string, addr
 
 /** Replaces all photos; the first is the one that lists show. */
 export async function savePhotos(deps: Deps, viewer: Viewer, { photos }: UpdatePhotos) {
-  for (const { url } of photos) await claimPhoto(deps, viewer, "photos", url);
+  await Promise.all(photos.map(({ url }) => claimPhoto(deps, viewer, "photos", url)));
   if (!(await replacePhotos(deps.db, viewer.id, photos))) throw unknownImage("photos");
   deps.events.emit("person.changed", { userId: viewer.id });
 }

@@ -1,8 +1,16 @@
+import { testApp } from "./app.ts";
+import { enrol } from "./enrol.ts";
 import type { Member } from "./enrol.ts";
 import { type Answer, bodyOf } from "./read.ts";
 
 type Message = Answer<"GET", "/api/messages/:userId">[number];
 type Other = { id: string };
+
+/** The app, and two members who have not written to each other. */
+export async function annAndBea() {
+  const t = await testApp();
+  return { t, ann: await enrol(t, { name: "Ann" }), bea: await enrol(t, { name: "Bea" }) };
+}
 
 export const VERSION = "x-conversation-version";
 
@@ -41,4 +49,10 @@ export async function conversations(of: Member, query = "") {
 export const acquaint = async (one: Member, other: Member) => [
   await send(one, other, "hello"),
   await send(other, one, "hello"),
+];
+
+/** Answers with the messages. */
+export const greet = async (ann: Member, bea: Member) => [
+  await say(ann, bea, "Hi Bea"),
+  await say(bea, ann, "Hi Ann"),
 ];

@@ -67,7 +67,7 @@ test("the whole journey goes by keyboard alone: sign up, set up, find, connect, 
   await expect(card).toBeHidden();
   const moment = page.getByRole("dialog", { name: "You and Ben Okoye are connected" });
   await expect(moment.getByRole("button", { name: "Close" })).toBeFocused();
-  // A toast that is still there is closed first.
+  // A toast that is there takes the key until the dialog has come to lie above it, a moment after the focus.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(moment).toBeHidden({ timeout: 1000 });

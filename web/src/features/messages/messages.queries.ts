@@ -9,6 +9,7 @@ import { KEPT_MS, isFromDevice } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { recordActivity } from "@/lib/presence";
 import { totalOf } from "@/lib/total-of";
+import { serverNow } from "@/lib/server-time";
 
 import {
   type ConversationPage,
@@ -17,7 +18,6 @@ import {
 } from "./conversations/conversations";
 import type { Message } from "./message";
 import { type Thread, continues, mergeMessages, withChanges } from "./thread";
-import { serverNow } from "@/lib/server-time";
 
 const PAGE_CONVERSATIONS = 50;
 export const PAGE_MESSAGES = 50;

@@ -1,5 +1,6 @@
 import type { EventSearch } from "../event-search";
 import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
+
 import { serverNow } from "@/lib/server-time";
 
 export const DATES = ["all", "today", "week", "month", "upcoming"] as const;

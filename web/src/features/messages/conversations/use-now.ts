@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+
 import { serverNow } from "@/lib/server-time";
 
 /** The current time in steps, so that relative times are updated. */

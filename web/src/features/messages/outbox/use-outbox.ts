@@ -3,12 +3,12 @@ import { useAtomValue } from "jotai";
 
 import { personQuery } from "@/features/people/public";
 import { dismissFailure } from "@/lib/toast";
+import { serverNow } from "@/lib/server-time";
 
 import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
 import { sendAgain } from "./send-again";
 import type { Quote } from "../thread";
 import { type UnsentList, withState, without } from "./unsent";
-import { serverNow } from "@/lib/server-time";
 
 const NONE: UnsentList = [];
 

@@ -7,10 +7,10 @@ import { dayLabel } from "@/lib/day-label";
 import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
+import { serverNow } from "@/lib/server-time";
 
 import { findMessage } from "./older-messages";
 import { askedNow } from "./use-place";
-import { serverNow } from "@/lib/server-time";
 
 const label = "self-center rounded-full bg-sunken px-3 py-1 text-caption font-medium text-ink-soft";
 
