@@ -11,8 +11,8 @@ import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createGazetteer } from "./gazetteer/gazetteer.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
-import { createMail } from "./mail/mail.ts";
-import type { Mail } from "./mail/mail.ts";
+import { createMailProcess } from "./mail/mail-process.ts";
+import type { Mail } from "./mail/mail-process.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createPush, pushKeysOf } from "./push/push.ts";
@@ -65,6 +65,7 @@ export function createDeps(given: Given): Deps {
   const hub = given.hub ?? createHub();
   const log = given.log ?? createLog(env.logLevel);
   const gazetteer = given.gazetteer ?? createGazetteer(env.dataDir);
+  const mail = env.mail && createMailProcess(env.mail);
   return {
     now,
     hub,
@@ -78,7 +79,7 @@ export function createDeps(given: Given): Deps {
     images: createImages(),
     files: env.bucket ? bucketFiles(env.bucket) : folderFiles(join(env.dataDir, "uploads")),
     log,
-    mail: env.mail && createMail(env.mail),
+    mail,
     push: given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env)),
     gazetteer,
     metrics: createMetrics(),
@@ -86,6 +87,7 @@ export function createDeps(given: Given): Deps {
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),
     close: async () => {
       gazetteer.close();
+      mail?.close();
       given.db.$client.close();
     },
     ...given,

@@ -18,6 +18,7 @@ export async function bundleServer() {
       "server.ts",
       "files/decoder.ts",
       "gazetteer/write-places.ts",
+      "mail/mail-sender.ts",
       "people/members-reader.ts",
     ].map((file) => join(ROOT, "api", file)),
     naming: "[name].[ext]",

@@ -12,6 +12,9 @@ import { sendDuePushes } from "./send-pushes.service.ts";
 const ALERTS = Number(process.env.ALERTS ?? 1500);
 const TESTING = join(import.meta.dir, "../testing");
 const ALL_WITHIN_MS = 600_000;
+const TURN_MS = 10;
+/** The test's own process is watched, whose collector has the test's objects too, on a machine with other work. */
+const LONG_TURNS_MAX = 5 + ALERTS / 1000;
 const KEYS = pushKeysOf(new Uint8Array(32).fill(7));
 
 const MEMBERS = `
@@ -66,18 +69,21 @@ test(
     await mailDueAlerts(t.deps);
     await addAlerts(ALERTS);
     await $client.execute("ANALYZE");
-    const longestTurn = watchOwnTurns();
+    const turns = watchOwnTurns(TURN_MS);
     const began = performance.now();
     await Promise.all([sendDuePushes(t.deps), mailDueAlerts(t.deps)]);
     const took = performance.now() - began;
-    const longest = longestTurn();
+    const { longest, over } = turns();
     const { rows } = await $client.execute(
       "SELECT count(*) AS n FROM alerts WHERE push_due_at IS NOT NULL OR mail_due_at IS NOT NULL",
     );
     expect(rows[0]?.n).toBe(0);
     expect([await mails?.count(), await pushes?.count()]).toEqual([ALERTS, ALERTS]);
     expect((took / ALERTS) * 100_000).toBeLessThan(ALL_WITHIN_MS);
-    console.log(`${ALERTS} alerts: ${took.toFixed(0)} ms, longest turn ${longest.toFixed(1)} ms`);
+    console.log(
+      `${ALERTS} alerts: ${took.toFixed(0)} ms, longest turn ${longest.toFixed(1)} ms, ${over} over ${TURN_MS} ms`,
+    );
+    expect(over).toBeLessThan(LONG_TURNS_MAX);
     for (const sink of [mails, pushes]) sink?.stop();
     await t.close();
   },

@@ -2,7 +2,7 @@ import { isLoopback } from "../lib/network.ts";
 
 const TIMEOUT_MS = 10_000;
 
-type MailMessage = {
+export type MailMessage = {
   to: string;
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ type MailMessage = {
   messageId?: string;
   headers?: Record<string, string>;
 };
-export type Mail = ReturnType<typeof createMail>;
+export type MailServer = { smtpUrl: string; from: string };
 
 /**
  * With `smtp://` a network could suppress STARTTLS; then nothing is sent, unless the server is on this machine or the
@@ -26,7 +26,7 @@ function transportUrl(smtpUrl: string) {
 }
 
 /** Mail over SMTP; a message that the server did not accept is an error. */
-export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
+export function createMail({ smtpUrl, from }: MailServer) {
   // Imported when there is mail to send, not at every start.
   const transport = import("nodemailer").then(({ createTransport }) =>
     createTransport({

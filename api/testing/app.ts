@@ -102,6 +102,9 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     client,
     member,
     databaseUrl: fresh.url,
-    close: fresh.close,
+    close: async () => {
+      deps.mail?.close();
+      await fresh.close();
+    },
   };
 }

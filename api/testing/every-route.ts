@@ -17,7 +17,7 @@ import {
   warnAccused,
 } from "../moderation/moderation.service.ts";
 import { indexMessages } from "../messages/index-messages.service.ts";
-import { createMail } from "../mail/mail.ts";
+import { createMailProcess } from "../mail/mail-process.ts";
 import { openPostOffice, textOf } from "./post-office.ts";
 import { newPushKeys } from "./push-service.ts";
 import { openSocket, serve } from "./live-socket.ts";
@@ -75,7 +75,7 @@ async function signIns(t: TestApp) {
 async function confirmAddresses(t: TestApp) {
   const office = await openPostOffice();
   const [smtpUrl, from] = [office.env.SMTP_URL, office.env.MAIL_FROM];
-  t.deps.mail = createMail({ smtpUrl, from });
+  t.deps.mail = createMailProcess({ smtpUrl, from });
   const followLink = async () => {
     await sendDueMails(t.deps);
     const links = office.delivered.map((mail) => /#token=([\w-]{43})/.exec(textOf(mail))?.[1]);
@@ -92,6 +92,7 @@ async function confirmAddresses(t: TestApp) {
   await writeAlerts(t.deps);
   t.clock.now += 3_600_000;
   await mailDueAlerts(t.deps);
+  t.deps.mail.close();
   t.deps.mail = undefined;
   await office.close();
 }

@@ -17,10 +17,14 @@ function openWaits() {
   return { read, close: () => closeSync(file) };
 }
 
-/** Watches the event loop; returns a function that ends this, and returns the longest turn in milliseconds, less what others took of it. */
-export function watchOwnTurns() {
+/**
+ * Watches the event loop; returns a function that ends this, and returns the longest turn in milliseconds, less what others took
+ * of it, and how many were longer than `boundMs`.
+ */
+export function watchOwnTurns(boundMs: number) {
   const waits = openWaits();
   let longest = 0;
+  let over = 0;
   let isWatching = true;
   let began = performance.now();
   let waited = waits.read();
@@ -28,6 +32,7 @@ export function watchOwnTurns() {
     const waitedNow = waits.read();
     const ms = performance.now() - began - (waitedNow - waited) / 1e6;
     longest = Math.max(longest, ms);
+    if (ms > boundMs) over += 1;
     waited = waitedNow;
     began = performance.now();
     if (isWatching) setImmediate(turn);
@@ -36,6 +41,6 @@ export function watchOwnTurns() {
   setImmediate(turn);
   return () => {
     isWatching = false;
-    return longest;
+    return { longest, over };
   };
 }
