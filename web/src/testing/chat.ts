@@ -2,15 +2,12 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
-import { GreetingSocket, openWorld } from "./app";
+import { GreetingSocket, type World, openWorld } from "./app";
 
 const SPOT = { latitude: 13.5, longitude: 23.5 };
 
-/** Mia is signed in, and Ana is nearby. */
-export async function openChatWorld(Socket = GreetingSocket) {
-  sessionStorage.clear();
-  const world = await openWorld({}, Socket);
-  // The device's clock is wrong by months: what can still be edited is a question of the server's.
+/** The device's clock is wrong by months: what can still be edited is a question of the server's. */
+export const tellTheTime = (world: World) =>
   world.meanwhile(
     () => true,
     async (reachServer) => {
@@ -19,6 +16,12 @@ export async function openChatWorld(Socket = GreetingSocket) {
       return response;
     },
   );
+
+/** Mia is signed in, and Ana is nearby. */
+export async function openChatWorld(Socket = GreetingSocket) {
+  sessionStorage.clear();
+  const world = await openWorld({}, Socket);
+  tellTheTime(world);
   const me = await enrol(world, { name: "Mia" }, SPOT);
   const ana = await enrol(world, { name: "Ana" }, SPOT);
   world.signIn(me);

@@ -30,6 +30,8 @@ export type Row = {
   title: string;
   /** In the place of a reason that the server does not give. */
   fallback?: string;
+  /** The reason is said beside what failed, with no title above it. */
+  isBeside?: true;
   /** The reason is never shown. */
   isSilent?: true;
   /** What refuses in earnest, its words, and what is done about it. */
@@ -46,6 +48,8 @@ export type Row = {
   /** Nobody has to try again once there is a server, and a session, again. */
   sendsByItself?: true;
   signedOutTitle?: string;
+  /** Where it was carried out and the answer was lost: it is tried again, or the screen finds out by itself. */
+  whenLost?: "retried" | "found out";
   done: (stage: Stage) => Promise<unknown>;
 };
 
@@ -139,7 +143,7 @@ async function gone(stage: Stage, row: Row) {
     ? meanwhile(stage, row, unreachable)
     : stage.world.meanwhile(() => true, unreachable);
   await start(stage, row);
-  await said(row.title);
+  if (!row.isBeside) await said(row.title);
   await said(row.isSilent ? (row.fallback ?? "") : GONE);
   await expectKept(stage, row);
   letBe();
@@ -204,16 +208,31 @@ async function ended(stage: Stage, row: Row) {
   await row.done(stage);
 }
 
+/** Carried out, but nobody hears of it. */
+async function lost(stage: Stage, row: Row) {
+  await open(stage, row);
+  const letBe = meanwhile(stage, row, async (reachServer) => {
+    await reachServer();
+    throw new TypeError("Failed to fetch");
+  });
+  await start(stage, row);
+  await said(GONE);
+  letBe();
+  if (row.whenLost === "retried" && !row.sendsByItself) await retry(stage, row);
+  await row.done(stage);
+}
+
 const FAILURE_MODES = {
   "the server refuses": refused,
   "the server is gone": gone,
   "the answer is slow": slow,
   "the session ended in another tab": ended,
+  "the answer is lost": lost,
 };
 
 /** Makes the tests of a row of section 8: each failure mode that it can meet, in one of these worlds. */
 export const rowsIn = (world: () => World) => (title: string, scene: Row) => {
   for (const [mode, provoke] of Object.entries(FAILURE_MODES))
-    if (!scene.isSignedOut || provoke !== ended)
+    if ((!scene.isSignedOut || provoke !== ended) && (scene.whenLost || provoke !== lost))
       test(`${title}: ${mode}`, async () => provoke(await setStage(world(), scene), scene));
 };
