@@ -27,16 +27,6 @@ function withChanges(settings: AlertSettings, { push, mail, ...changes }: Change
   };
 }
 
-const pick = <Values extends object>(values: Values, like: object = {}) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in like)) as Partial<Values>;
-
-/** What undoes the changes alone: others may have been made since. */
-const undone = (before: AlertSettings, changes: Changes): Changes => ({
-  ...pick({ showsWords: before.showsWords, quietHours: before.quietHours }, changes),
-  push: pick(before.push, changes.push),
-  mail: pick(before.mail, changes.mail),
-});
-
 /** Optimistic; saved one after the other, with the zone and the language of this device. */
 export function useChangeAlertSettings(): ChangeAlertSettings {
   const queryClient = useQueryClient();
@@ -52,13 +42,8 @@ export function useChangeAlertSettings(): ChangeAlertSettings {
       queryClient.setQueryData(queryKey, (settings) => settings && withChanges(settings, changes));
       return before;
     },
-    onError: (error, changes, before) => {
-      queryClient.setQueryData(
-        queryKey,
-        (settings) => settings && before && withChanges(settings, undone(before, changes)),
-      );
-      // The server may have saved it all the same, and only its answer was lost.
-      void queryClient.invalidateQueries({ queryKey });
+    onError: (error, _, before) => {
+      queryClient.setQueryData(queryKey, before);
       if (isSignedOut(error)) return;
       toast({
         title: memberTexts.settings.saveFailed,
@@ -66,6 +51,8 @@ export function useChangeAlertSettings(): ChangeAlertSettings {
         variant: "destructive",
       });
     },
+    // One that failed may have been saved and only its answer lost, and takes those with it that were chosen after it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return mutate;
 }
