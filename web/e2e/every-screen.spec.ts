@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
 
+import { findViolations } from "./accessibility";
 import { enterConversations } from "./conversation-states";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, enterBesideAna, ownSpot } from "./neighbours";
@@ -21,12 +21,6 @@ const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 /** What a window of 1280 x 1024 has at 200 %. */
 const ZOOMED = { width: 640, height: 512 };
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 type Look = (page: Page) => Promise<string[]>;
 type World = {
@@ -55,19 +49,7 @@ const WORLDS: World[] = [
   { name: "people at the limits", hasRouter: true, enter: enterExtremes },
 ];
 
-/** Once for a page, and without what is not asked: Playwright's builder takes three times as long. */
-const accessibility: Look = async (page) => {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ["violations"],
-      preload: false,
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-};
+const accessibility: Look = findViolations;
 
 /** What a value that is not there leaves behind in a class. */
 const strayClasses: Look = (page) =>

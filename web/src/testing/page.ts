@@ -89,6 +89,10 @@ export const options = (label: string) =>
 export const focused = (control: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement === control(), "it is focused").toBe(true));
 
+/** Waits until it is not there. Compared here: what is still there would be printed, time and again, with the whole page. */
+export const gone = (find: () => unknown) =>
+  waitFor(() => expect((find() ?? undefined) === undefined, "it is gone").toBe(true));
+
 /** Leaves a field, as by the next press of Tab. */
 export const leave = (label: string) => fireEvent.blur(field(label));
 

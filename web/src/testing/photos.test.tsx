@@ -5,7 +5,7 @@ import { upload } from "@hereabouts/api/testing/sending-files";
 import { fireEvent } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, fill, focused, heading, pick, press, said, tryAgain, waitFor } from "./page";
+import { button, fill, focused, gone, heading, pick, press, said, tryAgain, waitFor } from "./page";
 
 const world = worldOfEach();
 const PHOTOS = "/api/users/me/photos";
@@ -62,7 +62,7 @@ test("a photo that cannot be shown falls away, the last of them with the gallery
   await waitFor(() => expect(shownAddresses()).toEqual([urls[0] ?? "", urls[2] ?? ""]));
   await said("Photo 1 of 2");
   fail(0);
-  await waitFor(() => expect(document.querySelector("[aria-label*='Photos of']")).toBeNull());
+  await gone(() => document.querySelector("[aria-label*='Photos of']"));
   expect(shownAddresses()).toEqual([urls[2] ?? ""]);
   fail(0);
   await said("AS");
@@ -201,11 +201,11 @@ test("leaving asks before anything is lost, and Cancel of nothing does not", asy
   await waitFor(heading("Update photos"));
   await press(button("Cancel"));
   await press(button("Discard changes"));
-  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await gone(() => document.querySelector("[role=dialog]"));
   expect(await saved()).toHaveLength(1);
   await press(button("Update photos"));
   await waitFor(heading("Update photos"));
   expect(tiles()).toHaveLength(1);
   await press(button("Cancel"));
-  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await gone(() => document.querySelector("[role=dialog]"));
 });

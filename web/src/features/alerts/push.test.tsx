@@ -7,6 +7,7 @@ import userEvent from "@testing-library/user-event";
 
 import { GreetingSocket, openWorld, renderApp } from "@/testing/app";
 import type { World } from "@/testing/app";
+import { gone } from "@/testing/page";
 
 const SPOT = { latitude: 10.5, longitude: 20.5 };
 const ENDPOINT = "https://push.example/one";
@@ -86,7 +87,7 @@ test("push is offered after the first message, with a sentence, and only then do
   expect(screen.getByText(/Your browser asks next/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Turn on" }));
   await waitFor(async () => expect(await devices()).toBe(1));
-  await waitFor(() => expect(offer()).toBeNull());
+  await gone(offer);
   expect(asked).toBe(1);
 });
 
@@ -161,5 +162,5 @@ test("who and what is muted stands in the settings, and is heard of again from t
       events: [event.id],
     }),
   );
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Unmute .*Ana/ })).toBeNull());
+  await gone(() => screen.queryByRole("button", { name: /^Unmute .*Ana/ }));
 });

@@ -6,6 +6,7 @@ import { getDefaultStore } from "jotai";
 
 import { connectionAtom } from "@/features/realtime/public";
 import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
+import { gone } from "@/testing/page";
 
 const SPOT = { latitude: 11.7, longitude: 21.7 };
 const world = worldOfEach({}, GreetingSocket);
@@ -94,8 +95,8 @@ test("marked as unread shows a dot and counts as one, until it is opened", async
   await screen.findByText("1 unread");
   await userEvent.click(await row(/Ana Lopez/));
   await screen.findByRole("textbox");
-  await waitFor(() => expect(screen.queryByText("Marked as unread")).toBeNull());
-  await waitFor(() => expect(screen.queryByText("1 unread")).toBeNull());
+  await gone(() => screen.queryByText("Marked as unread"));
+  await gone(() => screen.queryByText("1 unread"));
   expect(window.location.pathname).toBe(`/chat/${ana.id}`);
 });
 

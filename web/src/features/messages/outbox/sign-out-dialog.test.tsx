@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "@/testing/app";
-import { button, press, waitFor } from "@/testing/page";
+import { button, gone, press, waitFor } from "@/testing/page";
 
 import { changeOutbox, outboxKey, outboxOf } from "./outbox";
 
@@ -27,7 +27,7 @@ test("whoever stays while what waits is being sent is not signed out when that e
   await press(button("Sign out"));
   await press(button("Send and sign out"));
   await press(button("Stay signed in"));
-  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await gone(() => document.querySelector("[role=dialog]"));
   held.resolve(undefined);
   await waitFor(() => expect(outboxOf(key)).toEqual([]));
 

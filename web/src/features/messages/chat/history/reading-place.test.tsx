@@ -28,7 +28,7 @@ const log = async () => within(await screen.findByRole("log"));
 const bubble = async (text: string) =>
   (await (await log()).findByText(text)).closest<HTMLElement>("[data-message]")!;
 const isFocused = (text: string) =>
-  waitFor(async () => expect(document.activeElement).toBe(await bubble(text)));
+  waitFor(async () => expect(document.activeElement === (await bubble(text))).toBe(true));
 
 test("a hit leads to its message each time, also after it could not be reached", async () => {
   const ana = await withHistory(60);

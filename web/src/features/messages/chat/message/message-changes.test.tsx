@@ -16,6 +16,7 @@ import {
   say,
   storedFor,
 } from "@/testing/chat";
+import { focused, gone } from "@/testing/page";
 
 let sockets: GreetingSocket[] = [];
 class TestSocket extends GreetingSocket {
@@ -64,7 +65,7 @@ describe("a reaction", () => {
     await screen.findByRole("button", { name: /^👍/ });
     letBe();
     await user.click(screen.getByRole("button", { name: /^👍/ }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: /^👍/ })).toBeNull());
+    await gone(() => screen.queryByRole("button", { name: /^👍/ }));
     expect(document.activeElement).toBe(await bubble("Look!"));
     expect(screen.queryByRole("alert")).toBeNull();
     await waitFor(async () => expect((await stored())[0]?.reactions).toBeUndefined());
@@ -131,9 +132,7 @@ test("the keys move among the messages, open the menu of one, and lead back", as
   await screen.findByRole("menu");
   await waitFor(() => expect(document.activeElement?.role).toBe("menuitemradio"));
   await user.keyboard("{Escape}");
-  await waitFor(() =>
-    expect(document.activeElement).toBe(third.ownerDocument.querySelectorAll("[data-message]")[1]!),
-  );
+  await focused(() => third.ownerDocument.querySelectorAll<HTMLElement>("[data-message]")[1]!);
   await user.keyboard("{Escape}");
   expect(document.activeElement).toBe(await field());
 });
