@@ -27,4 +27,7 @@ export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const LOCATION_MAX = 200;
 export const SEARCH_MAX = 100;
+/** Who waits for a place of one event, and the events one member waits for. */
+export const WAITLIST_MAX = 200;
+export const WAITING_MAX = 50;
 export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;

@@ -81,5 +81,15 @@ export const nearbyEventsSchema = z
   .refine(areTogether, together);
 export type NearbyEventsQuery = z.output<typeof nearbyEventsSchema>;
 
+/** The lists of one's own events; `next` has those that one goes to or hosts. */
+export const MY_EVENTS = ["next", "going", "hosting", "waiting", "past"] as const;
+
+export const myEventsSchema = z.object({
+  part: z.enum(MY_EVENTS, "Choose one of the lists."),
+  limit,
+  offset,
+});
+export type MyEventsQuery = z.output<typeof myEventsSchema>;
+
 /** A member joins only for themselves; the specification's client sends its own id all the same. */
 export const attendanceSchema = z.object({ userId: z.string().nullish() });
