@@ -31,3 +31,6 @@ export const SEARCH_MAX = 100;
 export const WAITLIST_MAX = 200;
 export const WAITING_MAX = 50;
 export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
+
+/** The lists of one's own events; `next` has those that one goes to or hosts. */
+export const MY_EVENTS = ["next", "going", "hosting", "waiting", "past"] as const;

@@ -9,6 +9,7 @@ import {
   LOCATION_MAX,
   SEARCH_MAX,
   ATTENDEES,
+  MY_EVENTS,
 } from "./event-limits.schema.ts";
 
 const required = (bounded: typeof boundedText, max: number, missing: string) =>
@@ -80,9 +81,6 @@ export const nearbyEventsSchema = z
   })
   .refine(areTogether, together);
 export type NearbyEventsQuery = z.output<typeof nearbyEventsSchema>;
-
-/** The lists of one's own events; `next` has those that one goes to or hosts. */
-export const MY_EVENTS = ["next", "going", "hosting", "waiting", "past"] as const;
 
 export const myEventsSchema = z.object({
   part: z.enum(MY_EVENTS, "Choose one of the lists."),

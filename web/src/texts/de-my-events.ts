@@ -9,16 +9,13 @@ export const deMyEvents: MyEventsTexts = {
       ? "Du stehst als Nächstes auf der Warteliste."
       : `Du bist Nummer ${position} auf der Warteliste.`,
   held: (time) => `Ein Platz ist für dich frei gehalten, bis ${time}.`,
-  take: "Platz nehmen",
   decline: "Nein, danke",
   waiting: (count) =>
     count === 1 ? "1 Person wartet auf einen Platz" : `${count} warten auf einen Platz`,
   failed: "Das hat nicht geklappt",
   failedText: "So steht es jetzt. Versuch es noch einmal.",
   placeOffered: (title) => `Ein Platz für dich ist frei: „${isolated(title)}“`,
-  title: "Meine Events",
   around: "In der Nähe",
-  mine: "Meine",
   views: "Welche Events",
   parts: { going: "Dabei", hosting: "Von mir", waiting: "Warteliste", past: "Vorbei" },
   loadFailed: "Deine Events konnten nicht geladen werden",
@@ -37,4 +34,5 @@ export const deMyEvents: MyEventsTexts = {
   browse: "In der Nähe umsehen",
   ritual: "Ritual beginnen",
   next: "Dein nächstes Event",
+  tonight: "Heute Abend",
 };

@@ -9,16 +9,13 @@ export const enMyEvents = {
       ? "You are the next one on the waitlist."
       : `You are number ${position} on the waitlist.`,
   held: (time: string) => `A place is held for you until ${time}.`,
-  take: "Take the place",
   decline: "No, thanks",
   waiting: (count: number) =>
     count === 1 ? "1 person waits for a place" : `${count} people wait for a place`,
   failed: "That did not work",
   failedText: "Here is how it stands now. Try again.",
   placeOffered: (title: string) => `There is a place for you at “${isolated(title)}”`,
-  title: "My events",
   around: "Nearby",
-  mine: "Mine",
   views: "Which events",
   parts: { going: "Going", hosting: "Hosting", waiting: "Waiting", past: "Past" },
   loadFailed: "We couldn't load your events",
@@ -37,6 +34,7 @@ export const enMyEvents = {
   browse: "See what is nearby",
   ritual: "Start a ritual",
   next: "Your next event",
+  tonight: "Tonight",
 };
 
 export type MyEventsTexts = typeof enMyEvents;

@@ -8,7 +8,7 @@ import {
   KeyRound,
   type LucideIcon,
   MessageCircle,
-  Ticket,
+  PartyPopper,
   TriangleAlert,
 } from "lucide-react";
 import { memo } from "react";
@@ -27,7 +27,7 @@ const icons: Record<Alert["kind"], LucideIcon> = {
   event_changed: CalendarClock,
   called_off: CalendarX2,
   reminder: CalendarClock,
-  place_offered: Ticket,
+  place_offered: PartyPopper,
   newcomers: Compass,
   report: Flag,
   sign_in: KeyRound,
