@@ -8,7 +8,7 @@ export const deMyEvents: MyEventsTexts = {
     position === 1
       ? "Du stehst als Nächstes auf der Warteliste."
       : `Du bist Nummer ${position} auf der Warteliste.`,
-  held: (time) => `Ein Platz ist für dich frei gehalten, bis ${time}.`,
+  held: (time) => `${time}: Bis dahin ist ein Platz für dich frei gehalten.`,
   decline: "Nein, danke",
   waiting: (count) =>
     count === 1 ? "1 Person wartet auf einen Platz" : `${count} warten auf einen Platz`,
@@ -23,7 +23,7 @@ export const deMyEvents: MyEventsTexts = {
     going: "Noch nichts geplant",
     hosting: "Du hast noch kein Event",
     waiting: "Du wartest auf keinen Platz",
-    past: "Noch nichts erlebt",
+    past: "Hier ist noch nichts",
   },
   emptyText: {
     going: "Geh zu einem Event in der Nähe, oder beginne ein Ritual: dasselbe zur selben Zeit.",

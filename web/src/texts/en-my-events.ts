@@ -8,7 +8,7 @@ export const enMyEvents = {
     position === 1
       ? "You are the next one on the waitlist."
       : `You are number ${position} on the waitlist.`,
-  held: (time: string) => `A place is held for you until ${time}.`,
+  held: (time: string) => `${time}: until then a place is held for you.`,
   decline: "No, thanks",
   waiting: (count: number) =>
     count === 1 ? "1 person waits for a place" : `${count} people wait for a place`,

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
 import { isOver } from "@/lib/event-time";
-import { isolated } from "@/texts/isolated";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
 import { myEventsQuery } from "./my-events.queries";
@@ -19,10 +18,15 @@ function NextEvent() {
       to="/events/$eventId"
       params={{ eventId: next.id }}
       title={myEventsTexts.next}
-      className="relative inline-flex min-w-0 items-center gap-1 text-caption max-[22rem]:hidden font-semibold text-brand-ink after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
+      className="relative flex min-w-0 items-center gap-1.5 text-caption transition after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline max-[22rem]:hidden"
     >
-      <CalendarDays aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">{`${nextTime(next)} · ${isolated(next.title)}`}</span>
+      <CalendarDays aria-hidden className="size-4 shrink-0 text-brand-ink" />
+      <span className="grid min-w-0">
+        <span className="truncate font-semibold text-brand-ink tabular-nums">{nextTime(next)}</span>
+        <span dir="auto" className="truncate text-ink-soft">
+          {next.title}
+        </span>
+      </span>
     </Link>
   );
 }
