@@ -17,6 +17,7 @@ import { recoverAlerts, remindOfEvents, writeAlerts } from "./alerts/new-alerts.
 import { mailDueAlerts } from "./alerts/send-mails.service.ts";
 import { sendDuePushes } from "./alerts/send-pushes.service.ts";
 import { sendDueMails } from "./alerts/mail-outbox.service.ts";
+import { deletePastWaits, moveWaitlists } from "./events/waitlist.service.ts";
 import { indexMessages } from "./messages/index-messages.service.ts";
 import { createIdleCollector } from "./memory.ts";
 import { startPresenceClock } from "./sockets/presence-clock.ts";
@@ -53,6 +54,8 @@ export function startJobs(deps: Deps) {
     regularly("send pushes", 1000, () => sendDuePushes(deps)),
     regularly("mail alerts", 1000, () => mailDueAlerts(deps)),
     regularly("remind of events", 30_000, () => remindOfEvents(deps)),
+    regularly("move waitlists", 1000, () => moveWaitlists(deps)),
+    regularly("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
     regularly("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
     regularly("delete ended passes", 60 * MINUTE_MS, () => deleteEndedPasses(deps.db, deps.now())),
     regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),

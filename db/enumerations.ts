@@ -60,6 +60,7 @@ export const ALERT_KINDS = [
   "event_changed",
   "called_off",
   "reminder",
+  "place_offered",
   "newcomers",
   "report",
   "sign_in",
@@ -71,7 +72,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_GROUPS = {
   messages: ["message"],
   matches: ["match"],
-  events: ["event_changed", "called_off", "reminder"],
+  events: ["event_changed", "called_off", "reminder", "place_offered"],
   nearby: ["newcomers"],
   account: ["report", "sign_in", "warning"],
 } as const satisfies Record<string, readonly AlertKind[]>;

@@ -38,6 +38,7 @@ export async function beginDeletion(db: Database, userId: number) {
       `DELETE FROM matches WHERE ${OF_EITHER_SIDE} RETURNING user_a, user_b`,
       `DELETE FROM conversation_members WHERE user_id = :userId OR other_id = :userId RETURNING user_id`,
       LEAVE_EVENTS,
+      "DELETE FROM waitlist WHERE user_id = :userId RETURNING event_id",
       "DELETE FROM alerts WHERE user_id = :userId OR actor_id = :userId",
       "DELETE FROM email_confirmations WHERE user_id = :userId",
       "DELETE FROM profile_photos WHERE user_id = :userId",
@@ -56,7 +57,7 @@ export async function beginDeletion(db: Database, userId: number) {
   return {
     sessions: idsIn(results[1]?.rows, "id"),
     known: [...known],
-    events: idsIn(results[9]?.rows, "event_id"),
+    events: [...idsIn(results[9]?.rows, "event_id"), ...idsIn(results[10]?.rows, "event_id")],
   };
 }
 

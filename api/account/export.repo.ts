@@ -110,6 +110,14 @@ const LISTS = {
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE attendee.user_id = :viewer AND attendee.id > :after AND ${visibleTo("person")}`,
+  eventsWaitedFor: `
+    SELECT waiter.id AS place, json_object('id', event.public_id, 'title', event.title,
+      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
+      'since', ${time("waiter.since")}, 'offeredAt', ${time("waiter.offered_at")},
+      'heldUntil', ${time("waiter.lapses_at")}) AS item
+    FROM waitlist AS waiter JOIN events AS event ON event.id = waiter.event_id
+    JOIN users AS person ON person.id = event.host_id
+    WHERE waiter.user_id = :viewer AND waiter.id > :after AND ${visibleTo("person")}`,
   blocks: `
     SELECT block.blocked_id AS place, json_object('userId', person.public_id, 'name', block.name,
       'createdAt', ${time("block.created_at")}) AS item

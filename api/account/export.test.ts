@@ -36,6 +36,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "matches.user_b": "connections",
   "events.host_id": "eventsHosted",
   "event_attendees.user_id": "eventsJoined",
+  "waitlist.user_id": "eventsWaitedFor",
   "conversations.user_a": "conversations",
   "conversations.user_b": "conversations",
   "conversation_members.user_id": "conversations",
@@ -100,6 +101,9 @@ async function fullMember() {
   const own = await host(t, ann, { title: "Anns walk" });
   const joined = await host(t, ben, { title: "Bens walk" });
   await ann.post(`/api/events/${joined.id}/join`);
+  const full = await host(t, cy, { title: "Cys table", maxAttendees: 2 });
+  await ben.post(`/api/events/${full.id}/join`);
+  await ann.post(`/api/events/${full.id}/wait`);
   const photo = (await upload(t, ann, "profile", pngOf(9, 9))).body.url;
   await t.signedOut.post("/api/auth/forgot-password", { email: ann.email });
   const [row] = await rowsOf(`SELECT id FROM users WHERE public_id = '${ann.id}'`);
@@ -182,6 +186,7 @@ describe("GET /api/users/me/export", () => {
       { id: own.id, title: "Anns walk", isCancelled: false, knowsOfCancelling: null },
       { id: joined.id, title: "Bens walk", host: { id: ben.id, name: "Ben" } },
     ]);
+    expect(body.eventsWaitedFor).toMatchObject([{ title: "Cys table", heldUntil: null }]);
     expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);
     expect(body.sessions).toHaveLength(1);
     expect(body.googleAccounts).toMatchObject([{ subject: `sub-${ann.id}` }]);

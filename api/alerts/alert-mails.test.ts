@@ -219,7 +219,7 @@ describe("an event's news are mailed", () => {
     await move(event.id);
     const [mail] = await mailed();
     if (!mail) throw new Error("nothing was mailed");
-    expect(header(mail, "Subject")).toBe("An event you are going to has changed");
+    expect(header(mail, "Subject")).toBe("An event you go to or wait for has changed");
     expect(textOf(mail)).toMatch(/Tuesday,? 2 June.*21:00 GMT\+9/);
     expect(textOf(mail)).not.toMatch(/Tea|Elsewhere/);
     await ben.put(SETTINGS, { showsWords: true });

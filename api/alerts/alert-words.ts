@@ -17,16 +17,20 @@ function english(kind: AlertKind): Words {
     },
     match: { hidden: "You have a new match", shown: ({ name }) => `You and ${name} are connected` },
     event_changed: {
-      hidden: "An event you are going to has changed",
+      hidden: "An event you go to or wait for has changed",
       shown: ({ title }) => `${event(title)} has a new time or place`,
     },
     called_off: {
-      hidden: "An event you were going to was called off",
+      hidden: "An event you were going to or waiting for was called off",
       shown: ({ title }) => `${event(title)} was called off`,
     },
     reminder: {
       hidden: "An event you are going to begins soon",
       shown: ({ title }) => `${event(title)} begins soon`,
+    },
+    place_offered: {
+      hidden: "There is a place for you at an event",
+      shown: ({ title }) => `There is a place for you at ${event(title)}`,
     },
     newcomers: same("There are new people nearby"),
     report: same("We looked into your report"),
@@ -49,16 +53,20 @@ function german(kind: AlertKind): Words {
       shown: ({ name }) => `Du und ${name} seid verbunden`,
     },
     event_changed: {
-      hidden: "Ein Event, zu dem du gehst, hat sich geändert",
+      hidden: "Ein Event, zu dem du gehst oder auf das du wartest, hat sich geändert",
       shown: ({ title }) => `${event(title)} hat eine neue Zeit oder einen neuen Ort`,
     },
     called_off: {
-      hidden: "Ein Event, zu dem du gehen wolltest, wurde abgesagt",
+      hidden: "Ein Event, zu dem du gehen wolltest oder auf das du gewartet hast, wurde abgesagt",
       shown: ({ title }) => `${event(title)} wurde abgesagt`,
     },
     reminder: {
       hidden: "Ein Event, zu dem du gehst, beginnt bald",
       shown: ({ title }) => `${event(title)} beginnt bald`,
+    },
+    place_offered: {
+      hidden: "Bei einem Event ist ein Platz für dich frei",
+      shown: ({ title }) => `Ein Platz für dich ist frei: ${event(title)}`,
     },
     newcomers: same("Neue Leute sind in der Nähe"),
     report: same("Wir haben deine Meldung geprüft"),

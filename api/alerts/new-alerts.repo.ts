@@ -1,43 +1,18 @@
 import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import type { AlertKind } from "@hereabouts/db/enumerations";
+import { RECOVERIES } from "./alert-recoveries.repo.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
+import {
+  ATTENDEES,
+  NEWCOMERS_MIN,
+  OFFERED,
+  WAITING,
+  add,
+  mailDue,
+  ofEvent,
+} from "./insert-alert.repo.ts";
 
 export type Args = Record<string, string | number>;
-
-/** A member hears of people from this many on. */
-const NEWCOMERS_MIN = 5;
-
-/** More messages of one person stand in the list alone until the first is read. */
-const unlessUnread = (column: string, anew: string) =>
-  `iif(alerts.kind = 'message' AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
-
-/** Whoever opens the app within this time needs no mail. */
-const MAIL_DELAY_MS = 15 * 60_000;
-const DELAYED: readonly AlertKind[] = ["message", "match"];
-
-/** When it is mailed; null for who has no confirmed address. */
-const mailDue = (kind: AlertKind, now: string, user: string) =>
-  `(SELECT ${now} + ${DELAYED.includes(kind) ? MAIL_DELAY_MS : 0} FROM users AS recipient
-    WHERE recipient.id = ${user} AND recipient.email_confirmed_at IS NOT NULL)`;
-
-// Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
-const add = (kind: AlertKind, user: string, columns: string, from: string, now = ":now") => `
-  INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
-  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${now}, ${mailDue(kind, now, user)}, ${user}, ${columns} FROM ${from}
-  ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
-    at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL,
-    new_since = ${unlessUnread("new_since", "excluded.new_since")},
-    push_due_at = ${unlessUnread("push_due_at", "excluded.push_due_at")},
-    push_attempts = ${unlessUnread("push_attempts", "0")},
-    mail_due_at = iif(alerts.mail_due_at IS NULL AND alerts.mail_attempts = 0, excluded.mail_due_at,
-      ${unlessUnread("mail_due_at", "excluded.mail_due_at")}),
-    mail_attempts = ${unlessUnread("mail_attempts", "0")},
-    pushed_to = ${unlessUnread("pushed_to", "NULL")}
-  RETURNING id, user_id, public_id`;
-
-const ofEvent = (kind: AlertKind) => `'${kind}:' || event.id, event.host_id, event.id, 1, NULL`;
-const ATTENDEES = `events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
 
 const unseenMatch = (own: string, other: string, seen: string) =>
   `SELECT ${own} AS user_id, ${other} AS actor_id FROM matches WHERE public_id = :matchId AND NOT ${seen}`;
@@ -87,6 +62,8 @@ const SETTLE = `
         AND attendee.called_off_seen = 1)
     WHEN 'warning' THEN NOT EXISTS (SELECT 1 FROM warnings
       WHERE warnings.user_id = alerts.user_id AND acknowledged_at IS NULL)
+    WHEN 'place_offered' THEN NOT EXISTS (SELECT 1 FROM waitlist AS waiter
+      WHERE waiter.event_id = alerts.event_id AND waiter.user_id = alerts.user_id AND waiter.offered_at IS NOT NULL)
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
@@ -100,89 +77,6 @@ const MESSAGES = add(
     WHERE unread_count > 0`,
   "sent.value ->> 'now'",
 );
-
-const UNTOLD = (user: string, key: string, since: string) =>
-  `NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${key} AND (${since}))`;
-
-/** So many messages, matches, warnings and browsers are looked through for those that a crash kept from becoming alerts. */
-const LAST = 5000;
-const lastOf = (table: string, id = "id") => `${id} > (SELECT max(${id}) - ${LAST} FROM ${table})`;
-const DAY_MS = 86_400_000;
-/** A browser and the session of its sign-in are stored within this time. */
-const SIGN_IN_MS = 5000;
-
-/** What happened before a crash and was not written as an alert any more. */
-const RECOVERIES = {
-  recoverMessages: add(
-    "message",
-    "mine.user_id",
-    "'message:' || mine.other_id, mine.other_id, NULL, mine.unread_count, NULL",
-    `messages AS message CROSS JOIN conversation_members AS mine ON mine.conversation_id = message.conversation_id
-      WHERE message.${lastOf("messages")} AND mine.other_id = message.sender_id AND mine.unread_count > 0
-        AND message.seq > mine.read_seq
-        AND ${UNTOLD("mine.user_id", "'message:' || mine.other_id", "read_at IS NULL OR at >= message.created_at")}
-      GROUP BY mine.user_id, mine.other_id`,
-  ),
-  recoverMatches: add(
-    "match",
-    "user_id",
-    "'match:' || actor_id, actor_id, NULL, 1, NULL",
-    `(SELECT user_a AS user_id, user_b AS actor_id FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_a
-      UNION ALL SELECT user_b, user_a FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_b) AS match
-      WHERE ${UNTOLD("match.user_id", "'match:' || match.actor_id", "true")}`,
-  ),
-  recoverChanges: add(
-    "event_changed",
-    "attendee.user_id",
-    ofEvent("event_changed"),
-    `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
-      AND attendee.user_id <> event.host_id AND attendee.joined_at <= event.news_at
-      AND ${UNTOLD("attendee.user_id", "'event_changed:' || event.id", "at >= event.news_at")}`,
-  ),
-  recoverCalledOff: add(
-    "called_off",
-    "attendee.user_id",
-    ofEvent("called_off"),
-    `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND event.is_cancelled AND event.starts_at > :now
-      AND attendee.called_off_seen = 0
-      AND ${UNTOLD("attendee.user_id", "'called_off:' || event.id", "true")}`,
-  ),
-  recoverReports: add(
-    "report",
-    "report.reporter_id",
-    "'report:' || report.id, NULL, NULL, 1, json_object('state', report.state)",
-    `acts CROSS JOIN reports AS report ON report.id = acts.report_id
-      WHERE acts.${lastOf("acts")} AND report.closed_at > :now - ${DAY_MS} AND report.reporter_id IS NOT NULL
-        AND ${UNTOLD("report.reporter_id", "'report:' || report.id", "true")}`,
-  ),
-  recoverWarnings: add(
-    "warning",
-    "warning.user_id",
-    "'warning:' || warning.id, NULL, NULL, 1, NULL",
-    `warnings AS warning WHERE warning.${lastOf("warnings")} AND warning.acknowledged_at IS NULL
-      AND ${UNTOLD("warning.user_id", "'warning:' || warning.id", "true")}`,
-  ),
-  recoverSignIns: add(
-    "sign_in",
-    "device.user_id",
-    `'sign_in:' || device.created_at, NULL, NULL, 1, (SELECT json_object('browser', browser, 'system', system) FROM sessions
-      WHERE sessions.user_id = device.user_id AND abs(sessions.created_at - device.created_at) < ${SIGN_IN_MS} ORDER BY id LIMIT 1)`,
-    `known_devices AS device CROSS JOIN users AS person ON person.id = device.user_id
-      WHERE device.${lastOf("known_devices", "rowid")} AND device.created_at > :now - ${DAY_MS} AND person.kind = 'member'
-        AND EXISTS (SELECT 1 FROM known_devices AS earlier
-          WHERE earlier.user_id = device.user_id AND earlier.rowid < device.rowid)
-        AND ${UNTOLD("device.user_id", "'sign_in:' || device.created_at", "true")}`,
-  ),
-  recoverNewcomers: add(
-    "newcomers",
-    "person.id",
-    "'newcomers', NULL, NULL, person.newcomers_count, NULL",
-    `users AS person WHERE person.newcomers_count >= ${NEWCOMERS_MIN} AND person.newcomers_day >= (:now - ${DAY_MS}) / ${DAY_MS}
-      AND ${UNTOLD("person.id", "'newcomers'", `at >= person.newcomers_day * ${DAY_MS}`)}`,
-  ),
-};
-type Recovery = keyof typeof RECOVERIES;
-export const recoveryNames = Object.keys(RECOVERIES) as Recovery[];
 
 /** What can be done about something else that happened at :now. The first ones return what they added, `settle` what it marked. */
 const STATEMENTS = {
@@ -204,6 +98,25 @@ const STATEMENTS = {
     "attendee.user_id",
     ofEvent("called_off"),
     `${ATTENDEES} WHERE event.id = :event AND event.starts_at > :now AND attendee.called_off_seen = 0`,
+  ),
+  waitingChanged: add(
+    "event_changed",
+    "waiter.user_id",
+    ofEvent("event_changed"),
+    `${WAITING} WHERE event.id = :event AND NOT event.is_cancelled AND event.starts_at > :now`,
+  ),
+  waitingCalledOff: add(
+    "called_off",
+    "waiter.user_id",
+    ofEvent("called_off"),
+    `${WAITING} WHERE event.id = :event AND event.is_cancelled AND event.starts_at > :now`,
+  ),
+  placeOffered: add(
+    "place_offered",
+    "waiter.user_id",
+    ofEvent("place_offered"),
+    `${OFFERED} WHERE waiter.event_id = :event AND waiter.user_id = :user AND waiter.offered_at IS NOT NULL
+      AND NOT event.is_cancelled AND event.starts_at > :now`,
   ),
   newcomers: add(
     "newcomers",

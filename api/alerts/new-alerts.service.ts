@@ -3,7 +3,8 @@ import { perDeps } from "../lib/per-deps.ts";
 import { toAlert } from "./alert.ts";
 import { findAlerts } from "./alerts.repo.ts";
 import { nextTurn } from "../lib/turns.ts";
-import { recoveryNames, runStatements, trimAlerts } from "./new-alerts.repo.ts";
+import { recoveryNames } from "./alert-recoveries.repo.ts";
+import { runStatements, trimAlerts } from "./new-alerts.repo.ts";
 import type { Args, Statement, StatementName, Written } from "./new-alerts.repo.ts";
 
 const BATCH_SIZE = 100;
@@ -86,9 +87,16 @@ export function addAlerts(deps: Deps) {
   events.subscribe("match.made", ({ sides }) =>
     queue(deps, "match", { matchId: sides[0]?.match.id ?? "" }),
   );
-  events.subscribe("event.moved", ({ innerId }) => queue(deps, "eventChanged", { event: innerId }));
-  events.subscribe("event.cancelled", ({ innerId }) =>
-    queue(deps, "calledOff", { event: innerId }),
+  events.subscribe("event.moved", ({ innerId }) => {
+    queue(deps, "eventChanged", { event: innerId });
+    queue(deps, "waitingChanged", { event: innerId });
+  });
+  events.subscribe("event.cancelled", ({ innerId }) => {
+    queue(deps, "calledOff", { event: innerId });
+    queue(deps, "waitingCalledOff", { event: innerId });
+  });
+  events.subscribe("place.offered", ({ userId, innerId }) =>
+    queue(deps, "placeOffered", { event: innerId, user: userId }),
   );
   events.subscribe("event.removed", ({ innerId, announcement }) => {
     if (!announcement || announcement.wasGoing.length === 0) return;
@@ -108,5 +116,6 @@ export function addAlerts(deps: Deps) {
   });
   events.subscribe("matches.seen", ({ userId }) => settle(userId));
   events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
+  events.subscribe("offer.ended", ({ userId }) => settle(userId));
   events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));
 }

@@ -56,6 +56,14 @@ const PROBES: Record<
       (id) => ({ path: `/api/events/${id}/join`, sent: {} }),
     ],
   },
+  "POST /api/events/:id/wait": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/wait` })],
+  },
+  "DELETE /api/events/:id/wait": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/wait` })],
+  },
   "POST /api/events/:id/leave": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/leave`, sent: {} })],

@@ -157,6 +157,11 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "List events nearby: upcoming ones, then those of the last 30 days",
     answers: { 200: "Event[]" },
   },
+  "GET /api/events/mine": {
+    does: "List one's own events",
+    more: "`part` is `next` (that one goes to or hosts), `going`, `hosting`, `waiting` or `past`. Soonest first, past ones latest first.",
+    answers: { 200: "Event[]" },
+  },
   "GET /api/events/called-off": {
     does: "List events that one was going to, that were called off, and that one has not confirmed",
     answers: { 200: "Event[]" },
@@ -195,6 +200,16 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "Join an event",
     answers: { 200: "Event" },
     refuses: ["forbidden", "event_full", "event_over", "event_cancelled"],
+  },
+  "POST /api/events/:id/wait": {
+    does: "Wait for a place of a full event",
+    more: "A place that becomes free is held for the first who waits; they join as anybody. 409 where there is room, or too many wait.",
+    answers: { 200: "Event" },
+    refuses: ["conflict", "event_over", "event_cancelled"],
+  },
+  "DELETE /api/events/:id/wait": {
+    does: "Wait no more, or decline the place that is held",
+    answers: { 200: "Event" },
   },
   "POST /api/events/:id/leave": {
     does: "Leave an event",

@@ -100,12 +100,25 @@ const event = z.strictObject({
   dateTime: instant,
   timeZone: z.string(),
   maxAttendees: z.int(),
-  currentAttendees: z.int(),
+  currentAttendees: z
+    .int()
+    .meta({ description: "Places that are taken, or held for somebody who waited." }),
   edits: z.int().meta({ description: "How often the host has changed it." }),
   imageUrl: z.string().nullable(),
   creator: profile,
   createdBy: id,
   isUserAttending: z.boolean(),
+  waitlist: z
+    .strictObject({
+      position: z.int().nullable(),
+      heldUntil: instant.nullable(),
+      waitingCount: z.int().nullable(),
+    })
+    .nullable()
+    .meta({
+      description:
+        "One's own place among who waits, until when a place is held for oneself, or for the host how many wait.",
+    }),
   isCancelled: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

@@ -13,10 +13,14 @@ const JOIN = `
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   CROSS JOIN users AS viewer ON viewer.id = :viewer
   WHERE event.public_id = :publicId AND ${visibleTo("person")} AND NOT event.is_cancelled
-    AND event.starts_at > :now AND event.current_attendees < event.max_attendees
+    AND event.starts_at > :now AND (event.current_attendees + event.waiting_count < event.max_attendees
+      OR EXISTS (SELECT 1 FROM waitlist AS own WHERE own.event_id = event.id AND own.user_id = viewer.id
+        AND own.offered_at IS NOT NULL AND coalesce(own.lapses_at > :now, true)))
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
-/** Joins if there is a free place and the event is upcoming; returns whether it did. */
+/**
+ * Joins an upcoming event if a place is held for the viewer, or free and nobody waits for it; returns whether it did.
+ */
 export async function insertAttendee(
   db: Database,
   viewer: ViewerScope,
@@ -57,17 +61,6 @@ export async function findAttendeeIds(db: Database, event: number) {
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, event));
   return attendees.map(({ userId }) => userId);
-}
-
-const ATTENDED = `
-  SELECT event_id FROM event_attendees WHERE user_id = :viewer AND event_id BETWEEN :least AND :most`;
-
-/** Those of the given events that the viewer attends. */
-export async function findAttended(db: Database, viewer: ViewerScope, ids: readonly number[]) {
-  if (ids.length === 0) return new Set<number>();
-  const args = { viewer: viewer.id, least: Math.min(...ids), most: Math.max(...ids) };
-  const { rows } = await db.$client.execute({ sql: ATTENDED, args });
-  return new Set(rows.map((row) => row.event_id as number));
 }
 
 const ATTENDANCE = `

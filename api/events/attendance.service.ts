@@ -6,6 +6,7 @@ import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
 import { eventOf, isHost, serializeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
+import { moveWaitlists, offerFreePlaces } from "./waitlist.service.ts";
 import { emitAttendance } from "./watching.service.ts";
 
 type Attendance = { eventId: string; userId?: string | null | undefined };
@@ -19,6 +20,7 @@ function refuseOthers(viewer: Viewer, { userId }: Attendance) {
 function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
   deps.events.emit("attendance.changed", { innerId: row.innerId });
   deps.events.emit("person.changed", { userId: viewer.id });
+  deps.events.emit("offer.ended", { userId: viewer.id });
   emitAttendance(deps, row);
 }
 
@@ -31,8 +33,10 @@ function joinRefusal(deps: Deps, row: EventRow) {
 export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
   refuseOthers(viewer, attendance);
   const { eventId } = attendance;
+  const join = () => insertAttendee(deps.db, viewer, eventId, deps.now());
+  // A place whose offer lapsed is free before the job has seen it.
   const hasJoined =
-    isPublicId(eventId) && (await insertAttendee(deps.db, viewer, eventId, deps.now()));
+    isPublicId(eventId) && ((await join()) || ((await moveWaitlists(deps)) && (await join())));
   const row = await eventOf(deps, viewer, eventId);
   if (!hasJoined && !row.isUserAttending) throw joinRefusal(deps, row);
   if (hasJoined) attendanceChanged(deps, viewer, row);
@@ -43,6 +47,7 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
   refuseOthers(viewer, attendance);
   const { eventId } = attendance;
   const hasLeft = isPublicId(eventId) && (await deleteAttendee(deps.db, viewer, eventId));
+  if (hasLeft) await offerFreePlaces(deps);
   const row = await eventOf(deps, viewer, eventId);
   if (isHost(viewer, row)) {
     throw new AppError("host_cannot_leave", "You are hosting this event. You can call it off.");

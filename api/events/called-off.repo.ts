@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
-import { eventAttendees, events } from "@hereabouts/db/schema/events";
-import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { eventAttendees, events, waitlist } from "@hereabouts/db/schema/events";
+import { and, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { toEntry } from "./event-index.repo.ts";
@@ -14,6 +14,11 @@ export async function cancelEvent(db: Database, id: number, now: number) {
       .update(events)
       .set({ isCancelled: true, newsAt: now })
       .where(and(eq(events.id, id), eq(events.isCancelled, false))),
+    // Nobody is offered a place any more; who waits still does, to hear of it.
+    db
+      .update(waitlist)
+      .set({ offeredAt: null, lapsesAt: null })
+      .where(and(eq(waitlist.eventId, id), isNotNull(waitlist.offeredAt))),
     db
       .update(eventAttendees)
       .set({ calledOffSeen: false })

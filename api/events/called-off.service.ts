@@ -5,6 +5,7 @@ import { serializeList } from "../lib/serialized-json.ts";
 import { eventRowsOf } from "./event-cache.service.ts";
 import { PAST_MS } from "./event-index.service.ts";
 import { findUnacknowledgedCalledOff, markCalledOffSeen } from "./called-off.repo.ts";
+import { readOwnParts } from "./own-part.repo.ts";
 import { eventNotFound, serializeEvents } from "./event.ts";
 
 const LISTED_MAX = 20;
@@ -13,7 +14,12 @@ const LISTED_MAX = 20;
 export async function listCalledOff(deps: Deps, viewer: Viewer) {
   const ids = await findUnacknowledgedCalledOff(deps.db, viewer, deps.now() - PAST_MS, LISTED_MAX);
   const rows = await eventRowsOf(deps, ids);
-  const events = await serializeEvents(deps, viewer, rows, new Set(ids));
+  const events = await serializeEvents(
+    deps,
+    viewer,
+    rows,
+    await readOwnParts(deps.db, viewer, ids),
+  );
   return { events: serializeList(events), total: events.length };
 }
 

@@ -27,4 +27,10 @@ export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const LOCATION_MAX = 200;
 export const SEARCH_MAX = 100;
+/** Who waits for a place of one event, and the events one member waits for. */
+export const WAITLIST_MAX = 200;
+export const WAITING_MAX = 50;
 export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
+
+/** The lists of one's own events; `next` has those that one goes to or hosts. */
+export const MY_EVENTS = ["next", "going", "hosting", "waiting", "past"] as const;

@@ -11,6 +11,8 @@ import type { Profile } from "../people/person.columns.ts";
 import { isVisible, canSeePresence } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
+import { readOwnParts } from "./own-part.repo.ts";
+import type { OwnPart, WaitlistPart } from "./own-part.repo.ts";
 
 export const eventNotFound = () => notFound("Event not found");
 
@@ -21,6 +23,7 @@ export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "json"> &
   creator: Creator;
   createdBy: string;
   isUserAttending: boolean;
+  waitlist: WaitlistPart | null;
 };
 
 /** Only the fields that differ between viewers are serialized anew. */
@@ -29,22 +32,19 @@ function serializeEvent(
   viewerRow: Person,
   host: Person,
   { json }: EventRow,
-  isUserAttending: boolean,
+  part: OwnPart | undefined,
 ): SerializedJson<Event> {
   const showsOnlineStatus = canSeePresence(viewerRow, host);
   const isOnline = showsOnlineStatus && presence.isOnline(host.id);
-  return `{${json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${isUserAttending}}`;
+  return `{${json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}}`;
 }
 
-/**
- * Those of the events that the viewer may see, with their hosts; `attended` holds the inner ids of the events the
- * viewer attends.
- */
+/** Those of the events that the viewer may see, with their hosts and the viewer's own part in them. */
 export async function serializeEvents(
   deps: Deps,
   viewer: Viewer,
   rows: readonly EventRow[],
-  attended: ReadonlySet<number>,
+  parts: ReadonlyMap<number, OwnPart>,
 ) {
   const viewerRow = await viewerPersonOf(deps, viewer.id);
   const ids = new Set(rows.map(({ hostId }) => hostId));
@@ -52,14 +52,14 @@ export async function serializeEvents(
   return rows.flatMap((row) => {
     const host = people.get(row.hostId);
     return viewerRow && host && isVisible(viewerRow, host)
-      ? serializeEvent(deps, viewerRow, host, row, attended.has(row.innerId))
+      ? serializeEvent(deps, viewerRow, host, row, parts.get(row.innerId))
       : [];
   });
 }
 
 export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
-  const attended = new Set(row.isUserAttending ? [row.innerId] : []);
-  const [event] = await serializeEvents(deps, viewer, [row], attended);
+  const parts = await readOwnParts(deps.db, viewer, [row.innerId]);
+  const [event] = await serializeEvents(deps, viewer, [row], parts);
   if (!event) throw eventNotFound();
   return event;
 }

@@ -19,7 +19,15 @@ const EVENT = `
 
 type StoredEvent = Omit<
   Event,
-  "id" | "publicId" | "realm" | "row" | "col" | "createdAt" | "isCancelled" | "newsAt"
+  | "id"
+  | "publicId"
+  | "realm"
+  | "row"
+  | "col"
+  | "createdAt"
+  | "isCancelled"
+  | "newsAt"
+  | "waitingCount"
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {
@@ -35,11 +43,12 @@ function toRow({ event }: Record<string, unknown>) {
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */
-export type OwnEventRow = EventRow & { isUserAttending: boolean };
+export type OwnEventRow = EventRow & { isUserAttending: boolean; isWaiting: boolean };
 
 const ONE = `
   SELECT ${EVENT},
-    EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer) AS is_attending
+    EXISTS (SELECT 1 FROM event_attendees WHERE event_id = event.id AND user_id = :viewer) AS is_attending,
+    EXISTS (SELECT 1 FROM waitlist WHERE event_id = event.id AND user_id = :viewer) AS is_waiting
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.public_id = :publicId AND ${visibleTo("person")}`;
 
@@ -55,7 +64,13 @@ export async function findEvent(
 ): Promise<OwnEventRow | undefined> {
   const args = { viewer: viewer.id, realm: viewer.realm, publicId };
   const row = (await db.$client.execute({ sql: ONE, args })).rows[0];
-  return row && { ...toRow(row), isUserAttending: row.is_attending === 1 };
+  return (
+    row && {
+      ...toRow(row),
+      isUserAttending: row.is_attending === 1,
+      isWaiting: row.is_waiting === 1,
+    }
+  );
 }
 
 /** Those of the events that exist, in the given order, without a visibility check. */
@@ -94,23 +109,24 @@ export async function updateEvent(
 }
 
 // Raw SQL: written with the deletion, since no row stays that an alert could be written from after a crash.
+const GUESTS = `(SELECT user_id FROM event_attendees WHERE event_id = :id
+    UNION ALL SELECT user_id FROM waitlist WHERE event_id = :id)`;
 const ALERT_GUESTS = `
   INSERT INTO alerts (public_id, kind, dedupe_key, user_id, at, new_since, push_due_at, mail_due_at)
   SELECT lower(hex(randomblob(16))), 'called_off', 'removed:' || event.id, guest.id, :now, :now, :now,
     iif(guest.email_confirmed_at IS NULL, NULL, :now)
-  FROM events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id
+  FROM events AS event CROSS JOIN ${GUESTS} AS attendee
   CROSS JOIN users AS guest ON guest.id = attendee.user_id
   WHERE event.id = :id AND NOT event.is_cancelled AND event.starts_at > :now AND guest.id <> event.host_id`;
 
-/** Deletes an event with its attendance, and alerts its guests; returns what it was and who attended, or undefined if it was gone already. */
+/** Deletes an event with its attendance, and alerts who goes or waits; returns what it was and who they are, or undefined if it was gone already. */
 export async function deleteEvent(db: Database, id: number, now: number) {
   const [attendance, , deleted] = await db.$client.batch(
     [
       {
-        sql: `SELECT attendee.user_id FROM event_attendees AS attendee
-          CROSS JOIN events AS event ON event.id = attendee.event_id
-          WHERE event.id = ? AND attendee.user_id <> event.host_id`,
-        args: [id],
+        sql: `SELECT attendee.user_id FROM events AS event CROSS JOIN ${GUESTS} AS attendee
+          WHERE event.id = :id AND attendee.user_id <> event.host_id`,
+        args: { id },
       },
       { sql: ALERT_GUESTS, args: { id, now } },
       {

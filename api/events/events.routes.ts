@@ -11,11 +11,14 @@ import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
 import {
   attendanceSchema,
   createEventSchema,
+  myEventsSchema,
   nearbyEventsSchema,
   updateEventSchema,
 } from "./events.schema.ts";
 import { callOffEvent, createEvent, editEvent, getEvent } from "./events.service.ts";
+import { listMyEvents } from "./my-events.service.ts";
 import { listNearbyEvents } from "./nearby-events.service.ts";
+import { stopWaiting, waitForPlace } from "./waitlist.service.ts";
 import { watchEvents } from "./watching.service.ts";
 
 export const eventsRoutes = new Hono<AppEnv>()
@@ -27,6 +30,18 @@ export const eventsRoutes = new Hono<AppEnv>()
     async (c) => {
       const { deps, viewer } = c.var;
       const { events, total } = await listNearbyEvents(deps, viewer, c.req.valid("query"));
+      c.header("X-Total-Count", String(total));
+      return rawJson(c, events);
+    },
+  )
+  .get(
+    "/events/mine",
+    signedIn,
+    limitAccount("eventsNearby"),
+    validate("query", myEventsSchema),
+    async (c) => {
+      const { deps, viewer } = c.var;
+      const { events, total } = await listMyEvents(deps, viewer, c.req.valid("query"));
       c.header("X-Total-Count", String(total));
       return rawJson(c, events);
     },
@@ -89,6 +104,20 @@ export const eventsRoutes = new Hono<AppEnv>()
       const attendance = { eventId: c.req.param("id"), ...c.req.valid("json") };
       return rawJson(c, await joinEvent(c.var.deps, c.var.viewer, attendance));
     },
+  )
+  .post(
+    "/events/:id/wait",
+    signedIn,
+    limitAccount("attendance"),
+    limitTarget("attendanceEvent", "id"),
+    async (c) => rawJson(c, await waitForPlace(c.var.deps, c.var.viewer, c.req.param("id"))),
+  )
+  .delete(
+    "/events/:id/wait",
+    signedIn,
+    limitAccount("attendance"),
+    limitTarget("attendanceEvent", "id"),
+    async (c) => rawJson(c, await stopWaiting(c.var.deps, c.var.viewer, c.req.param("id"))),
   )
   .on(
     ["POST", "DELETE"],

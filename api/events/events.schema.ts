@@ -9,6 +9,7 @@ import {
   LOCATION_MAX,
   SEARCH_MAX,
   ATTENDEES,
+  MY_EVENTS,
 } from "./event-limits.schema.ts";
 
 const required = (bounded: typeof boundedText, max: number, missing: string) =>
@@ -80,6 +81,13 @@ export const nearbyEventsSchema = z
   })
   .refine(areTogether, together);
 export type NearbyEventsQuery = z.output<typeof nearbyEventsSchema>;
+
+export const myEventsSchema = z.object({
+  part: z.enum(MY_EVENTS, "Choose one of the lists."),
+  limit,
+  offset,
+});
+export type MyEventsQuery = z.output<typeof myEventsSchema>;
 
 /** A member joins only for themselves; the specification's client sends its own id all the same. */
 export const attendanceSchema = z.object({ userId: z.string().nullish() });

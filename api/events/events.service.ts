@@ -16,6 +16,8 @@ import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { EventRow } from "./events.repo.ts";
 import type { CreateEvent, UpdateEvent } from "./events.schema.ts";
+import { findWaitingIds, forgetOfferEnds } from "./waitlist.repo.ts";
+import { offerFreePlaces } from "./waitlist.service.ts";
 import { emitAttendance } from "./watching.service.ts";
 
 function refuse(field: string, message: string): never {
@@ -107,6 +109,12 @@ type Moving = { [Field in (typeof MOVING)[number]]?: EventRow[Field] | undefined
 const isMoved = (row: EventRow, changes: Moving) =>
   MOVING.some((field) => changes[field] !== undefined && changes[field] !== row[field]);
 
+/** Who goes, and who waits for a place. */
+const concernedIds = async ({ db }: Deps, innerId: number) => [
+  ...(await findAttendeeIds(db, innerId)),
+  ...(await findWaitingIds(db, innerId)),
+];
+
 function refuseEdit(row: EventRow): never {
   if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
   const message = `${row.currentAttendees} people attend already.`;
@@ -132,11 +140,15 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
     ...(hasNews && { newsAt: deps.now() }),
     ...(await claimedCover(deps, viewer, input)),
   });
-  if (isEdited) deps.events.emit("event.changed", { innerId: row.innerId });
+  if (isEdited) {
+    deps.events.emit("event.changed", { innerId: row.innerId });
+    if (moved.startsAt !== row.startsAt) await forgetOfferEnds(deps.db, row.innerId);
+    await offerFreePlaces(deps);
+  }
   const edited = await eventOf(deps, viewer, eventId);
   if (!isEdited) refuseEdit(edited);
   if (hasNews) deps.events.emit("event.moved", { innerId: row.innerId });
-  emitAttendance(deps, edited, await findAttendeeIds(deps.db, row.innerId));
+  emitAttendance(deps, edited, await concernedIds(deps, row.innerId));
   return serializeOneEvent(deps, viewer, edited);
 }
 
@@ -148,5 +160,6 @@ export async function callOffEvent(deps: Deps, viewer: Viewer, eventId: string) 
   deps.events.emit("event.cancelled", { innerId: row.innerId });
   const attendees = await findAttendeeIds(deps.db, row.innerId);
   for (const userId of attendees) deps.events.emit("person.changed", { userId });
-  emitAttendance(deps, await eventOf(deps, viewer, eventId), attendees);
+  const members = [...attendees, ...(await findWaitingIds(deps.db, row.innerId))];
+  emitAttendance(deps, await eventOf(deps, viewer, eventId), members);
 }

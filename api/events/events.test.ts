@@ -62,6 +62,7 @@ describe("spec 7: POST /api/events", () => {
       },
       createdBy: ann.id,
       isUserAttending: true,
+      waitlist: null,
       isCancelled: false,
       latitude: 48.1,
       longitude: 11.5,

@@ -4,7 +4,6 @@ import { lookingOrigin } from "../places/origin.service.ts";
 import { viewerPersonOf } from "../people/people-cache.service.ts";
 import { cellsInRange, distanceKm } from "../lib/cells.ts";
 import { serializeList } from "../lib/serialized-json.ts";
-import { findAttended } from "./attendance.repo.ts";
 import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import type { Entry } from "./event-index.repo.ts";
 import { readCalledOff } from "./called-off.repo.ts";
@@ -15,6 +14,7 @@ import { searchEvents, wordsOf } from "./event-search.service.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
 import { ownMiddle } from "./events.service.ts";
+import { readOwnParts } from "./own-part.repo.ts";
 import { mergeSorted } from "./merge-sorted.ts";
 import type { Selection } from "./merge-sorted.ts";
 
@@ -114,6 +114,6 @@ export async function listNearbyEvents(deps: Deps, viewer: Viewer, query: Nearby
   const rows = (await eventRowsOf(deps, ids)).filter(
     ({ innerId, isCancelled }) => !isCancelled || wasGoing.has(innerId),
   );
-  const attended = await findAttended(deps.db, viewer, ids);
-  return { events: serializeList(await serializeEvents(deps, viewer, rows, attended)), total };
+  const parts = await readOwnParts(deps.db, viewer, ids);
+  return { events: serializeList(await serializeEvents(deps, viewer, rows, parts)), total };
 }

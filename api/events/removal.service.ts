@@ -1,13 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { eventRowsOf } from "./event-cache.service.ts";
 import { deleteEvent } from "./events.repo.ts";
-import { emitAttendance } from "./watching.service.ts";
-
-/** Call this after somebody's attendance of these events was deleted. */
-export async function emitPlacesFreed(deps: Deps, eventIds: readonly number[]) {
-  for (const innerId of eventIds) deps.events.emit("attendance.changed", { innerId });
-  for (const row of await eventRowsOf(deps, eventIds)) emitAttendance(deps, row);
-}
 
 /** Deletes an event. Attendees are notified as if it was called off. */
 export async function removeEvent(deps: Deps, id: number) {

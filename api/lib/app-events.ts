@@ -24,6 +24,10 @@ export type AppEvents = {
   "event.acknowledged": { userId: number };
   /** Somebody joined or left an event. */
   "attendance.changed": { innerId: number };
+  /** A place became free, and is held for who waited for it. */
+  "place.offered": { userId: number; innerId: number };
+  /** The member was offered a place no more, or waits no more. */
+  "offer.ended": { userId: number };
   /** The attendance of an event, sent to its watchers and to these members. */
   "attendance.published": {
     eventId: string;

@@ -95,7 +95,7 @@ export function saveWarning(db: Database, act: NewLogEntry, publicId: string) {
   return perform(db, act, "warned", [{ sql, args }]);
 }
 
-/** Ends the member's sessions and connections, and hides them from now on. */
+/** Ends the member's sessions and connections, frees their places in events to come, and hides them from now on. */
 export function saveSuspension(db: Database, act: NewLogEntry) {
   const args = { person: act.personId, report: act.reportId };
   return perform(db, act, act.reportId === null ? null : "suspended", [
@@ -104,6 +104,13 @@ export function saveSuspension(db: Database, act: NewLogEntry) {
       args: { ...args, now: act.now },
     },
     { sql: `DELETE FROM sessions WHERE user_id = :person AND ${IS_DUE}`, args },
+    {
+      sql: `DELETE FROM event_attendees WHERE user_id = :person AND ${IS_DUE} AND event_id IN (
+        SELECT event.id FROM event_attendees AS own CROSS JOIN events AS event ON event.id = own.event_id
+        WHERE own.user_id = :person AND event.starts_at > :now AND NOT event.is_cancelled AND event.host_id <> :person)`,
+      args: { ...args, now: act.now },
+    },
+    { sql: `DELETE FROM waitlist WHERE user_id = :person AND ${IS_DUE}`, args },
     { sql: `DELETE FROM matches WHERE (user_a = :person OR user_b = :person) AND ${IS_DUE}`, args },
   ]);
 }

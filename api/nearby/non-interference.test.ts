@@ -68,6 +68,8 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/messages/:userId/changes": idsOf("/api/messages/:id/changes"),
   "/api/events/nearby": () =>
     ["", "maxDistance=1", ...lookAround].map((query) => `/api/events/nearby?${query}`),
+  "/api/events/mine": () =>
+    ["next", "going", "hosting", "waiting", "past"].map((part) => `/api/events/mine?part=${part}`),
   "/api/events/called-off": once("/api/events/called-off"),
   "/api/events/:id": eventsOf("/api/events/:id"),
   "/api/events/:id/calendar": eventsOf("/api/events/:id/calendar"),

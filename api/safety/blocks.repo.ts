@@ -28,6 +28,16 @@ const LEAVE = `
     AND id IN (${attending(":viewer", ":other")} UNION ALL ${attending(":other", ":viewer")})
   RETURNING event_id`;
 
+const waiting = (guest: string, host: string) => `
+  SELECT waiter.id FROM events AS event
+  CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id AND waiter.user_id = ${guest}
+  WHERE event.host_id = ${host}`;
+
+const WAIT_NO_MORE = `
+  DELETE FROM waitlist WHERE ${IS_BLOCKED}
+    AND id IN (${waiting(":viewer", ":other")} UNION ALL ${waiting(":other", ":viewer")})
+  RETURNING event_id`;
+
 type NewBlock = { other: number; now: number; most: number };
 
 /**
@@ -40,15 +50,17 @@ export async function insertBlock(
   { other, now, most }: NewBlock,
 ) {
   const pair = { viewer: viewer.id, other };
-  const [blocked, , left] = await db.$client.batch(
+  const [blocked, , left, waited] = await db.$client.batch(
     [
       { sql: BLOCK, args: { ...pair, realm: viewer.realm, now, most } },
       { sql: DISCONNECT, args: pair },
       { sql: LEAVE, args: pair },
+      { sql: WAIT_NO_MORE, args: pair },
     ],
     "write",
   );
-  return blocked?.rowsAffected ? left?.rows.map((row) => row.event_id as number) : undefined;
+  if (!blocked?.rowsAffected) return undefined;
+  return [...(left?.rows ?? []), ...(waited?.rows ?? [])].map((row) => row.event_id as number);
 }
 
 const OWN = `

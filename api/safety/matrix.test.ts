@@ -155,6 +155,13 @@ const SURFACES: Record<string, Surface> = {
     () => "/api/events/nearby?category=outdoor",
     () => "/api/events/nearby?q=walk",
   ),
+  "GET /api/events/mine": shows(
+    () => "/api/events/mine?part=next",
+    () => "/api/events/mine?part=going",
+    () => "/api/events/mine?part=hosting",
+    () => "/api/events/mine?part=waiting",
+    () => "/api/events/mine?part=past",
+  ),
   "GET /api/events/called-off": shows(() => "/api/events/called-off"),
   "POST /api/events/:id/acknowledge": asks(event, (id) => ({
     path: `/api/events/${id}/acknowledge`,
@@ -169,6 +176,8 @@ const SURFACES: Record<string, Surface> = {
     shows(({ shared }) => `/api/events/${shared}/attendees`),
   ],
   "POST /api/events/:id/join": asks(event, (id) => ({ path: `/api/events/${id}/join` })),
+  "POST /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
+  "DELETE /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
   "DELETE /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),
   // Whom one has blocked oneself one knows; see blocks.test.ts.

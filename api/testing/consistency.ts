@@ -24,6 +24,8 @@ const DISAGREEMENTS = `
     WHERE sent_count > 0 AND user_id IN (user_a, user_b) AND other_id IN (user_a, user_b)) = 2)
   UNION ALL SELECT 'event', id FROM events
   WHERE current_attendees <> (SELECT count(*) FROM event_attendees WHERE event_id = events.id)
+      + (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NOT NULL)
+    OR waiting_count <> (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NULL)
   UNION ALL SELECT 'joined', id FROM users
   WHERE events_joined <> (SELECT count(*) FROM event_attendees JOIN events ON events.id = event_id
     WHERE user_id = users.id AND NOT is_cancelled)

@@ -30,6 +30,8 @@ export async function miscounted({ deps }: TestApp) {
   const { rows } = await deps.db.$client.execute(`
     SELECT 'event' AS kind, id FROM events
     WHERE current_attendees <> (SELECT count(*) FROM event_attendees WHERE event_id = events.id)
+        + (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NOT NULL)
+      OR waiting_count <> (SELECT count(*) FROM waitlist WHERE event_id = events.id AND offered_at IS NULL)
     UNION ALL SELECT 'person', id FROM users
     WHERE events_joined <> (
       SELECT count(*) FROM event_attendees JOIN events ON events.id = event_id

@@ -188,6 +188,30 @@ async function exchange(t: TestApp, me: Placed, other: Placed) {
   return { match: match.body.id as string, message: answer.id as string };
 }
 
+/** Waits for a place of a full event, is offered it, and declines. */
+async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Placed) {
+  const event = {
+    title: "Tea for two",
+    description: "A small table",
+    category: "food",
+    location: "The bench",
+    dateTime: new Date(t.clock.now + DAY_MS).toISOString(),
+    maxAttendees: 2,
+  };
+  const path = `/api/events/${(await host.post("/api/events", event)).body.id}` as const;
+  await guest.post(`${path}/join`);
+  await waiting.post(`${path}/wait`);
+  for (const one of [host, guest, waiting])
+    for (const part of ["next", "going", "hosting", "waiting", "past"])
+      await one.get(`/api/events/mine?part=${part}`);
+  await guest.post(`${path}/leave`);
+  await host.put(path, { dateTime: new Date(t.clock.now + 2 * DAY_MS).toISOString() });
+  await writeAlerts(t.deps);
+  await waiting.delete(`${path}/wait`);
+  await waiting.post(`${path}/join`);
+  await guest.post(`${path}/wait`);
+}
+
 async function meet(t: TestApp, me: Placed, other: Placed) {
   const { url } = (await upload(t, me, "event", pngOf(9, 9))).body as { url: string };
   const host = async (more: Record<string, unknown> = {}) => {
@@ -295,6 +319,7 @@ export async function walkEveryRoute(t: TestApp) {
   await changeProfile(t, me);
   const { match, message } = await exchange(t, me, other);
   const event = await meet(t, other, me);
+  await waitForPlace(t, me, other, third);
   await stayConnected(t, me, other, event);
   await me.put(`/api/passes/${third.id}`, { days: 7 });
   await me.get("/api/passes");

@@ -20,7 +20,10 @@ export const events = sqliteTable(
     startsAt: integer().notNull(),
     timeZone: text().notNull(),
     maxAttendees: integer().notNull(),
+    /** Places that are taken: by who attends, and by who was offered one. Kept by triggers, as `waitingCount` is. */
     currentAttendees: integer().notNull().default(0),
+    /** How many wait and were offered none. */
+    waitingCount: integer().notNull().default(0),
     imageUrl: text(),
     latitude: real().notNull(),
     longitude: real().notNull(),
@@ -55,6 +58,12 @@ export const events = sqliteTable(
     index("events_start")
       .on(table.startsAt)
       .where(sql`NOT is_cancelled`),
+    index("events_to_offer")
+      .on(table.startsAt)
+      .where(sql`waiting_count > 0 AND current_attendees < max_attendees AND NOT is_cancelled`),
+    index("events_waited_for")
+      .on(table.startsAt)
+      .where(sql`waiting_count > 0`),
   ],
 );
 
@@ -80,5 +89,38 @@ export const eventAttendees = sqliteTable(
     index("event_attendees_called_off")
       .on(table.userId, table.eventId)
       .where(sql`called_off_seen IS NOT NULL`),
+  ],
+);
+
+/**
+ * Who waits for a place of a full event, in the order of `id`. With `offeredAt` a place is held, until `lapsesAt`; that
+ * is null until the member's quiet hours were considered. A trigger takes out who joins.
+ */
+export const waitlist = sqliteTable(
+  "waitlist",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    since: integer().notNull(),
+    offeredAt: integer(),
+    lapsesAt: integer(),
+  },
+  (table) => [
+    uniqueIndex("waitlist_once").on(table.eventId, table.userId),
+    index("waitlist_order")
+      .on(table.eventId, table.id)
+      .where(sql`offered_at IS NULL`),
+    index("waitlist_user").on(table.userId, table.eventId),
+    index("waitlist_lapse")
+      .on(table.lapsesAt)
+      .where(sql`lapses_at IS NOT NULL`),
+    index("waitlist_new_offers")
+      .on(table.offeredAt)
+      .where(sql`offered_at IS NOT NULL AND lapses_at IS NULL`),
   ],
 );

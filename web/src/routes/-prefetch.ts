@@ -21,6 +21,7 @@ export const prefetchPeople = (visit: Visit) =>
   );
 
 export const prefetchEvents = (visit: Visit & { location: { search: EventSearch } }) =>
+  !visit.location.search.mine &&
   prefetchForMember(visit, (queryClient) =>
     queryClient.prefetchInfiniteQuery(eventsQuery(filtersOf(visit.location.search))),
   );

@@ -8,7 +8,10 @@ import { prefetchEvents } from "./-prefetch";
 export const Route = createFileRoute("/events/")({
   component: EventsRoute,
   validateSearch: eventSearch,
-  loader: prefetchEvents,
+  loader: async (visit) => {
+    prefetchEvents(visit);
+    await (await import("@/texts/my-events")).loadMyEventsTexts();
+  },
 });
 
 function EventsRoute() {

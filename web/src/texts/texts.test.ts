@@ -9,6 +9,7 @@ import { deMember } from "./de-member";
 import { dePhotos } from "./de-photos";
 import { dePlaces } from "./de-places";
 import { deEventForm } from "./de-event-form";
+import { deMyEvents } from "./de-my-events";
 import { deSettings } from "./de-settings";
 import { en } from "./en";
 import { enDiscover } from "./en-discover";
@@ -16,6 +17,7 @@ import { enMember } from "./en-member";
 import { enPhotos } from "./en-photos";
 import { enPlaces } from "./en-places";
 import { enEventForm } from "./en-event-form";
+import { enMyEvents } from "./en-my-events";
 import { enSettings } from "./en-settings";
 
 const SRC = join(import.meta.dir, "..");
@@ -42,6 +44,7 @@ describe.each([
   ["photos", enPhotos, dePhotos],
   ["places", enPlaces, dePlaces],
   ["event form", enEventForm, deEventForm],
+  ["my events", enMyEvents, deMyEvents],
   ["settings", enSettings, deSettings],
   ["discover", enDiscover, deDiscover],
 ] as const)("the %s catalogues", (_, english, german) => {

@@ -8,6 +8,7 @@ import {
   KeyRound,
   type LucideIcon,
   MessageCircle,
+  PartyPopper,
   TriangleAlert,
 } from "lucide-react";
 import { memo } from "react";
@@ -26,6 +27,7 @@ const icons: Record<Alert["kind"], LucideIcon> = {
   event_changed: CalendarClock,
   called_off: CalendarX2,
   reminder: CalendarClock,
+  place_offered: PartyPopper,
   newcomers: Compass,
   report: Flag,
   sign_in: KeyRound,

@@ -1,5 +1,6 @@
 import { eventTime } from "@/lib/event-time";
 import { SETTINGS_PATH } from "@/lib/paths";
+import { myEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import type { Alert } from "./alerts.queries";
@@ -19,6 +20,8 @@ export function alertText({ kind, person, event, count, details }: Alert): strin
       return title === undefined ? words.removed : words.calledOff(title);
     case "reminder":
       return words.reminder(title ?? "");
+    case "place_offered":
+      return myEventsTexts.placeOffered(title ?? "");
     case "newcomers":
       return words.newcomers(count);
     case "report":

@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { useUnreadAlerts } from "./alerts.queries";
 
-const AlertsSheet = lazy(async () => ({ default: (await import("./alerts-sheet")).AlertsSheet }));
+const AlertsSheet = lazy(async () => (await import("./alerts-sheet")).loadAlertsSheet());
 
 /** Opens the activity list; its code loads when it is first opened. */
 export function AlertsBell({ className }: { className?: string }) {

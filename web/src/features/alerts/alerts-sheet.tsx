@@ -8,6 +8,7 @@ import { Loading } from "@/components/states/loading";
 import { PersonRowSkeletons } from "@/components/states/person-row-skeleton";
 import { Sheet } from "@/components/ui/dialog";
 import { errorText } from "@/lib/error-text";
+import { loadMyEventsTexts } from "@/texts/my-events";
 import { memberTexts } from "@/texts/texts";
 
 import { AlertRow } from "./alert-row";
@@ -16,12 +17,17 @@ import { useSeenRows } from "./use-seen-rows";
 
 type AlertsSheetProps = { open: boolean; onClose: () => void };
 
-export function AlertsSheet({ open, onClose }: AlertsSheetProps) {
+function AlertsSheet({ open, onClose }: AlertsSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onClose} title={memberTexts.alerts.title}>
       <Alerts onFollow={onClose} />
     </Sheet>
   );
+}
+
+export async function loadAlertsSheet() {
+  await loadMyEventsTexts();
+  return { default: AlertsSheet };
 }
 
 function Alerts({ onFollow }: { onFollow: () => void }) {

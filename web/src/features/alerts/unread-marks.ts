@@ -5,7 +5,12 @@ import { showUnread } from "@/lib/document-title";
 
 import { type Alert, useUnreadAlerts } from "./alerts.queries";
 
-const EVENT_NEWS = new Set<Alert["kind"]>(["event_changed", "called_off", "reminder"]);
+const EVENT_NEWS = new Set<Alert["kind"]>([
+  "event_changed",
+  "called_off",
+  "reminder",
+  "place_offered",
+]);
 
 /** Whether there is news about the member's events. */
 export const useEventNews = () => useUnreadAlerts().some(({ kind }) => EVENT_NEWS.has(kind));

@@ -8,6 +8,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance/attendance-button";
 import type { Event } from "./events.queries";
+import { WaitingSlot } from "./waiting/waiting-slot";
 import { oneStepOn } from "./list/steps-to-list";
 
 const CallOffDialog = lazy(async () => ({
@@ -17,10 +18,17 @@ const CallOffDialog = lazy(async () => ({
 /** The actions of an event that is not called off. */
 export function EventActions({ myId, event }: { myId: string; event: Event }) {
   if (event.isCancelled || isOver(event)) return null;
-  if (event.createdBy === myId) return <HostActions eventId={event.id} />;
+  if (event.createdBy === myId)
+    return (
+      <>
+        <HostActions eventId={event.id} />
+        <WaitingSlot event={event} />
+      </>
+    );
   return (
-    <div className="grid">
+    <div className="grid gap-3">
       <AttendanceButton myId={myId} event={event} join="joinThis" leave="leaveThis" size="large" />
+      <WaitingSlot event={event} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-const NAMES = ["q", "category", "when"] as const;
+const NAMES = ["q", "category", "when", "mine"] as const;
 
 export type EventSearch = { [Name in (typeof NAMES)[number]]?: string };
 

@@ -28,7 +28,8 @@ function refreshChanged(
 ) {
   if (cached.currentAttendees !== currentAttendees)
     void queryClient.invalidateQueries({ queryKey: attendeesQuery(eventId).queryKey });
-  if (cached.edits !== edits)
+  // Somebody before the member may wait no more.
+  if (cached.edits !== edits || cached.waitlist?.position)
     void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
 }
 

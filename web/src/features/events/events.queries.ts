@@ -18,12 +18,14 @@ export type Attendee = InferResponseType<
   200
 >[number];
 type LiveFields = Pick<Event, "currentAttendees" | "isCancelled">;
-type Page = { events: Event[]; total: number };
+export type Page = { events: Event[]; total: number };
 
 const PAGE_EVENTS = 24;
 /** How long an unused list stays cached with all its pages, for whoever returns from an event. */
 const LIST_GC_MS = 3_600_000;
 const LISTS = ["events", "nearby"] as const;
+/** Among them, so that what changes an event or the lists changes these too. */
+export const MINE = [...LISTS, "mine"] as const;
 
 /** Events that this page knows to be called off. */
 export const knownCalledOff = new Set<string>();
@@ -32,7 +34,7 @@ const live = new Map<string, LiveFields & { order: number }>();
 let newest = 0;
 
 /** Fetches events; a frame that arrived during the request is newer than the response. */
-async function readEvents(ask: () => Promise<Event[]>) {
+export async function readEvents(ask: () => Promise<Event[]>) {
   const asked = newest;
   return (await ask()).map((event) => {
     if (event.isCancelled) knownCalledOff.add(event.id);
@@ -43,6 +45,9 @@ async function readEvents(ask: () => Promise<Event[]>) {
 
 export const readEvent = async (ask: () => Promise<Event>) =>
   (await readEvents(async () => [await ask()]))[0] as Event;
+
+export const nextOffset = ({ events, total }: Page, _: unknown, offset: number) =>
+  events.length > 0 && offset + events.length < total ? offset + events.length : undefined;
 
 /** Without a position: the server uses the member's published place, and its usual radius without another. */
 export const eventsQuery = (filters: EventFilters & { withinKm?: number }) =>
@@ -70,8 +75,7 @@ export const eventsQuery = (filters: EventFilters & { withinKm?: number }) =>
     initialPageParam: 0,
     gcTime: LIST_GC_MS,
     meta: { keptMs: KEPT_MS },
-    getNextPageParam: ({ events, total }, _, offset) =>
-      events.length > 0 && offset + events.length < total ? offset + events.length : undefined,
+    getNextPageParam: nextOffset,
   });
 
 export const eventQuery = (id: string) =>

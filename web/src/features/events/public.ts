@@ -6,4 +6,5 @@ export { EventLinks } from "./event-links";
 export { EventTime } from "./event-time";
 export { followEvents } from "./events.frames";
 export { type Event, eventsQuery } from "./events.queries";
+export { NextEventSlot } from "./mine/next-event-slot";
 export { RITUALS, nextTimeOf } from "./rituals";

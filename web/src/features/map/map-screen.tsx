@@ -7,6 +7,7 @@ import { meQuery } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
+import { NextEventSlot } from "@/features/events/public";
 import { HiddenPlace, PlaceNotice, usePositionReports } from "@/features/places/public";
 import { elsewhereAtom } from "./elsewhere/elsewhere-atom";
 import { MapPane } from "./map-pane";
@@ -36,7 +37,12 @@ function OwnMapScreen() {
   const isHidden = !me.settings.showLocation;
   return (
     <div className="flex min-h-pane flex-col">
-      <NeighbourhoodHeader title={memberTexts.map.title} nearby={nearby} isHidden={isHidden} />
+      <NeighbourhoodHeader
+        title={memberTexts.map.title}
+        nearby={nearby}
+        isHidden={isHidden}
+        beside={<NextEventSlot />}
+      />
       <PlaceNotice me={me} />
       {isHidden ? <HiddenPlace /> : <MapBody nearby={nearby} />}
       <PersonSheetHost />

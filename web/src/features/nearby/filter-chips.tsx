@@ -13,7 +13,10 @@ export function FilterChips({ filters: { maxDistance, minAge, maxAge } }: { filt
   const { usualKm, undo } = useRadius();
   const backToUsual = { onRemove: undo, removeLabel: memberTexts.map.undoWider(usualKm) };
   return (
-    <ul aria-label={memberTexts.map.filters} className="flex flex-wrap gap-1.5 pt-1 pb-1">
+    <ul
+      aria-label={memberTexts.map.filters}
+      className="flex max-w-full shrink-0 flex-wrap gap-1.5 pt-1 pb-1"
+    >
       <li className={chip}>
         <Chip {...(maxDistance !== usualKm && backToUsual)}>
           <FiltersLink>{memberTexts.settings.withinKm(maxDistance)}</FiltersLink>

@@ -22,10 +22,12 @@ type NeighbourhoodHeaderProps = {
   isHidden: boolean;
   /** Instead of chips that lead to the settings. */
   chips?: ReactNode;
+  /** In one line with them. */
+  beside?: ReactNode;
 };
 
 export function NeighbourhoodHeader(props: NeighbourhoodHeaderProps) {
-  const { title, nearby, isHidden, chips } = props;
+  const { title, nearby, isHidden, chips, beside } = props;
   const queryClient = useQueryClient();
   const { total, filters, nearby: query } = nearby;
   const { isDemo, place } = useSuspenseQuery(meQuery).data;
@@ -54,7 +56,12 @@ export function NeighbourhoodHeader(props: NeighbourhoodHeaderProps) {
         </>
       }
     >
-      {!isHidden && (chips ?? <FilterChips filters={filters} />)}
+      {!isHidden && (
+        <div className={beside ? "flex items-center gap-3" : undefined}>
+          {chips ?? <FilterChips filters={filters} />}
+          {beside}
+        </div>
+      )}
     </PageHeader>
   );
 }

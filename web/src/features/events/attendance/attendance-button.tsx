@@ -18,7 +18,8 @@ export function AttendanceButton(props: AttendanceButtonProps) {
   const { myId, event, join, leave, size, className } = props;
   const attendance = useAttendance(myId, event);
   const { isUserAttending } = event;
-  const isFull = !isUserAttending && event.currentAttendees >= event.maxAttendees;
+  const isFull =
+    !isUserAttending && !event.waitlist?.heldUntil && event.currentAttendees >= event.maxAttendees;
   const text = memberTexts.events[isUserAttending ? leave : isFull ? "full" : join];
   return (
     <Button

@@ -7,7 +7,8 @@ import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
-import { type Event, attendeesQuery, eventQuery, patchEvent, readEvent } from "../events.queries";
+import { type Event, attendeesQuery, patchEvent, readEvent } from "../events.queries";
+import { invalidateMine, refreshEvent } from "../refresh";
 
 const CODES_WITH_REASON = new Set([
   "event_full",
@@ -31,11 +32,9 @@ async function setAttending(userId: string, id: string, isAttending: boolean) {
 
 /** Restores what was shown, then the server's current state if it can be fetched. */
 async function rollBack(queryClient: QueryClient, previous: Event) {
-  const { id, isUserAttending, currentAttendees } = previous;
-  patchEvent(queryClient, id, { isUserAttending, currentAttendees });
-  const asked = queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 });
-  const current = await asked.catch(() => undefined);
-  if (current) patchEvent(queryClient, id, current);
+  const { id, isUserAttending, currentAttendees, waitlist } = previous;
+  patchEvent(queryClient, id, { isUserAttending, currentAttendees, waitlist });
+  await refreshEvent(queryClient, id);
 }
 
 /** Updates attendance optimistically, and rolls back if the server refuses. */
@@ -45,13 +44,16 @@ export function useAttendance(myId: string, event: Event) {
   return useMutation({
     mutationFn: (isAttending: boolean) => setAttending(myId, id, isAttending),
     onMutate: (isUserAttending) => {
-      const currentAttendees = event.currentAttendees + (isUserAttending ? 1 : -1);
-      patchEvent(queryClient, id, { isUserAttending, currentAttendees });
+      // A place that is held counts already.
+      const taken = event.waitlist?.heldUntil ? 0 : 1;
+      const currentAttendees = event.currentAttendees + (isUserAttending ? taken : -1);
+      patchEvent(queryClient, id, { isUserAttending, currentAttendees, waitlist: null });
       return event;
     },
     onSuccess: (current) => {
       patchEvent(queryClient, id, current);
       void queryClient.invalidateQueries({ queryKey: attendeesQuery(id).queryKey });
+      void invalidateMine(queryClient);
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
     onError: (error, isAttending, previous) => {

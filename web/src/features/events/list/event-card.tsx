@@ -11,6 +11,7 @@ import { EventBadges } from "../event-badges";
 import { EventCover } from "../event-cover";
 import { EventDetails } from "../event-details";
 import { eventSearch } from "../event-search";
+import { WaitingSlot } from "../waiting/waiting-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
 
@@ -43,6 +44,11 @@ export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) 
             </div>
           )}
           <DetailsLink event={event} />
+          {isOpen && (
+            <div className="relative z-10 w-full">
+              <WaitingSlot event={event} />
+            </div>
+          )}
         </div>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, lazy } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { AlertsBell } from "@/features/alerts/public";
@@ -16,23 +17,49 @@ import type { Event } from "../events.queries";
 import { FilterBar } from "./filter-bar";
 import { fromList } from "./steps-to-list";
 import { useEvents, useFilters } from "./use-events";
+import { EventsNav } from "../mine/events-nav";
+import { type ShownPart, partOf } from "../mine/parts";
 import { useWatch } from "../watch";
 
+const MyEvents = lazy(async () => ({ default: (await import("../mine/my-events")).MyEvents }));
+
+/** The events nearby, or a list of one's own. */
 export function EventsScreen({ search }: { search: EventSearch }) {
+  const part = partOf(search.mine);
+  if (!part) return <EventsNearby search={search} />;
+  return (
+    <div className="mx-auto min-h-pane max-w-7xl">
+      <EventsHeader part={part} />
+      <Suspense fallback={<EventCardSkeletons />}>
+        <MyEvents key={part} part={part} />
+      </Suspense>
+    </div>
+  );
+}
+
+type EventsHeaderProps = { part?: ShownPart; note?: ReactNode };
+
+const EventsHeader = ({ part, note }: EventsHeaderProps) => (
+  <PageHeader
+    title={memberTexts.events.title}
+    note={note}
+    actions={
+      <>
+        <AlertsBell />
+        <AddLink state={fromList} />
+      </>
+    }
+  >
+    <EventsNav part={part} />
+  </PageHeader>
+);
+
+function EventsNearby({ search }: { search: EventSearch }) {
   const { filters, change, clear } = useFilters(search);
   const found = useEvents(filters);
   return (
     <div className="mx-auto min-h-pane max-w-7xl">
-      <PageHeader
-        title={memberTexts.events.title}
-        note={<EventsCount total={found.total} />}
-        actions={
-          <>
-            <AlertsBell />
-            <AddLink state={fromList} />
-          </>
-        }
-      />
+      <EventsHeader note={<EventsCount total={found.total} />} />
       <FilterBar
         filters={filters}
         onChange={change}

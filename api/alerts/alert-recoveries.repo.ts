@@ -1,0 +1,107 @@
+import { ATTENDEES, NEWCOMERS_MIN, OFFERED, WAITING, add, ofEvent } from "./insert-alert.repo.ts";
+
+const UNTOLD = (user: string, key: string, since: string) =>
+  `NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${key} AND (${since}))`;
+
+/** So many messages, matches, warnings and browsers are looked through for those that a crash kept from becoming alerts. */
+const LAST = 5000;
+const lastOf = (table: string, id = "id") => `${id} > (SELECT max(${id}) - ${LAST} FROM ${table})`;
+const DAY_MS = 86_400_000;
+/** A browser and the session of its sign-in are stored within this time. */
+const SIGN_IN_MS = 5000;
+
+/** What happened before a crash and was not written as an alert any more. */
+export const RECOVERIES = {
+  recoverMessages: add(
+    "message",
+    "mine.user_id",
+    "'message:' || mine.other_id, mine.other_id, NULL, mine.unread_count, NULL",
+    `messages AS message CROSS JOIN conversation_members AS mine ON mine.conversation_id = message.conversation_id
+      WHERE message.${lastOf("messages")} AND mine.other_id = message.sender_id AND mine.unread_count > 0
+        AND message.seq > mine.read_seq
+        AND ${UNTOLD("mine.user_id", "'message:' || mine.other_id", "read_at IS NULL OR at >= message.created_at")}
+      GROUP BY mine.user_id, mine.other_id`,
+  ),
+  recoverMatches: add(
+    "match",
+    "user_id",
+    "'match:' || actor_id, actor_id, NULL, 1, NULL",
+    `(SELECT user_a AS user_id, user_b AS actor_id FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_a
+      UNION ALL SELECT user_b, user_a FROM matches WHERE ${lastOf("matches")} AND NOT seen_by_b) AS match
+      WHERE ${UNTOLD("match.user_id", "'match:' || match.actor_id", "true")}`,
+  ),
+  recoverChanges: add(
+    "event_changed",
+    "attendee.user_id",
+    ofEvent("event_changed"),
+    `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
+      AND attendee.user_id <> event.host_id AND attendee.joined_at <= event.news_at
+      AND ${UNTOLD("attendee.user_id", "'event_changed:' || event.id", "at >= event.news_at")}`,
+  ),
+  recoverCalledOff: add(
+    "called_off",
+    "attendee.user_id",
+    ofEvent("called_off"),
+    `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND event.is_cancelled AND event.starts_at > :now
+      AND attendee.called_off_seen = 0
+      AND ${UNTOLD("attendee.user_id", "'called_off:' || event.id", "true")}`,
+  ),
+  recoverWaitingChanges: add(
+    "event_changed",
+    "waiter.user_id",
+    ofEvent("event_changed"),
+    `${WAITING} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
+      AND waiter.since <= event.news_at
+      AND ${UNTOLD("waiter.user_id", "'event_changed:' || event.id", "at >= event.news_at")}`,
+  ),
+  recoverWaitingCalledOff: add(
+    "called_off",
+    "waiter.user_id",
+    ofEvent("called_off"),
+    `${WAITING} WHERE event.news_at > :now - ${DAY_MS} AND event.is_cancelled AND event.starts_at > :now
+      AND ${UNTOLD("waiter.user_id", "'called_off:' || event.id", "true")}`,
+  ),
+  recoverOffers: add(
+    "place_offered",
+    "waiter.user_id",
+    ofEvent("place_offered"),
+    `${OFFERED} WHERE waiter.lapses_at > :now AND NOT event.is_cancelled
+      AND ${UNTOLD("waiter.user_id", "'place_offered:' || event.id", "at >= waiter.offered_at")}`,
+  ),
+  recoverReports: add(
+    "report",
+    "report.reporter_id",
+    "'report:' || report.id, NULL, NULL, 1, json_object('state', report.state)",
+    `acts CROSS JOIN reports AS report ON report.id = acts.report_id
+      WHERE acts.${lastOf("acts")} AND report.closed_at > :now - ${DAY_MS} AND report.reporter_id IS NOT NULL
+        AND ${UNTOLD("report.reporter_id", "'report:' || report.id", "true")}`,
+  ),
+  recoverWarnings: add(
+    "warning",
+    "warning.user_id",
+    "'warning:' || warning.id, NULL, NULL, 1, NULL",
+    `warnings AS warning WHERE warning.${lastOf("warnings")} AND warning.acknowledged_at IS NULL
+      AND ${UNTOLD("warning.user_id", "'warning:' || warning.id", "true")}`,
+  ),
+  recoverSignIns: add(
+    "sign_in",
+    "device.user_id",
+    `'sign_in:' || device.created_at, NULL, NULL, 1, (SELECT json_object('browser', browser, 'system', system) FROM sessions
+      WHERE sessions.user_id = device.user_id AND abs(sessions.created_at - device.created_at) < ${SIGN_IN_MS} ORDER BY id LIMIT 1)`,
+    `known_devices AS device CROSS JOIN users AS person ON person.id = device.user_id
+      WHERE device.${lastOf("known_devices", "rowid")} AND device.created_at > :now - ${DAY_MS} AND person.kind = 'member'
+        AND EXISTS (SELECT 1 FROM known_devices AS earlier
+          WHERE earlier.user_id = device.user_id AND earlier.rowid < device.rowid)
+        AND ${UNTOLD("device.user_id", "'sign_in:' || device.created_at", "true")}`,
+  ),
+  recoverNewcomers: add(
+    "newcomers",
+    "person.id",
+    "'newcomers', NULL, NULL, person.newcomers_count, NULL",
+    `users AS person WHERE person.newcomers_count >= ${NEWCOMERS_MIN} AND person.newcomers_day >= (:now - ${DAY_MS}) / ${DAY_MS}
+      AND ${UNTOLD("person.id", "'newcomers'", `at >= person.newcomers_day * ${DAY_MS}`)}`,
+  ),
+};
+
+type Recovery = keyof typeof RECOVERIES;
+export const recoveryNames = Object.keys(RECOVERIES) as Recovery[];

@@ -1,0 +1,38 @@
+import type { AlertKind } from "@hereabouts/db/enumerations";
+
+/** A member hears of people from this many on. */
+export const NEWCOMERS_MIN = 5;
+
+/** More messages of one person stand in the list alone until the first is read. */
+const unlessUnread = (column: string, anew: string) =>
+  `iif(alerts.kind = 'message' AND alerts.read_at IS NULL, alerts.${column}, ${anew})`;
+
+/** Whoever opens the app within this time needs no mail. */
+const MAIL_DELAY_MS = 15 * 60_000;
+const DELAYED: readonly AlertKind[] = ["message", "match"];
+
+/** When it is mailed; null for who has no confirmed address. */
+export const mailDue = (kind: AlertKind, now: string, user: string) =>
+  `(SELECT ${now} + ${DELAYED.includes(kind) ? MAIL_DELAY_MS : 0} FROM users AS recipient
+    WHERE recipient.id = ${user} AND recipient.email_confirmed_at IS NOT NULL)`;
+
+// Raw SQL: each is an upsert from what the tables say when it runs, so that what was read meanwhile makes no alert.
+export const add = (kind: AlertKind, user: string, columns: string, from: string, now = ":now") => `
+  INSERT INTO alerts (public_id, kind, at, new_since, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id, count, details)
+  SELECT lower(hex(randomblob(16))), '${kind}', ${now}, ${now}, ${now}, ${mailDue(kind, now, user)}, ${user}, ${columns} FROM ${from}
+  ON CONFLICT (user_id, dedupe_key) DO UPDATE SET
+    at = excluded.at, count = excluded.count, details = excluded.details, read_at = NULL,
+    new_since = ${unlessUnread("new_since", "excluded.new_since")},
+    push_due_at = ${unlessUnread("push_due_at", "excluded.push_due_at")},
+    push_attempts = ${unlessUnread("push_attempts", "0")},
+    mail_due_at = iif(alerts.mail_due_at IS NULL AND alerts.mail_attempts = 0, excluded.mail_due_at,
+      ${unlessUnread("mail_due_at", "excluded.mail_due_at")}),
+    mail_attempts = ${unlessUnread("mail_attempts", "0")},
+    pushed_to = ${unlessUnread("pushed_to", "NULL")}
+  RETURNING id, user_id, public_id`;
+
+export const ofEvent = (kind: AlertKind) =>
+  `'${kind}:' || event.id, event.host_id, event.id, 1, NULL`;
+export const ATTENDEES = `events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
+export const WAITING = `events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id`;
+export const OFFERED = `waitlist AS waiter CROSS JOIN events AS event ON event.id = waiter.event_id`;

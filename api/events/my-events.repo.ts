@@ -1,0 +1,47 @@
+import type { Database } from "@hereabouts/db/client";
+import type { ViewerScope } from "../viewer.ts";
+import { visibleTo } from "../visibility.ts";
+import type { MyEventsQuery } from "./events.schema.ts";
+
+// Raw SQL: the visibility rule is SQL text. Each begins at the member's own rows, never at the events.
+const ATTENDED = `event_attendees AS own CROSS JOIN events AS event ON event.id = own.event_id`;
+const WAITED_FOR = `waitlist AS own CROSS JOIN events AS event ON event.id = own.event_id`;
+
+const list = (from: string, condition: string, order = "ASC") => `
+  SELECT event.id, count(*) OVER () AS total FROM ${from}
+  CROSS JOIN users AS person ON person.id = event.host_id
+  WHERE ${condition} AND ${visibleTo("person")}
+  ORDER BY event.starts_at ${order}, event.id LIMIT :limit OFFSET :offset`;
+
+const LISTS: Record<MyEventsQuery["part"], string> = {
+  next: list(
+    ATTENDED,
+    "own.user_id = :viewer AND event.starts_at > :now AND NOT event.is_cancelled",
+  ),
+  going: list(
+    ATTENDED,
+    "own.user_id = :viewer AND event.starts_at > :now AND event.host_id <> :viewer",
+  ),
+  hosting: list(
+    "events AS event",
+    "event.host_id = :viewer AND event.starts_at > :now AND NOT event.is_cancelled",
+  ),
+  waiting: list(WAITED_FOR, "own.user_id = :viewer AND event.starts_at > :now"),
+  past: list(
+    ATTENDED,
+    "own.user_id = :viewer AND event.starts_at <= :now AND NOT event.is_cancelled",
+    "DESC",
+  ),
+};
+
+/** The inner ids of a page of the viewer's own events, and how many there are. */
+export async function findMyEvents(
+  db: Database,
+  { id, realm }: ViewerScope,
+  { part, limit, offset }: MyEventsQuery,
+  now: number,
+) {
+  const args = { viewer: id, realm, now, limit, offset };
+  const { rows } = await db.$client.execute({ sql: LISTS[part], args });
+  return { ids: rows.map((row) => row.id as number), total: (rows[0]?.total ?? 0) as number };
+}

@@ -1,0 +1,58 @@
+import type { Database } from "@hereabouts/db/client";
+import type { ViewerScope } from "../viewer.ts";
+
+/** Until an offer's own end is known. */
+const LEAST_HOLD_MS = 20 * 60_000;
+
+/**
+ * Where the viewer stands on an event's waitlist: a position, or until when a place is held. To its host, how many wait.
+ */
+export type WaitlistPart = {
+  position: number | null;
+  heldUntil: string | null;
+  waitingCount: number | null;
+};
+/** What one member has to do with an event. */
+export type OwnPart = { isAttending: boolean; waitlist: WaitlistPart | null };
+
+// Raw SQL: a hot read of three indexes, one statement for a whole list.
+const PARTS = `
+  SELECT event_id, 1 AS is_attending, NULL AS position, NULL AS held_until, NULL AS waiting_count
+  FROM event_attendees WHERE user_id = :viewer AND event_id BETWEEN :least AND :most
+  UNION ALL
+  SELECT mine.event_id, 0, iif(mine.offered_at IS NULL, (SELECT count(*) FROM waitlist AS earlier
+      WHERE earlier.event_id = mine.event_id AND earlier.offered_at IS NULL AND earlier.id <= mine.id), NULL),
+    coalesce(mine.lapses_at, mine.offered_at + ${LEAST_HOLD_MS}), NULL
+  FROM waitlist AS mine WHERE mine.user_id = :viewer AND mine.event_id BETWEEN :least AND :most
+  UNION ALL
+  SELECT id, 0, NULL, NULL, waiting_count FROM events
+  WHERE host_id = :viewer AND id BETWEEN :least AND :most AND waiting_count > 0`;
+
+type PartRow = {
+  event_id: number;
+  is_attending: number;
+  position: number | null;
+  held_until: number | null;
+  waiting_count: number | null;
+};
+
+function toPart({ is_attending, position, held_until, waiting_count }: PartRow): OwnPart {
+  if (is_attending === 1) return { isAttending: true, waitlist: null };
+  const heldUntil = held_until === null ? null : new Date(held_until).toISOString();
+  return { isAttending: false, waitlist: { position, heldUntil, waitingCount: waiting_count } };
+}
+
+/** Who hosts attends too: the later row adds to the earlier one. */
+const added = (earlier: OwnPart | undefined, later: OwnPart): OwnPart =>
+  earlier ? { ...earlier, waitlist: later.waitlist } : later;
+
+/** The viewer's part in those of the events in which there is one, by inner id. */
+export async function readOwnParts(db: Database, viewer: ViewerScope, ids: readonly number[]) {
+  const parts = new Map<number, OwnPart>();
+  if (ids.length === 0) return parts;
+  const args = { viewer: viewer.id, least: Math.min(...ids), most: Math.max(...ids) };
+  const { rows } = await db.$client.execute({ sql: PARTS, args });
+  for (const row of rows as unknown as PartRow[])
+    parts.set(row.event_id, added(parts.get(row.event_id), toPart(row)));
+  return parts;
+}

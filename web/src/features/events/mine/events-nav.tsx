@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+
+import { myEventsTexts } from "@/texts/my-events";
+import { classNames } from "@/lib/class-names";
+
+import { PARTS, type ShownPart } from "./parts";
+
+/** On a narrow screen the chips scroll sideways. */
+const showFully = (chip: HTMLElement | null) =>
+  chip?.scrollIntoView({ block: "nearest", inline: "center" });
+
+/** Events nearby, or one of the lists of one's own. */
+export const EventsNav = ({ part }: { part: ShownPart | undefined }) => (
+  <nav aria-label={myEventsTexts.views} className="overflow-x-auto">
+    <ul className="flex gap-1 py-1">
+      {[undefined, ...PARTS].map((each) => (
+        <li key={each ?? ""}>
+          <Link
+            to="/events"
+            search={each === undefined ? {} : { mine: each }}
+            replace
+            ref={each !== undefined && each === part ? showFully : undefined}
+            aria-current={each === part ? "page" : undefined}
+            className={classNames(
+              "inline-flex min-h-11 items-center rounded-full px-3 text-small font-medium whitespace-nowrap -outline-offset-2 transition",
+              each === part
+                ? "bg-brand-tint font-semibold text-brand-ink forced-chosen"
+                : "text-ink-soft hover:bg-sunken",
+            )}
+          >
+            {each === undefined ? myEventsTexts.around : myEventsTexts.parts[each]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

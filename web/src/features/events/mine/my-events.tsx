@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarDays } from "lucide-react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { ErrorState } from "@/components/states/error-state";
+import { Loading } from "@/components/states/loading";
+import { buttonStyle } from "@/components/ui/button";
+import { ShowMore } from "@/components/ui/show-more";
+import { meQuery } from "@/features/profile/public";
+import { errorText } from "@/lib/error-text";
+import { memberTexts } from "@/texts/texts";
+import { myEventsTexts } from "@/texts/my-events";
+
+import type { Event } from "../events.queries";
+import { EventCard } from "../list/event-card";
+import { EventCardSkeletons, eventGrid } from "../list/event-card-skeletons";
+import { RITUALS, nextTimeOf } from "../rituals";
+import { useWatch } from "../watch";
+import { myEventsQuery } from "./my-events.queries";
+import type { ShownPart } from "./parts";
+
+/** One list of the member's own events, in its states. */
+export function MyEvents({ part }: { part: ShownPart }) {
+  const query = useInfiniteQuery(myEventsQuery(part));
+  const events = query.data?.pages.flatMap((page) => page.events);
+  if (query.isPending)
+    return (
+      <Loading>
+        <EventCardSkeletons />
+      </Loading>
+    );
+  if (!events)
+    return (
+      <ErrorState
+        title={myEventsTexts.loadFailed}
+        message={errorText(query.error, myEventsTexts.loadFailed)}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  if (events.length === 0) return <Nothing part={part} />;
+  return (
+    <>
+      <Cards events={events} />
+      <ShowMore query={query} label={memberTexts.events.showMore} />
+    </>
+  );
+}
+
+function Cards({ events }: { events: Event[] }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  useWatch(events.map(({ id }) => id));
+  return (
+    <ul className={eventGrid}>
+      {events.map((event) => (
+        <EventCard key={event.id} myId={me.id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+/** The ritual whose day comes first. */
+const soonestRitual = () =>
+  [...RITUALS].reduce((soonest, each) => (nextTimeOf(each) < nextTimeOf(soonest) ? each : soonest));
+
+function Nothing({ part }: { part: ShownPart }) {
+  const canStart = part === "going" || part === "hosting";
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={myEventsTexts.empty[part]}
+      description={myEventsTexts.emptyText[part]}
+      action={
+        <>
+          {canStart && (
+            <Link
+              to="/events/create"
+              search={{ ritual: soonestRitual().id }}
+              className={buttonStyle("primary")}
+            >
+              {myEventsTexts.ritual}
+            </Link>
+          )}
+          {part !== "hosting" && (
+            <Link to="/events" className={buttonStyle("secondary")}>
+              {myEventsTexts.browse}
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Bell, CalendarClock, PartyPopper, Users } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button } from "@/components/ui/button";
+import { onFrame } from "@/features/realtime/public";
+import { eventTime } from "@/lib/event-time";
+import { memberTexts } from "@/texts/texts";
+import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
+
+import type { Event } from "../events.queries";
+import { refreshEvent } from "../refresh";
+import { useWaiting } from "./use-waiting";
+
+/** Where the member stands with a full event, and what they can do. */
+function Waiting({ event }: { event: Event }) {
+  const { position, heldUntil, waitingCount } = event.waitlist ?? {};
+  const words = myEventsTexts;
+  if (waitingCount) return <Note icon={Users}>{words.waiting(waitingCount)}</Note>;
+  if (heldUntil)
+    return (
+      <Standing
+        event={event}
+        icon={PartyPopper}
+        note={words.held(eventTime({ ...event, dateTime: heldUntil }))}
+        act={words.decline}
+        isWaiting={false}
+      />
+    );
+  if (position)
+    return (
+      <Standing
+        event={event}
+        icon={CalendarClock}
+        note={words.position(position)}
+        act={words.stop}
+        isWaiting={false}
+      />
+    );
+  return <Standing event={event} act={words.wait} isWaiting />;
+}
+
+type Icon = typeof PartyPopper;
+type StandingProps = { event: Event; icon?: Icon; note?: string; act: string; isWaiting: boolean };
+
+function Standing({ event, icon, note, act, isWaiting }: StandingProps) {
+  const waiting = useWaiting(event.id);
+  return (
+    <div className="grid gap-2">
+      {icon && (
+        <div role="status">
+          <Note icon={icon}>{note}</Note>
+        </div>
+      )}
+      <Button
+        variant={isWaiting ? "secondary" : "ghost"}
+        loading={waiting.isPending}
+        aria-label={memberTexts.events.of(act, event.title)}
+        onClick={() => waiting.mutate(isWaiting)}
+      >
+        {isWaiting && <Bell aria-hidden className="size-5" />}
+        {act}
+      </Button>
+    </div>
+  );
+}
+
+const Note = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => (
+  <p className="flex items-start gap-2 text-small">
+    <Icon aria-hidden className="mt-px size-4.5 shrink-0 text-brand-ink" />
+    <span className="min-w-0">{children}</span>
+  </p>
+);
+
+/** From then on an offer shows without being asked for. */
+export async function loadWaiting() {
+  await loadMyEventsTexts();
+  onFrame("alert", ({ alert: { kind, event: offered } }, queryClient) => {
+    if (kind !== "place_offered" || !offered) return;
+    void refreshEvent(queryClient, offered.id);
+  });
+  return { default: Waiting };
+}

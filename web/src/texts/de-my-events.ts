@@ -1,0 +1,38 @@
+import type { MyEventsTexts } from "./en-my-events";
+import { isolated } from "./isolated";
+
+export const deMyEvents: MyEventsTexts = {
+  wait: "Sag mir, wenn Platz ist",
+  stop: "Nicht mehr warten",
+  position: (position) =>
+    position === 1
+      ? "Du stehst als Nächstes auf der Warteliste."
+      : `Du bist Nummer ${position} auf der Warteliste.`,
+  held: (time) => `${time}: Bis dahin ist ein Platz für dich frei gehalten.`,
+  decline: "Nein, danke",
+  waiting: (count) =>
+    count === 1 ? "1 Person wartet auf einen Platz" : `${count} warten auf einen Platz`,
+  failed: "Das hat nicht geklappt",
+  failedText: "So steht es jetzt. Versuch es noch einmal.",
+  placeOffered: (title) => `Ein Platz für dich ist frei: „${isolated(title)}“`,
+  around: "In der Nähe",
+  views: "Welche Events",
+  parts: { going: "Dabei", hosting: "Von mir", waiting: "Warteliste", past: "Vorbei" },
+  loadFailed: "Deine Events konnten nicht geladen werden",
+  empty: {
+    going: "Noch nichts geplant",
+    hosting: "Du hast noch kein Event",
+    waiting: "Du wartest auf keinen Platz",
+    past: "Hier ist noch nichts",
+  },
+  emptyText: {
+    going: "Geh zu einem Event in der Nähe, oder beginne ein Ritual: dasselbe zur selben Zeit.",
+    hosting: "Beginne ein Ritual: dasselbe zur selben Zeit, und alle wissen, wo du bist.",
+    waiting: "Volle Events bieten an, dir zu sagen, wenn Platz ist.",
+    past: "Events, bei denen du warst, kommen hierher.",
+  },
+  browse: "In der Nähe umsehen",
+  ritual: "Ritual beginnen",
+  next: "Dein nächstes Event",
+  tonight: "Heute Abend",
+};

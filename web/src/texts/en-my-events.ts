@@ -1,0 +1,40 @@
+import { isolated } from "./isolated";
+
+/** The words of one's own events and of waiting for a place, loaded with the first of them. */
+export const enMyEvents = {
+  wait: "Tell me when there is room",
+  stop: "Stop waiting",
+  position: (position: number) =>
+    position === 1
+      ? "You are the next one on the waitlist."
+      : `You are number ${position} on the waitlist.`,
+  held: (time: string) => `${time}: until then a place is held for you.`,
+  decline: "No, thanks",
+  waiting: (count: number) =>
+    count === 1 ? "1 person waits for a place" : `${count} people wait for a place`,
+  failed: "That did not work",
+  failedText: "Here is how it stands now. Try again.",
+  placeOffered: (title: string) => `There is a place for you at “${isolated(title)}”`,
+  around: "Nearby",
+  views: "Which events",
+  parts: { going: "Going", hosting: "Hosting", waiting: "Waiting", past: "Past" },
+  loadFailed: "We couldn't load your events",
+  empty: {
+    going: "Nothing planned yet",
+    hosting: "You host nothing yet",
+    waiting: "You are not waiting for a place",
+    past: "Nothing behind you yet",
+  },
+  emptyText: {
+    going: "Join an event nearby, or start a ritual: the same thing at the same time.",
+    hosting: "Start a ritual: the same thing at the same time, and people know where to find you.",
+    waiting: "Full events offer to tell you when there is room.",
+    past: "Events that you went to come here.",
+  },
+  browse: "See what is nearby",
+  ritual: "Start a ritual",
+  next: "Your next event",
+  tonight: "Tonight",
+};
+
+export type MyEventsTexts = typeof enMyEvents;
