@@ -2,10 +2,8 @@ import { GENDERS, WANTED } from "@hereabouts/db/enumerations";
 import type { Wanted } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { boundedLine } from "../lib/text.schema.ts";
+import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "./profile-limits.schema.ts";
 import { uniqueTexts } from "./profile.schema.ts";
-
-export const OWN_WORDS_MAX = 3;
-export const OWN_WORDS_LENGTH_MAX = 30;
 
 const WHO = "Say who you are, or that you would rather not say.";
 const WHO_NOT = "Say who you are, or rather not say, not both.";
