@@ -39,7 +39,7 @@ export const deDating: DatingTexts = {
   takeBackFailed: "Das ließ sich nicht zurücknehmen",
   consentTitle: "Bevor du wählst",
   consent: [
-    "Deine Antworten entscheiden, wer wen in Listen sieht, unter denen, die Dating suchen und wie du zugestimmt haben. Für nichts sonst.",
+    "Deine Antworten entscheiden, wer wen in Listen sieht, unter denen, die Dating suchen und wie du zugestimmt haben. Sonst dienen sie zu nichts.",
     "Andere können aus dem, ob sie dich sehen, auf deine Antworten schließen. Das kann verraten, wen du liebst.",
     "Niemand liest deine Antworten, und keine Zahl von Leuten ändert sich durch sie. Wer du bist, steht nur in deinem Profil, wenn du das einschaltest.",
     "Du kannst hier jederzeit alles zurücknehmen: Dann wird es sofort gelöscht.",

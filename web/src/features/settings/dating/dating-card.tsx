@@ -148,7 +148,7 @@ function TakeBack({ hasAgreed, returnTo }: TakeBackProps) {
   return (
     <>
       {hasAgreed && (
-        <Button variant="ghost" className="text-danger-ink" onClick={() => setIsOpen(true)}>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {datingTexts.takeBack}
         </Button>
       )}
