@@ -1,4 +1,3 @@
-import { GENDERS, WANTED } from "@hereabouts/db/enumerations";
 import type { Gender, Wanted } from "@hereabouts/db/enumerations";
 import { type RefObject, useState } from "react";
 
@@ -46,7 +45,7 @@ export function DatingDialog({ preferences, open, onClose, returnTo }: DatingDia
 
 const Consent = ({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) => (
   <div className="grid gap-5">
-    <ul className="grid list-disc gap-3 ps-5 text-body text-pretty marker:text-ink-soft">
+    <ul className="grid list-disc gap-3 ps-5 text-body text-pretty">
       {datingTexts.consent.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -59,6 +58,10 @@ const Consent = ({ onAgree, onClose }: { onAgree: () => void; onClose: () => voi
     </div>
   </div>
 );
+
+// From the texts, which have each: the lists themselves would weigh on the first load.
+const optionsOf = (labels: { [value: string]: string }) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 type AnswersFormProps = Pick<DatingDialogProps, "preferences" | "onClose">;
 
@@ -78,7 +81,7 @@ function AnswersForm({ preferences, onClose }: AnswersFormProps) {
       <ChipGroup
         legend={datingTexts.who}
         name="genders"
-        options={GENDERS.map((value) => ({ value, label: datingTexts.genders[value] }))}
+        options={optionsOf(datingTexts.genders)}
         value={values.genders}
         onChange={(next) =>
           setValues({
@@ -106,7 +109,7 @@ function AnswersForm({ preferences, onClose }: AnswersFormProps) {
       <ChipGroup
         legend={datingTexts.whom}
         name="wanted"
-        options={WANTED.map((value) => ({ value, label: datingTexts.wanted[value] }))}
+        options={optionsOf(datingTexts.wanted)}
         value={values.wanted}
         onChange={(next) =>
           setValues({ ...values, wanted: chosen(values.wanted, next as Wanted[], "everyone") })
