@@ -27,6 +27,7 @@ import { matchesRoutes } from "./matches/matches.routes.ts";
 import { messageChangesRoutes } from "./messages/message-changes.routes.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
+import { datingPreferencesRoutes } from "./profile/dating-preferences.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./sockets/socket.routes.ts";
 import { safetyRoutes } from "./safety/safety.routes.ts";
@@ -78,6 +79,7 @@ export function createApp(deps: Deps) {
     .route("/api", sessionRoutes)
     .route("/api", demoRoutes)
     .route("/api", profileRoutes)
+    .route("/api", datingPreferencesRoutes)
     .route("/api", accountRoutes)
     .route("/api", placeRoutes)
     .route("/api", discoveryRoutes)

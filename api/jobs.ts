@@ -9,6 +9,7 @@ import type { Deps } from "./deps.ts";
 import { announceNewcomers } from "./nearby/newcomers.service.ts";
 import { deleteEndedPasses } from "./nearby/passes.repo.ts";
 import { cellMembersCache } from "./people/cell-members-cache.service.ts";
+import { deleteWithdrawn } from "./profile/dating-preferences.service.ts";
 import { keepPeopleRead } from "./people/people-cache.service.ts";
 import { refreshRarityDaily } from "./people/rarity.service.ts";
 import { finishDeletions } from "./account/deletion.service.ts";
@@ -58,6 +59,7 @@ export function startJobs(deps: Deps) {
     regularly("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
     regularly("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
     regularly("delete ended passes", 60 * MINUTE_MS, () => deleteEndedPasses(deps.db, deps.now())),
+    regularly("delete withdrawn preferences", 60 * MINUTE_MS, () => deleteWithdrawn(deps)),
     regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
     regularly("watch the moderation log", 1000, watchModerationLog),
     regularly("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),

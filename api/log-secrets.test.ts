@@ -50,6 +50,12 @@ const fieldsOf = () => ({
   userId2: "A".repeat(22),
   reason: "spam",
   clientId: crypto.randomUUID(),
+  intent: "dating",
+  agrees: true,
+  genders: ["woman"],
+  ownWords: [SECRETS.name],
+  wanted: ["everyone"],
+  isShown: true,
 });
 
 const isLeaving = (route: string) => route === "DELETE /api/users/me";

@@ -11,6 +11,13 @@ export const STATUSES = [
   "reading",
 ] as const;
 
+/** Who somebody is, beside words of their own. */
+export const GENDERS = ["woman", "man", "nonbinary", "rather_not_say"] as const;
+export type Gender = (typeof GENDERS)[number];
+/** Whom somebody would like to meet; `own_words` are those who say who they are in words of their own. */
+export const WANTED = ["woman", "man", "nonbinary", "own_words", "everyone"] as const;
+export type Wanted = (typeof WANTED)[number];
+
 export const USER_KINDS = ["member", "visitor", "figure"] as const;
 
 export const LANGUAGES = ["en", "de"] as const;

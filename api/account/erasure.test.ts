@@ -85,6 +85,9 @@ const WORDS: Record<string, string | undefined> = {
   "demo_towns.language": undefined,
   // A keyed hash, in the sandboxes of the demo alone.
   "demo_towns.network": undefined,
+  "dating_preferences.genders": undefined,
+  "dating_preferences.own_words": "zqownwords",
+  "dating_preferences.wanted": undefined,
   "matches.public_id": undefined,
   "sessions.public_id": undefined,
   "sessions.token_hash": undefined,
@@ -242,6 +245,9 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     sql: "INSERT INTO google_accounts (subject, user_id, linked_at) VALUES ('zqsubject', ?, 0)",
     args: [ann.userId],
   });
+  await ann.put("/api/users/me", { intent: "dating" });
+  const dating = { agrees: true, genders: ["woman"], ownWords: ["zqownwords"], isShown: false };
+  await ann.put("/api/users/me/dating-preferences", { ...dating, wanted: ["everyone"] });
   await t.deps.db.$client.execute({
     sql: "INSERT INTO warnings (public_id, user_id, words, created_at) VALUES ('w', ?, 'zqwarning', 0)",
     args: [ann.userId],

@@ -47,8 +47,20 @@ const ALERT_SETTINGS = `
     'quietHours', ${yes("quiet_hours")}, 'timeZone', time_zone, 'language', language) AS item
   FROM alert_settings WHERE user_id = :viewer`;
 
+const DATING_PREFERENCES = `
+  SELECT json_object('agreedAt', ${time("agreed_at")}, 'genders', json(genders), 'ownWords', json(own_words),
+    'wanted', json(wanted), 'isShown', ${yes("is_shown")}, 'changedAt', ${time("changed_at")}) AS item
+  FROM dating_preferences WHERE user_id = :viewer`;
+
 /** At most one of each. */
-const PARTS = { account: ACCOUNT, place: PLACE, alertSettings: ALERT_SETTINGS };
+const PARTS = {
+  account: ACCOUNT,
+  place: PLACE,
+  alertSettings: ALERT_SETTINGS,
+  datingPreferences: DATING_PREFERENCES,
+};
+export type PartName = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
 /** As if they were deleted: photos sent to people who are hidden now. */
 const IS_SENT_TO_HIDDEN = `EXISTS (
@@ -192,12 +204,7 @@ async function read(db: Database, sql: string, args: Record<string, number>) {
 const page = (db: Database, sql: string, args: Record<string, number>, limit: number) =>
   read(db, `${sql} ORDER BY place LIMIT :limit`, { ...args, limit });
 
-export async function readPart(
-  db: Database,
-  viewer: ViewerScope,
-  name: keyof typeof PARTS,
-  now: number,
-) {
+export async function readPart(db: Database, viewer: ViewerScope, name: PartName, now: number) {
   const [row] = await read(db, PARTS[name], { viewer: viewer.id, now });
   return row?.item;
 }

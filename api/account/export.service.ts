@@ -2,7 +2,14 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { nextTurn } from "../lib/turns.ts";
 import { logSecurity } from "../security-log.ts";
-import { LIST_NAMES, readList, readPart, readConversations, readMessages } from "./export.repo.ts";
+import {
+  LIST_NAMES,
+  PART_NAMES,
+  readList,
+  readPart,
+  readConversations,
+  readMessages,
+} from "./export.repo.ts";
 
 const BATCH_SIZE = 200;
 
@@ -50,7 +57,7 @@ async function* jsonChunks(deps: Deps, viewer: Viewer) {
   const { db } = deps;
   logSecurity(deps, "data_exported", viewer.publicId);
   yield `{"exportedAt":${JSON.stringify(new Date(deps.now()).toISOString())}`;
-  for (const part of ["account", "place", "alertSettings"] as const)
+  for (const part of PART_NAMES)
     yield `,\n"${part}":${(await readPart(db, viewer, part, deps.now())) ?? "null"}`;
   for (const name of LIST_NAMES) {
     yield `,\n"${name}":`;

@@ -54,6 +54,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "alerts.actor_id": "alerts",
   "push_devices.user_id": "pushDevices",
   "alert_settings.user_id": "alertSettings",
+  "dating_preferences.user_id": "datingPreferences",
   "mutes.user_id": "mutes",
   "mutes.muted_id": "mutes",
 };
@@ -95,6 +96,9 @@ async function fullMember() {
   await warnAccused(t.deps, (await listQueue(t.deps, false)).at(-1)?.id ?? 0, "Be kind");
   await writeAlerts(t.deps);
   await ann.put("/api/alerts/settings", { push: { nearby: false }, timeZone: "Europe/Berlin" });
+  const dating = { genders: ["woman"], ownWords: ["walker"], wanted: ["man", "own_words"] };
+  await ann.put("/api/users/me", { intent: "dating" });
+  await ann.put("/api/users/me/dating-preferences", { agrees: true, ...dating, isShown: false });
   await ann.post("/api/alerts/mutes", { userId: cy.id });
   const endpoint = "https://push.example/anns";
   await ann.post("/api/alerts/devices", { endpoint, keys: newPushKeys().keys });
@@ -199,6 +203,15 @@ describe("GET /api/users/me/export", () => {
       { kind: "message", count: 1, person: { id: cy.id, name: "Cy" }, event: null },
     ]);
     expect(body.alertSettings).toMatchObject({ pushOff: ["nearby"], timeZone: "Europe/Berlin" });
+    const instant = new Date(t.clock.now).toISOString();
+    expect(body.datingPreferences).toEqual({
+      agreedAt: instant,
+      genders: ["woman"],
+      ownWords: ["walker"],
+      wanted: ["man", "own_words"],
+      isShown: false,
+      changedAt: instant,
+    });
     expect(body.pushDevices).toMatchObject([{ endpoint: "https://push.example/anns" }]);
     expect(body.mutes).toMatchObject([{ person: { id: cy.id, name: "Cy" }, event: null }]);
     for (const secret of ["Secret", "hash-", "$argon2", ann.cookie.slice("session=".length)])

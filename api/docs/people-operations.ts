@@ -18,6 +18,21 @@ export const PEOPLE_OPERATIONS: Record<string, Operation> = {
     more: PERSON_NOT_FOUND,
     answers: { 200: "Person" },
   },
+  "GET /api/users/me/dating-preferences": {
+    does: "Read who one is and whom one would like to meet",
+    answers: { 200: "DatingPreferences" },
+  },
+  "PUT /api/users/me/dating-preferences": {
+    does: "Say who one is and whom one would like to meet",
+    more: "For members with the intent dating, once a week; the same answers again, and showing them or not, at any time. Lists of people then show two of these members to each other only if each is whom the other would like to meet. Counts don't change by it.",
+    answers: { 200: "DatingPreferences" },
+    refuses: ["conflict", "rate_limited"],
+  },
+  "DELETE /api/users/me/dating-preferences": {
+    does: "Take the answers and the consent back",
+    more: "At any time, and the same where there were none. To set them again takes a week from then.",
+    answers: { 204: null },
+  },
   "GET /api/passes": {
     does: "List whom one has passed, newest first",
     more: "Page with `limit` and `before`, the id of the last person you have.",

@@ -1,10 +1,12 @@
 import {
   ALERT_GROUPS,
+  GENDERS,
   LANGUAGES,
   PLACE_KINDS,
   REPORT_KINDS,
   REPORT_REASONS,
   REPORT_STATES,
+  WANTED,
 } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { STATUS_OF } from "../lib/errors.ts";
@@ -63,7 +65,17 @@ const user = summary.extend({
 const photos = z
   .array(z.strictObject({ url: z.string(), alt: z.string().nullable() }))
   .meta({ description: "The first is `profileImageUrl`." });
-const person = user.extend({ photos });
+const genders = {
+  genders: z.array(z.enum(GENDERS)),
+  ownWords: z.array(z.string()),
+};
+const person = user.extend({
+  photos,
+  gender: z
+    .strictObject(genders)
+    .optional()
+    .meta({ description: "Only of somebody who looks for dating and shows it." }),
+});
 
 const me = profile.extend({
   photos,
@@ -206,6 +218,13 @@ export const SHAPES = {
   User: user,
   Person: person,
   Me: me,
+  DatingPreferences: z.strictObject({
+    agreedAt: instant.nullable().meta({ description: "Null: nothing is in use." }),
+    ...genders,
+    wanted: z.array(z.enum(WANTED)),
+    isShown: z.boolean(),
+    canChangeFrom: instant.nullable().meta({ description: "Null: at once." }),
+  }),
   Settings: settings,
   Place: place,
   FoundPlace: z.strictObject({

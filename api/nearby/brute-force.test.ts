@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { INTENTS } from "@hereabouts/db/enumerations";
-import type { Intent } from "@hereabouts/db/enumerations";
+import { GENDERS, INTENTS, WANTED } from "@hereabouts/db/enumerations";
+import type { Gender, Intent, Wanted } from "@hereabouts/db/enumerations";
 import { cellMembersCache } from "../people/cell-members-cache.service.ts";
 import { interestRarity, refreshRarity } from "../people/rarity.service.ts";
 import { compatibilityScore, prepareTraits } from "../people/compatibility.ts";
@@ -21,15 +21,31 @@ const random = seeded(36);
 const INTERESTS = ["art", "sea", "chess", "coffee", "tea", "running", "jazz", "go", "films"];
 const RARE = Array.from({ length: 60 }, (_, index) => `pastime ${index}`);
 
+type Dating = { genders: Gender[]; ownWords: string[]; wanted: Wanted[] };
 type Row = {
   id: number;
   publicId: string;
   age: number;
   intent: Intent;
   interests: string[];
+  dating: Dating | null;
   activeDay: number;
   cell: number;
   centre: { latitude: number; longitude: number };
+};
+
+/** What a few of those who look for dating have said. */
+const makeDating = (): Dating => {
+  const some = <Kind>(all: readonly Kind[]) => all.filter(() => random.next() < 0.4);
+  const genders = some(GENDERS.slice(0, 3));
+  const ownWords = random.next() < 0.2 ? ["Agender"] : [];
+  const isUnsaid = genders.length + ownWords.length === 0;
+  const wanted = some(WANTED.slice(0, 4));
+  return {
+    genders: isUnsaid ? ["rather_not_say"] : genders,
+    ownWords,
+    wanted: wanted.length > 0 ? wanted : ["everyone"],
+  };
 };
 
 /** People around the city, most of them in its middle, written to the tables as they are. */
@@ -49,6 +65,7 @@ function makePeople(t: TestApp, count: number, spreadKm: number) {
       interests: Array.from({ length: 1 + Math.floor(random.between(0, 6)) }, () =>
         random.pick(random.next() < 0.7 ? INTERESTS : RARE),
       ),
+      dating: random.next() < 0.6 ? makeDating() : null,
       activeDay: today - Math.floor(random.between(0, 4)),
       ...cell,
       ...publishedPlaceOf(t.deps.serverKey, publicId, cell),
@@ -75,6 +92,13 @@ async function insert(t: TestApp, people: ReturnType<typeof makePeople>) {
           FROM json_each(?) JOIN users AS person ON person.public_id = value ->> 'publicId'`,
         args,
       },
+      {
+        sql: `INSERT INTO dating_preferences (user_id, agreed_at, changed_at, genders, own_words, wanted)
+          SELECT person.id, 0, 0, value -> '$.dating.genders', value -> '$.dating.ownWords', value -> '$.dating.wanted'
+          FROM json_each(?) JOIN users AS person ON person.public_id = value ->> 'publicId'
+          WHERE value ->> '$.dating' IS NOT NULL`,
+        args,
+      },
     ],
     "write",
   );
@@ -82,8 +106,10 @@ async function insert(t: TestApp, people: ReturnType<typeof makePeople>) {
 
 async function readRows(t: TestApp): Promise<Row[]> {
   const { rows } = await t.deps.db.$client.execute(
-    `SELECT id, public_id, listed_age, intent, interests, place.active_day, told_cell, centre_latitude, centre_longitude
-     FROM users JOIN places AS place ON place.user_id = id WHERE listed_age IS NOT NULL AND suspended_at IS NULL`,
+    `SELECT id, public_id, listed_age, intent, interests, place.active_day, told_cell, centre_latitude, centre_longitude,
+       genders, own_words, wanted
+     FROM users JOIN places AS place ON place.user_id = id
+     LEFT JOIN dating_preferences AS dating ON dating.user_id = id WHERE listed_age IS NOT NULL AND suspended_at IS NULL`,
   );
   return rows.map((row) => ({
     id: row.id as number,
@@ -91,6 +117,14 @@ async function readRows(t: TestApp): Promise<Row[]> {
     age: row.listed_age as number,
     intent: row.intent as Row["intent"],
     interests: JSON.parse(row.interests as string) as string[],
+    dating:
+      row.genders === null
+        ? null
+        : {
+            genders: JSON.parse(row.genders as string) as Gender[],
+            ownWords: JSON.parse(row.own_words as string) as string[],
+            wanted: JSON.parse(row.wanted as string) as Wanted[],
+          },
     activeDay: row.active_day as number,
     cell: row.told_cell as number,
     centre: {
@@ -102,12 +136,25 @@ async function readRows(t: TestApp): Promise<Row[]> {
 
 type Question = { maxDistance: number; minAge: number; maxAge: number; intent?: Intent };
 
+const isWantedBy = (one: Dating, other: Dating) =>
+  other.wanted.includes("everyone") ||
+  (other.wanted.includes("own_words") && one.ownWords.length > 0) ||
+  one.genders.some((gender) => (other.wanted as string[]).includes(gender));
+
+/** The rule of dating in words, for two who both look for it and have both said something. */
+const suit = (one: Row, other: Row) =>
+  one.intent !== "dating" ||
+  other.intent !== "dating" ||
+  one.dating === null ||
+  other.dating === null ||
+  (isWantedBy(one.dating, other.dating) && isWantedBy(other.dating, one.dating));
+
 /** The nearest 500 in range and age, the latest active first in the last cell, by score: the rule, with no index. */
 function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Question) {
   const rarity = interestRarity(t.deps).current();
   const draw = drawFor(t.deps, viewer);
   const own = prepareTraits(viewer, rarity);
-  return rows
+  const wanted = rows
     .filter((row) => row.id !== viewer.id && row.age >= asked.minAge && row.age <= asked.maxAge)
     .filter((row) => asked.intent === undefined || row.intent === asked.intent)
     .map((row) => ({
@@ -115,7 +162,9 @@ function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Questi
       km: distanceKm(viewer.centre, row.centre),
       turn: scattered(row.id, draw),
     }))
-    .filter(({ km }) => km <= reachKm(asked.maxDistance))
+    .filter(({ km }) => km <= reachKm(asked.maxDistance));
+  const listed = wanted
+    .filter(({ row }) => suit(viewer, row))
     .sort(
       (a, b) =>
         a.km - b.km ||
@@ -130,6 +179,7 @@ function bruteForce(t: TestApp, rows: readonly Row[], viewer: Row, asked: Questi
     }))
     .sort((a, b) => b.score - a.score || a.turn - b.turn)
     .map(({ row }) => row.publicId);
+  return { listed, total: Math.min(CANDIDATES_MAX, wanted.length) };
 }
 
 const WORLDS = { "a village": [60, 12], "a town": [900, 14], "a crowd": [5000, 9] } as const;
@@ -149,7 +199,14 @@ for (const [name, [count, spreadKm]] of Object.entries(WORLDS)) {
       };
       const interests = [random.pick(INTERESTS), random.pick(RARE)];
       const age = 20 + i;
-      viewers.push(await enrol(t, { publicId: random.publicId(), interests, age }, position));
+      const profile = { publicId: random.publicId(), interests, age, intent: INTENTS[i % 2] };
+      const viewer = await enrol(t, profile, position);
+      await viewer.put("/api/users/me/dating-preferences", {
+        ...makeDating(),
+        agrees: true,
+        isShown: false,
+      });
+      viewers.push(viewer);
     }
     await insert(t, makePeople(t, count, spreadKm));
     t.deps.events.emit("everything.changed", null);
@@ -179,8 +236,11 @@ for (const [name, [count, spreadKm]] of Object.entries(WORLDS)) {
       const path = `/api/users/nearby?${query}` as const;
       const { body, text, headers } = await viewer.get(path);
       const listed = body.map(({ id }) => id);
-      expect({ path, listed }).toEqual({ path, listed: expected.slice(offset, offset + 50) });
-      expect(headers.get("x-total-count")).toBe(String(expected.length));
+      expect({ path, listed }).toEqual({
+        path,
+        listed: expected.listed.slice(offset, offset + 50),
+      });
+      expect(headers.get("x-total-count")).toBe(String(expected.total));
       expect(text).toBe(JSON.stringify(body));
       if (i % 10 === 0) expect((await unread.client(viewer.cookie).get(path)).text).toBe(text);
     }

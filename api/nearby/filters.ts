@@ -1,8 +1,16 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
-import { ageAt, idAt, intentAt, showsOnlineAt, traitsAt } from "../people/cell-members.ts";
+import {
+  ageAt,
+  datingAt,
+  idAt,
+  intentAt,
+  showsOnlineAt,
+  traitsAt,
+} from "../people/cell-members.ts";
 import type { CellMembers } from "../people/cell-members.ts";
 import { prepareTraits, sharesInterest } from "../people/compatibility.ts";
+import { NOT_IN_PLAY, suitEachOther } from "../people/dating.ts";
 import type { ViewerPerson } from "../people/person.ts";
 import { FILTER_AGE } from "../profile/profile-limits.schema.ts";
 import { canSeePresence } from "../visibility.ts";
@@ -72,4 +80,10 @@ export function wantedBy(
     if (id === viewerId || blockedIds.has(id) || (passedUntil.get(id) ?? 0) > now) return false;
     return hasInterest(members, index) && isSeenOnline(members, index);
   };
+}
+
+/** Whom lists show the viewer by the rule of dating. Counts leave it out, or they would tell what others said. */
+export function suitedTo({ dating }: ViewerPerson): IsWanted {
+  if (dating === NOT_IN_PLAY) return anybody;
+  return (members, index) => suitEachOther(dating, datingAt(members, index));
 }

@@ -11,7 +11,7 @@ import type { Relation } from "../people/relations.repo.ts";
 import type { CountsQuery, NearbyQuery } from "./nearby.schema.ts";
 import { reportPosition } from "../places/place.service.ts";
 import { peopleOf, relationsOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { photosJsonOf } from "../people/photos.service.ts";
+import { detailsOf } from "../people/details.service.ts";
 import { personWith } from "../people/public-ids.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
@@ -105,7 +105,7 @@ async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
   const ranking = await rankCandidates(deps, viewer, viewerPerson, origin, query);
   const ids = ranking.ids(query.offset, query.offset + query.limit);
   const visible = await findVisible(deps, viewer, viewerPerson, origin, ids);
-  return { people: serializeUsers(viewerPerson, visible), total: ranking.size() };
+  return { people: serializeUsers(viewerPerson, visible), total: ranking.total };
 }
 
 /** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
@@ -125,8 +125,9 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   return byOneRarity(deps, async () => {
     const viewerPerson = await currentViewer(deps, viewer);
     const [user] = await findVisible(deps, viewer, viewerPerson, ownOrigin(viewerPerson), ids);
-    if (!user) throw notFound("This person could not be found.");
-    return serializeUser(viewerPerson, user, await photosJsonOf(deps, person.id));
+    const details = user && (await detailsOf(deps, person.id));
+    if (!details) throw notFound("This person could not be found.");
+    return serializeUser(viewerPerson, user, details);
   });
 }
 

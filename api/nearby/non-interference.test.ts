@@ -43,6 +43,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/auth/google-link": once("/api/auth/google-link"),
   "/api/auth/sessions": once("/api/auth/sessions"),
   "/api/users/me": once("/api/users/me"),
+  "/api/users/me/dating-preferences": once("/api/users/me/dating-preferences"),
   "/api/users/me/export": once("/api/users/me/export"),
   "/api/users/nearby": () =>
     [

@@ -29,7 +29,6 @@ export function createRanking(viewerPerson: ViewerPerson, draw: number, maxSize:
       scores[size] = compatibilityScore(viewerPerson, traitsAt(members, index, traits));
       size += 1;
     },
-    size: () => size,
     /** Part of the ids in order; only those are sorted that can be in it. */
     ids: (from: number, until: number) => {
       const lowest = lowestOf(until);

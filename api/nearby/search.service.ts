@@ -7,12 +7,12 @@ import { CANDIDATES_MAX, consumerOf, membersAlong, takeCandidates } from "./cand
 import type { SearchViewer } from "./candidates.service.ts";
 import { cellsAround } from "./cells-around.ts";
 import { drawFor } from "./daily-order.ts";
-import { wantedBy } from "./filters.ts";
+import { suitedTo, wantedBy } from "./filters.ts";
 import type { Filters, IsWanted } from "./filters.ts";
 import { COUNT_RADII_KM } from "./nearby.schema.ts";
 import { createRanking } from "./ranking.ts";
 
-/** Whom the viewer sees, and in what order. */
+/** Whom the viewer sees, and in what order; `total` counts those with them whom only the rule of dating leaves out. */
 export async function rankCandidates(
   deps: Deps,
   viewer: SearchViewer,
@@ -22,16 +22,25 @@ export async function rankCandidates(
 ) {
   const draw = drawFor(deps, viewer);
   const ranking = createRanking(viewerPerson, draw, CANDIDATES_MAX);
+  const isWanted = wantedBy(deps, viewer, viewerPerson, filters);
+  const isSuited = suitedTo(viewerPerson);
+  let wanted = 0;
+  // Each is asked about once, until the list is full.
+  const isListed: IsWanted = (members, index) => {
+    if (!isWanted(members, index)) return false;
+    wanted += 1;
+    return isSuited(members, index);
+  };
   await takeCandidates(
     deps,
     viewer,
     cellsAround(origin, filters.maxDistance ?? viewerPerson.maxDistance),
-    wantedBy(deps, viewer, viewerPerson, filters),
+    isListed,
     draw,
     ranking.add,
     consumerOf(deps, viewer),
   );
-  return ranking;
+  return { ids: ranking.ids, total: Math.min(CANDIDATES_MAX, wanted) };
 }
 
 type Span = { fromDay: number; untilDay: number };

@@ -1,10 +1,12 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
+import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
+import type { DatingRow } from "./dating.ts";
 
 const LISTED_IN_CELL = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell, person.show_online_status
-  FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
+    place.published_at, place.realm, place.told_cell, person.show_online_status, ${DATING_COLUMNS}
+  FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id ${DATING_JOIN}
   WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
   AND place.realm = :realm AND place.told_cell = :publishedCell
   AND (place.active_day, place.user_id) > (:day, :id)
@@ -13,30 +15,30 @@ const LISTED_IN_CELL = `
 /** CROSS JOIN keeps the order of the codes, so the first rows are those of the first cells. */
 const LISTED_IN_CELLS = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell, person.show_online_status
+    place.published_at, place.realm, place.told_cell, person.show_online_status, ${DATING_COLUMNS}
   FROM json_each(:codes) AS wanted
   CROSS JOIN places AS place ON place.realm = :realm AND place.told_cell = wanted.value
-  CROSS JOIN users AS person ON person.id = place.user_id
+  CROSS JOIN users AS person ON person.id = place.user_id ${DATING_JOIN}
   WHERE place.listed_age IS NOT NULL AND person.suspended_at IS NULL LIMIT :limit`;
 
 const LISTED_PEOPLE = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell, person.show_online_status
+    place.published_at, place.realm, place.told_cell, person.show_online_status, ${DATING_COLUMNS}
   FROM json_each(:ids) AS wanted
   CROSS JOIN places AS place ON place.user_id = wanted.value
-  CROSS JOIN users AS person ON person.id = place.user_id
+  CROSS JOIN users AS person ON person.id = place.user_id ${DATING_JOIN}
   WHERE place.listed_age IS NOT NULL AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL`;
 
 /** By their id, which is how their rows lie in the file: cell by cell each of them would be another page. */
 const LISTED_AFTER = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
-    place.published_at, place.realm, place.told_cell, person.show_online_status
-  FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id
+    place.published_at, place.realm, place.told_cell, person.show_online_status, ${DATING_COLUMNS}
+  FROM places AS place CROSS JOIN users AS person ON person.id = place.user_id ${DATING_JOIN}
   WHERE place.user_id > :after AND place.realm = :realm AND place.listed_age IS NOT NULL
     AND place.told_cell IS NOT NULL AND person.suspended_at IS NULL
   ORDER BY place.user_id LIMIT :limit`;
 
-type ListedRow = {
+type ListedRow = DatingRow & {
   user_id: number;
   listed_age: number;
   active_day: number;
@@ -60,6 +62,7 @@ const toListed = (row: ListedRow) => ({
   realm: row.realm,
   publishedCell: row.told_cell,
   showsOnlineStatus: row.show_online_status === 1,
+  dating: datingOf(row),
 });
 export type Listed = ReturnType<typeof toListed>;
 

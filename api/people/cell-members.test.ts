@@ -8,6 +8,7 @@ import {
   activeDayAt,
   idAt,
   publishedDayAt,
+  datingAt,
   removeFrom,
   showsOnlineAt,
   traitsAt,
@@ -31,6 +32,7 @@ function candidate(id: number): Candidate {
     id,
     ...days,
     showsOnlineStatus,
+    dating: Math.floor(random.between(0, 1024)),
     ...prepareTraits({ interests, intent, age }, rarity),
     age,
   };
@@ -49,6 +51,7 @@ const everybodyIn = (members: CellMembers) =>
       activeDay: activeDayAt(members, index),
       publishedDay: publishedDayAt(members, index),
       showsOnlineStatus: showsOnlineAt(members, index),
+      dating: datingAt(members, index),
     };
     return withoutOffsets({ id: idAt(members, index), ...days, ...traits, age: traits.age ?? 0 });
   });

@@ -1,5 +1,6 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import type { Listed } from "./cell-members.repo.ts";
+import { DATING_BITS } from "./dating.ts";
 import { prepareTraits } from "./compatibility.ts";
 import type { InterestRarity, PreparedTraits } from "./compatibility.ts";
 
@@ -10,6 +11,8 @@ export type Candidate = PreparedTraits & {
   activeDay: number;
   publishedDay: number;
   showsOnlineStatus: boolean;
+  /** Of the rule of dating; see dating.ts. */
+  dating: number;
 };
 
 /**
@@ -23,8 +26,11 @@ const ROW = 8;
 const [ID, ACTIVE_DAY, PUBLISHED_DAY, AGE, INTENT, COMMON, WEIGHT, RARE_END] = [
   0, 1, 2, 3, 4, 5, 6, 7,
 ] as const;
-/** Of the number with the intent, which leaves room for it. */
+/** The number with the intent leaves room for these. */
+const INTENT_BITS = 7;
 const SHOWS_ONLINE = 8;
+const DATING_BIT = 4;
+const DATING_MASK = (1 << DATING_BITS) - 1;
 const INTENT_CODES = [null, ...INTENTS] as const;
 const NO_NAMES: readonly string[] = [];
 const NO_NUMBERS: Int32Array = new Int32Array();
@@ -35,7 +41,7 @@ const ID_BYTES = 8;
 const UNKNOWN_BYTES = 200;
 
 export const toCandidate = (
-  { id, activeDay, publishedAt, traits, showsOnlineStatus }: Listed,
+  { id, activeDay, publishedAt, traits, showsOnlineStatus, dating }: Listed,
   rarity: InterestRarity,
 ): Candidate => ({
   id,
@@ -44,6 +50,7 @@ export const toCandidate = (
   ...prepareTraits(traits, rarity),
   age: traits.age,
   showsOnlineStatus,
+  dating,
 });
 
 const createCellMembers = (realm: number, code: number, rarity: InterestRarity) => ({
@@ -71,9 +78,11 @@ export const idsOf = (members: CellMembers) =>
 export const idAt = (members: CellMembers, index: number) => numberAt(members, index, ID);
 export const ageAt = (members: CellMembers, index: number) => numberAt(members, index, AGE);
 export const intentAt = (members: CellMembers, index: number) =>
-  INTENT_CODES[numberAt(members, index, INTENT) & ~SHOWS_ONLINE] ?? null;
+  INTENT_CODES[numberAt(members, index, INTENT) & INTENT_BITS] ?? null;
 export const showsOnlineAt = (members: CellMembers, index: number) =>
   (numberAt(members, index, INTENT) & SHOWS_ONLINE) !== 0;
+export const datingAt = (members: CellMembers, index: number) =>
+  (numberAt(members, index, INTENT) >> DATING_BIT) & DATING_MASK;
 export const activeDayAt = (members: CellMembers, index: number) =>
   numberAt(members, index, ACTIVE_DAY);
 export const publishedDayAt = (members: CellMembers, index: number) =>
@@ -129,7 +138,9 @@ const rowOf = (candidate: Candidate, rareEnd: number) => [
   candidate.activeDay,
   candidate.publishedDay,
   candidate.age,
-  INTENT_CODES.indexOf(candidate.intent) | (candidate.showsOnlineStatus ? SHOWS_ONLINE : 0),
+  INTENT_CODES.indexOf(candidate.intent) |
+    (candidate.showsOnlineStatus ? SHOWS_ONLINE : 0) |
+    (candidate.dating << DATING_BIT),
   candidate.common,
   candidate.weight,
   rareEnd,

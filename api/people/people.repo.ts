@@ -1,5 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
+import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
+import type { DatingRow } from "./dating.ts";
 import { PROFILE } from "./person.columns.ts";
 import type { StatusRow } from "./status.ts";
 import { blockedIdsOf } from "../visibility.ts";
@@ -25,8 +27,10 @@ const passesOf = (person: string) => `
 const VIEWER = `
   SELECT ${PERSON}, person.max_distance, person.min_age, person.max_age,
     person.conversations_count > 0 OR person.connections_count > 0 AS is_known_to_any,
-    ${blockedIdsOf("person")} AS blocked_ids, ${passesOf("person")} AS passes
-  FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id WHERE person.id = ?`;
+    ${blockedIdsOf("person")} AS blocked_ids, ${passesOf("person")} AS passes,
+    ${DATING_COLUMNS}
+  FROM users AS person LEFT JOIN places AS place ON place.user_id = person.id ${DATING_JOIN}
+  WHERE person.id = ?`;
 
 type RawPersonRow = StatusRow & {
   id: number;
@@ -48,14 +52,15 @@ type RawPersonRow = StatusRow & {
   is_default: number;
 };
 
-type RawViewerRow = RawPersonRow & {
-  max_distance: number;
-  min_age: number;
-  max_age: number;
-  is_known_to_any: number;
-  blocked_ids: string;
-  passes: string;
-};
+type RawViewerRow = RawPersonRow &
+  DatingRow & {
+    max_distance: number;
+    min_age: number;
+    max_age: number;
+    is_known_to_any: number;
+    blocked_ids: string;
+    passes: string;
+  };
 
 const NOBODY: ReadonlySet<number> = new Set();
 const NO_PASSES: ReadonlyMap<number, number> = new Map();
@@ -97,6 +102,7 @@ const toViewerRow = (row: RawViewerRow) => ({
   blockedIds: row.blocked_ids === "[]" ? NOBODY : new Set(JSON.parse(row.blocked_ids) as number[]),
   passedUntil:
     row.passes === "[]" ? NO_PASSES : new Map(JSON.parse(row.passes) as [number, number][]),
+  dating: datingOf(row),
 });
 
 /** The same with what it takes to look around; `blockedIds` are blocked by the member or block the member. `passedUntil` holds ended passes too. */

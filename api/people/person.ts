@@ -79,6 +79,8 @@ export const viewerPersonFrom = (
   isKnownToAny: row.isKnownToAny,
   blockedIds: row.blockedIds,
   passedUntil: row.passedUntil,
+  /** Of the rule of dating; of others only the index of people nearby holds it. */
+  dating: row.dating,
   interestNames: new Set(row.interests.map(canonicalInterest)),
 });
 export type ViewerPerson = ReturnType<typeof viewerPersonFrom>;

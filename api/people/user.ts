@@ -2,9 +2,10 @@ import type { BandKm } from "../lib/cells.ts";
 import { writeBytes } from "../lib/byte-writer.ts";
 import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
-import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
+import type { JsonBytes } from "../lib/serialized-json.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
+import type { Details, ShownGender } from "./details.repo.ts";
 import type { Photo } from "./photos.repo.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
@@ -91,15 +92,17 @@ function writeUser(
   );
 }
 
-/** The same with all photos. */
-export type UserWithPhotos = User & { photos: Photo[] };
+/** The same with all photos, and who they say they are if they show it. */
+export type UserWithPhotos = User & { photos: Photo[]; gender?: ShownGender };
 
 export const serializeUser = (
   viewer: ViewerPerson,
   seen: Seen,
-  photos: SerializedJson<Photo[]>,
-): JsonBytes<UserWithPhotos> =>
-  writeBytes((writer) => writeUser(writer, viewer, seen, `,"photos":${photos}}`));
+  { photos, gender }: Details,
+): JsonBytes<UserWithPhotos> => {
+  const shown = gender === null ? "" : `,"gender":${gender}`;
+  return writeBytes((writer) => writeUser(writer, viewer, seen, `,"photos":${photos}${shown}}`));
+};
 
 export const serializeUsers = (viewer: ViewerPerson, visible: readonly Seen[]): JsonBytes<User[]> =>
   writeBytes((writer) => {

@@ -10,6 +10,9 @@ export const ALT_MAX = 200;
 export const STATUS_HOURS_MAX = 12;
 export const INTERESTS_MAX = 12;
 export const INTEREST_LENGTH_MAX = 30;
+/** Words of one's own for who one is. */
+export const OWN_WORDS_MAX = 3;
+export const OWN_WORDS_LENGTH_MAX = 30;
 /** By how many interests people nearby are narrowed at once. */
 export const FILTER_INTERESTS_MAX = 5;
 export const MAX_DISTANCE = { min: 1, max: 20 } as const;

@@ -24,10 +24,11 @@ export const bioField = (max: number) =>
     .transform((bio) => bio || null);
 export const intentField = z.enum(INTENTS, "Choose friends, dating or networking.");
 
-const uniqueInterests = (interests: string[]) => {
+/** Without what is empty, and each only once however it is written. */
+export const uniqueTexts = (texts: string[]) => {
   const known = new Set<string>();
-  return interests.filter((interest) => {
-    const key = interest.toLowerCase().normalize("NFC");
+  return texts.filter((text) => {
+    const key = text.toLowerCase().normalize("NFC");
     return key !== "" && !known.has(key) && known.add(key);
   });
 };
@@ -41,7 +42,7 @@ export const interestsField = z
     "Send a list.",
   )
   .max(100, `Choose at most ${INTERESTS_MAX} interests.`)
-  .transform(uniqueInterests)
+  .transform(uniqueTexts)
   .refine(
     (interests) => interests.length <= INTERESTS_MAX,
     `Choose at most ${INTERESTS_MAX} interests.`,

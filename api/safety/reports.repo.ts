@@ -2,6 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { reports } from "@hereabouts/db/schema/safety";
 import { desc, eq, lt } from "drizzle-orm";
 import { PROFILE } from "../people/person.columns.ts";
+import { shownGenderOf } from "../people/dating.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import { toldStatusSql } from "../people/status.ts";
 import type { ViewerScope } from "../viewer.ts";
@@ -11,9 +12,9 @@ type Report = typeof reports.$inferSelect;
 
 // Raw SQL: evidence is a JSON document made in SQL, where the visibility rule decides what may be reported.
 const PERSON = `
-  'person', json_set(
+  'person', json_patch(json_set(
     json_object('id', person.public_id, ${PROFILE.json("person")}, 'photos', json(${photosOf("person.id")})),
-    '$.status', ${toldStatusSql("person")})`;
+    '$.status', ${toldStatusSql("person")}), json_object('gender', json(${shownGenderOf("person")})))`;
 
 const EVENT = `
   'event', json_object('id', event.public_id, 'title', event.title, 'description', event.description,

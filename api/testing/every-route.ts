@@ -137,6 +137,12 @@ async function changeProfile(t: TestApp, me: Placed) {
   const { url: second } = (await upload(t, me, "profile", pngOf(9, 9))).body as { url: string };
   await me.put("/api/users/me/photos", { photos: [{ url: second, alt: "At sea" }, { url }] });
   await me.put("/api/users/me/settings", { maxDistance: 10, showLocation: false });
+  await me.put("/api/users/me", { intent: "dating" });
+  const dating = { agrees: true, genders: ["woman"], ownWords: ["Walker"], wanted: ["everyone"] };
+  await me.put("/api/users/me/dating-preferences", { ...dating, isShown: true });
+  await me.get("/api/users/me/dating-preferences");
+  await me.get("/api/users/nearby");
+  await me.delete("/api/users/me/dating-preferences");
   await me.put("/api/users/me/settings", { showLocation: true, showOnlineStatus: false });
   await me.put("/api/users/me/settings", { showOnlineStatus: true, nearbyUsers: true });
   await me.put("/api/users/me/location", { latitude: 48.3, longitude: 11.7 });

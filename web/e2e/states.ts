@@ -411,6 +411,11 @@ const findPlace: Steps = async (page) => {
   await expect(page.getByRole("option").first()).toBeVisible();
 };
 
+const lookForDating: Steps = async (page) => {
+  await page.request.put("/api/users/me", { data: { intent: "dating" } });
+  await page.reload();
+};
+
 /** What a member sees where nobody else is, and nothing has happened yet. */
 export const ALONE: State[] = [
   at("map-empty", "/map"),
@@ -433,6 +438,15 @@ export const ALONE: State[] = [
   at("settings-member", "/settings"),
   at("settings-password-missing", "/settings", press(/^(Change password|Passwort ändern)$/)),
   at("delete-account", "/settings", press(/^(Delete account|Konto löschen)$/), seeDialog),
+  at("dating-consent", "/settings", lookForDating, press(/^(Choose|Auswählen)$/), seeDialog),
+  at(
+    "dating-answers",
+    "/settings",
+    lookForDating,
+    press(/^(Choose|Auswählen)$/),
+    press(/^(I agree|Ich stimme zu)$/),
+    see(/^(Save answers|Speichern)$/),
+  ),
 ];
 
 const words = (text: string, length: number) => text.repeat(length).slice(0, length).trim();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { validateSignUp } from "@/features/auth/auth.validation";
 
 import { de } from "./de";
+import { deDating } from "./de-dating";
 import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
 import { dePhotos } from "./de-photos";
@@ -12,6 +13,7 @@ import { deEventForm } from "./de-event-form";
 import { deMyEvents } from "./de-my-events";
 import { deSettings } from "./de-settings";
 import { en } from "./en";
+import { enDating } from "./en-dating";
 import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
 import { enPhotos } from "./en-photos";
@@ -47,6 +49,7 @@ describe.each([
   ["my events", enMyEvents, deMyEvents],
   ["settings", enSettings, deSettings],
   ["discover", enDiscover, deDiscover],
+  ["dating", enDating, deDating],
 ] as const)("the %s catalogues", (_, english, german) => {
   test("say the same things with the same parts", () => {
     const inOrder = (catalogue: object) => shapeOf(catalogue).toSorted();

@@ -25,7 +25,7 @@ import { middleOfArea, publishedPlaceOf } from "@/features/places/public";
 type MapPaneProps = { nearby: Nearby; people: readonly Person[] };
 
 export function MapPane({ nearby, people }: MapPaneProps) {
-  const { filters, counts } = nearby;
+  const { filters, counts, total } = nearby;
   const own = useOwnPlace();
   const events = useWeekEvents(filters.maxDistance);
   const { showsList, toggle } = useListMode();
@@ -48,7 +48,9 @@ export function MapPane({ nearby, people }: MapPaneProps) {
           ) : (
             <MapUnplaced />
           )}
-          {counts && <QuietCard filters={filters} counts={counts} count={people.length} />}
+          {counts && (
+            <QuietCard filters={filters} counts={counts} count={people.length} unlisted={total} />
+          )}
           <div className={`${overMap} justify-end`}>
             <div>
               <Link to="/discover" className={buttonStyle("primary", "large")}>
@@ -61,7 +63,7 @@ export function MapPane({ nearby, people }: MapPaneProps) {
       }
       list={
         <>
-          {isEmpty && counts && <NobodyNearby filters={filters} counts={counts} />}
+          {isEmpty && counts && <NobodyNearby filters={filters} counts={counts} unlisted={total} />}
           {!isEmpty && <PeopleList nearby={nearby} />}
           {!isEmpty && counts && (
             <FewNearby filters={filters} counts={counts} count={people.length} />

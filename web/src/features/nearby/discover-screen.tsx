@@ -73,7 +73,7 @@ type DiscoverBodyProps = {
 };
 
 function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
-  const { people, connected, filters, counts, nearby: query } = nearby;
+  const { people, connected, filters, counts, total, nearby: query } = nearby;
   const [shown, setShown] = useState(PAGE_PEOPLE);
   if (query.isError && !people)
     return (
@@ -92,7 +92,7 @@ function DiscoverBody({ me, nearby, passing, onClear }: DiscoverBodyProps) {
       </Loading>
     );
   if (people.length === 0 && counts && connected === 0)
-    return <NobodyNearby filters={filters} counts={counts} />;
+    return <NobodyNearby filters={filters} counts={counts} unlisted={total} />;
   return (
     <>
       {people.length === 0 ? (

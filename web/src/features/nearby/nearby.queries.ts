@@ -14,7 +14,8 @@ export type Filters = { maxDistance: number; minAge: number; maxAge: number } & 
 export const isNarrowed = ({ intent, interests, online }: Narrowing) =>
   intent !== undefined || interests !== undefined || online === true;
 
-type Page = { people: Person[]; total: number };
+/** `isFull` where there can be more: the total counts some whom the list leaves out. */
+type Page = { people: Person[]; total: number; isFull: boolean };
 type Pages = InfiniteData<Page>;
 
 export const PAGE_PEOPLE = 100;
@@ -23,7 +24,7 @@ export const NEARBY_COUNTS = ["users", "nearby", "counts"] as const;
 
 const withPeople = (data: Pages, change: (person: Person) => Person): Pages => ({
   ...data,
-  pages: data.pages.map(({ people, total }) => ({ people: people.map(change), total })),
+  pages: data.pages.map((page) => ({ ...page, people: page.people.map(change) })),
 });
 
 /** Without a position: the server uses the member's published place. */
@@ -44,11 +45,12 @@ export const nearbyQuery = (filters: Filters) =>
         },
       });
       const total = totalOf(response);
-      return { people: await response.json(), total };
+      const people = await response.json();
+      return { people, total, isFull: people.length === PAGE_PEOPLE };
     },
     initialPageParam: 0,
-    getNextPageParam: ({ people, total }, _, offset) =>
-      people.length > 0 && offset + people.length < total ? offset + people.length : undefined,
+    getNextPageParam: ({ people, total, isFull }, _, offset) =>
+      isFull && offset + people.length < total ? offset + people.length : undefined,
     meta: {
       people: ({ pages }: Pages) => pages.flatMap(({ people }) => people),
       mapPeople: withPeople,

@@ -13,6 +13,7 @@ import type { Nearby } from "./use-nearby";
 import { Wider } from "./wider";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 
+const Unsuited = lazyDecoration(async () => (await import("./unsuited")).loadUnsuited());
 const Town = lazyDecoration(async () => (await import("./town/town")).loadTown());
 
 /** Without a set place nothing is claimed about the neighbourhood. */
@@ -21,13 +22,24 @@ const useIsPlaceUnset = () => {
   return place.isDefault && !isDemo;
 };
 
-type QuietProps = Pick<Nearby, "filters"> & { counts: Counts; count?: number };
+type QuietProps = Pick<Nearby, "filters"> & {
+  counts: Counts;
+  count?: number;
+  /** Of people whom the rule of dating leaves out, where nobody is listed. */
+  unlisted?: number | undefined;
+};
 
 /** The empty state of the list. */
-export function NobodyNearby({ filters, counts }: QuietProps) {
+export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
   const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
   const areEventsKnown = useAreEventsKnown();
   if (useIsPlaceUnset()) return <PlaceUnset />;
+  if (unlisted > 0)
+    return (
+      <Suspense>
+        <Unsuited.Part />
+      </Suspense>
+    );
   return (
     <>
       <EmptyState
@@ -61,9 +73,17 @@ const PlaceUnset = () => (
 );
 
 /** A brief version over the map of a phone; also shown when a few people are near. */
-export function QuietCard({ filters, counts, count = 0 }: QuietProps) {
+export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietProps) {
   const isPlaceUnset = useIsPlaceUnset();
   const wider = widerSteps(counts, filters.maxDistance, count);
+  if (count === 0 && unlisted > 0)
+    return (
+      <Suspense>
+        <div className={`${card} start-4 end-16`}>
+          <Unsuited.Part isBrief />
+        </div>
+      </Suspense>
+    );
   if (count === 0)
     return <Suspense>{!isPlaceUnset && <NobodyCard filters={filters} counts={counts} />}</Suspense>;
   if (wider.length === 0) return null;

@@ -17,7 +17,7 @@ import {
 /** A radius wider than in the settings, until they change or the page is reloaded. */
 const widerAtom = atom<{ km: number; usualKm: number } | null>(null);
 
-/** Below this count the screen shows how far away the next people are. */
+/** Where fewer are listed the screen shows how far away the next people are. */
 const FEW_PEOPLE = 5;
 
 /** The search radius: that of the settings, or a temporary wider one. */
@@ -45,7 +45,11 @@ export function useNearby(narrowing: Narrowing = {}) {
   const pages = nearby.data?.pages;
   const total = pages?.at(-1)?.total;
   const people = useMemo(() => pages && unique(pages.flatMap((page) => page.people)), [pages]);
-  const areFew = total !== undefined && total < FEW_PEOPLE && !isNarrowed(narrowing);
+  const areFew =
+    people !== undefined &&
+    people.length < FEW_PEOPLE &&
+    !nearby.hasNextPage &&
+    !isNarrowed(narrowing);
   const counts = useQuery({ ...nearbyCountsQuery(filters), enabled: areFew });
   return {
     nearby,

@@ -6,7 +6,7 @@ import { api } from "@/lib/api";
 
 export type PersonWithPhotos = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
 /** As lists have them. */
-export type Person = Omit<PersonWithPhotos, "photos">;
+export type Person = Omit<PersonWithPhotos, "photos" | "gender">;
 
 export const personQuery = (id: string) =>
   queryOptions({

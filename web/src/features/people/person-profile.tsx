@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 
 import { Menu } from "@/components/ui/menu";
 import { PersonBadges } from "@/components/ui/person-badges";
@@ -8,6 +8,7 @@ import { useSafetyItems } from "@/features/safety/public";
 import { contactsLeftText } from "@/lib/contacts-left";
 import { usePresence } from "@/lib/presence";
 import { collapseBlankLines } from "@/lib/collapse-blank-lines";
+import { lazyDecoration } from "@/lib/lazy-decoration";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { Person, PersonWithPhotos } from "./people.queries";
@@ -18,6 +19,8 @@ import { distanceText } from "./person-words";
 import { ScoreFactors } from "./score-factors";
 import { YourProfileLink } from "./your-profile-link";
 import { Whereabouts } from "./whereabouts";
+
+const ShownGender = lazyDecoration(async () => (await import("./shown-gender")).loadShownGender());
 
 type PersonProfileProps = { me: Me; person: PersonWithPhotos };
 
@@ -82,6 +85,11 @@ function Head({ person, isMe }: { person: PersonWithPhotos; isMe: boolean }) {
       <div className="flex flex-wrap gap-1.5">
         <PersonBadges person={person} />
       </div>
+      {person.gender && (
+        <Suspense>
+          <ShownGender.Part gender={person.gender} />
+        </Suspense>
+      )}
     </div>
   );
 }

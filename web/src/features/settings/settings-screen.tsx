@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense, lazy } from "react";
 
+import { Loading } from "@/components/states/loading";
 import { PageHeader } from "@/components/shell/page-header";
+import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { type Me, meQuery } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
@@ -20,6 +23,8 @@ import { PrivacyCard } from "./privacy-card";
 import { SessionsCard } from "./sessions-card";
 import { SettingsCard } from "./settings-card";
 import { useChangeSettings } from "@/features/filters/public";
+
+const DatingCard = lazy(async () => (await import("./dating/dating-card")).loadDatingCard());
 
 type SettingsScreenProps = {
   /** Notices about the place: not set, or not published yet. */
@@ -45,6 +50,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           <PrivacyCard settings={me.settings} onChange={change} HiddenLink={HiddenLink} />
           <PlaceCard me={me} readPosition={readPosition} />
           <FiltersCard settings={me.settings} onChange={change} />
+          <Suspense fallback={me.intent === "dating" ? <DatingSkeleton /> : null}>
+            <DatingCard me={me} />
+          </Suspense>
           <NotificationsCard me={me} onChange={change} />
         </div>
         <div className={column}>
@@ -60,6 +68,15 @@ export function SettingsScreen(props: SettingsScreenProps) {
     </div>
   );
 }
+
+const DatingSkeleton = () => (
+  <Loading>
+    <div className={cardStyle("grid gap-4 p-5 lg:p-6")}>
+      <Skeleton className="h-6 w-1/3" />
+      <Skeleton className="h-12" />
+    </div>
+  </Loading>
+);
 
 const BackLink = () => (
   <Link

@@ -4,7 +4,7 @@ import type { Person } from "@/features/people/public";
 
 import { NEARBY_LIST } from "../nearby.queries";
 
-type Page = { people: Person[]; total: number };
+type Page = { people: Person[]; total: number; isFull: boolean };
 type Pages = InfiniteData<Page, number>;
 /** Where somebody stood in a cached list. */
 export type Place = { queryKey: QueryKey; page: number; index: number; person: Person };
@@ -12,6 +12,7 @@ export type Place = { queryKey: QueryKey; page: number; index: number; person: P
 /** What the server skips for a later page counts one more or fewer. */
 const moved = (data: Pages, page: number, by: 1 | -1, people: Person[]): Pages => ({
   pages: data.pages.map((one, at) => ({
+    ...one,
     people: at === page ? people : one.people,
     total: one.total + by,
   })),

@@ -1,0 +1,60 @@
+import type { Database } from "@hereabouts/db/client";
+import { datingPreferences } from "@hereabouts/db/schema/dating-preferences";
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { DatingAnswers } from "./dating-preferences.schema.ts";
+
+// Raw SQL: who may set it, and when, is decided in the statement that sets it.
+const IS_SAME = `agreed_at IS NOT NULL AND genders = excluded.genders
+  AND own_words = excluded.own_words AND wanted = excluded.wanted`;
+const SET = `
+  INSERT INTO dating_preferences (user_id, agreed_at, changed_at, genders, own_words, wanted, is_shown)
+  SELECT id, :now, :now, :genders, :ownWords, :wanted, :isShown
+  FROM users WHERE id = :userId AND intent = 'dating'
+  ON CONFLICT (user_id) DO UPDATE SET
+    changed_at = iif(${IS_SAME}, changed_at, excluded.changed_at),
+    agreed_at = coalesce(agreed_at, excluded.agreed_at),
+    genders = excluded.genders, own_words = excluded.own_words, wanted = excluded.wanted,
+    is_shown = excluded.is_shown
+  WHERE (${IS_SAME}) OR changed_at <= :changedBy`;
+
+const TAKE_BACK = `
+  UPDATE dating_preferences
+  SET agreed_at = NULL, changed_at = :now, genders = '[]', own_words = '[]', wanted = '[]', is_shown = 0
+  WHERE user_id = :userId AND agreed_at IS NOT NULL`;
+
+type Times = { now: number; changedBy: number };
+
+/**
+ * Stores the answers of a member who looks for dating, if they are those already stored, or those were changed by
+ * then; returns whether it did.
+ */
+export async function setPreferences(
+  db: Database,
+  userId: number,
+  { genders, ownWords, wanted, isShown }: DatingAnswers,
+  times: Times,
+) {
+  const args = {
+    userId,
+    ...times,
+    genders: JSON.stringify(genders),
+    ownWords: JSON.stringify(ownWords),
+    wanted: JSON.stringify(wanted),
+    isShown: Number(isShown),
+  };
+  return (await db.$client.execute({ sql: SET, args })).rowsAffected > 0;
+}
+
+/** Returns whether there was anything to take back. */
+export const takePreferencesBack = async (db: Database, userId: number, now: number) =>
+  (await db.$client.execute({ sql: TAKE_BACK, args: { userId, now } })).rowsAffected > 0;
+
+export const findPreferences = (db: Database, userId: number) =>
+  db.select().from(datingPreferences).where(eq(datingPreferences.userId, userId)).get();
+export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
+
+/** The rows of those who took everything back by then, and may set it again. */
+export const deleteTakenBack = (db: Database, changedBy: number) =>
+  db
+    .delete(datingPreferences)
+    .where(and(isNull(datingPreferences.agreedAt), lte(datingPreferences.changedAt, changedBy)));

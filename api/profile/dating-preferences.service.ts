@@ -1,0 +1,63 @@
+import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
+import type { Viewer } from "../viewer.ts";
+import {
+  deleteTakenBack,
+  findPreferences,
+  setPreferences,
+  takePreferencesBack,
+} from "./dating-preferences.repo.ts";
+import type { PreferencesRow } from "./dating-preferences.repo.ts";
+import type { DatingAnswers } from "./dating-preferences.schema.ts";
+import { readMe } from "./me-cache.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+
+const instantOf = (time: number | null) => time && new Date(time).toISOString();
+
+function toPreferences({ now }: Pick<Deps, "now">, row: PreferencesRow | undefined) {
+  const changesFrom = row ? row.changedAt + WEEK_MS : 0;
+  return {
+    agreedAt: instantOf(row?.agreedAt ?? null) || null,
+    genders: row?.genders ?? [],
+    ownWords: row?.ownWords ?? [],
+    wanted: row?.wanted ?? [],
+    isShown: row?.isShown ?? false,
+    /** Null: at once. */
+    canChangeFrom: changesFrom > now() ? new Date(changesFrom).toISOString() : null,
+  };
+}
+
+export const getPreferences = async (deps: Deps, { id }: Viewer) =>
+  toPreferences(deps, await findPreferences(deps.db, id));
+
+/** Why nothing was stored: the member looks for something else, or has changed it in the last week. */
+async function refusalOf(deps: Deps, viewer: Viewer) {
+  if ((await readMe(deps, viewer.id))?.intent !== "dating")
+    return new AppError("conflict", "Only members who look for dating can set this.");
+  const { canChangeFrom } = await getPreferences(deps, viewer);
+  const from = canChangeFrom ? Date.parse(canChangeFrom) : deps.now();
+  const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(from);
+  return new AppError("rate_limited", `You can change this once a week, again on ${day}.`, {
+    retryAfterSeconds: Math.ceil((from - deps.now()) / 1000),
+  });
+}
+
+/** Changing one's own answers reads those of others from whom one sees then, so it is done once a week at most. */
+export async function changePreferences(deps: Deps, viewer: Viewer, answers: DatingAnswers) {
+  const now = deps.now();
+  const times = { now, changedBy: now - WEEK_MS };
+  if (!(await setPreferences(deps.db, viewer.id, answers, times)))
+    throw await refusalOf(deps, viewer);
+  deps.events.emit("person.changed", { userId: viewer.id });
+  return getPreferences(deps, viewer);
+}
+
+/** Deletes the answers and the consent, at any time. Idempotent. */
+export async function withdrawPreferences(deps: Deps, viewer: Viewer) {
+  if (await takePreferencesBack(deps.db, viewer.id, deps.now()))
+    deps.events.emit("person.changed", { userId: viewer.id });
+}
+
+/** Nothing remains of what was taken back once it may be set again. */
+export const deleteWithdrawn = ({ db, now }: Deps) => deleteTakenBack(db, now() - WEEK_MS);

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { HeartHandshake } from "lucide-react";
+
+import { EmptyState } from "@/components/states/empty-state";
+import { buttonStyle } from "@/components/ui/button";
+import { SETTINGS_PATH } from "@/lib/paths";
+import { datingTexts, loadDatingTexts } from "@/texts/dating";
+
+type UnsuitedProps = {
+  /** Over the map of a phone. */
+  isBrief?: boolean;
+};
+
+/** People are near, and what they or oneself said of whom to meet leaves all of them out. */
+function Unsuited({ isBrief = false }: UnsuitedProps) {
+  const { nobody, nobodyText } = datingTexts;
+  const link = (
+    <Link to={SETTINGS_PATH} hash="dating" className={buttonStyle("secondary")}>
+      {datingTexts.toAnswers}
+    </Link>
+  );
+  if (!isBrief)
+    return (
+      <EmptyState icon={HeartHandshake} title={nobody} description={nobodyText} action={link} />
+    );
+  return (
+    <>
+      <h2 className="text-lead font-bold">{nobody}</h2>
+      <p className="text-small text-ink-soft">{nobodyText}</p>
+      {link}
+    </>
+  );
+}
+
+export async function loadUnsuited() {
+  await loadDatingTexts();
+  return Unsuited;
+}

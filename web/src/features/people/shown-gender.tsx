@@ -1,0 +1,27 @@
+import { Chip } from "@/components/ui/chip";
+import { datingTexts, loadDatingTexts } from "@/texts/dating";
+
+import type { PersonWithPhotos } from "./people.queries";
+
+/** Who somebody says they are, on a profile that shows it. */
+const ShownGender = ({ gender }: { gender: NonNullable<PersonWithPhotos["gender"]> }) => (
+  <ul className="flex flex-wrap gap-2">
+    {gender.genders.map((each) => (
+      <li key={each}>
+        <Chip>{datingTexts.genders[each]}</Chip>
+      </li>
+    ))}
+    {gender.ownWords.map((word) => (
+      <li key={word} className="max-w-full">
+        <Chip>
+          <bdi>{word}</bdi>
+        </Chip>
+      </li>
+    ))}
+  </ul>
+);
+
+export async function loadShownGender() {
+  await loadDatingTexts();
+  return ShownGender;
+}

@@ -1,0 +1,133 @@
+import type { Gender, Wanted } from "@hereabouts/db/enumerations";
+import { type RefObject, useState } from "react";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { ChipGroup } from "@/components/ui/chip-group";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SwitchRow } from "@/components/ui/switch-row";
+import { toast } from "@/lib/toast";
+import { useForm } from "@/lib/use-form";
+import { datingTexts } from "@/texts/dating";
+
+import { type DatingPreferences, useSaveAnswers } from "./dating.queries";
+import { answersOf, chosen, validateAnswers, valuesOf } from "./dating-values";
+import { refusalText } from "./dating-words";
+
+type DatingDialogProps = {
+  preferences: DatingPreferences;
+  open: boolean;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** Asks for consent first, unless there is one. Mounted anew for each opening. */
+export function DatingDialog({ preferences, open, onClose, returnTo }: DatingDialogProps) {
+  const [agrees, setAgrees] = useState(preferences.agreedAt !== null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={agrees ? datingTexts.title : datingTexts.consentTitle}
+      {...(agrees && { description: datingTexts.weekly })}
+      returnTo={returnTo}
+    >
+      {agrees ? (
+        <AnswersForm preferences={preferences} onClose={onClose} />
+      ) : (
+        <Consent onAgree={() => setAgrees(true)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+const Consent = ({ onAgree, onClose }: { onAgree: () => void; onClose: () => void }) => (
+  <div className="grid gap-5">
+    <ul className="grid list-disc gap-3 ps-5 text-body text-pretty">
+      {datingTexts.consent.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <Button variant="secondary" onClick={onClose}>
+        {datingTexts.notNow}
+      </Button>
+      <Button onClick={onAgree}>{datingTexts.agree}</Button>
+    </div>
+  </div>
+);
+
+// From the texts, which have each: the lists themselves would weigh on the first load.
+const optionsOf = (labels: { [value: string]: string }) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+type AnswersFormProps = Pick<DatingDialogProps, "preferences" | "onClose">;
+
+function AnswersForm({ preferences, onClose }: AnswersFormProps) {
+  const save = useSaveAnswers();
+  const [values, setValues] = useState(() => valuesOf(preferences));
+  const { errors, formProps } = useForm({
+    validate: () => validateAnswers(values),
+    onValid: async () => {
+      await save.mutateAsync(answersOf(values));
+      toast({ title: datingTexts.saved, variant: "success" });
+      onClose();
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-6">
+      <ChipGroup
+        legend={datingTexts.who}
+        name="genders"
+        options={optionsOf(datingTexts.genders)}
+        value={values.genders}
+        onChange={(next) =>
+          setValues({
+            ...values,
+            genders: chosen(values.genders, next as Gender[], "rather_not_say"),
+          })
+        }
+        error={errors.genders}
+      />
+      <Field
+        label={datingTexts.ownWords}
+        hint={datingTexts.ownWordsHint}
+        error={errors.ownWords}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={values.ownWords}
+            onChange={({ target }) => setValues({ ...values, ownWords: target.value })}
+          />
+        )}
+      </Field>
+      <ChipGroup
+        legend={datingTexts.whom}
+        name="wanted"
+        options={optionsOf(datingTexts.wanted)}
+        value={values.wanted}
+        onChange={(next) =>
+          setValues({ ...values, wanted: chosen(values.wanted, next as Wanted[], "everyone") })
+        }
+        error={errors.wanted}
+      />
+      <SwitchRow
+        label={datingTexts.show}
+        text={datingTexts.showText}
+        isOn={values.isShown}
+        onChange={(isShown) => setValues({ ...values, isShown })}
+      />
+      {save.isError && (
+        <ErrorCard title={datingTexts.saveFailed} message={refusalText(save.error, preferences)} />
+      )}
+      <Button type="submit" loading={save.isPending}>
+        {datingTexts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
+
+import { api } from "@/lib/api";
+import { invalidatePeople } from "@/lib/people-cache";
+
+const preferences = api.users.me["dating-preferences"];
+export type DatingPreferences = InferResponseType<typeof preferences.$get, 200>;
+export type DatingAnswers = Omit<InferRequestType<typeof preferences.$put>["json"], "agrees">;
+
+/** Refetched whenever it is opened: another device may have changed them. Nothing of it is kept on the device. */
+export const datingQuery = queryOptions({
+  queryKey: ["dating-preferences"],
+  queryFn: async () => (await preferences.$get()).json(),
+  gcTime: 0,
+});
+
+/** A refusal can be news from another device, so what is stored is asked for again. */
+export function useSaveAnswers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (answers: DatingAnswers) =>
+      (await preferences.$put({ json: { ...answers, agrees: true } })).json(),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(datingQuery.queryKey, saved);
+      void invalidatePeople(queryClient);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: datingQuery.queryKey }),
+  });
+}
+
+export function useTakeBack() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => preferences.$delete(),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: datingQuery.queryKey });
+      void invalidatePeople(queryClient);
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+
+import { chosen } from "@/features/settings/dating/dating-values";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { box, button, fill, heading, press, said, unsaid, waitFor } from "./page";
+
+const world = worldOfEach();
+const PREFERENCES = "/api/users/me/dating-preferences";
+const ANSWERS = { agrees: true, genders: ["woman"], ownWords: [], isShown: false };
+
+/** The browser's clock is the real one, so the server's has to be. */
+function enter(profile: { [field: string]: unknown } = {}) {
+  world().clock.now = Date.now();
+  return enterWorld(world(), { intent: "dating", ...profile });
+}
+
+async function openForm() {
+  await press(button("Choose"));
+  await waitFor(heading("Before you choose"));
+  await press(button("I agree"));
+  await waitFor(button("Save answers"));
+}
+
+test("answers are given after agreeing, one choice taking the other's place, and stay as typed until they are right", async () => {
+  const me = await enter();
+  renderApp("/settings");
+  await openForm();
+  await press(box("Rather not say"));
+  await fill("In your own words", "Agender, Queer, Bi, Pan");
+  await press(button("Save answers"));
+  await said("Choose who you are or that you would rather not say, not both.");
+  await said("Use at most 3 words of your own.");
+  await said("Choose whom you would like to meet.");
+  expect((await me.get(PREFERENCES)).body.agreedAt).toBeNull();
+  await press(box("Woman"));
+  await fill("In your own words", "Agender,  Queer ");
+  await press(box("Men"));
+  await press(box("Everyone"));
+  await press(button("Save answers"));
+  await said(/You can change your answers from/);
+  expect((await me.get(PREFERENCES)).body).toMatchObject({
+    genders: ["woman"],
+    ownWords: ["Agender", "Queer"],
+    wanted: ["everyone"],
+    isShown: false,
+  });
+  await unsaid("Change answers");
+});
+
+test("what changed elsewhere meanwhile is refused with the day, and nothing chosen is lost", async () => {
+  const me = await enter();
+  renderApp("/settings");
+  await openForm();
+  await press(box("Man"));
+  await press(box("Women"));
+  await me.put(PREFERENCES, { ...ANSWERS, wanted: ["man"] });
+  await press(button("Save answers"));
+  await said("Your answers were not saved");
+  await said(/You can change your answers from/);
+  expect(box("Man")().querySelector("input")?.checked).toBe(true);
+  expect((await me.get(PREFERENCES)).body).toMatchObject({ genders: ["woman"] });
+});
+
+test("everything is taken back after asking, and given anew only in a week", async () => {
+  const me = await enter();
+  await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
+  renderApp("/settings");
+  await press(button("Take everything back"));
+  await waitFor(heading("Take everything back?"));
+  await press(
+    () =>
+      [...document.querySelectorAll<HTMLElement>("[role=dialog] button")].find(
+        ({ textContent }) => textContent === "Take everything back",
+      ) ?? button("none")(),
+  );
+  await said("Everything is deleted");
+  await said(/You took your answers back/);
+  expect((await me.get(PREFERENCES)).body.agreedAt).toBeNull();
+});
+
+test("whoever looks for something else is not asked, and can take back what rests", async () => {
+  const me = await enter();
+  await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
+  await me.put("/api/users/me", { intent: "friends" });
+  renderApp("/settings");
+  await said("Your answers rest while you look for something else.");
+  await unsaid("Show on my profile");
+  await waitFor(button("Take everything back"));
+});
+
+test("whoever looks for friends and never answered sees nothing of it", async () => {
+  await enter({ intent: "friends" });
+  renderApp("/settings");
+  await waitFor(heading("Notifications"));
+  await unsaid("Dating");
+});
+
+test("Discover says so where people are near and none of them fits, however many", async () => {
+  const me = await enter();
+  await me.put("/api/users/me/location", SPOT);
+  for (let index = 0; index < 6; index += 1) {
+    const other = await enrol(world(), { name: `P${index}`, intent: "dating" }, SPOT);
+    await other.put(PREFERENCES, { ...ANSWERS, wanted: ["woman"] });
+  }
+  await me.put(PREFERENCES, { ...ANSWERS, wanted: ["man"] });
+  renderApp("/discover");
+  await said("Nobody to show you right now");
+  await said("6 people nearby");
+});
+
+test("a choice that stands alone takes the place of others, and gives way to them", () => {
+  expect(chosen(["woman", "man"], ["woman", "man", "everyone"], "everyone")).toEqual(["everyone"]);
+  expect(chosen(["everyone"], ["everyone", "man"], "everyone")).toEqual(["man"]);
+  expect(chosen(["everyone"], [], "everyone")).toEqual([]);
+  expect(chosen(["woman"], ["woman", "man"], "everyone")).toEqual(["woman", "man"]);
+});

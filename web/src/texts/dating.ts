@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { DatingTexts } from "./en-dating";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<DatingTexts>> = {
+  en: async () => (await import("./en-dating")).enDating,
+  de: async () => (await import("./de-dating")).deDating,
+};
+
+/** The texts of who one is and whom one would like to meet, set before anything of it is rendered. */
+export let datingTexts: DatingTexts;
+
+export async function loadDatingTexts() {
+  datingTexts ??= await catalogues[language]();
+}
