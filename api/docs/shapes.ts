@@ -2,6 +2,7 @@ import {
   ALERT_GROUPS,
   LANGUAGES,
   PLACE_KINDS,
+  PROMPTS,
   REPORT_KINDS,
   REPORT_REASONS,
   REPORT_STATES,
@@ -63,10 +64,14 @@ const user = summary.extend({
 const photos = z
   .array(z.strictObject({ url: z.string(), alt: z.string().nullable() }))
   .meta({ description: "The first is `profileImageUrl`." });
-const person = user.extend({ photos });
+const prompts = z
+  .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() }))
+  .meta({ description: "In the order that the member chose." });
+const person = user.extend({ photos, prompts });
 
 const me = profile.extend({
   photos,
+  prompts,
   ...pin,
   ...counters,
   email: z.string().nullable(),

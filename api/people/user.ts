@@ -5,7 +5,7 @@ import { serializeFields } from "../lib/serialized-json.ts";
 import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
-import type { Photo } from "./photos.repo.ts";
+import type { PersonPage } from "./person-page.repo.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
 import { profileOf } from "./person.ts";
@@ -91,15 +91,15 @@ function writeUser(
   );
 }
 
-/** The same with all photos. */
-export type UserWithPhotos = User & { photos: Photo[] };
+/** The same with what only a page shows. */
+export type UserWithPage = User & PersonPage;
 
 export const serializeUser = (
   viewer: ViewerPerson,
   seen: Seen,
-  photos: SerializedJson<Photo[]>,
-): JsonBytes<UserWithPhotos> =>
-  writeBytes((writer) => writeUser(writer, viewer, seen, `,"photos":${photos}}`));
+  page: SerializedJson<PersonPage>,
+): JsonBytes<UserWithPage> =>
+  writeBytes((writer) => writeUser(writer, viewer, seen, `,${page.slice(1)}`));
 
 export const serializeUsers = (viewer: ViewerPerson, visible: readonly Seen[]): JsonBytes<User[]> =>
   writeBytes((writer) => {

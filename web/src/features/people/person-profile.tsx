@@ -10,7 +10,7 @@ import { usePresence } from "@/lib/presence";
 import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { memberTexts, texts } from "@/texts/texts";
 
-import type { Person, PersonWithPhotos } from "./people.queries";
+import type { Person, PersonPage } from "./people.queries";
 import { InterestChips } from "./interest-chips";
 import { PersonActions } from "./person-actions";
 import { PersonPhotos } from "./person-photos";
@@ -19,7 +19,7 @@ import { ScoreFactors } from "./score-factors";
 import { YourProfileLink } from "./your-profile-link";
 import { Whereabouts } from "./whereabouts";
 
-type PersonProfileProps = { me: Me; person: PersonWithPhotos };
+type PersonProfileProps = { me: Me; person: PersonPage };
 
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const isMe = me.id === person.id;
@@ -67,7 +67,7 @@ function PersonMenu({ person }: { person: Person }) {
   return <Menu label={memberTexts.safety.more(person.name)} items={items} />;
 }
 
-function Head({ person, isMe }: { person: PersonWithPhotos; isMe: boolean }) {
+function Head({ person, isMe }: { person: PersonPage; isMe: boolean }) {
   const distance = isMe ? undefined : distanceText(person);
   const isOnline = usePresence(person) === "online";
   return (
