@@ -11,23 +11,6 @@ export const STATUSES = [
   "reading",
 ] as const;
 
-/** What a member may finish about themselves, in the order in which they are offered. */
-export const PROMPTS = [
-  "perfect_sunday",
-  "ask_me_about",
-  "small_joy",
-  "say_yes",
-  "lose_time",
-  "get_on_if",
-  "want_to_try",
-  "learning",
-  "can_teach",
-  "working_on",
-  "proud_of",
-  "laugh_at",
-] as const;
-export type Prompt = (typeof PROMPTS)[number];
-
 export const USER_KINDS = ["member", "visitor", "figure"] as const;
 
 export const LANGUAGES = ["en", "de"] as const;

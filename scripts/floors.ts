@@ -27,7 +27,7 @@ export const WEB: House = {
     ["features/realtime"],
     ["features/auth"],
     ["components/styleguide"],
-    ["components/shell", "components/states"],
+    ["components/shell", "components/states", "components/prompts"],
     ["components/ui", "components/brand"],
     ["lib"],
     ["texts"],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { LANGUAGES } from "@hereabouts/db/enumerations";
-import { promptsField } from "../profile/profile.schema.ts";
+import { promptsField } from "../profile/prompts.schema.ts";
 import { testApp } from "../testing/app.ts";
 import { bodyOf, read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
@@ -99,7 +99,7 @@ test("a sandbox speaks the language that its visitor's browser asks for", async 
     ],
     prompts: {
       prompt: "ask_me_about",
-      answer: "Die Bank mit der schönsten Aussicht. Ich führe eine Liste.",
+      answer: "der Bank mit der schönsten Aussicht. Ich führe eine Liste.",
     },
     event: "Flat White und ein erstes Hallo",
     messages: "Die Lichtflecken sind doch das Beste daran.",

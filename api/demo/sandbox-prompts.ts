@@ -1,4 +1,4 @@
-import type { Prompt } from "@hereabouts/db/enumerations";
+import type { Prompt } from "@hereabouts/db/prompts";
 import type { Worded } from "./bot.ts";
 import type { BotName } from "./sandbox-people.ts";
 
@@ -9,8 +9,8 @@ export const VISITOR_PROMPTS: readonly Answered[] = [
   {
     prompt: "want_to_try",
     answer: {
-      en: "Saying hello first, at least once a week.",
-      de: "Zuerst Hallo zu sagen, mindestens einmal in der Woche.",
+      en: "saying hello first, at least once a week.",
+      de: "zuerst Hallo zu sagen, mindestens einmal in der Woche.",
     },
   },
 ];
@@ -29,14 +29,14 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "ask_me_about",
       answer: {
         en: "The bench with the best view. I keep a list.",
-        de: "Die Bank mit der schönsten Aussicht. Ich führe eine Liste.",
+        de: "der Bank mit der schönsten Aussicht. Ich führe eine Liste.",
       },
     },
     {
       prompt: "say_yes",
       answer: {
         en: "A walk that turns out much longer than planned.",
-        de: "Einem Spaziergang, der viel länger wird als geplant.",
+        de: "einem Spaziergang, der viel länger wird als geplant.",
       },
     },
   ],
@@ -61,7 +61,7 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "working_on",
       answer: {
         en: "A talk about honest charts. Looking for somebody to practise it on.",
-        de: "Einem Vortrag über ehrliche Diagramme. Ich suche jemanden zum Üben.",
+        de: "einem Vortrag über ehrliche Diagramme. Ich suche jemanden zum Üben.",
       },
     },
     {
@@ -82,7 +82,7 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
     },
     {
       prompt: "laugh_at",
-      answer: { en: "My own dancing, mostly.", de: "Meistens über mein eigenes Tanzen." },
+      answer: { en: "My own dancing, mostly.", de: "mein eigenes Tanzen, meistens." },
     },
   ],
   "Theo Papadakis": [
@@ -106,7 +106,7 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "ask_me_about",
       answer: {
         en: "Which cafés have a ramp that is not also the loading bay.",
-        de: "Welche Cafés eine Rampe haben, die nicht auch die Laderampe ist.",
+        de: "Cafés mit einer Rampe, die nicht auch die Laderampe ist.",
       },
     },
     {
@@ -149,7 +149,7 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "working_on",
       answer: {
         en: "Heat pumps for old flats, and sleeping five hours in a row.",
-        de: "Wärmepumpen für Altbauten, und fünf Stunden Schlaf am Stück.",
+        de: "Wärmepumpen für Altbauten, und an fünf Stunden Schlaf am Stück.",
       },
     },
   ],
@@ -165,7 +165,7 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "want_to_try",
       answer: {
         en: "Every bakery between here and the river.",
-        de: "Jede Bäckerei zwischen hier und dem Fluss.",
+        de: "jede Bäckerei zwischen hier und dem Fluss.",
       },
     },
   ],
@@ -174,7 +174,7 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "say_yes",
       answer: {
         en: "Singing harmony with strangers.",
-        de: "Zweiter Stimme, mit Fremden gesungen.",
+        de: "zweiter Stimme, mit Fremden gesungen.",
       },
     },
   ],
@@ -192,7 +192,7 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "ask_me_about",
       answer: {
         en: "The film that made me late for my own birthday.",
-        de: "Den Film, wegen dem ich zu meinem eigenen Geburtstag zu spät kam.",
+        de: "dem Film, wegen dem ich zu meinem eigenen Geburtstag zu spät kam.",
       },
     },
   ],
@@ -201,14 +201,14 @@ export const BOT_PROMPTS: Partial<Record<BotName, readonly Answered[]>> = {
       prompt: "can_teach",
       answer: {
         en: "Reading a map without turning it round.",
-        de: "Eine Karte lesen, ohne sie zu drehen.",
+        de: "eine Karte zu lesen, ohne sie zu drehen.",
       },
     },
     {
       prompt: "laugh_at",
       answer: {
         en: "Signposts that point at each other.",
-        de: "Über Wegweiser, die aufeinander zeigen.",
+        de: "Wegweiser, die aufeinander zeigen.",
       },
     },
   ],

@@ -2,11 +2,11 @@ import {
   ALERT_GROUPS,
   LANGUAGES,
   PLACE_KINDS,
-  PROMPTS,
   REPORT_KINDS,
   REPORT_REASONS,
   REPORT_STATES,
 } from "@hereabouts/db/enumerations";
+import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
 import { STATUS_OF } from "../lib/errors.ts";
 import {

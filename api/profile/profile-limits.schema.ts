@@ -6,8 +6,6 @@ export const AGE_MIN = 18;
 export const AGE_MAX = 120;
 export const PHOTOS_MAX = 6;
 export const ALT_MAX = 200;
-export const PROMPTS_MAX = 3;
-export const ANSWER_MAX = 150;
 /** How far ahead a status may end. */
 export const STATUS_HOURS_MAX = 12;
 export const INTERESTS_MAX = 12;

@@ -1,4 +1,4 @@
-import { INTENTS, PROMPTS } from "@hereabouts/db/enumerations";
+import { INTENTS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import {
   NAME_MAX,
@@ -7,8 +7,6 @@ import {
   INTEREST_LENGTH_MAX,
   MAX_DISTANCE,
   FILTER_AGE,
-  PROMPTS_MAX,
-  ANSWER_MAX,
 } from "./profile-limits.schema.ts";
 import { boundedLine, boundedText } from "../lib/text.schema.ts";
 
@@ -47,21 +45,6 @@ export const interestsField = z
   .refine(
     (interests) => interests.length <= INTERESTS_MAX,
     `Choose at most ${INTERESTS_MAX} interests.`,
-  );
-
-const answeredPrompt = z.object({
-  prompt: z.enum(PROMPTS, "Choose one of the prompts."),
-  answer: boundedLine(ANSWER_MAX, `Use at most ${ANSWER_MAX} characters for an answer.`).refine(
-    (answer) => answer.length > 0,
-    "Write an answer, or remove the prompt.",
-  ),
-});
-export const promptsField = z
-  .array(answeredPrompt, "Send a list.")
-  .max(PROMPTS_MAX, `Choose at most ${PROMPTS_MAX} prompts.`)
-  .refine(
-    (prompts) => new Set(prompts.map(({ prompt }) => prompt)).size === prompts.length,
-    "Choose each prompt once.",
   );
 
 const filterAge = z

@@ -1,14 +1,8 @@
 import { STATUSES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { AGE_MAX, BIO_MAX } from "./profile-limits.schema.ts";
-import {
-  ageField,
-  bioField,
-  intentField,
-  interestsField,
-  nameField,
-  promptsField,
-} from "./profile.schema.ts";
+import { ageField, bioField, intentField, interestsField, nameField } from "./profile.schema.ts";
+import { promptsField } from "./prompts.schema.ts";
 
 export const updateMeSchema = z.object({
   name: nameField.optional(),

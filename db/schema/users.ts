@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
-import type { Prompt } from "../enumerations.ts";
+import type { Prompt } from "../prompts.ts";
 
 export type AnsweredPrompt = { prompt: Prompt; answer: string };
 

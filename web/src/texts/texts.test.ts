@@ -7,6 +7,7 @@ import { de } from "./de";
 import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
 import { dePhotos } from "./de-photos";
+import { dePrompts } from "./de-prompts";
 import { dePlaces } from "./de-places";
 import { deEventForm } from "./de-event-form";
 import { deSettings } from "./de-settings";
@@ -14,6 +15,7 @@ import { en } from "./en";
 import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
 import { enPhotos } from "./en-photos";
+import { enPrompts } from "./en-prompts";
 import { enPlaces } from "./en-places";
 import { enEventForm } from "./en-event-form";
 import { enSettings } from "./en-settings";
@@ -43,6 +45,7 @@ describe.each([
   ["places", enPlaces, dePlaces],
   ["event form", enEventForm, deEventForm],
   ["settings", enSettings, deSettings],
+  ["prompts", enPrompts, dePrompts],
   ["discover", enDiscover, deDiscover],
 ] as const)("the %s catalogues", (_, english, german) => {
   test("say the same things with the same parts", () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Menu } from "@/components/ui/menu";
 import { PersonBadges } from "@/components/ui/person-badges";
 import { PersonName } from "@/components/ui/person-name";
+import { Prompts } from "@/components/prompts/prompts";
 import type { Me } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
 import { contactsLeftText } from "@/lib/contacts-left";
@@ -53,6 +54,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
           {(person.bio && collapseBlankLines(person.bio)) ?? memberTexts.person.noBio}
         </p>
       </Part>
+      <Prompts prompts={person.prompts} />
       <Part title={memberTexts.person.interests}>
         <InterestChips person={person} />
       </Part>
