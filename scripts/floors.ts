@@ -40,7 +40,7 @@ export const API: House = {
     ["server", "open-deps", "app", "subscriptions", "jobs", "docs"],
     ["demo", "account", "moderation"],
     ["auth"],
-    ["safety", "nearby", "matches", "messages", "events", "profile"],
+    ["safety", "nearby", "matches", "messages", "events", "profile", "interests"],
     ["people", "places", "uploads", "alerts", "sockets", "map"],
     ["sessions"],
     ["http"],

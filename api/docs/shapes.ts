@@ -8,6 +8,7 @@ import {
 } from "@hereabouts/db/enumerations";
 import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
+import { SUGGESTIONS_MAX } from "../interests/interests.schema.ts";
 import { STATUS_OF } from "../lib/errors.ts";
 import {
   alert,
@@ -236,6 +237,7 @@ export const SHAPES = {
     createdAt: instant,
   }),
   Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
+  Interests: z.array(z.string()).max(SUGGESTIONS_MAX),
   Alert: alert,
   AlertSettings: alertSettings,
   Unsubscribed: z.strictObject({ group: z.enum(Object.keys(ALERT_GROUPS)) }),

@@ -8,6 +8,7 @@ import { invalidateNearby } from "@/lib/people-cache";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { type FieldErrors, useForm } from "@/lib/use-form";
+import { loadInterestsTexts } from "@/texts/interests";
 import { loadPromptsTexts } from "@/texts/prompts";
 import { loadStatusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
@@ -73,6 +74,6 @@ function ProfileEditor({ me, values, onChange, onClose }: ProfileEditorProps) {
 }
 
 export async function loadProfileEditor() {
-  await Promise.all([loadStatusTexts(), loadPromptsTexts()]);
+  await Promise.all([loadStatusTexts(), loadPromptsTexts(), loadInterestsTexts()]);
   return { default: ProfileEditor };
 }

@@ -124,26 +124,16 @@ function PromptCard(props: PromptCardProps) {
   );
   return (
     <>
-      <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1">
-          <Select
-            aria-label={promptsTexts.choice(index + 1)}
-            data-part={`choice-${index}`}
-            options={options}
-            value={one.prompt}
-            onChange={({ target }) => {
-              const chosen = PROMPTS.find((prompt) => prompt === target.value);
-              if (chosen) onChange({ prompt: chosen });
-            }}
-          />
-        </div>
-        <IconButton
-          icon={Trash2}
-          label={promptsTexts.remove(name)}
-          data-part={`remove-${index}`}
-          onClick={onRemove}
-        />
-      </div>
+      <Select
+        aria-label={promptsTexts.choice(index + 1)}
+        data-part={`choice-${index}`}
+        options={options}
+        value={one.prompt}
+        onChange={({ target }) => {
+          const chosen = PROMPTS.find((prompt) => prompt === target.value);
+          if (chosen) onChange({ prompt: chosen });
+        }}
+      />
       <Field label={promptsTexts.answer} error={error}>
         {(control) => (
           <Textarea
@@ -156,26 +146,36 @@ function PromptCard(props: PromptCardProps) {
           />
         )}
       </Field>
-      {count > 1 && (
-        <div className="-mt-2 flex gap-1">
-          <IconButton
-            icon={ChevronDown}
-            label={promptsTexts.earlier(name)}
-            data-part={`earlier-${index}`}
-            aria-disabled={index === 0 || undefined}
-            onClick={() => onMove(index - 1, "earlier")}
-            className="prompt-act prompt-up"
-          />
-          <IconButton
-            icon={ChevronDown}
-            label={promptsTexts.later(name)}
-            data-part={`later-${index}`}
-            aria-disabled={index === count - 1 || undefined}
-            onClick={() => onMove(index + 1, "later")}
-            className="prompt-act"
-          />
+      <div className="-mt-2 flex justify-between">
+        <div className="flex gap-1">
+          {count > 1 && (
+            <>
+              <IconButton
+                icon={ChevronDown}
+                label={promptsTexts.earlier(name)}
+                data-part={`earlier-${index}`}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => onMove(index - 1, "earlier")}
+                className="prompt-act prompt-up"
+              />
+              <IconButton
+                icon={ChevronDown}
+                label={promptsTexts.later(name)}
+                data-part={`later-${index}`}
+                aria-disabled={index === count - 1 || undefined}
+                onClick={() => onMove(index + 1, "later")}
+                className="prompt-act"
+              />
+            </>
+          )}
         </div>
-      )}
+        <IconButton
+          icon={Trash2}
+          label={promptsTexts.remove(name)}
+          data-part={`remove-${index}`}
+          onClick={onRemove}
+        />
+      </div>
     </>
   );
 }
