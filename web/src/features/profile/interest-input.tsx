@@ -1,6 +1,6 @@
 import { INTEREST_LENGTH_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
-import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 import { Input } from "@/components/ui/input";
 import { classNames } from "@/lib/class-names";
@@ -23,6 +23,7 @@ const NOTHING = -1;
 /** A combobox, as WAI-ARIA describes it: focus stays in the field, and what is typed may be added as it is. */
 export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: InterestInputProps) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NOTHING);
   const typed = oneLine(value);
@@ -32,6 +33,9 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
   const offered = names.filter((name) => !known.has(name.toLowerCase()));
   const hasList = isAsked && offered.length > 0;
   const shown = Math.min(active, offered.length - 1);
+
+  // The bar with which the form is saved, and a phone's navigation, would cover it.
+  useEffect(() => list.current?.scrollIntoView({ block: "nearest" }));
 
   function close() {
     setIsOpen(false);
@@ -84,7 +88,9 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
       </p>
       {hasList && (
         <div
+          ref={list}
           id={id}
+          style={{ scrollMarginBottom: "calc(var(--shell-bottom) + 6rem)" }}
           role="listbox"
           aria-label={interestsTexts.suggestions}
           className="absolute inset-x-0 z-20 mt-2 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
@@ -105,7 +111,9 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
                 index === shown && "bg-sunken",
               )}
             >
-              <bdi className="truncate">{texts.interest(name)}</bdi>
+              <span className="truncate first-letter:uppercase">
+                <bdi>{texts.interest(name)}</bdi>
+              </span>
             </button>
           ))}
         </div>
