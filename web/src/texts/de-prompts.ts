@@ -25,5 +25,10 @@ export const dePrompts: PromptsTexts = {
   later: (prompt) => `Nach unten: ${prompt}`,
   remove: (prompt) => `Entfernen: ${prompt}`,
   moved: (prompt, place, count) => `${prompt} ist jetzt ${place} von ${count}.`,
+  interests: {
+    suggestions: "Interessen anderer",
+    found: (count) =>
+      `${count === 1 ? "1 Vorschlag" : `${count} Vorschläge`}. Mit den Pfeiltasten wählst du.`,
+  },
   count: (count, most) => `${count} von ${most}`,
 };

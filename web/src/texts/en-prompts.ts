@@ -15,7 +15,7 @@ const names: Record<Prompt, string> = {
   laugh_at: "I laugh too hard at…",
 };
 
-/** The prompts, loaded with the page of a person and with one's own profile. */
+/** The prompts, loaded with the page of a person, and the words of the form of one's own profile. */
 export const enPrompts = {
   names,
   title: "Prompts",
@@ -28,6 +28,11 @@ export const enPrompts = {
   later: (prompt: string) => `Move down: ${prompt}`,
   remove: (prompt: string) => `Remove: ${prompt}`,
   moved: (prompt: string, place: number, count: number) => `${prompt} is ${place} of ${count} now.`,
+  interests: {
+    suggestions: "Interests of others",
+    found: (count: number) =>
+      count === 1 ? "1 suggestion. Arrow keys choose." : `${count} suggestions. Arrow keys choose.`,
+  },
   count: (count: number, most: number) => `${count} of ${most}`,
 };
 

@@ -7,7 +7,6 @@ import { de } from "./de";
 import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
 import { dePhotos } from "./de-photos";
-import { deInterests } from "./de-interests";
 import { dePrompts } from "./de-prompts";
 import { dePlaces } from "./de-places";
 import { deEventForm } from "./de-event-form";
@@ -16,7 +15,6 @@ import { en } from "./en";
 import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
 import { enPhotos } from "./en-photos";
-import { enInterests } from "./en-interests";
 import { enPrompts } from "./en-prompts";
 import { enPlaces } from "./en-places";
 import { enEventForm } from "./en-event-form";
@@ -47,7 +45,6 @@ describe.each([
   ["places", enPlaces, dePlaces],
   ["event form", enEventForm, deEventForm],
   ["settings", enSettings, deSettings],
-  ["interests", enInterests, deInterests],
   ["prompts", enPrompts, dePrompts],
   ["discover", enDiscover, deDiscover],
 ] as const)("the %s catalogues", (_, english, german) => {

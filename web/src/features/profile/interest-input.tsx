@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useS
 
 import { Input } from "@/components/ui/input";
 import { classNames } from "@/lib/class-names";
-import { interestsTexts } from "@/texts/interests";
+import { promptsTexts } from "@/texts/prompts";
 import { texts } from "@/texts/texts";
 
 import { useInterestSuggestions } from "./interest-suggestions.queries";
@@ -84,7 +84,7 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
         onKeyDown={onKeyDown}
       />
       <p role="status" className="sr-only">
-        {hasList && isDone && interestsTexts.found(offered.length)}
+        {hasList && isDone && promptsTexts.interests.found(offered.length)}
       </p>
       {hasList && (
         <div
@@ -92,7 +92,7 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
           id={id}
           style={{ scrollMarginBottom: "calc(var(--shell-bottom) + 6rem)" }}
           role="listbox"
-          aria-label={interestsTexts.suggestions}
+          aria-label={promptsTexts.interests.suggestions}
           className="absolute inset-x-0 z-20 mt-2 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
         >
           {offered.map((name, index) => (
@@ -111,9 +111,7 @@ export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: Inter
                 index === shown && "bg-sunken",
               )}
             >
-              <span className="truncate first-letter:uppercase">
-                <bdi>{texts.interest(name)}</bdi>
-              </span>
+              <bdi className="truncate first-letter:uppercase">{texts.interest(name)}</bdi>
             </button>
           ))}
         </div>
