@@ -11,6 +11,7 @@ import type { Deps } from "./deps.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { discoveryRoutes } from "./nearby/nearby.routes.ts";
 import { passesRoutes } from "./nearby/passes.routes.ts";
+import { interestRoutes } from "./interests/interests.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -82,6 +83,7 @@ export function createApp(deps: Deps) {
     .route("/api", datingPreferencesRoutes)
     .route("/api", accountRoutes)
     .route("/api", placeRoutes)
+    .route("/api", interestRoutes)
     .route("/api", discoveryRoutes)
     .route("/api", passesRoutes)
     .route("/api", matchesRoutes)

@@ -38,6 +38,7 @@ export const LIMITS = {
   export: { count: 5, seconds: HOUR_S },
   profile: { count: 60, seconds: MINUTE_S },
   messageSearch: { count: 240, seconds: MINUTE_S },
+  interestSearch: { count: 240, seconds: MINUTE_S },
   placeSearch: { count: 240, seconds: MINUTE_S },
   settings: { count: 120, seconds: MINUTE_S },
   location: { count: 60, seconds: MINUTE_S },

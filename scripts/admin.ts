@@ -24,7 +24,7 @@ const USAGE = `The reports of the members, and what you make of them. A running 
   bun run admin warn REPORT [WORDS]          the member is told, in your words or in the app's
   bun run admin suspend REPORT|MEMBER [NOTE] signed out, invisible, connections ended
   bun run admin lift MEMBER [NOTE]           ends a suspension; connections do not come back
-  bun run admin remove REPORT [PART] [NOTE]  the message, the event, or PART: photo, bio, cover
+  bun run admin remove REPORT [PART] [NOTE]  the message, the event, or PART: photo, bio, prompts, cover
   bun run admin log                          everything that was ever done here
 
 REPORT is a number of the list, MEMBER an e-mail address or the id in the address of a chat.`;

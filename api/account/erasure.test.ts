@@ -36,6 +36,7 @@ const WORDS: Record<string, string | undefined> = {
   "users.email": EMAIL,
   ...Object.fromEntries(WRITTEN.map(({ column, word }) => [column, word])),
   "users.interests": "zqinterest",
+  "users.prompts": "zqanswer",
   "users.profile_image_url": "/uploads/",
   "profile_photos.address": "/uploads/",
   "profile_photos.alt": "zqalt",
@@ -198,6 +199,7 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     ...Object.fromEntries(WRITTEN.map(({ field, word }) => [field, word])),
     bio: `zqbio ${noise(400)}`,
     interests: ["zqinterest", "coffee"],
+    prompts: [{ prompt: "learning", answer: "zqanswer" }],
     profileImageUrl: photo,
   });
   await ann.put("/api/users/me/photos", { photos: [{ url: photo, alt: "zqalt" }] });

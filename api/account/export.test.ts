@@ -80,6 +80,7 @@ async function columnsNamingUsers() {
 /** A member of whom every table has something. */
 async function fullMember() {
   const ann = await t.member({ name: "Ann", bio: "Walks far.", interests: ["chess", "tea"] });
+  await ann.put("/api/users/me", { prompts: [{ prompt: "learning", answer: "Czech" }] });
   const [ben, cy] = [await enrol(t, { name: "Ben" }), await enrol(t, { name: "Cy" })];
   await ann.put("/api/users/me/location", { latitude: 48.15, longitude: 11.575 });
   await ann.put("/api/users/me/settings", { maxDistance: 7 });
@@ -160,6 +161,7 @@ describe("GET /api/users/me/export", () => {
       "bio",
       "intent",
       "interests",
+      "prompts",
       "hasPassword",
       "settings",
     ] as const)

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from "bun:test";
+import { LANGUAGES } from "@hereabouts/db/enumerations";
+import { promptsField } from "../profile/prompts.schema.ts";
 import { testApp } from "../testing/app.ts";
 import { bodyOf, read } from "../testing/read.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
 import { BOTS } from "./sandbox-people.ts";
+import { BOT_PROMPTS, VISITOR_PROMPTS } from "./sandbox-prompts.ts";
 import { refusalOf } from "../testing/refusal.ts";
 
 const DAY_MS = 86_400_000;
@@ -83,6 +86,7 @@ test("a sandbox speaks the language that its visitor's browser asks for", async 
     const [event] = await read(visitor, "/api/events/nearby");
     return {
       bios: [visitor.me.bio, maya?.bio],
+      prompts: (await read(visitor, "/api/users/:id", `/api/users/${maya?.id}`)).prompts[1],
       event: event?.title,
       messages: (await read(visitor, "/api/messages/:userId", `/api/messages/${maya?.id}`))[2]
         ?.content,
@@ -93,6 +97,10 @@ test("a sandbox speaks the language that its visitor's browser asks for", async 
       "Neu hier in der Gegend, und sage Hallo.",
       "Spaziergänge bei Sonnenaufgang, Flat White, eine Filmkamera, die älter ist als ich. Ich weiß, wo die guten Bänke stehen.",
     ],
+    prompts: {
+      prompt: "ask_me_about",
+      answer: "der Bank mit der schönsten Aussicht. Ich führe eine Liste.",
+    },
     event: "Flat White und ein erstes Hallo",
     messages: "Die Lichtflecken sind doch das Beste daran.",
   });
@@ -143,6 +151,14 @@ describe("who lives in a sandbox", () => {
         1,
       );
     }
+  });
+
+  test("the answers to prompts can be sent by a member too", () => {
+    for (const prompts of [VISITOR_PROMPTS, ...Object.values(BOT_PROMPTS)])
+      for (const language of LANGUAGES) {
+        const sent = prompts.map(({ prompt, answer }) => ({ prompt, answer: answer[language] }));
+        expect(promptsField.parse(sent)).toEqual(sent);
+      }
   });
 
   test("some are online and some are not, and it stays so for hours", async () => {

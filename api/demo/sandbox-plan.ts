@@ -14,6 +14,7 @@ import { EVENTS } from "./sandbox-events.ts";
 import type { SandboxEvent } from "./sandbox-events.ts";
 import { BOTS, VISITOR } from "./sandbox-people.ts";
 import type { BotName } from "./sandbox-people.ts";
+import { BOT_PROMPTS, VISITOR_PROMPTS } from "./sandbox-prompts.ts";
 import { CONNECTIONS, CONVERSATIONS } from "./sandbox-conversations.ts";
 
 const MINUTE_MS = 60_000;
@@ -46,6 +47,9 @@ function placeAt({ serverKey }: Deps, publicId: string, position: Position) {
 const inHours = ({ now }: Deps, hours: number) =>
   Math.ceil((now() + hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
 
+const answersIn = (language: Language, prompts: typeof VISITOR_PROMPTS = []) =>
+  prompts.map(({ prompt, answer }) => ({ prompt, answer: answer[language] }));
+
 function planPeople(deps: Deps, language: Language) {
   const { defaultPosition } = deps.env;
   const visitorId = newPublicId();
@@ -55,6 +59,7 @@ function planPeople(deps: Deps, language: Language) {
     ...VISITOR,
     ...counts,
     bio: VISITOR.bio[language],
+    prompts: answersIn(language, VISITOR_PROMPTS),
     publicId: visitorId,
     kind: "visitor",
     isDefault: true,
@@ -66,6 +71,7 @@ function planPeople(deps: Deps, language: Language) {
     return {
       ...bot,
       bio: bot.bio[language],
+      prompts: answersIn(language, BOT_PROMPTS[bot.name]),
       statusUntil: "statusHours" in bot ? inHours(deps, bot.statusHours) : null,
       profileImageUrl: FACES[bot.name],
       publicId,

@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { demoSandboxes } from "@hereabouts/db/schema/demo";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, gt, inArray } from "drizzle-orm";
-import { PROFILE } from "../people/person.columns.ts";
+import { PERSON_PAGE, PROFILE } from "../people/person.columns.ts";
 import type { SandboxPlan } from "./sandbox-plan.ts";
 
 // Raw SQL: each table is filled by one insert from a JSON list, which the builder cannot express.
@@ -14,8 +14,8 @@ const SANDBOX =
   "INSERT INTO demo_towns (created_at, last_used_at, language, network) VALUES (:now, :now, :language, :network)";
 
 const PEOPLE = `
-  INSERT INTO users (public_id, realm, kind, ${PROFILE.names.join(", ")}, status_until, active_day, connections_count, mutual_count, events_joined, created_at)
-  SELECT value ->> 'publicId', ${THIS_SANDBOX}, value ->> 'kind', ${PROFILE.insert("value")}, value ->> 'statusUntil',
+  INSERT INTO users (public_id, realm, kind, ${[...PROFILE.names, ...PERSON_PAGE.names].join(", ")}, status_until, active_day, connections_count, mutual_count, events_joined, created_at)
+  SELECT value ->> 'publicId', ${THIS_SANDBOX}, value ->> 'kind', ${PROFILE.insert("value")}, ${PERSON_PAGE.insert("value")}, value ->> 'statusUntil',
     :activeDay, value ->> 'connections', value ->> 'mutual', value ->> 'events', :now
   FROM json_each(:people) ORDER BY key`;
 

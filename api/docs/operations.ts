@@ -98,7 +98,7 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /api/users/me": { does: "Read one's own profile", answers: { 200: "Me" } },
   "PUT /api/users/me": {
     does: "Change one's own profile",
-    more: "`statusUntil` lets the status end by itself: at most 12 hours ahead, and rounded up to a quarter of an hour. A status sent without it has no end.",
+    more: "`statusUntil` lets the status end by itself: at most 12 hours ahead, and rounded up to a quarter of an hour. A status sent without it has no end. `prompts` replaces all of them, in their order.",
     answers: { 200: "Me" },
   },
   "PUT /api/users/me/photos": {

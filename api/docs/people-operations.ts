@@ -13,6 +13,11 @@ export const PEOPLE_OPERATIONS: Record<string, Operation> = {
     more: "Coordinates in the query look around elsewhere, in 20 places far away a day.",
     answers: { 200: "Counts" },
   },
+  "GET /api/interests": {
+    does: "Suggest interests by how they begin",
+    more: "At most twelve that five other people have whom one may see, the commonest first, wherever they are. Accents and capitals do not matter.",
+    answers: { 200: "Interests" },
+  },
   "GET /api/users/:id": {
     does: "Read somebody's profile",
     more: PERSON_NOT_FOUND,

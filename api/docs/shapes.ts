@@ -8,7 +8,9 @@ import {
   REPORT_STATES,
   WANTED,
 } from "@hereabouts/db/enumerations";
+import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
+import { SUGGESTIONS_MAX } from "../interests/interests.schema.ts";
 import { STATUS_OF } from "../lib/errors.ts";
 import {
   alert,
@@ -69,8 +71,12 @@ const genders = {
   genders: z.array(z.enum(GENDERS)),
   ownWords: z.array(z.string()),
 };
+const prompts = z
+  .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() }))
+  .meta({ description: "In the order that the member chose." });
 const person = user.extend({
   photos,
+  prompts,
   gender: z
     .strictObject(genders)
     .optional()
@@ -79,6 +85,7 @@ const person = user.extend({
 
 const me = profile.extend({
   photos,
+  prompts,
   ...pin,
   ...counters,
   email: z.string().nullable(),
@@ -263,6 +270,7 @@ export const SHAPES = {
     createdAt: instant,
   }),
   Counts: z.strictObject({ "2": z.int(), "5": z.int(), "10": z.int(), "20": z.int() }),
+  Interests: z.array(z.string()).max(SUGGESTIONS_MAX),
   Alert: alert,
   AlertSettings: alertSettings,
   Unsubscribed: z.strictObject({ group: z.enum(Object.keys(ALERT_GROUPS)) }),

@@ -47,6 +47,7 @@ const CALLS: Partial<Record<LimitName, Call>> = {
   settings: (_, { member }) => member.put("/api/users/me/settings", { messages: true }),
   location: (_, { member }) =>
     member.put("/api/users/me/location", { latitude: 50, longitude: 14 }),
+  interestSearch: (_, { member }) => member.get("/api/interests?begin=a"),
   placeSearch: (_, { member }) => member.post("/api/places/search", { text: "Tromsø" }),
   nearby: (_, { member }) => member.get("/api/users/nearby"),
   person: (_, { member }) => member.get(`/api/users/${member.id}`),

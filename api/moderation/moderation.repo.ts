@@ -130,6 +130,7 @@ const REMOVALS = {
   cover: "UPDATE events SET image_url = NULL WHERE public_id = :subject",
   photo: "DELETE FROM profile_photos WHERE user_id = :subject",
   bio: "UPDATE users SET bio = NULL WHERE id = :subject",
+  prompts: "UPDATE users SET prompts = '[]' WHERE id = :subject",
 };
 export type Removable = keyof typeof REMOVALS;
 

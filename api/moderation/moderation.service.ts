@@ -131,9 +131,9 @@ export async function liftSuspension(operator: Operator, reference: string, note
 }
 
 const REMOVABLE: Record<Case["kind"], Removable[]> = {
-  message: ["message", "photo", "bio"],
-  event: ["event", "cover", "photo", "bio"],
-  person: ["photo", "bio"],
+  message: ["message", "photo", "bio", "prompts"],
+  event: ["event", "cover", "photo", "bio", "prompts"],
+  person: ["photo", "bio", "prompts"],
 };
 
 function removableOf({ kind }: Case, part: string | undefined) {
@@ -143,7 +143,7 @@ function removableOf({ kind }: Case, part: string | undefined) {
   throw new AppError("invalid_input", `Say what to remove: ${allowed.join(", ")}.`);
 }
 
-/** Removes the reported content, or the photo or bio of the person reported. */
+/** Removes the reported content, or the photos, the bio or the prompts of the person reported. */
 export async function removeContent(
   operator: Operator,
   reportId: number,
@@ -152,7 +152,7 @@ export async function removeContent(
 ) {
   const found = await openCase(operator, reportId);
   const what = removableOf(found, part);
-  const isProfile = what === "photo" || what === "bio";
+  const isProfile = REMOVABLE.person.includes(what);
   const subject = isProfile ? accusedOf(found) : found.subject;
   const personId = found.accusedId;
   const act = { ...actOn(operator, reportId, note), act: "remove", personId, what } as const;

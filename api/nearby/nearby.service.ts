@@ -11,7 +11,7 @@ import type { Relation } from "../people/relations.repo.ts";
 import type { CountsQuery, NearbyQuery } from "./nearby.schema.ts";
 import { reportPosition } from "../places/place.service.ts";
 import { peopleOf, relationsOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { detailsOf } from "../people/details.service.ts";
+import { personPageOf } from "../people/person-page.service.ts";
 import { personWith } from "../people/public-ids.service.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
@@ -125,9 +125,9 @@ export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {
   return byOneRarity(deps, async () => {
     const viewerPerson = await currentViewer(deps, viewer);
     const [user] = await findVisible(deps, viewer, viewerPerson, ownOrigin(viewerPerson), ids);
-    const details = user && (await detailsOf(deps, person.id));
-    if (!details) throw notFound("This person could not be found.");
-    return serializeUser(viewerPerson, user, details);
+    const page = user && (await personPageOf(deps, person.id));
+    if (!user || !page) throw notFound("This person could not be found.");
+    return serializeUser(viewerPerson, user, page);
   });
 }
 

@@ -60,6 +60,7 @@ const QUESTIONS: Record<string, Paths> = {
     ].map((query) => `/api/users/nearby?${query}`),
   "/api/users/nearby/counts": () =>
     ["", ...lookAround].map((query) => `/api/users/nearby/counts?${query}`),
+  "/api/interests": () => ["c", "h", "t"].map((begin) => `/api/interests?begin=${begin}`),
   "/api/users/:id": idsOf("/api/users/:id"),
   "/api/passes": once("/api/passes"),
   "/api/matches/:userId": ({ id }) => [`/api/matches/${id}`],

@@ -75,6 +75,10 @@ export const PROFILE = columnsOf(
 export type ProfileRow = Parameters<typeof PROFILE.read>[0];
 export type Profile = ReturnType<typeof PROFILE.read> & ToldStatus;
 
+/** What only the page of one person adds: the lists, and the people cached for them, do without. */
+export const PERSON_PAGE = columnsOf("prompts");
+export type PersonPageRow = Parameters<typeof PERSON_PAGE.read>[0];
+
 /** The member's own switches and filters. */
 export const SETTINGS = columnsOf(
   "showLocation",

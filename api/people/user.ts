@@ -5,8 +5,7 @@ import { serializeFields } from "../lib/serialized-json.ts";
 import type { JsonBytes } from "../lib/serialized-json.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
-import type { Details, ShownGender } from "./details.repo.ts";
-import type { Photo } from "./photos.repo.ts";
+import type { PersonPage } from "./person-page.repo.ts";
 import type { PersonRow } from "./people.repo.ts";
 import type { Profile } from "./person.columns.ts";
 import { profileOf } from "./person.ts";
@@ -92,17 +91,15 @@ function writeUser(
   );
 }
 
-/** The same with all photos, and who they say they are if they show it. */
-export type UserWithPhotos = User & { photos: Photo[]; gender?: ShownGender };
+/** The same with what only a page shows. */
+export type UserWithPage = User & PersonPage;
 
 export const serializeUser = (
   viewer: ViewerPerson,
   seen: Seen,
-  { photos, gender }: Details,
-): JsonBytes<UserWithPhotos> => {
-  const shown = gender === null ? "" : `,"gender":${gender}`;
-  return writeBytes((writer) => writeUser(writer, viewer, seen, `,"photos":${photos}${shown}}`));
-};
+  page: SerializedJson<PersonPage>,
+): JsonBytes<UserWithPage> =>
+  writeBytes((writer) => writeUser(writer, viewer, seen, `,${page.slice(1)}`));
 
 export const serializeUsers = (viewer: ViewerPerson, visible: readonly Seen[]): JsonBytes<User[]> =>
   writeBytes((writer) => {

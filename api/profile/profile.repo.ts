@@ -2,9 +2,9 @@ import type { Database } from "@hereabouts/db/client";
 import { users } from "@hereabouts/db/schema/users";
 import { eq, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { PROFILE, SETTINGS } from "../people/person.columns.ts";
+import { PERSON_PAGE, PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
-import type { ProfileRow, SettingsRow } from "../people/person.columns.ts";
+import type { PersonPageRow, ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import type { StatusRow } from "../people/status.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -26,7 +26,7 @@ const conversationSum = (what: string, index: string) => `
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.email_confirmed_at IS NOT NULL AS email_confirmed,
     person.pending_email, person.password_hash IS NOT NULL AS has_password,
-    ${PROFILE.select("person")}, person.status_until, ${SETTINGS.select("person")}, ${photosOf("person.id")} AS photos,
+    ${PROFILE.select("person")}, person.status_until, ${SETTINGS.select("person")}, ${PERSON_PAGE.select("person")}, ${photosOf("person.id")} AS photos,
     person.connections_count, person.mutual_count, person.events_joined,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
@@ -40,7 +40,8 @@ const ME = `
 
 export type MeRow = ProfileRow &
   StatusRow &
-  SettingsRow & {
+  SettingsRow &
+  PersonPageRow & {
     id: number;
     public_id: string;
     kind: User["kind"];

@@ -7,7 +7,7 @@ import { contactsLeft } from "../people/first-contact.service.ts";
 import type { Photo } from "../people/photos.repo.ts";
 import { matchRateOf } from "../people/match-rate.ts";
 import { readMe, readMeJson } from "./me-cache.ts";
-import { PROFILE, SETTINGS } from "../people/person.columns.ts";
+import { PERSON_PAGE, PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { statusAt } from "../people/status.ts";
 import { changedStatus } from "./status.service.ts";
 import { claimPhoto, savePhotos } from "./photos.service.ts";
@@ -42,6 +42,7 @@ function toMe(deps: Deps, row: MeRow) {
     ...PROFILE.read(row),
     ...statusAt(deps.now(), row),
     photos: JSON.parse(row.photos) as Photo[],
+    ...PERSON_PAGE.read(row),
     latitude: row.pin_latitude,
     longitude: row.pin_longitude,
     isOnline: deps.presence.isOnline(row.id),

@@ -33,6 +33,7 @@ const SHARED_KEYS = [
 const ME_KEYS = [
   ...SHARED_KEYS,
   "photos",
+  "prompts",
   "email",
   "emailConfirmed",
   "pendingEmail",
@@ -83,8 +84,8 @@ describe("what others read", () => {
   test("spec 7: GET /api/users/{id}; spec 3: the fields of a user of others, by id and nearby, and no other", async () => {
     const [viewer, other] = [await enrol(t), await t.member()];
     const byId = await viewer.get(`/api/users/${other.id}`);
-    const { photos, ...person } = byId.body;
-    expect([photos, keysOf(person)]).toEqual([[], USER_KEYS]);
+    const { photos, prompts, ...person } = byId.body;
+    expect([photos, prompts, keysOf(person)]).toEqual([[], [], USER_KEYS]);
     const nearby = await viewer.get("/api/users/nearby");
     expect(nearby.body.length).toBeGreaterThan(0);
     for (const person of nearby.body) expect(keysOf(person)).toEqual(USER_KEYS);

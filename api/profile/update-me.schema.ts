@@ -2,6 +2,7 @@ import { STATUSES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { AGE_MAX, BIO_MAX } from "./profile-limits.schema.ts";
 import { ageField, bioField, intentField, interestsField, nameField } from "./profile.schema.ts";
+import { promptsField } from "./prompts.schema.ts";
 
 export const updateMeSchema = z.object({
   name: nameField.optional(),
@@ -9,6 +10,7 @@ export const updateMeSchema = z.object({
   bio: bioField(BIO_MAX).optional(),
   intent: intentField.optional(),
   interests: interestsField.optional(),
+  prompts: promptsField.optional(),
   profileImageUrl: z.string().max(500).nullable().optional(),
   status: z.enum(STATUSES, "Choose one of the statuses.").optional(),
   /** Without it a new status has no end, and with null the one there is loses it. */

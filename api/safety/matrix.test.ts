@@ -88,6 +88,7 @@ const SURFACES: Record<string, Surface> = {
     () => "/api/users/nearby?intent=friends&interests=coffee&interests=sea",
     () => "/api/users/nearby?online=1",
   ),
+  "GET /api/interests": shows(() => "/api/interests?begin=h"),
   "GET /api/users/nearby/counts": shows(() => "/api/users/nearby/counts"),
   "GET /api/users/:id": asks(person, (id) => ({ path: `/api/users/${id}` })),
   "GET /api/passes": [

@@ -125,20 +125,25 @@ describe("the operator", () => {
     expect((await ben.get("/api/users/me")).body.eventsJoined).toBe(0);
   });
 
-  test("removes a bio or a photo, and says what it could remove", async () => {
+  test("removes a bio, the prompts or a photo, and says what it could remove", async () => {
     const id = await report({ userId: ben.id });
     expect((await ann.get(`/api/users/${ben.id}`)).body.bio).toBe("rude");
-    await expect(removeContent(t.deps, id, undefined, null)).rejects.toThrow("photo, bio");
-    await expect(removeContent(t.deps, id, "event", null)).rejects.toThrow("photo, bio");
+    await expect(removeContent(t.deps, id, undefined, null)).rejects.toThrow("photo, bio, prompts");
+    await expect(removeContent(t.deps, id, "event", null)).rejects.toThrow("photo, bio, prompts");
     expect(await removeContent(t.deps, id, "bio", null)).toBe("bio");
     await follow();
     expect((await ann.get(`/api/users/${ben.id}`)).body.bio).toBeNull();
+    await ben.put("/api/users/me", { prompts: [{ prompt: "say_yes", answer: "rude too" }] });
+    await removeContent(t.deps, await report({ userId: ben.id }), "prompts", null);
+    await follow();
+    expect((await ann.get(`/api/users/${ben.id}`)).body.prompts).toEqual([]);
     await t.deps.db.$client.execute("UPDATE users SET profile_image_url = '/uploads/x.webp'");
     await removeContent(t.deps, await report({ userId: ben.id }), "photo", null);
     await follow();
     expect((await ann.get(`/api/users/${ben.id}`)).body.profileImageUrl).toBeNull();
     expect((await readLog(t.deps)).map(({ act, what }) => [act, what])).toEqual([
       ["remove", "bio"],
+      ["remove", "prompts"],
       ["remove", "photo"],
     ]);
   });

@@ -1,7 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { reports } from "@hereabouts/db/schema/safety";
 import { desc, eq, lt } from "drizzle-orm";
-import { PROFILE } from "../people/person.columns.ts";
+import { PERSON_PAGE, PROFILE } from "../people/person.columns.ts";
 import { shownGenderOf } from "../people/dating.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import { toldStatusSql } from "../people/status.ts";
@@ -13,7 +13,7 @@ type Report = typeof reports.$inferSelect;
 // Raw SQL: evidence is a JSON document made in SQL, where the visibility rule decides what may be reported.
 const PERSON = `
   'person', json_patch(json_set(
-    json_object('id', person.public_id, ${PROFILE.json("person")}, 'photos', json(${photosOf("person.id")})),
+    json_object('id', person.public_id, ${PROFILE.json("person")}, ${PERSON_PAGE.json("person")}, 'photos', json(${photosOf("person.id")})),
     '$.status', ${toldStatusSql("person")}), json_object('gender', json(${shownGenderOf("person")})))`;
 
 const EVENT = `

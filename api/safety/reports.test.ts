@@ -21,6 +21,7 @@ import { DETAILS_MAX, REPORTS_A_DAY } from "./report-limits.schema.ts";
 import { deleteOldReports } from "./reports.service.ts";
 
 const CITY = { latitude: 48.15, longitude: 11.575 };
+const PROMPTS = [{ prompt: "say_yes" as const, answer: "Said to Ann" }];
 const DAY_MS = 86_400_000;
 
 let t: TestApp;
@@ -30,6 +31,7 @@ beforeEach(async () => {
   t = await testApp();
   ann = await enrol(t, { name: "Ann" }, CITY);
   ben = await enrol(t, { name: "Ben", bio: "Seen by Ann", interests: ["chess"] }, CITY);
+  await ben.put("/api/users/me", { prompts: PROMPTS });
 });
 afterEach(() => t.close());
 
@@ -58,10 +60,16 @@ describe("reporting", () => {
       closedAt: null,
     });
     const seen = (await ann.get(`/api/users/${ben.id}`)).body;
-    await ben.put("/api/users/me", { name: "Angel", bio: "Nothing here", interests: [] });
+    const angel = { name: "Angel", bio: "Nothing here", interests: [], prompts: [] };
+    await ben.put("/api/users/me", angel);
     const found = await firstCase();
     expect(found).toMatchObject({ kind: "person", details: "Look.", reportsOfAccused: 1 });
-    expect(found.evidence.person).toEqual({ id: ben.id, ...PROFILE.pick(seen), photos: [] });
+    expect(found.evidence.person).toEqual({
+      id: ben.id,
+      ...PROFILE.pick(seen),
+      photos: [],
+      prompts: PROMPTS,
+    });
     expect(found.evidence.person).toMatchObject({ name: "Ben", bio: "Seen by Ann" });
     await dismissReport(t.deps, found.id, null);
     const list = await ann.get("/api/reports");

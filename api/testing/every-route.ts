@@ -124,6 +124,7 @@ async function lookAround(t: TestApp, me: Placed, other: Placed) {
   for (const query of ["", "?maxDistance=50", "?minAge=20&maxAge=60&limit=1&offset=1"])
     await me.get(`/api/users/nearby${query}`);
   await me.get("/api/users/nearby?latitude=48.2&longitude=11.6");
+  await me.get("/api/interests?begin=te");
   await me.get("/api/users/nearby/counts");
   await me.get("/api/users/nearby/counts?latitude=48.2&longitude=11.6");
   await me.get(`/api/users/${other.id}`);

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { INTENTS, STATUSES, USER_KINDS } from "../enumerations.ts";
+import type { Prompt } from "../prompts.ts";
+
+export type AnsweredPrompt = { prompt: Prompt; answer: string };
 
 /**
  * `realm` 0 holds the members; every demo sandbox is its own realm. A `visitor` is a sandbox's demo account, a
@@ -25,6 +28,7 @@ export const users = sqliteTable(
     intent: text({ enum: INTENTS }),
     interests: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     profileImageUrl: text(),
+    prompts: text({ mode: "json" }).$type<AnsweredPrompt[]>().notNull().default([]),
     status: text({ enum: STATUSES }).notNull().default("available"),
     statusUntil: integer(),
     showLocation: integer({ mode: "boolean" }).notNull().default(true),

@@ -8,6 +8,7 @@ import { deDating } from "./de-dating";
 import { deDiscover } from "./de-discover";
 import { deMember } from "./de-member";
 import { dePhotos } from "./de-photos";
+import { dePrompts } from "./de-prompts";
 import { dePlaces } from "./de-places";
 import { deEventForm } from "./de-event-form";
 import { deMyEvents } from "./de-my-events";
@@ -17,6 +18,7 @@ import { enDating } from "./en-dating";
 import { enDiscover } from "./en-discover";
 import { enMember } from "./en-member";
 import { enPhotos } from "./en-photos";
+import { enPrompts } from "./en-prompts";
 import { enPlaces } from "./en-places";
 import { enEventForm } from "./en-event-form";
 import { enMyEvents } from "./en-my-events";
@@ -48,6 +50,7 @@ describe.each([
   ["event form", enEventForm, deEventForm],
   ["my events", enMyEvents, deMyEvents],
   ["settings", enSettings, deSettings],
+  ["prompts", enPrompts, dePrompts],
   ["discover", enDiscover, deDiscover],
   ["dating", enDating, deDating],
 ] as const)("the %s catalogues", (_, english, german) => {

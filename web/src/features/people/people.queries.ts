@@ -4,19 +4,18 @@ import type { InferResponseType } from "hono/client";
 import { KEPT_PROFILE_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 
-export type PersonWithPhotos = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
+export type PersonPage = InferResponseType<(typeof api.users)[":id"]["$get"], 200>;
 /** As lists have them. */
-export type Person = Omit<PersonWithPhotos, "photos" | "gender">;
+export type Person = Omit<PersonPage, "photos" | "prompts" | "gender">;
 
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ["users", "person", id],
-    queryFn: async (): Promise<PersonWithPhotos> =>
+    queryFn: async (): Promise<PersonPage> =>
       (await api.users[":id"].$get({ param: { id } })).json(),
     meta: {
-      people: (person: PersonWithPhotos) => [person],
-      mapPeople: (person: PersonWithPhotos, change: (one: PersonWithPhotos) => PersonWithPhotos) =>
-        change(person),
+      people: (person: PersonPage) => [person],
+      mapPeople: (person: PersonPage, change: (one: PersonPage) => PersonPage) => change(person),
       isByPlace: true,
       keptMs: KEPT_PROFILE_MS,
     },

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from "react";
 
-import type { PersonWithPhotos } from "./people.queries";
+import type { PersonPage } from "./people.queries";
 import { PersonInitials } from "./person-photo";
 
 const PhotoGallery = lazy(async () => (await import("./photo-gallery")).loadPhotoGallery());
 
-type PersonPhotosProps = { person: PersonWithPhotos };
+type PersonPhotosProps = { person: PersonPage };
 
 /** All photos as wide as what they stand on, one beside the other; without any the initials. */
 export function PersonPhotos({ person }: PersonPhotosProps) {

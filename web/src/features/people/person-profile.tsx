@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { Menu } from "@/components/ui/menu";
 import { PersonBadges } from "@/components/ui/person-badges";
 import { PersonName } from "@/components/ui/person-name";
+import { Prompts } from "@/components/prompts/prompts";
 import type { Me } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
 import { contactsLeftText } from "@/lib/contacts-left";
@@ -11,7 +12,7 @@ import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { memberTexts, texts } from "@/texts/texts";
 
-import type { Person, PersonWithPhotos } from "./people.queries";
+import type { Person, PersonPage } from "./people.queries";
 import { InterestChips } from "./interest-chips";
 import { PersonActions } from "./person-actions";
 import { PersonPhotos } from "./person-photos";
@@ -22,7 +23,7 @@ import { Whereabouts } from "./whereabouts";
 
 const ShownGender = lazyDecoration(async () => (await import("./shown-gender")).loadShownGender());
 
-type PersonProfileProps = { me: Me; person: PersonWithPhotos };
+type PersonProfileProps = { me: Me; person: PersonPage };
 
 export function PersonProfile({ me, person }: PersonProfileProps) {
   const isMe = me.id === person.id;
@@ -56,6 +57,7 @@ export function PersonProfile({ me, person }: PersonProfileProps) {
           {(person.bio && collapseBlankLines(person.bio)) ?? memberTexts.person.noBio}
         </p>
       </Part>
+      <Prompts prompts={person.prompts} />
       <Part title={memberTexts.person.interests}>
         <InterestChips person={person} />
       </Part>
@@ -70,7 +72,7 @@ function PersonMenu({ person }: { person: Person }) {
   return <Menu label={memberTexts.safety.more(person.name)} items={items} />;
 }
 
-function Head({ person, isMe }: { person: PersonWithPhotos; isMe: boolean }) {
+function Head({ person, isMe }: { person: PersonPage; isMe: boolean }) {
   const distance = isMe ? undefined : distanceText(person);
   const isOnline = usePresence(person) === "online";
   return (

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { loadPhotosTexts, photosTexts } from "@/texts/photos";
 
-import type { PersonWithPhotos } from "./people.queries";
+import type { PersonPage } from "./people.queries";
 import "./photo-gallery.css";
 
 type PhotoGalleryProps = {
   name: string;
-  photos: PersonWithPhotos["photos"];
+  photos: PersonPage["photos"];
   onBroken: (url: string) => void;
 };
 

@@ -1,10 +1,10 @@
 import { Chip } from "@/components/ui/chip";
 import { datingTexts, loadDatingTexts } from "@/texts/dating";
 
-import type { PersonWithPhotos } from "./people.queries";
+import type { PersonPage } from "./people.queries";
 
 /** Who somebody says they are, on a profile that shows it. */
-const ShownGender = ({ gender }: { gender: NonNullable<PersonWithPhotos["gender"]> }) => (
+const ShownGender = ({ gender }: { gender: NonNullable<PersonPage["gender"]> }) => (
   <ul className="flex flex-wrap gap-2">
     {gender.genders.map((each) => (
       <li key={each}>

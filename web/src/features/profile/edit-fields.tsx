@@ -8,6 +8,7 @@ import { BioField, IntentChoice } from "./intent-and-bio";
 import { InterestsField } from "./interests-field";
 import { NameAndAge } from "./name-and-age";
 import type { Me } from "./profile.queries";
+import { PromptsField } from "./prompts-field";
 import { StatusField } from "./status/status-field";
 
 type EditFieldsProps = {
@@ -35,6 +36,11 @@ export function EditFields({ me, values, onChange, errors }: EditFieldsProps) {
         error={errors.statusUntil}
       />
       <BioField value={values.bio} onChange={set} error={errors.bio} max={BIO_MAX} />
+      <PromptsField
+        value={values.prompts}
+        onChange={(prompts) => set({ prompts })}
+        error={errors.prompts}
+      />
       <InterestsField values={values} onChange={set} error={errors.interests} />
     </>
   );

@@ -5,18 +5,24 @@ import type { Me, MeChanges } from "./profile.queries";
 import { type StatusValues, statusChangesOf, statusValuesOf } from "./status/status-values";
 
 /** The form's values as typed. */
-export type EditValues = AboutValues & StatusValues & { newInterest: string };
+export type EditValues = AboutValues &
+  StatusValues & { newInterest: string; prompts: Me["prompts"] };
 
 export const editValuesOf = (me: Me): EditValues => ({
   ...aboutValuesOf(me),
   ...statusValuesOf(me),
   newInterest: "",
+  prompts: me.prompts,
 });
 
 /** Includes an interest that was typed but not added yet. */
-export function changesOf({ status, end, newInterest, ...about }: EditValues): MeChanges {
+export function changesOf({ status, end, newInterest, prompts, ...about }: EditValues): MeChanges {
   const interests = isBlank(newInterest)
     ? about.interests
     : [...about.interests, oneLine(newInterest)];
-  return { ...aboutChangesOf({ ...about, interests }), ...statusChangesOf({ status, end }) };
+  return {
+    ...aboutChangesOf({ ...about, interests }),
+    ...statusChangesOf({ status, end }),
+    prompts,
+  };
 }

@@ -5,6 +5,7 @@ import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import type { FieldErrors } from "@/lib/use-form";
+import { promptsTexts } from "@/texts/prompts";
 import { memberTexts, texts } from "@/texts/texts";
 
 import { type EditValues, changesOf } from "./edit-values";
@@ -24,6 +25,7 @@ export function interestProblem(typed: string, current: readonly string[]) {
 export function validateEdit(values: EditValues): FieldErrors {
   const { interests, newInterest } = values;
   const broken = brokenRules(rules, changesOf(values));
+  if (broken.prompts) broken.prompts = promptsTexts.missing;
   const problem = !isBlank(newInterest) && interestProblem(newInterest, interests);
   return { ...broken, ...(problem && { interests: problem }) };
 }

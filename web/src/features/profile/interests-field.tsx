@@ -1,17 +1,17 @@
 import { INTERESTS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { isBlank, oneLine } from "@hereabouts/api/lib/visible-text.schema";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { FieldError } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { memberTexts, texts } from "@/texts/texts";
 
 import type { EditValues } from "./edit-values";
 import { interestProblem } from "./edit.validation";
+import { InterestInput } from "./interest-input";
 
 type InterestValues = Pick<EditValues, "interests" | "newInterest">;
 type InterestsFieldProps = {
@@ -28,17 +28,11 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
   const [problem, setProblem] = useState<string>();
   const shown = problem ?? error;
 
-  function add() {
-    if (isBlank(newInterest)) return;
-    const found = interestProblem(newInterest, interests);
+  function add(interest = newInterest) {
+    if (isBlank(interest)) return;
+    const found = interestProblem(interest, interests);
     setProblem(found);
-    if (!found) onChange({ interests: [...interests, oneLine(newInterest)], newInterest: "" });
-  }
-
-  function addOnEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
+    if (!found) onChange({ interests: [...interests, oneLine(interest)], newInterest: "" });
   }
 
   function remove(index: number) {
@@ -66,22 +60,21 @@ export function InterestsField({ values, onChange, error }: InterestsFieldProps)
         </ul>
       )}
       <div className="mt-1 flex gap-2">
-        <Input
+        <InterestInput
           ref={input}
           aria-label={memberTexts.profile.newInterest}
           aria-describedby={`${id}-error`}
           aria-invalid={shown ? true : undefined}
           placeholder={memberTexts.profile.newInterest}
-          enterKeyHint="done"
-          autoComplete="off"
           value={newInterest}
-          onChange={({ target }) => {
+          chosen={interests}
+          onChange={(typed) => {
             setProblem(undefined);
-            onChange({ interests, newInterest: target.value });
+            onChange({ interests, newInterest: typed });
           }}
-          onKeyDown={addOnEnter}
+          onAdd={add}
         />
-        <Button variant="secondary" className="min-h-12 shrink-0" onClick={add}>
+        <Button variant="secondary" className="min-h-12 shrink-0" onClick={() => add()}>
           <Plus aria-hidden className="-ms-1 size-5" />
           {memberTexts.profile.add}
         </Button>

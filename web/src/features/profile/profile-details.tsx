@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { cardStyle } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
+import { Prompts } from "@/components/prompts/prompts";
 import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { memberTexts, texts } from "@/texts/texts";
 
@@ -20,6 +21,7 @@ export const ProfileDetails = ({ me }: { me: Me }) => (
       >
         {(me.bio && collapseBlankLines(me.bio)) ?? memberTexts.profile.noBio}
       </p>
+      <Prompts prompts={me.prompts} />
     </Part>
     <Part title={memberTexts.person.interests}>
       <ul className="flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import { invalidateNearby } from "@/lib/people-cache";
 import { errorText } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { type FieldErrors, useForm } from "@/lib/use-form";
+import { loadPromptsTexts } from "@/texts/prompts";
 import { loadStatusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
 
@@ -72,6 +73,6 @@ function ProfileEditor({ me, values, onChange, onClose }: ProfileEditorProps) {
 }
 
 export async function loadProfileEditor() {
-  await loadStatusTexts();
+  await Promise.all([loadStatusTexts(), loadPromptsTexts()]);
   return { default: ProfileEditor };
 }

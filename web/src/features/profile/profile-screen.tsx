@@ -34,7 +34,12 @@ export function ProfileScreen() {
         />
         {isEditing ? (
           <Suspense fallback={<EditorSkeleton />}>
-            <ProfileEditor me={me} values={draft} onChange={setDraft} onClose={clearDraft} />
+            <ProfileEditor
+              me={me}
+              values={{ ...editValuesOf(me), ...draft }}
+              onChange={setDraft}
+              onClose={clearDraft}
+            />
           </Suspense>
         ) : (
           <ProfileDetails me={me} />

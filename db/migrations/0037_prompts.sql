@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `prompts` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,121 @@
+import { INTEREST_LENGTH_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+
+import { Input } from "@/components/ui/input";
+import { classNames } from "@/lib/class-names";
+import { promptsTexts } from "@/texts/prompts";
+import { texts } from "@/texts/texts";
+
+import { useInterestSuggestions } from "./interest-suggestions.queries";
+
+type InterestInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+  value: string;
+  /** Those that are no suggestion any more. */
+  chosen: readonly string[];
+  onChange: (typed: string) => void;
+  onAdd: (interest: string) => void;
+};
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const NOTHING = -1;
+
+/** A combobox, as WAI-ARIA describes it: focus stays in the field, and what is typed may be added as it is. */
+export function InterestInput({ value, chosen, onChange, onAdd, ...rest }: InterestInputProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(NOTHING);
+  const typed = oneLine(value);
+  const isAsked = isOpen && typed.length <= INTEREST_LENGTH_MAX;
+  const { names, isDone } = useInterestSuggestions(isAsked ? typed : "");
+  const known = new Set(chosen.map((one) => one.toLowerCase()));
+  const offered = names.filter((name) => !known.has(name.toLowerCase()));
+  const hasList = isAsked && offered.length > 0;
+  const shown = Math.min(active, offered.length - 1);
+
+  // The bar with which the form is saved, and a phone's navigation, would cover it.
+  useEffect(() => list.current?.scrollIntoView({ block: "nearest" }));
+
+  function close() {
+    setIsOpen(false);
+    setActive(NOTHING);
+  }
+  function add(interest: string) {
+    close();
+    onAdd(interest);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add((hasList && offered[shown]) || value);
+    } else if (event.key === "Escape" && hasList) {
+      event.preventDefault();
+      close();
+    } else if (step !== undefined && typed !== "") {
+      event.preventDefault();
+      setIsOpen(true);
+      // The field itself comes between the last and the first.
+      const places = offered.length + 1;
+      setActive(((shown + 1 + step + places) % places) - 1);
+    }
+  }
+
+  return (
+    <div className="relative min-w-0 flex-1" onBlur={close}>
+      <Input
+        {...rest}
+        role="combobox"
+        aria-expanded={hasList}
+        aria-autocomplete="list"
+        aria-controls={hasList ? id : undefined}
+        aria-activedescendant={hasList && shown >= 0 ? `${id}-${shown}` : undefined}
+        data-keeps-escape={hasList || undefined}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={value}
+        onChange={({ target }) => {
+          setActive(NOTHING);
+          setIsOpen(true);
+          onChange(target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {hasList && isDone && promptsTexts.interests.found(offered.length)}
+      </p>
+      {hasList && (
+        <div
+          ref={list}
+          id={id}
+          style={{ scrollMarginBottom: "calc(var(--shell-bottom) + 6rem)" }}
+          role="listbox"
+          aria-label={promptsTexts.interests.suggestions}
+          className="absolute inset-x-0 z-20 mt-2 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-float"
+        >
+          {offered.map((name, index) => (
+            <button
+              key={name}
+              id={`${id}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === shown}
+              // The field keeps the focus, and its keys.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(name)}
+              className={classNames(
+                "grid min-h-12 w-full items-center rounded-md px-3 text-start hover:bg-sunken",
+                index === shown && "bg-sunken",
+              )}
+            >
+              <bdi className="truncate first-letter:uppercase">{texts.interest(name)}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+
+import { api } from "@/lib/api";
+import { useSettled } from "@/lib/use-settled";
+
+const DEBOUNCE_MS = 150;
+const CACHE_MS = 60_000;
+const NONE: readonly string[] = [];
+const letters = new Intl.Collator(undefined, { sensitivity: "base" });
+
+/** What stays of the last answer until the next is here. */
+const beginsWith = (name: string, begin: string) =>
+  letters.compare(name.slice(0, begin.length), begin) === 0;
+
+/** What others have that begins so, once typing pauses. Without an answer there is nothing to choose, and typing goes on. */
+export function useInterestSuggestions(begin: string) {
+  const asked = useSettled(begin, DEBOUNCE_MS, "");
+  const isAsked = asked !== "" && begin !== "";
+  const query = useQuery({
+    queryKey: ["interests", asked],
+    queryFn: async ({ signal }) =>
+      (await api.interests.$get({ query: { begin: asked } }, { init: { signal } })).json(),
+    enabled: isAsked,
+    gcTime: CACHE_MS,
+    placeholderData: keepPreviousData,
+  });
+  const isDone = asked === begin && query.isSuccess && !query.isPlaceholderData;
+  const names = (isAsked && query.data) || NONE;
+  return { names: isDone ? names : names.filter((name) => beginsWith(name, begin)), isDone };
+}

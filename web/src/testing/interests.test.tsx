@@ -1,0 +1,64 @@
+import { expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+import { fireEvent } from "@testing-library/react";
+
+import { enterWorld, renderApp, worldOfEach } from "./app";
+import { button, field, fill, focused, heading, press, said, waitFor } from "./page";
+
+const world = worldOfEach();
+
+async function openEditor(...interests: string[]) {
+  for (let turn = 0; turn < 5; turn += 1) await enrol(world(), { interests });
+  const me = await enterWorld(world(), { interests: ["hiking"] });
+  renderApp("/profile");
+  await press(button("Edit profile"));
+  await focused(heading("Edit profile"));
+  return me;
+}
+
+const offered = () =>
+  [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+const chosen = () =>
+  [...document.querySelectorAll("fieldset ul li bdi")].map(({ textContent }) => textContent);
+const key = (name: string) => fireEvent.keyDown(field("New interest"), { key: name });
+const isOffered = (...names: string[]) => waitFor(() => expect(offered()).toEqual(names));
+
+test("what others have is suggested while one types, and chosen by arrow keys", async () => {
+  await openEditor("Zoology", "zumba", "hiking");
+  await fill("New interest", "z");
+  await isOffered("Zoology", "zumba");
+  await said("2 suggestions. Arrow keys choose.");
+  key("ArrowDown");
+  key("ArrowDown");
+  const active = field("New interest").getAttribute("aria-activedescendant") ?? "";
+  expect(document.querySelector(`[id="${active}"]`)?.textContent).toBe("zumba");
+  key("Enter");
+  await waitFor(() => expect(chosen()).toEqual(["hiking", "zumba"]));
+  expect(field("New interest").value).toBe("");
+  expect(offered()).toEqual([]);
+  await fill("New interest", "Z");
+  await isOffered("Zoology");
+  fireEvent.click(document.querySelector("[role=option]") as Element);
+  await waitFor(() => expect(chosen()).toEqual(["hiking", "zumba", "Zoology"]));
+});
+
+test("nothing of an answer stays that does not begin as what is typed now", async () => {
+  await openEditor("zumba");
+  await fill("New interest", "zu");
+  await isOffered("zumba");
+  await fill("New interest", "ZUM");
+  expect(offered()).toEqual(["zumba"]);
+  await fill("New interest", "zo");
+  expect(offered()).toEqual([]);
+});
+
+test("Enter adds what was typed as long as nothing is chosen, and Escape closes the list only", async () => {
+  await openEditor("zumba");
+  await fill("New interest", "zu");
+  await isOffered("zumba");
+  key("Escape");
+  expect(offered()).toEqual([]);
+  expect(field("New interest").value).toBe("zu");
+  key("Enter");
+  await waitFor(() => expect(chosen()).toEqual(["hiking", "zu"]));
+});
