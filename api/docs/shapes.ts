@@ -67,10 +67,7 @@ const user = summary.extend({
 const photos = z
   .array(z.strictObject({ url: z.string(), alt: z.string().nullable() }))
   .meta({ description: "The first is `profileImageUrl`." });
-const genders = {
-  genders: z.array(z.enum(GENDERS)),
-  ownWords: z.array(z.string()),
-};
+const genders = { genders: z.array(z.enum(GENDERS)), ownWords: z.array(z.string()) };
 const prompts = z
   .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() }))
   .meta({ description: "In the order that the member chose." });

@@ -2,7 +2,7 @@ import type { BandKm } from "../lib/cells.ts";
 import { writeBytes } from "../lib/byte-writer.ts";
 import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
-import type { JsonBytes } from "../lib/serialized-json.ts";
+import type { JsonBytes, SerializedJson } from "../lib/serialized-json.ts";
 import { scoreFactors, scorePoints } from "./compatibility.ts";
 import type { ScoreFactor, ScorePoints } from "./compatibility.ts";
 import type { PersonPage } from "./person-page.repo.ts";
