@@ -116,6 +116,9 @@ const LISTS = {
     FROM blocks AS block JOIN users AS person ON person.id = block.blocked_id
     WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
       AND person.suspended_at IS NULL`,
+  hiddenAreas: `
+    SELECT rowid AS place, json_object('levelKm', 8, 'row', "row", 'col', col) AS item
+    FROM hidden_areas WHERE user_id = :viewer AND rowid > :after`,
   passes: `
     SELECT pass.passed_id AS place, json_object('userId', person.public_id, 'name', person.name,
       'passedAt', ${time("pass.passed_at")}, 'until', ${time("pass.until")}) AS item

@@ -25,6 +25,9 @@ const place = z.strictObject({
   hasHome: z.boolean(),
   pendingUntil: instant.nullable(),
   publishesLeftToday: z.int(),
+  hiddenAreas: z
+    .array(z.strictObject({ latitude: z.number(), longitude: z.number() }))
+    .meta({ description: "The middles of the 8 km cells in which nothing is published." }),
 });
 
 const settings = z.strictObject({

@@ -3,7 +3,7 @@ import { cellAt } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
 import { publishedPlaceOf } from "./pin.ts";
-import { candidateCell } from "./place-cells.ts";
+import { candidateCell, isHidden } from "./place-cells.ts";
 import {
   DUE_LIMIT,
   findDuePlaces,
@@ -66,12 +66,15 @@ export async function publish(
   deps.events.emit("place.published", { userId });
 }
 
-/** Publishes every candidate whose time has come. Reads that return places begin with it. */
+/** Publishes every candidate whose time has come, but in a hidden area. Reads that return places begin with it. */
 export async function publishDuePlaces(deps: Deps) {
   const due = await findDuePlaces(deps.db, deps.now());
-  for (const { place, publicId } of due) {
+  for (const { place, publicId, hiddenAreas } of due) {
     const dueAt = place.dueAt ?? 0;
-    const next = published(deps, publicId, candidateCell(place), false, dueAt);
+    const cell = candidateCell(place);
+    const next = isHidden({ hiddenAreas }, cell)
+      ? NO_CANDIDATE
+      : published(deps, publicId, cell, false, dueAt);
     await saveDuePlace(deps.db, place.userId, dueAt, next);
     deps.events.emit("place.published", { userId: place.userId });
   }

@@ -6,6 +6,7 @@ import { PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import type { ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import type { StatusRow } from "../people/status.ts";
+import { hiddenAreasOf } from "../places/hidden-areas.repo.ts";
 import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
@@ -30,7 +31,7 @@ const ME = `
     person.connections_count, person.mutual_count, person.events_joined,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
-    place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
+    ${hiddenAreasOf("person.id")} AS hidden_areas, place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
     ${conversationSum("mine.unread_count", "mine.unread_count > 0")} AS unread_count,
     ${conversationSum("mine.unread_count", "mine.unread_count > 0 AND mine.is_archived = 1")} AS archived_unread_count,
     ${conversationSum("mine.unread_count = 0 AND mine.is_archived = 0", "mine.is_marked_unread")} AS marked_unread_count,
@@ -59,6 +60,7 @@ export type MeRow = ProfileRow &
     contacts_day: number;
     contacts_used: number;
     created_at: number;
+    hidden_areas: string;
     is_default: number | null;
     due_at: number | null;
     pin_latitude: number | null;

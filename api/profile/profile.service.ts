@@ -1,5 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
+import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { describePlace, placeShown, profileListed } from "../places/place.service.ts";
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
@@ -63,6 +64,7 @@ function toMe(deps: Deps, row: MeRow) {
       homeRow: row.home_row,
       publishesDay: row.publishes_day,
       publishesUsed: row.publishes_used,
+      hiddenAreas: readHiddenAreas(row.hidden_areas),
       place:
         row.is_default === null ? null : { isDefault: row.is_default === 1, dueAt: row.due_at },
     }),

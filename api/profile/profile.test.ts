@@ -72,6 +72,7 @@ describe("what others read", () => {
     ]);
     expect(keysOf(body.place)).toEqual([
       "hasHome",
+      "hiddenAreas",
       "isDefault",
       "level",
       "pendingUntil",

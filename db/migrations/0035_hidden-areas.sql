@@ -1,0 +1,7 @@
+CREATE TABLE `hidden_areas` (
+	`user_id` integer NOT NULL,
+	`row` integer NOT NULL,
+	`col` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `row`, `col`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
