@@ -18,7 +18,7 @@ import {
   report,
   t,
 } from "../testing/one-member.ts";
-import { HIDDEN_AREAS_MAX } from "./place.schema.ts";
+import { HIDDEN_AREAS_MAX } from "./place-limits.schema.ts";
 
 eachWithOneMember();
 

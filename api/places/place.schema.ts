@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HIDDEN_AREAS_MAX } from "./place-limits.schema.ts";
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -6,8 +7,6 @@ const longitude = z.number().min(-180).max(180);
 export const reportSchema = z.object({ latitude, longitude, now: z.boolean().optional() });
 
 const position = z.object({ latitude, longitude });
-
-export const HIDDEN_AREAS_MAX = 5;
 
 export const placeSchema = z.object({
   level: z

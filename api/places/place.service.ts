@@ -24,7 +24,7 @@ import {
   takeFirstReport,
 } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
-import { HIDDEN_AREAS_MAX } from "./place.schema.ts";
+import { HIDDEN_AREAS_MAX } from "./place-limits.schema.ts";
 import type { PlaceChoice } from "./place.schema.ts";
 import {
   NO_CANDIDATE,
