@@ -16,7 +16,7 @@ const named = (person: string) => `json_object('id', ${person}.public_id, 'name'
 const ACCOUNT = `
   SELECT json_set(json_object('id', public_id, 'email', email,
     'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
-    ${PROFILE.json("users")}, 'statusUntil', ${time("iif(status_until > :now, status_until, NULL)")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
+    ${PROFILE.json("users")}, 'statusUntil', ${time("iif(status_until > :now, status_until, NULL)")}, 'visibleUntil', ${time("visible_until")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
     'hasReportedPlace', ${yes("has_reported")},

@@ -280,6 +280,41 @@ describe("a hidden area", () => {
   }, 60_000);
 });
 
+describe("a place that is shown for a while", () => {
+  /** What others are told of somebody who shows and hides their place. */
+  async function told(isByHand: boolean) {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const fixed = seeded(92);
+    const owner = await enrol(t, { publicId: fixed.publicId() }, CITY);
+    const observers = await observersOf(t, fixed);
+    const answers: Record<string, string>[] = [];
+    const set = (settings: Record<string, unknown>) =>
+      owner.put("/api/users/me/settings", settings);
+    const ask = async () => answers.push(await everyAnswer(t, observers, [owner]));
+    const end = t.clock.now + 120 * MINUTE_MS;
+    await set({ showLocation: false });
+    await ask();
+    await set(isByHand ? { showLocation: true } : { visibleUntil: new Date(end).toISOString() });
+    await ask();
+    for (const columns of [0, 1, 1]) {
+      await owner.put(LOCATION, within(cellBeside(CITY, 2, columns), seeded(columns)));
+      t.clock.now += 35 * MINUTE_MS;
+      await ask();
+    }
+    t.clock.now = end;
+    if (isByHand) await set({ showLocation: false });
+    await ask();
+    await t.close();
+    return answers;
+  }
+
+  test("is to others as if it were switched on and off by hand, at the same times", async () => {
+    const byHand = await told(true);
+    expect(await told(false)).toEqual(byHand);
+    expect(new Set(byHand.map((answers) => JSON.stringify(answers))).size).toBeGreaterThan(3);
+  }, 60_000);
+});
+
 describe("what others see is a function of the published cell", () => {
   test("every GET route is covered", async () => {
     const t = await testApp();

@@ -21,7 +21,7 @@ export const placeSearchSchema = z
     near: position.optional(),
     area: position.optional().describe("Instead of a text: what is the 8 km cell around called?"),
   })
-  .refine(({ text, area }) => (text === undefined) !== (area === undefined), {
+  .refine(({ text, area }) => text !== undefined || area !== undefined, {
     message: MISSING,
     path: ["text"],
   });

@@ -28,6 +28,7 @@ const statements = preparedFor((db) => ({
       publishesDay: users.publishesDay,
       publishesUsed: users.publishesUsed,
       hiddenAreas,
+      visibleUntil: users.visibleUntil,
       place: places,
     })
     .from(users)

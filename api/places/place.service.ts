@@ -176,9 +176,9 @@ export async function choosePlace(deps: Deps, viewer: Viewer, choices: PlaceChoi
 }
 
 /** The place of a member who hides it goes at once; showing it again starts from the default place. */
-export async function placeShown(deps: Deps, userId: number, shown: boolean) {
+export async function placeShown(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
-  if (!shown) await deletePlace(deps.db, userId);
+  if (!owner.showLocation) await deletePlace(deps.db, userId);
   else if (!owner.place) await publishDefaultPlace(deps, userId);
   deps.events.emit("person.changed", { userId });
 }
@@ -188,12 +188,18 @@ export async function profileListed(deps: Deps, userId: number) {
   deps.events.emit("person.changed", { userId });
 }
 
+/** Absent where there is no end. */
+const visibleUntilOf = ({
+  visibleUntil: end,
+}: Pick<PlaceOwner, "visibleUntil">): { visibleUntil?: string | undefined } =>
+  end === null ? {} : { visibleUntil: new Date(end).toISOString() };
+
 /** What members see of their own place. */
 export function describePlace(
   deps: Deps,
   owner: Pick<
     PlaceOwner,
-    "level" | "homeRow" | "publishesDay" | "publishesUsed" | "hiddenAreas"
+    "level" | "homeRow" | "publishesDay" | "publishesUsed" | "hiddenAreas" | "visibleUntil"
   > & {
     place: Pick<Place, "isDefault" | "dueAt"> | null;
   },
@@ -207,5 +213,6 @@ export function describePlace(
     pendingUntil: dueAt === null ? null : new Date(dueAt).toISOString(),
     publishesLeftToday: Math.max(0, publishesLimit(deps) - used),
     hiddenAreas: owner.hiddenAreas.map(centreOfArea),
+    ...visibleUntilOf(owner),
   };
 }

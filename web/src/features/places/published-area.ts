@@ -32,10 +32,10 @@ export const isElsewhere = (position: Position, published: Position) =>
   distanceBetweenAreas(position, published) > 0.99 * ELSEWHERE_KM;
 
 const AREA_KM = 8;
-const sameDegree = (a: number, b: number) => Math.abs(a - b) < 0.01;
+const SAME_DEGREES = 0.01;
 
 /** Whether a position lies in the home or hidden area of that middle. */
 export function isInArea(position: Position, middle: Position) {
   const { latitude, longitude } = middleOfArea(position, AREA_KM);
-  return sameDegree(latitude, middle.latitude) && sameDegree(longitude, middle.longitude);
+  return Math.hypot(latitude - middle.latitude, longitude - middle.longitude) < SAME_DEGREES;
 }
