@@ -16,7 +16,7 @@ const named = (person: string) => `json_object('id', ${person}.public_id, 'name'
 const ACCOUNT = `
   SELECT json_set(json_object('id', public_id, 'email', email,
     'emailConfirmedAt', ${time("email_confirmed_at")}, 'pendingEmail', pending_email, 'hasPassword', ${yes("password_hash IS NOT NULL")},
-    ${PROFILE.json("users")}, ${PERSON_PAGE.json("users")}, 'statusUntil', ${time("iif(status_until > :now, status_until, NULL)")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
+    ${PROFILE.json("users")}, ${PERSON_PAGE.json("users")}, 'statusUntil', ${time("iif(status_until > :now, status_until, NULL)")}, 'visibleUntil', ${time("visible_until")}, 'photos', json(${photosOf("users.id")}), 'settings', json_object(${SETTINGS.json("users")}),
     'placeLevelKm', place_level,
     'homeArea', iif(home_row IS NULL, NULL, json_object('levelKm', 8, 'row', home_row, 'col', home_col)),
     'hasReportedPlace', ${yes("has_reported")},
@@ -136,6 +136,9 @@ const LISTS = {
     FROM blocks AS block JOIN users AS person ON person.id = block.blocked_id
     WHERE block.blocker_id = :viewer AND block.blocked_id > :after AND person.realm = :realm
       AND person.suspended_at IS NULL`,
+  hiddenAreas: `
+    SELECT rowid AS place, json_object('levelKm', 8, 'row', "row", 'col', col) AS item
+    FROM hidden_areas WHERE user_id = :viewer AND rowid > :after`,
   passes: `
     SELECT pass.passed_id AS place, json_object('userId', person.public_id, 'name', person.name,
       'passedAt', ${time("pass.passed_at")}, 'until', ${time("pass.until")}) AS item

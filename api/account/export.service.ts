@@ -1,6 +1,7 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { nextTurn } from "../lib/turns.ts";
+import { publishDuePlaces } from "../places/publishing.service.ts";
 import { logSecurity } from "../security-log.ts";
 import {
   LIST_NAMES,
@@ -55,6 +56,7 @@ async function* jsonConversations({ db }: Deps, viewer: Viewer) {
 
 async function* jsonChunks(deps: Deps, viewer: Viewer) {
   const { db } = deps;
+  await publishDuePlaces(deps);
   logSecurity(deps, "data_exported", viewer.publicId);
   yield `{"exportedAt":${JSON.stringify(new Date(deps.now()).toISOString())}`;
   for (const part of PART_NAMES)

@@ -43,6 +43,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "conversation_members.other_id": "conversations",
   "messages.sender_id": "conversations",
   "blocks.blocker_id": "blocks",
+  "hidden_areas.user_id": "hiddenAreas",
   "passes.user_id": "passes",
   // Nobody learns who passed, blocked or reported them.
   "passes.passed_id": undefined,
@@ -90,6 +91,7 @@ async function fullMember() {
   await cy.post(`/api/messages/${ann.id}`, { content: "Psst" });
   const dan = await enrol(t, { name: "Dan" });
   const eve = await enrol(t, { name: "Eve" });
+  await ann.put("/api/users/me/place", { hide: { latitude: 48.15, longitude: 11.9 } });
   await ann.put(`/api/passes/${eve.id}`, { days: 7 });
   await ann.post("/api/reports", { userId: dan.id, reason: "spam", details: "Sells shoes" });
   await ann.post("/api/blocks", { userId: dan.id });
@@ -198,6 +200,7 @@ describe("GET /api/users/me/export", () => {
     expect(body.googleAccounts).toMatchObject([{ subject: `sub-${ann.id}` }]);
     expect(body.blocks).toMatchObject([{ name: "Dan" }]);
     expect(body.passes).toMatchObject([{ name: "Eve" }]);
+    expect(body.hiddenAreas).toEqual([{ levelKm: 8, row: 669, col: expect.any(Number) }]);
     expect(body.reports).toMatchObject([{ name: "Dan", details: "Sells shoes", state: "open" }]);
     expect(body.warnings).toMatchObject([{ message: "Be kind", confirmedAt: null }]);
     expect(body.alerts).toMatchObject([

@@ -29,6 +29,12 @@ const place = z.strictObject({
   hasHome: z.boolean(),
   pendingUntil: instant.nullable(),
   publishesLeftToday: z.int(),
+  hiddenAreas: z
+    .array(z.strictObject({ latitude: z.number(), longitude: z.number() }))
+    .meta({ description: "The middles of the 8 km cells in which nothing is published." }),
+  visibleUntil: instant
+    .optional()
+    .meta({ description: "When the place is hidden again; absent where it is not to be." }),
 });
 
 const settings = z.strictObject({

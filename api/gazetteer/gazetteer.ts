@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { openReadOnlyFile } from "@hereabouts/db/read-only-file";
 import type { ReadOnlyFile } from "@hereabouts/db/read-only-file";
+import type { Cell } from "../lib/cells.ts";
 import { helperScript, lowerPriority } from "../lib/helper-process.ts";
 import { ROOT } from "../root.ts";
 import type { Near } from "./place-query.ts";
 import { text as version } from "./places.json";
 import { FORMAT } from "./places-file.ts";
-import { searchPlaces } from "./search-places.ts";
+import { largestPlaceIn, searchPlaces } from "./search-places.ts";
 import type { FoundPlace } from "./search-places.ts";
 
 const LIST = join(ROOT, "api/gazetteer/places.tsv.br");
@@ -67,6 +68,8 @@ export function createGazetteer(folder: string) {
     /** Undefined until the places are prepared. */
     find: (text: string, near?: Near): FoundPlace[] | undefined =>
       file && searchPlaces(file, text, near),
+    /** The largest place in a cell, if there is any; undefined until the places are prepared. */
+    largestIn: (cell: Cell): FoundPlace[] | undefined => file && largestPlaceIn(file, cell),
     close() {
       isClosed = true;
       file?.close();

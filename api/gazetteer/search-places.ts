@@ -1,7 +1,10 @@
 import type { PlaceKind } from "@hereabouts/db/enumerations";
 import type { ReadOnlyFile } from "@hereabouts/db/read-only-file";
+import { cellAt, cellsEqual, centreOf } from "../lib/cells.ts";
+import type { Cell } from "../lib/cells.ts";
 import { matchOf, readingsOf } from "./place-query.ts";
 import type { Near, Reading } from "./place-query.ts";
+import { PLACE_WORDS } from "./places-file.ts";
 import { rank } from "./place-ranking.ts";
 import type { Candidate, Ranked } from "./place-ranking.ts";
 
@@ -74,6 +77,22 @@ function bestRanked(file: ReadOnlyFile, text: string, near: Near | undefined) {
   return [...best.values()]
     .toSorted((a, b) => b.score - a.score || a.id - b.id)
     .slice(0, 2 * FOUND_MAX);
+}
+
+// Smallest number first is largest place first.
+const IN_DEGREES = `SELECT id, names, region, country, kind, latitude, longitude, population FROM places
+  WHERE id IN (SELECT rowid FROM names WHERE names MATCH ?) ORDER BY id`;
+
+/** The largest place in a cell, alone in a list; the list is empty where there is none. */
+export function largestPlaceIn(file: ReadOnlyFile, cell: Cell): FoundPlace[] {
+  const { latitude, longitude } = centreOf(cell);
+  const match = PLACE_WORDS.cellWordsAround(latitude, longitude)
+    .map((word) => `"${word}"`)
+    .join(" OR ");
+  const largest = (file.all(IN_DEGREES, [match]) as PlaceRow[]).find(([, , , , , north, east]) =>
+    cellsEqual(cellAt({ latitude: north, longitude: east }, cell.level), cell),
+  );
+  return largest ? [toFound(largest, 0, "")] : [];
 }
 
 const IN_PARENTHESES = /\([^)]*\)?/g;

@@ -234,6 +234,91 @@ describe("a status with an end", () => {
   }, 60_000);
 });
 
+describe("a hidden area", () => {
+  const area = shifted(CITY, 40, 0);
+
+  test("changes no byte of any answer to anybody when it is added or taken away", async () => {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const { owner, friend, stranger, events } = await town(t);
+    const ask = () => everyAnswer(t, [friend, stranger], [owner], events);
+    const before = await ask();
+    for (const around of [area, CITY]) {
+      await owner.put("/api/users/me/place", { hide: around });
+      expect(await ask()).toEqual(before);
+      await reportTo(owner, around);
+      expect(await ask()).toEqual(before);
+      await owner.put("/api/users/me/place", { unhide: around });
+      expect(await ask()).toEqual(before);
+    }
+    await t.close();
+  }, 60_000);
+
+  /** What others are told while somebody walks; `act` is what only one of two worlds has. */
+  async function walk(act: (owner: Member, step: number) => Promise<unknown>) {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const fixed = seeded(91);
+    const owner = await enrol(t, { publicId: fixed.publicId() }, CITY);
+    const observers = await observersOf(t, fixed);
+    const answers: Record<string, string>[] = [];
+    for (const [step, columns] of [0, 1, 1, 2, 2, 2].entries()) {
+      await owner.put(LOCATION, within(cellBeside(CITY, 2, columns), seeded(step)));
+      await act(owner, step);
+      t.clock.now += 20 * MINUTE_MS;
+      answers.push(await everyAnswer(t, observers, [owner]));
+    }
+    await t.close();
+    return answers;
+  }
+
+  test("changes nothing by reports from inside: others are told as if they had not come", async () => {
+    const without = await walk(async () => undefined);
+    const inAndOut = async (owner: Member, step: number) => {
+      await owner.put("/api/users/me/place", { hide: area });
+      for (const position of [area, within(cellAt(area, 8), seeded(step))])
+        await owner.put(LOCATION, position);
+      await reportTo(owner, area);
+      await owner.put("/api/users/me/place", { unhide: area });
+    };
+    expect(await walk(inAndOut)).toEqual(without);
+    expect(without.some((answers) => !Bun.deepEquals(answers, without[0]))).toBe(true);
+  }, 60_000);
+});
+
+describe("a place that is shown for a while", () => {
+  /** What others are told of somebody who shows and hides their place. */
+  async function told(isByHand: boolean) {
+    const t = await testApp({ RATE_LIMIT_SCALE: "1000" });
+    const fixed = seeded(92);
+    const owner = await enrol(t, { publicId: fixed.publicId() }, CITY);
+    const observers = await observersOf(t, fixed);
+    const answers: Record<string, string>[] = [];
+    const set = (settings: Record<string, unknown>) =>
+      owner.put("/api/users/me/settings", settings);
+    const ask = async () => answers.push(await everyAnswer(t, observers, [owner]));
+    const end = t.clock.now + 120 * MINUTE_MS;
+    await set({ showLocation: false });
+    await ask();
+    await set(isByHand ? { showLocation: true } : { visibleUntil: new Date(end).toISOString() });
+    await ask();
+    for (const columns of [0, 1, 1]) {
+      await owner.put(LOCATION, within(cellBeside(CITY, 2, columns), seeded(columns)));
+      t.clock.now += 35 * MINUTE_MS;
+      await ask();
+    }
+    t.clock.now = end;
+    if (isByHand) await set({ showLocation: false });
+    await ask();
+    await t.close();
+    return answers;
+  }
+
+  test("is to others as if it were switched on and off by hand, at the same times", async () => {
+    const byHand = await told(true);
+    expect(await told(false)).toEqual(byHand);
+    expect(new Set(byHand.map((answers) => JSON.stringify(answers))).size).toBeGreaterThan(3);
+  }, 60_000);
+});
+
 describe("what others see is a function of the published cell", () => {
   test("every GET route is covered", async () => {
     const t = await testApp();

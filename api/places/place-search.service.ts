@@ -1,19 +1,23 @@
 import type { Deps } from "../deps.ts";
+import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
+import { areaAt } from "./place-cells.ts";
 import type { PlaceSearch } from "./place-search.schema.ts";
 
 const RETRY_SECONDS = 3;
 /** About ten kilometres: nothing finer decides what comes first. */
 const roundedDegrees = (degrees: number) => Math.round(degrees * 10) / 10;
 
-const rounded = ({ latitude, longitude }: NonNullable<PlaceSearch["near"]>) => ({
+const rounded = ({ latitude, longitude }: Position) => ({
   latitude: roundedDegrees(latitude),
   longitude: roundedDegrees(longitude),
 });
 
 /** Of places alone: nothing about members is read, and what was looked for is kept nowhere. */
-export function searchForPlaces({ gazetteer, log }: Deps, { text, near }: PlaceSearch) {
-  const found = gazetteer.find(text, near && rounded(near));
+export function searchForPlaces({ gazetteer, log }: Deps, { text = "", near, area }: PlaceSearch) {
+  const found = area
+    ? gazetteer.largestIn(areaAt(area))
+    : gazetteer.find(text, near && rounded(near));
   if (found) return found;
   gazetteer.prepare().catch((error: Error) => {
     log.error("places cannot be prepared", { error: error.name });

@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGazetteer } from "../gazetteer/gazetteer.ts";
+import { cellAt, centreOf } from "../lib/cells.ts";
 import { createLog } from "../log.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
-import { refusalOf } from "../testing/refusal.ts";
+import { expectRefusal, refusalOf } from "../testing/refusal.ts";
 
 type Member = Awaited<ReturnType<TestApp["member"]>>;
 type Near = { latitude: number; longitude: number };
@@ -38,6 +39,40 @@ const SAN_FRANCISCO = { latitude: 37.77, longitude: -122.42 };
 const BERLIN = { latitude: 52.52, longitude: 13.4 };
 const COSTA_RICA = { latitude: 9.9, longitude: -84.1 };
 const ZURICH = { latitude: 47.4, longitude: 8.5 };
+
+describe("an area is named by the largest place in it", () => {
+  const around = (area: unknown) => me.post("/api/places/search", { area });
+
+  test.each([
+    [{ latitude: 69.65, longitude: 18.96 }, ["Tromsø"]],
+    [{ latitude: 51.75, longitude: 19.46 }, ["Łódź"]],
+    [{ latitude: 30, longitude: -40 }, []],
+    [{ latitude: 90, longitude: 180 }, []],
+    [{ latitude: -90, longitude: -180 }, []],
+  ])("%p", async (area, names) => {
+    const { status, body } = await around(area);
+    expect(status).toBe(200);
+    expect(body.map(({ name }) => name)).toEqual(names);
+  });
+
+  test("wherever in it is asked", async () => {
+    const cell = cellAt(BERLIN, 8);
+    const { latitude, longitude } = centreOf(cell);
+    const answers: string[] = [];
+    for (const north of [-0.03, 0, 0.03])
+      answers.push(
+        (await around({ latitude: latitude + north, longitude: longitude - north })).text,
+      );
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test.each([[null], ["Berlin"], [{ latitude: 91, longitude: 0 }], [{}]])(
+    "is refused for %p",
+    async (area) => {
+      expectRefusal(await around(area), 400, "invalid_input");
+    },
+  );
+});
 
 describe("a place is found by its name", () => {
   test.each([

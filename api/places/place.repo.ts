@@ -3,8 +3,12 @@ import { preparedFor } from "@hereabouts/db/prepared";
 import { places } from "@hereabouts/db/schema/places";
 import { users } from "@hereabouts/db/schema/users";
 import { and, eq, isNotNull, lt, lte, min, ne, or, sql } from "drizzle-orm";
+import { hiddenAreasOf } from "./hidden-areas.repo.ts";
+import { readHiddenAreas } from "./hidden-areas.ts";
 
 export const DUE_LIMIT = 200;
+
+const hiddenAreas = sql<string>`${sql.raw(hiddenAreasOf("users.id"))}`.mapWith(readHiddenAreas);
 
 const statements = preparedFor((db) => ({
   byUser: db
@@ -23,6 +27,8 @@ const statements = preparedFor((db) => ({
       hasReported: users.hasReported,
       publishesDay: users.publishesDay,
       publishesUsed: users.publishesUsed,
+      hiddenAreas,
+      visibleUntil: users.visibleUntil,
       place: places,
     })
     .from(users)
@@ -30,7 +36,7 @@ const statements = preparedFor((db) => ({
     .where(eq(users.id, sql.placeholder("id")))
     .prepare(),
   due: db
-    .select({ place: places, publicId: users.publicId })
+    .select({ place: places, publicId: users.publicId, hiddenAreas })
     .from(places)
     .innerJoin(users, eq(users.id, places.userId))
     .where(lte(places.dueAt, sql.placeholder("now")))

@@ -2,14 +2,18 @@ import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { cellsEqual, distanceKm } from "../lib/cells.ts";
 import type { Cell, Position } from "../lib/cells.ts";
+import { AppError } from "../lib/errors.ts";
+import { addHiddenArea, removeHiddenArea } from "./hidden-areas.repo.ts";
 import { publishedPlaceOf } from "./pin.ts";
 import {
+  areaAt,
   candidateCell,
   cellFor,
+  centreOfArea,
   coarsened,
-  homeAt,
+  isHidden,
   publishedCell,
-  touchesHome,
+  touchesPrivate,
 } from "./place-cells.ts";
 import {
   deletePlace,
@@ -20,6 +24,7 @@ import {
   takeFirstReport,
 } from "./place.repo.ts";
 import type { Place, PlaceOwner } from "./place.repo.ts";
+import { HIDDEN_AREAS_MAX } from "./place-limits.schema.ts";
 import type { PlaceChoice } from "./place.schema.ts";
 import {
   NO_CANDIDATE,
@@ -72,11 +77,23 @@ export async function reportPosition(
   if (!owner.showLocation || owner.kind !== "member") return false;
   const cell = cellFor(owner, position);
   await saveReportTime(deps.db, viewer.id, deps.now());
-  if (!owner.hasReported && (await takeFirstReport(deps.db, viewer.id))) {
+  const isFirst = !owner.hasReported && (await takeFirstReport(deps.db, viewer.id));
+  if (isHidden(owner, cell)) return leaveHidden(now);
+  if (isFirst) {
     await publish(deps, viewer.id, owner, cell);
     return true;
   }
   return takeReport(deps, viewer.id, await placedOwner(deps, viewer.id, owner), { cell, now });
+}
+
+/**
+ * Nothing of a report from a hidden area is kept but that there was one. With it, the next one outside is neither the first
+ * ever nor one after silence, either of which is published at once, at the border.
+ */
+function leaveHidden(now: boolean | undefined) {
+  if (!now) return false;
+  const message = "This place lies in one of your hidden areas.";
+  throw new AppError("invalid_input", message, { fields: { latitude: message } });
 }
 
 /**
@@ -86,7 +103,7 @@ export async function reportPosition(
 function isTravel({ serverKey, now }: Deps, owner: PlaceOwner, place: Place, cell: Cell) {
   const silentSince = now() - PUBLISHED_MS;
   if (place.publishedAt > silentSince || (place.reportedAt ?? 0) > silentSince) return false;
-  if (touchesHome(owner, publishedCell(place)) || touchesHome(owner, cell)) return false;
+  if (touchesPrivate(owner, publishedCell(place)) || touchesPrivate(owner, cell)) return false;
   const { centre } = publishedPlaceOf(serverKey, owner.publicId, cell);
   const published = { latitude: place.centreLatitude, longitude: place.centreLongitude };
   return distanceKm(published, centre) >= TRAVEL_KM;
@@ -131,11 +148,23 @@ async function coarsen(deps: Deps, userId: number) {
   const { level, row, col } = coarsened(owner, candidateCell(place));
   const candidate = { candidateLevel: level, candidateRow: row, candidateCol: col };
   const isPublished = !place.isDefault && cellsEqual({ level, row, col }, cell);
-  await changeCandidate(deps, place, isPublished ? NO_CANDIDATE : candidate);
+  const isDropped = isPublished || isHidden(owner, { level, row, col });
+  await changeCandidate(deps, place, isDropped ? NO_CANDIDATE : candidate);
 }
 
-export async function choosePlace(deps: Deps, viewer: Viewer, { level, home }: PlaceChoice) {
-  const homeCell = home ? homeAt(home) : null;
+/** Changes nothing that others see: the published place stays. */
+async function changeHiddenAreas(deps: Deps, userId: number, { hide, unhide }: PlaceChoice) {
+  if (unhide) await removeHiddenArea(deps.db, userId, areaAt(unhide));
+  if (hide && !(await addHiddenArea(deps.db, userId, areaAt(hide), HIDDEN_AREAS_MAX))) {
+    const message = `You can hide at most ${HIDDEN_AREAS_MAX} areas.`;
+    throw new AppError("invalid_input", message, { fields: { hide: message } });
+  }
+}
+
+export async function choosePlace(deps: Deps, viewer: Viewer, choices: PlaceChoice) {
+  const { level, home } = choices;
+  await changeHiddenAreas(deps, viewer.id, choices);
+  const homeCell = home ? areaAt(home) : null;
   const choice = {
     ...(level !== undefined && { placeLevel: level }),
     ...(home !== undefined && { homeRow: homeCell?.row ?? null, homeCol: homeCell?.col ?? null }),
@@ -147,9 +176,9 @@ export async function choosePlace(deps: Deps, viewer: Viewer, { level, home }: P
 }
 
 /** The place of a member who hides it goes at once; showing it again starts from the default place. */
-export async function placeShown(deps: Deps, userId: number, shown: boolean) {
+export async function placeShown(deps: Deps, userId: number) {
   const owner = await ownerOf(deps, userId);
-  if (!shown) await deletePlace(deps.db, userId);
+  if (!owner.showLocation) await deletePlace(deps.db, userId);
   else if (!owner.place) await publishDefaultPlace(deps, userId);
   deps.events.emit("person.changed", { userId });
 }
@@ -159,10 +188,19 @@ export async function profileListed(deps: Deps, userId: number) {
   deps.events.emit("person.changed", { userId });
 }
 
+/** Absent where there is no end. */
+const visibleUntilOf = ({
+  visibleUntil: end,
+}: Pick<PlaceOwner, "visibleUntil">): { visibleUntil?: string | undefined } =>
+  end === null ? {} : { visibleUntil: new Date(end).toISOString() };
+
 /** What members see of their own place. */
 export function describePlace(
   deps: Deps,
-  owner: Pick<PlaceOwner, "level" | "homeRow" | "publishesDay" | "publishesUsed"> & {
+  owner: Pick<
+    PlaceOwner,
+    "level" | "homeRow" | "publishesDay" | "publishesUsed" | "hiddenAreas" | "visibleUntil"
+  > & {
     place: Pick<Place, "isDefault" | "dueAt"> | null;
   },
 ) {
@@ -174,5 +212,7 @@ export function describePlace(
     hasHome: owner.homeRow !== null,
     pendingUntil: dueAt === null ? null : new Date(dueAt).toISOString(),
     publishesLeftToday: Math.max(0, publishesLimit(deps) - used),
+    hiddenAreas: owner.hiddenAreas.map(centreOfArea),
+    ...visibleUntilOf(owner),
   };
 }

@@ -33,6 +33,7 @@ describe("taking a position", () => {
       hasHome: false,
       pendingUntil: null,
       publishesLeftToday: 4,
+      hiddenAreas: [],
     });
   });
 

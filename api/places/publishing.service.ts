@@ -3,7 +3,7 @@ import { cellAt } from "../lib/cells.ts";
 import type { Cell } from "../lib/cells.ts";
 import { notFound, rateLimited } from "../lib/errors.ts";
 import { publishedPlaceOf } from "./pin.ts";
-import { candidateCell } from "./place-cells.ts";
+import { candidateCell, isHidden } from "./place-cells.ts";
 import {
   DUE_LIMIT,
   findDuePlaces,
@@ -12,6 +12,7 @@ import {
   savePlace,
   takePublish,
 } from "./place.repo.ts";
+import { hideDue } from "./visible-until.repo.ts";
 import type { PlaceOwner } from "./place.repo.ts";
 
 const DAY_MS = 86_400_000;
@@ -66,12 +67,27 @@ export async function publish(
   deps.events.emit("place.published", { userId });
 }
 
-/** Publishes every candidate whose time has come. Reads that return places begin with it. */
+/** Hides everybody whose place is shown until now. */
+async function endVisibility(deps: Deps) {
+  for (let ids = [0]; ids.length > 0;) {
+    ids = await hideDue(deps.db, deps.now());
+    for (const userId of ids) deps.events.emit("person.changed", { userId });
+  }
+}
+
+/**
+ * Publishes every candidate whose time has come, but in a hidden area, after hiding whoever shows their place no longer.
+ * Reads that return places begin with it.
+ */
 export async function publishDuePlaces(deps: Deps) {
+  await endVisibility(deps);
   const due = await findDuePlaces(deps.db, deps.now());
-  for (const { place, publicId } of due) {
+  for (const { place, publicId, hiddenAreas } of due) {
     const dueAt = place.dueAt ?? 0;
-    const next = published(deps, publicId, candidateCell(place), false, dueAt);
+    const cell = candidateCell(place);
+    const next = isHidden({ hiddenAreas }, cell)
+      ? NO_CANDIDATE
+      : published(deps, publicId, cell, false, dueAt);
     await saveDuePlace(deps.db, place.userId, dueAt, next);
     deps.events.emit("place.published", { userId: place.userId });
   }

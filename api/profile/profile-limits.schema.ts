@@ -18,3 +18,5 @@ export const FILTER_INTERESTS_MAX = 5;
 export const MAX_DISTANCE = { min: 1, max: 20 } as const;
 /** The upper end means that age and older, so that every age can be found. */
 export const FILTER_AGE = { min: 18, max: 99 } as const;
+/** How long a place that is otherwise hidden can be shown. */
+export const VISIBLE_HOURS_MAX = 24;

@@ -6,6 +6,9 @@ import { PERSON_PAGE, PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { photosOf } from "../people/photos.repo.ts";
 import type { PersonPageRow, ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import type { StatusRow } from "../people/status.ts";
+import { expectVisibleUntil } from "../places/visible-until.repo.ts";
+import type { SettingsChanges } from "./profile.schema.ts";
+import { hiddenAreasOf } from "../places/hidden-areas.repo.ts";
 import { visibleTo } from "../visibility.ts";
 
 type User = typeof users.$inferSelect;
@@ -26,11 +29,11 @@ const conversationSum = (what: string, index: string) => `
 const ME = `
   SELECT person.id, person.public_id, person.kind, person.email, person.email_confirmed_at IS NOT NULL AS email_confirmed,
     person.pending_email, person.password_hash IS NOT NULL AS has_password,
-    ${PROFILE.select("person")}, person.status_until, ${SETTINGS.select("person")}, ${PERSON_PAGE.select("person")}, ${photosOf("person.id")} AS photos,
+    ${PROFILE.select("person")}, person.status_until, person.visible_until, ${SETTINGS.select("person")}, ${PERSON_PAGE.select("person")}, ${photosOf("person.id")} AS photos,
     person.connections_count, person.mutual_count, person.events_joined,
     person.place_level, person.home_row, person.publishes_day, person.publishes_used,
     person.contacts_day, person.contacts_used, person.created_at,
-    place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
+    ${hiddenAreasOf("person.id")} AS hidden_areas, place.is_default, place.due_at, place.pin_latitude, place.pin_longitude,
     ${conversationSum("mine.unread_count", "mine.unread_count > 0")} AS unread_count,
     ${conversationSum("mine.unread_count", "mine.unread_count > 0 AND mine.is_archived = 1")} AS archived_unread_count,
     ${conversationSum("mine.unread_count = 0 AND mine.is_archived = 0", "mine.is_marked_unread")} AS marked_unread_count,
@@ -60,6 +63,8 @@ export type MeRow = ProfileRow &
     contacts_day: number;
     contacts_used: number;
     created_at: number;
+    hidden_areas: string;
+    visible_until: number | null;
     is_default: number | null;
     due_at: number | null;
     pin_latitude: number | null;
@@ -81,16 +86,39 @@ export const updateUser = (
   changes: SQLiteUpdateSetSource<typeof users>,
 ) => db.update(users).set(changes).where(eq(users.id, id));
 
-/** Saves filters and switches, unless the minimum age would exceed the maximum; returns whether it did. */
+/** A switch set by hand has no end; an end is only for who hides their place, or shows it until another one. */
+function placeSwitch({ showLocation }: SettingsChanges, end: number | null | undefined) {
+  if (typeof end === "number")
+    return {
+      set: { showLocation: true, visibleUntil: end },
+      where: sql`(NOT ${users.showLocation} OR ${users.visibleUntil} IS NOT NULL)`,
+    };
+  if (end === null)
+    return {
+      set: {
+        showLocation: sql`${users.showLocation} AND ${users.visibleUntil} IS NULL`,
+        visibleUntil: null,
+      },
+    };
+  return { set: showLocation === undefined ? {} : { showLocation, visibleUntil: null } };
+}
+
+/**
+ * Saves filters and switches, unless the minimum age would exceed the maximum or a place that is shown anyway would get an
+ * end; returns whether it did.
+ */
 export const updateSettings = async (
   db: Database,
   id: number,
-  changes: Partial<typeof users.$inferInsert>,
+  changes: Omit<SettingsChanges, "visibleUntil">,
+  end: number | null | undefined,
 ) => {
   const { minAge = users.minAge, maxAge = users.maxAge } = changes;
+  const { set, where = sql`TRUE` } = placeSwitch(changes, end);
   const saved = await db
     .update(users)
-    .set(changes)
-    .where(sql`${users.id} = ${id} AND ${minAge} <= ${maxAge}`);
+    .set({ ...changes, ...set })
+    .where(sql`${users.id} = ${id} AND ${minAge} <= ${maxAge} AND ${where}`);
+  if (end) expectVisibleUntil(db, end);
   return saved.rowsAffected > 0;
 };

@@ -57,6 +57,10 @@ const filterAge = z
 export const settingsSchema = z
   .object({
     showLocation: z.boolean(),
+    visibleUntil: z.iso
+      .datetime({ offset: true, error: "Send an instant with its offset, or null." })
+      .nullable()
+      .describe("For who hides their place: shows it until then. null hides it again."),
     showOnlineStatus: z.boolean(),
     newMatches: z.boolean(),
     messages: z.boolean(),
@@ -70,4 +74,4 @@ export const settingsSchema = z
     maxAge: filterAge,
   })
   .partial();
-export type Settings = Required<z.output<typeof settingsSchema>>;
+export type SettingsChanges = z.output<typeof settingsSchema>;

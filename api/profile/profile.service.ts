@@ -1,5 +1,6 @@
 import type { Viewer } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
+import { readHiddenAreas } from "../places/hidden-areas.ts";
 import { describePlace, placeShown, profileListed } from "../places/place.service.ts";
 import { dayOf, publishDuePlaces } from "../places/publishing.service.ts";
 import { AppError, notFound } from "../lib/errors.ts";
@@ -10,11 +11,12 @@ import { readMe, readMeJson } from "./me-cache.ts";
 import { PERSON_PAGE, PROFILE, SETTINGS } from "../people/person.columns.ts";
 import { statusAt } from "../people/status.ts";
 import { changedStatus } from "./status.service.ts";
+import { refusedEnd, visibleEnd } from "./visible-until.service.ts";
 import { claimPhoto, savePhotos } from "./photos.service.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { UpdatePhotos } from "./photos.schema.ts";
-import type { Settings } from "./profile.schema.ts";
+import type { SettingsChanges } from "./profile.schema.ts";
 import type { UpdateMe } from "./update-me.schema.ts";
 
 const firstContactsLeft = (deps: Deps, row: MeRow) =>
@@ -64,6 +66,8 @@ function toMe(deps: Deps, row: MeRow) {
       homeRow: row.home_row,
       publishesDay: row.publishes_day,
       publishesUsed: row.publishes_used,
+      hiddenAreas: readHiddenAreas(row.hidden_areas),
+      visibleUntil: row.visible_until,
       place:
         row.is_default === null ? null : { isDefault: row.is_default === 1, dueAt: row.due_at },
     }),
@@ -112,13 +116,23 @@ export async function updatePhotos(deps: Deps, viewer: Viewer, photos: UpdatePho
   return getMe(deps, viewer.id);
 }
 
-export async function changeSettings(deps: Deps, viewer: Viewer, changes: Partial<Settings>) {
-  if (Object.keys(changes).length > 0 && !(await updateSettings(deps.db, viewer.id, changes))) {
-    const message = "The youngest age cannot be above the oldest.";
-    const field = changes.minAge === undefined ? "maxAge" : "minAge";
-    throw new AppError("invalid_input", message, { fields: { [field]: message } });
-  }
-  if (changes.showLocation !== undefined) await placeShown(deps, viewer.id, changes.showLocation);
+async function refusedSettings(deps: Deps, userId: number, changes: SettingsChanges) {
+  const row = await readMe(deps, userId);
+  if (changes.visibleUntil && row?.show_location === 1 && row.visible_until === null)
+    return refusedEnd("You show your place anyway. Switch that off first.");
+  const message = "The youngest age cannot be above the oldest.";
+  const field = changes.minAge === undefined ? "maxAge" : "minAge";
+  return new AppError("invalid_input", message, { fields: { [field]: message } });
+}
+
+export async function changeSettings(deps: Deps, viewer: Viewer, changes: SettingsChanges) {
+  const { visibleUntil, ...switches } = changes;
+  const end = visibleEnd(deps, visibleUntil, switches.showLocation);
+  const changesPlace = end !== undefined || changes.showLocation !== undefined;
+  if (changesPlace) await publishDuePlaces(deps);
+  if (Object.keys(changes).length > 0 && !(await updateSettings(deps.db, viewer.id, switches, end)))
+    throw await refusedSettings(deps, viewer.id, changes);
+  if (changesPlace) await placeShown(deps, viewer.id);
   else deps.events.emit("person.changed", { userId: viewer.id });
   return (await getMe(deps, viewer.id)).settings;
 }

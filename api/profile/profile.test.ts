@@ -73,6 +73,7 @@ describe("what others read", () => {
     ]);
     expect(keysOf(body.place)).toEqual([
       "hasHome",
+      "hiddenAreas",
       "isDefault",
       "level",
       "pendingUntil",

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { nextQuarter } from "../lib/quarter-hour.ts";
 import { statusAt } from "../people/status.ts";
 import type { Viewer } from "../viewer.ts";
 import { readMe } from "./me-cache.ts";
@@ -7,18 +8,16 @@ import { STATUS_HOURS_MAX } from "./profile-limits.schema.ts";
 import type { UpdateMe } from "./update-me.schema.ts";
 
 const HOUR_MS = 3_600_000;
-const QUARTER_MS = HOUR_MS / 4;
 
 const refused = (message: string) =>
   new AppError("invalid_input", message, { fields: { statusUntil: message } });
 
-/** On a full quarter of an hour, so that it does not tell when it was set. */
 function endOf({ now }: Deps, statusUntil: string) {
   const end = Date.parse(statusUntil);
   if (!(end > now())) throw refused("Choose an end that is not over yet.");
   if (end > now() + STATUS_HOURS_MAX * HOUR_MS)
     throw refused(`Choose an end within ${STATUS_HOURS_MAX} hours.`);
-  return Math.ceil(end / QUARTER_MS) * QUARTER_MS;
+  return nextQuarter(end);
 }
 
 /** What is to be stored of a status and its end; an end alone is that of the status as it reads now. */

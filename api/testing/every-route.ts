@@ -146,10 +146,17 @@ async function changeProfile(t: TestApp, me: Placed) {
   await me.delete("/api/users/me/dating-preferences");
   await me.put("/api/users/me/settings", { showLocation: true, showOnlineStatus: false });
   await me.put("/api/users/me/settings", { showOnlineStatus: true, nearbyUsers: true });
+  await me.put("/api/users/me/settings", { showLocation: false });
+  const visibleUntil = new Date(t.clock.now + 3_600_000).toISOString();
+  await me.put("/api/users/me/settings", { visibleUntil });
+  t.clock.now += 2 * 3_600_000;
+  await me.get("/api/users/me");
+  await me.put("/api/users/me/settings", { showLocation: true });
   await me.put("/api/users/me/location", { latitude: 48.3, longitude: 11.7 });
   await me.put("/api/users/me/location", { ...CITY, now: true });
   await me.put("/api/users/me/place", { level: 4, home: CITY });
-  await me.put("/api/users/me/place", { level: 2, home: null });
+  await me.put("/api/users/me/place", { level: 2, home: null, hide: CITY });
+  await me.put("/api/users/me/place", { unhide: CITY });
   t.clock.now += 3_600_000;
   await me.get("/api/users/nearby");
   await me.get("/api/users/me/export");

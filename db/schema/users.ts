@@ -9,7 +9,8 @@ export type AnsweredPrompt = { prompt: Prompt; answer: string };
  * `realm` 0 holds the members; every demo sandbox is its own realm. A `visitor` is a sandbox's demo account, a
  * `figure` one of its bots. `homeRow`/`homeCol` are an 8 km cell, never a position. `hasReported` marks the first
  * position report. `newcomersDay` is the last day of a newcomers notice, `newcomersCount` whom it counted. `pendingEmail` takes the place of `email` once it is
- * confirmed. From `statusUntil` on, the status counts as available: nothing has to clear it.
+ * confirmed. From `statusUntil` on, the status counts as available: nothing has to clear it. At `visibleUntil`
+ * `showLocation` ends by itself.
  */
 export const users = sqliteTable(
   "users",
@@ -32,6 +33,7 @@ export const users = sqliteTable(
     status: text({ enum: STATUSES }).notNull().default("available"),
     statusUntil: integer(),
     showLocation: integer({ mode: "boolean" }).notNull().default(true),
+    visibleUntil: integer(),
     showOnlineStatus: integer({ mode: "boolean" }).notNull().default(true),
     newMatches: integer({ mode: "boolean" }).notNull().default(true),
     messages: integer({ mode: "boolean" }).notNull().default(true),
@@ -66,6 +68,9 @@ export const users = sqliteTable(
     index("users_suspended")
       .on(table.id)
       .where(sql`suspended_at IS NOT NULL`),
+    index("users_visible_until")
+      .on(table.visibleUntil)
+      .where(sql`visible_until IS NOT NULL`),
     index("users_newcomers")
       .on(table.newcomersDay)
       .where(sql`newcomers_count > 0`),

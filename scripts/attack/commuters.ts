@@ -22,13 +22,20 @@ async function commute(world: World, commuters: Commuter[], hour: number) {
   }
 }
 
-/** An observer reads every pin all day for two weeks and guesses where home is. */
-export async function attackCommuters(world: World, count: number, days: number): Promise<Row[]> {
+/** An observer reads every pin all day for two weeks and guesses where home is, which some of them hide. */
+export async function attackCommuters(
+  world: World,
+  count: number,
+  days: number,
+  hides = false,
+): Promise<Row[]> {
   const { clock, person } = world;
   const commuters: Commuter[] = [];
   for (let index = 0; index < count; index++) {
     const [truth, work] = [anywhere(world, 8), anywhere(world, 8)];
-    commuters.push({ person: await person({ at: truth }), truth, work, nights: [], ways: [] });
+    const hide = hides ? truth : undefined;
+    const commuter = await person({ hide, at: truth });
+    commuters.push({ person: commuter, truth, work, nights: [], ways: [] });
   }
   const attacker = await person({ at: CITY });
   for (let day = 0; day < days; day++) {
@@ -47,10 +54,12 @@ export async function attackCommuters(world: World, count: number, days: number)
       }
     }
   }
+  // Who works in the area that they hide is never published.
+  const seen = commuters.filter(({ nights, ways }) => nights.length > 0 && ways.length > 0);
   const guessed = (guess: (commuter: Commuter) => Position) =>
-    commuters.map((commuter) => ({ guess: guess(commuter), truth: commuter.truth }));
+    seen.map((commuter) => ({ guess: guess(commuter), truth: commuter.truth }));
   const night = ({ nights }: Commuter) => middleAround(mostOf(nights));
-  const name = `commuter of ${days} days`;
+  const name = `commuter of ${days} days${hides ? ", home hidden" : ""}`;
   return [
     row(name, "middle of the night's cell", guessed(night)),
     row(

@@ -46,6 +46,7 @@ export async function runAttacks(size: Size, onRow: (row: Row) => void) {
     });
   onRow(await inWorld(70, (world) => attackMark(world, size.walked)));
   emitAll(await inWorld(71, (world) => attackCommuters(world, size.commuters, size.days)));
+  emitAll(await inWorld(75, (world) => attackCommuters(world, size.commuters, size.days, true)));
   emitAll(await inWorld(72, (world) => attackTravellers(world, size.travellers)));
   emitAll(await inWorld(73, (world) => attackHosts(world, size.hosts, 20)));
   emitAll(await inWorld(74, (world) => attackMovementTiming(world, size.walkers, size.hours)));

@@ -18,6 +18,7 @@ type Profile = {
   age?: number;
   level?: Level | undefined;
   home?: Position | undefined;
+  hide?: Position | undefined;
   at?: Position;
 };
 
@@ -61,7 +62,7 @@ export async function openWorld(seed: number) {
   }
 
   /** A signed-in member with a complete profile, driven over HTTP. */
-  async function person({ age = 30, level, home, at }: Profile = {}) {
+  async function person({ age = 30, level, home, hide, at }: Profile = {}) {
     const publicId = random.publicId();
     const about = { name: "Somebody", age, intent: "friends", interests: ["coffee"] } as const;
     const times = { activeDay: Math.floor(clock.now / DAY_MS), createdAt: clock.now };
@@ -74,7 +75,7 @@ export async function openWorld(seed: number) {
     const post = (path: string, body: object) => ask(cookie, "POST", path, body);
     const report = (position: Position, now?: boolean) =>
       put("/api/users/me/location", { ...position, ...(now && { now }) });
-    if (level || home) await put("/api/users/me/place", { level, home });
+    if (level || home || hide) await put("/api/users/me/place", { level, home, hide });
     if (at) await report(at);
     return { id: publicId, age, get, put, post, report };
   }

@@ -177,6 +177,33 @@ test("a home area is found by its name, also where the browser tells no location
   expect(sent).toEqual([{ home: { latitude: 52.5, longitude: 13.403 } }]);
 });
 
+test("areas are hidden by name and where one is, go by their towns, and are hidden no more", async ({
+  page,
+  context,
+}) => {
+  const client = await enterUnplaced(page);
+  const hidden = async () => (await getJson(client, "/api/users/me")).place.hiddenAreas;
+  await page.goto("/settings");
+  const section = page.getByRole("region", { name: "Hidden areas" });
+  await section.getByRole("button", { name: "Hide where I am" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hide an area" });
+  await expect(dialog).toContainText("Type the name of your area instead.");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("Tromsø");
+  await options(page).first().click();
+  await dialog.getByRole("button", { name: "Hide this area" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(section.getByRole("listitem")).toHaveText(["Tromsø, Troms"]);
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 51.753, longitude: 19.461 });
+  await section.getByRole("button", { name: "Hide where I am" }).click();
+  await expect(section.getByRole("listitem").filter({ hasText: "Łódź" })).toHaveCount(1);
+  expect(await hidden()).toHaveLength(2);
+  await section.getByRole("button", { name: "Stop hiding Tromsø, Troms" }).press("Enter");
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  expect(await hidden()).toHaveLength(1);
+});
+
 test("an event stands where its place is, the name fills an empty location, and a reload keeps it", async ({
   page,
 }) => {

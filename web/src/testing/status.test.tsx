@@ -141,3 +141,27 @@ test("a refused end is said at its field", async () => {
   await press(button("Save status"));
   await said("Choose an end that is not over yet.");
 });
+
+test("whoever hides their place shows it for a while from the same sheet, and stays hidden again", async () => {
+  const me = await enter();
+  await me.put("/api/users/me/settings", { showLocation: false });
+  renderApp("/profile");
+  await press(button("Set a status"));
+  await waitFor(heading("Set a status"));
+  await said("Show where I am until");
+  expect(box("Stay hidden")().querySelector("input")?.checked).toBe(true);
+  const end = inMinutes(240);
+  await press(box("4 h"));
+  await press(button("Save status"));
+  await said("Status set");
+  const placeOf = async () => (await me.get("/api/users/me")).body.place;
+  expect((await placeOf()).visibleUntil).toBe(end);
+  await press(button("Set a status"));
+  expect((await waitFor(box(`Until ${clockTime(end)}`))).querySelector("input")?.checked).toBe(
+    true,
+  );
+  await press(box("Stay hidden"));
+  await press(button("Save status"));
+  await waitFor(async () => expect((await placeOf()).visibleUntil).toBeUndefined());
+  expect((await me.get("/api/users/me")).body.settings.showLocation).toBe(false);
+});

@@ -40,8 +40,18 @@ export const dePlaces: PlacesTexts = {
     title: "Dein Zuhause setzen",
     text: "Dort sehen andere einen ausgelosten Punkt in einem Gebiet von 8 km Breite.",
     pad: "Dein Zuhause. Pfeiltasten verschieben es um 100 Meter, mit Umschalt um 1 Kilometer",
+    area: (km) =>
+      `Andere sehen einen ausgelosten Punkt in einem Gebiet von ${number(km)} km Breite.`,
     save: "Als Zuhause nehmen",
     failed: "Dein Zuhause ließ sich nicht speichern",
+  },
+  hidden: {
+    title: "Eine Gegend verbergen",
+    text: "Solange du darin bist, wird nichts von deinem Ort gezeigt. Wir behalten nur das Quadrat, nicht den Punkt.",
+    pad: "Die verborgene Gegend. Pfeiltasten verschieben sie um 100 Meter, mit Umschalt um 1 Kilometer",
+    area: (km) => `Das Quadrat ist ${number(km)} km breit. Alles darin ist verborgen.`,
+    save: "Diese Gegend verbergen",
+    failed: "Diese Gegend ließ sich nicht verbergen",
   },
   event: {
     label: "Ort oder Stadtteil auf der Karte",

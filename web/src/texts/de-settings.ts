@@ -30,6 +30,19 @@ export const deSettings: SettingsTexts = {
   homeLost: "Wir konnten dich nicht orten. Tipp stattdessen den Namen deiner Gegend.",
   homeFailed:
     "Wir konnten dich nicht orten. Erlaub es in deinem Browser und versuch es noch einmal.",
+  hidden: "Verborgene Gegenden",
+  hiddenText:
+    "Solange du in einer bist, wird nichts von deinem Ort gezeigt: Andere sehen weiter deinen letzten. Jede ist 8 km breit und heißt nach dem größten Ort darin.",
+  hiddenWide: (km) => `Solange oben ${km} km gewählt sind, gelten die ganzen ${km} km ringsum.`,
+  hiddenAround: (latitude, longitude) => `Um ${latitude.toFixed(2)}, ${longitude.toFixed(2)}`,
+  hiddenPublished:
+    "Dein letzter Ort liegt darin und ist zu sehen, bis du woanders bist. Damit er gleich verschwindet, schalte „Meinen Ort zeigen“ aus.",
+  hideHere: "Verbergen, wo ich bin",
+  findHidden: "Einen Ort nach Namen verbergen",
+  hiddenFull: (count) => `Du verbirgst ${count} Gegenden; mehr gehen nicht.`,
+  hiddenSaved: "Gegend verborgen",
+  hiddenRemoved: "Gegend nicht mehr verborgen",
+  unhide: (name) => `${name} nicht mehr verbergen`,
   filters: "Wen du siehst",
   maxDistance: "Entfernung",
   maxDistanceText: "Orte sind ungefähr: Unter 3 km heißt „meine Gegend“.",

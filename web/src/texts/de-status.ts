@@ -9,6 +9,17 @@ export const deStatus: StatusTexts = {
   hours: (count) => `${count} Std.`,
   rounded: "Er endet zur nächsten Viertelstunde.",
   hidden: "Du verbirgst, wann du online bist. Einen Status mit Ende sieht darum niemand.",
+  visible: "Meinen Ort zeigen bis",
+  visibleText:
+    "Du verbirgst deinen Ort. Bis dahin ist es, als zeigtest du ihn; dann verschwindet er von selbst, zur vollen Viertelstunde.",
+  stayHidden: "Verborgen bleiben",
+  evening: (time) => `Heute Abend, ${time}`,
+  midnight: "Mitternacht",
+  visibleUntil: (time) => `Dein Ort ist bis ${time} zu sehen`,
+  visibleThen: "Dann ist er von selbst wieder verborgen.",
+  hideNow: "Jetzt verbergen",
+  hiddenAgain: "Dein Ort ist wieder verborgen",
+  hiddenAgainText: "In der Nähe findet dich niemand, bis du ihn wieder zeigst.",
   save: "Speichern",
   saved: "Status gesetzt",
 };

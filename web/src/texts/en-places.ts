@@ -37,8 +37,17 @@ export const enPlaces = {
     title: "Set your home area",
     text: "While you are in it, others see a spot drawn inside an area 8 km wide.",
     pad: "Your home. Arrow keys move it by 100 metres, with Shift by 1 kilometre",
+    area: (km: number) => `Others see a spot drawn inside an area ${number(km)} km wide.`,
     save: "Use as home area",
     failed: "We couldn't save your home area",
+  },
+  hidden: {
+    title: "Hide an area",
+    text: "While you are in it, nothing of where you are is published. We keep the square alone, not the spot.",
+    pad: "The area to hide. Arrow keys move it by 100 metres, with Shift by 1 kilometre",
+    area: (km: number) => `The square is ${number(km)} km wide. All of it is hidden.`,
+    save: "Hide this area",
+    failed: "We couldn't hide this area",
   },
   event: {
     label: "Town or suburb on the map",

@@ -26,6 +26,21 @@ export const enSettings = {
   homeRemoved: "Home area removed",
   homeFailed: "We couldn't find your location. Allow it in your browser and try again.",
   homeLost: "We couldn't find your location. Type the name of your area instead.",
+  hidden: "Hidden areas",
+  hiddenText:
+    "While you are in one, nothing of where you are is published: others go on seeing your last place. Each is 8 km wide and called after the largest town in it.",
+  hiddenWide: (km: number) =>
+    `While ${km} km is chosen above, all of the ${km} km around it counts.`,
+  hiddenAround: (latitude: number, longitude: number) =>
+    `Around ${latitude.toFixed(2)}, ${longitude.toFixed(2)}`,
+  hiddenPublished:
+    "Your last place lies in it and is seen until you are elsewhere. Switch “Show my location” off to take it away now.",
+  hideHere: "Hide where I am",
+  findHidden: "Hide a place by name",
+  hiddenFull: (count: number) => `You hide ${count} areas, the most there can be.`,
+  hiddenSaved: "Area hidden",
+  hiddenRemoved: "Area no longer hidden",
+  unhide: (name: string) => `Stop hiding ${name}`,
   filters: "Who you see",
   maxDistance: "Distance",
   maxDistanceText: "Places are approximate: under 3 km means “my area”.",

@@ -4,7 +4,7 @@ import type { FieldErrors } from "@/lib/use-form";
 
 import type { PlaceChoice } from "./no-choice";
 
-export const HomeDialog = lazy(async () => (await import("./home-dialog")).loadHomeDialog());
+export const AreaDialog = lazy(async () => (await import("./area-dialog")).loadAreaDialog());
 export const EventPlace = lazy(async () => (await import("./event-place")).loadEventPlace());
 export const PlaceSearch = lazy(async () => (await import("./place-search")).loadPlaceSearch());
 

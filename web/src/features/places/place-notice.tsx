@@ -11,7 +11,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { ownFixAtom, readFix, rememberPlacing } from "./own-position";
 import { useReportPosition } from "./place.queries";
-import { isElsewhere } from "./published-area";
+import { isElsewhere, isInArea } from "./published-area";
 
 const PlaceDialog = lazy(async () => (await import("./place-dialog")).loadPlaceDialog());
 
@@ -24,7 +24,8 @@ export function PlaceNotice({ me }: { me: Me }) {
     ownFix !== null &&
     latitude !== null &&
     longitude !== null &&
-    isElsewhere(ownFix, { latitude, longitude });
+    isElsewhere(ownFix, { latitude, longitude }) &&
+    !me.place.hiddenAreas.some((area) => isInArea(ownFix, area));
   if (me.isDemo || !me.settings.showLocation) return null;
   if (isDefault && pendingUntil === null)
     return (

@@ -1,7 +1,8 @@
 export { HiddenPlace } from "./hidden-place";
-export { EventPlace, HomeDialog, PlaceSearch, placeErrors } from "./lazy-parts";
+export { areaNameQuery } from "./area-name";
+export { AreaDialog, EventPlace, PlaceSearch, placeErrors } from "./lazy-parts";
 export { readFix, roundedPosition } from "./own-position";
 export { NO_CHOICE, type PlaceChoice } from "./no-choice";
 export { PlaceNotice } from "./place-notice";
-export { distanceBetweenAreas, middleOfArea, publishedPlaceOf } from "./published-area";
+export { distanceBetweenAreas, isInArea, middleOfArea, publishedPlaceOf } from "./published-area";
 export { usePositionReports } from "./use-position-reports";

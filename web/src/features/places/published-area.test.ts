@@ -1,7 +1,7 @@
 import { cellAt, centreOf } from "@hereabouts/api/lib/cells";
 import { expect, test } from "bun:test";
 
-import { isElsewhere, middleOfArea } from "./published-area";
+import { isElsewhere, isInArea, middleOfArea } from "./published-area";
 
 test.each([
   [52.52, 13.405],
@@ -24,4 +24,18 @@ test("the next area is not elsewhere, another town and the other side of the ant
   expect(isElsewhere({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 })).toBe(
     false,
   );
+});
+
+test("an area of 8 km holds what the server takes to be in it", () => {
+  const middle = centreOf(cellAt({ latitude: 52.52, longitude: 13.405 }, 8));
+  for (const [north, east] of [
+    [0, 0],
+    [0.03, -0.05],
+    [0.04, 0],
+    [0, 0.07],
+  ] as const) {
+    const position = { latitude: middle.latitude + north, longitude: middle.longitude + east };
+    const cell = centreOf(cellAt(position, 8));
+    expect(isInArea(position, middle)).toBe(Bun.deepEquals(cell, middle));
+  }
 });

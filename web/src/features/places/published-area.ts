@@ -30,3 +30,12 @@ export const publishedPlaceOf = ({ latitude, longitude }: Pick<Me, keyof Positio
 /** Whether a position is far from the published place. */
 export const isElsewhere = (position: Position, published: Position) =>
   distanceBetweenAreas(position, published) > 0.99 * ELSEWHERE_KM;
+
+const AREA_KM = 8;
+const SAME_DEGREES = 0.01;
+
+/** Whether a position lies in the home or hidden area of that middle. */
+export function isInArea(position: Position, middle: Position) {
+  const { latitude, longitude } = middleOfArea(position, AREA_KM);
+  return Math.hypot(latitude - middle.latitude, longitude - middle.longitude) < SAME_DEGREES;
+}

@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Opening } from "@/components/states/opening";
-import { HomeDialog } from "@/features/places/public";
+import { AreaDialog } from "@/features/places/public";
 import type { Me } from "@/features/profile/public";
 import { toast } from "@/lib/toast";
 import { settingsTexts } from "@/texts/settings";
@@ -75,8 +75,9 @@ export function HomeArea({ me, readPosition }: HomeAreaProps) {
       </div>
       {dialog.isRendered && (
         <Suspense fallback={<Opening />}>
-          <HomeDialog
+          <AreaDialog
             {...dialog.dialogProps}
+            kind="home"
             me={me}
             problem={isLost ? settingsTexts.homeLost : undefined}
             onChoose={save}

@@ -2,6 +2,7 @@ import { Choice } from "@/components/ui/choice";
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
 
+import { HiddenAreas } from "./hidden-areas";
 import { HomeArea, type ReadPosition } from "./home-area";
 import { SettingsCard } from "./settings-card";
 import { useChoosePlace } from "./settings.queries";
@@ -25,6 +26,7 @@ export const PlaceCard = ({ me, readPosition }: PlaceCardProps) => (
         )}
         <LevelChoice level={me.place.level} />
         <HomeArea me={me} readPosition={readPosition} />
+        <HiddenAreas me={me} readPosition={readPosition} />
       </>
     )}
   </SettingsCard>

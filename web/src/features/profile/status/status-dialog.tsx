@@ -14,6 +14,9 @@ import type { Me } from "../profile.queries";
 import { StatusField } from "./status-field";
 import { statusChangesOf, statusValuesOf } from "./status-values";
 import { useUpdateMe } from "../use-update-me";
+import { VisibleField } from "./visible-field";
+import { visibleUntilOf } from "./visible-until";
+import { useVisibleUntil } from "./visible-until.queries";
 
 type StatusDialogProps = {
   me: Me;
@@ -26,17 +29,22 @@ type StatusDialogProps = {
 function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
   const queryClient = useQueryClient();
   const update = useUpdateMe();
+  const show = useVisibleUntil();
   const [values, setValues] = useState(() => statusValuesOf(me));
+  const { visibleUntil: kept = "" } = me.place;
+  const [visible, setVisible] = useState(kept);
   const { errors, formProps } = useForm({
     validate: () => ({}),
     onInvalid: () => undefined,
     onValid: async () => {
       await update.mutateAsync(statusChangesOf(values));
+      if (visible !== kept) await show.mutateAsync(visibleUntilOf(visible, kept));
       void queryClient.invalidateQueries({ queryKey: ["users", "person", me.id] });
       toast({ title: statusTexts.saved, variant: "success" });
       onClose();
     },
   });
+  const failure = update.error ?? show.error;
   return (
     <Dialog
       open={open}
@@ -52,13 +60,16 @@ function StatusDialog({ me, open, opener, onClose }: StatusDialogProps) {
           isHidden={!me.settings.showOnlineStatus}
           error={errors.statusUntil}
         />
-        {update.isError && (
+        {(!me.settings.showLocation || kept !== "") && (
+          <VisibleField value={visible} onChange={setVisible} error={errors.visibleUntil} />
+        )}
+        {failure && (
           <ErrorCard
             title={memberTexts.profile.updateFailed}
-            message={errorText(update.error, memberTexts.profile.notSaved)}
+            message={errorText(failure, memberTexts.profile.notSaved)}
           />
         )}
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" loading={update.isPending || show.isPending}>
           {statusTexts.save}
         </Button>
       </form>

@@ -8,10 +8,8 @@ import { clockTime } from "@/lib/clock";
 import { statusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
 
+import { EndChoice, optionStyle } from "./end-choice";
 import { ENDS, type StatusValues, isInstant } from "./status-values";
-
-const option =
-  "relative flex items-center gap-2 border border-control bg-surface text-small font-medium transition hover:bg-sunken has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-brand-ink has-checked:forced-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
 
 type StatusFieldProps = {
   values: StatusValues;
@@ -31,7 +29,7 @@ export function StatusField({ values, onChange, isHidden, error }: StatusFieldPr
         <legend className="mb-2 text-small font-semibold">{memberTexts.profile.status}</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {STATUSES.map((each) => (
-            <label key={each} className={classNames(option, "min-h-12 rounded-md px-3")}>
+            <label key={each} className={classNames(optionStyle, "min-h-12 rounded-md px-3")}>
               <input
                 type="radio"
                 className="covering-input"
@@ -47,13 +45,18 @@ export function StatusField({ values, onChange, isHidden, error }: StatusFieldPr
         </div>
       </fieldset>
       {status !== "available" && (
-        <EndField
-          end={end}
-          kept={kept}
-          onChange={(next) => onChange({ ...values, end: next })}
-          hint={hintOf(end, isHidden)}
-          error={error}
-        />
+        <div>
+          <EndChoice
+            name="status-end"
+            legend={statusTexts.howLong}
+            options={endsFrom(kept)}
+            value={end}
+            onChange={(next) => onChange({ ...values, end: next })}
+            hint={hintOf(end, isHidden)}
+            isInvalid={error !== undefined}
+          />
+          {error && <FieldError id="status-end-error" message={error} />}
+        </div>
       )}
     </div>
   );
@@ -74,43 +77,4 @@ function endsFrom(kept: string) {
   return isInstant(kept)
     ? [open, { value: kept, label: statusTexts.until(clockTime(kept)) }, ...offered]
     : [open, ...offered];
-}
-
-type EndFieldProps = {
-  end: string;
-  kept: string;
-  onChange: (end: string) => void;
-  hint: string;
-  error: string | undefined;
-};
-
-function EndField({ end, kept, onChange, hint, error }: EndFieldProps) {
-  return (
-    <fieldset
-      role="radiogroup"
-      aria-invalid={error ? true : undefined}
-      aria-describedby="status-end-hint status-end-error"
-    >
-      <legend className="mb-2 text-small font-semibold">{statusTexts.howLong}</legend>
-      <div className="flex flex-wrap gap-2">
-        {endsFrom(kept).map(({ value, label }) => (
-          <label key={value} className={classNames(option, "min-h-11 rounded-full px-4")}>
-            <input
-              type="radio"
-              className="covering-input"
-              name="statusEnd"
-              value={value}
-              checked={end === value}
-              onChange={() => onChange(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      <p id="status-end-hint" className="mt-2 min-h-5 text-caption text-ink-soft">
-        {hint}
-      </p>
-      {error && <FieldError id="status-end-error" message={error} />}
-    </fieldset>
-  );
 }

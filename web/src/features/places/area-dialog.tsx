@@ -8,28 +8,29 @@ import { loadPlacesTexts, placesTexts } from "@/texts/places";
 import { ownFixAtom, roundedPosition } from "./own-position";
 import { PlaceForm } from "./place-form";
 
-type HomeDialogProps = {
+type AreaDialogProps = {
   me: Me;
+  kind: "home" | "hidden";
   open: boolean;
   onClose: () => void;
   /** Why the browser's position could not be taken. */
   problem?: string | undefined;
-  onChoose: (home: Position) => Promise<unknown>;
+  onChoose: (position: Position) => Promise<unknown>;
 };
 
-const HOME_KM = 8;
+const AREA_KM = 8;
 
-/** Sets the home area by the name of a place. */
-function HomeDialog({ me, open, onClose, problem, onChoose }: HomeDialogProps) {
+/** Chooses the home area or a hidden one by the name of a place, or on the map. */
+function AreaDialog({ me, kind, open, onClose, problem, onChoose }: AreaDialogProps) {
   const ownFix = useAtomValue(ownFixAtom);
-  const words = placesTexts.home;
+  const words = placesTexts[kind];
   return (
     <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
       <PlaceForm
         from={ownFix ?? { latitude: me.latitude ?? 0, longitude: me.longitude ?? 0 }}
         words={words}
-        areaKm={HOME_KM}
-        areaText={placesTexts.own.areaAtHome(HOME_KM)}
+        areaKm={AREA_KM}
+        areaText={words.area(AREA_KM)}
         onChoose={(position) => onChoose(roundedPosition(position))}
       >
         {problem && <p className="rounded-md bg-sunken px-3.5 py-2.5 text-small">{problem}</p>}
@@ -38,7 +39,7 @@ function HomeDialog({ me, open, onClose, problem, onChoose }: HomeDialogProps) {
   );
 }
 
-export async function loadHomeDialog() {
+export async function loadAreaDialog() {
   await loadPlacesTexts();
-  return { default: HomeDialog };
+  return { default: AreaDialog };
 }

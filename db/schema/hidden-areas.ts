@@ -1,0 +1,15 @@
+import { integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+/** Where a member's reports publish nothing: cells of 8 km, never a position. */
+export const hiddenAreas = sqliteTable(
+  "hidden_areas",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    row: integer().notNull(),
+    col: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.row, table.col] })],
+);

@@ -1,0 +1,46 @@
+import { useState } from "react";
+
+import { FieldError } from "@/components/ui/field";
+import { clockTime } from "@/lib/clock";
+import { statusTexts } from "@/texts/status";
+
+import { EndChoice } from "./end-choice";
+import { visibleEnds } from "./visible-until";
+
+type VisibleFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+const labelOf = (value: string, instant: number) => {
+  const time = clockTime(new Date(instant).toISOString());
+  if (value === "evening") return statusTexts.evening(time);
+  return value === "midnight" ? statusTexts.midnight : statusTexts.hours(Number(value));
+};
+
+/** For who hides their place: how long it is shown all the same. */
+export function VisibleField({ value, onChange, error }: VisibleFieldProps) {
+  // What it is already stays on offer when something else is chosen.
+  const [kept] = useState(value);
+  const [ends] = useState(visibleEnds);
+  const options = [
+    { value: "", label: statusTexts.stayHidden },
+    ...(kept === "" ? [] : [{ value: kept, label: statusTexts.until(clockTime(kept)) }]),
+    ...ends.map((end) => ({ value: end.value, label: labelOf(end.value, end.instant) })),
+  ];
+  return (
+    <div className="border-t border-line pt-4">
+      <EndChoice
+        name="visibleUntil"
+        legend={statusTexts.visible}
+        options={options}
+        value={value}
+        onChange={onChange}
+        hint={statusTexts.visibleText}
+        isInvalid={error !== undefined}
+      />
+      {error && <FieldError id="visibleUntil-error" message={error} />}
+    </div>
+  );
+}

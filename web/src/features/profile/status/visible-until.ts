@@ -1,0 +1,25 @@
+import { serverNow } from "@/lib/server-time";
+
+const HOUR_MS = 3_600_000;
+const EVENING = 22;
+
+export type VisibleEnd = { value: string; instant: number };
+
+/** The ends that are offered: in hours, then this evening and midnight as this device's clock has them. */
+export function visibleEnds(now = serverNow()): VisibleEnd[] {
+  const at = (hours: number) => new Date(now).setHours(hours, 0, 0, 0);
+  const ends = [
+    { value: "2", instant: now + 2 * HOUR_MS },
+    { value: "4", instant: now + 4 * HOUR_MS },
+    { value: "evening", instant: at(EVENING) },
+    { value: "midnight", instant: at(24) },
+  ];
+  return ends.filter(({ value, instant }) => value !== "evening" || instant > now + HOUR_MS / 2);
+}
+
+/** What is chosen: an end that is offered, the one that holds, or none. */
+export const visibleUntilOf = (chosen: string, kept: string) => {
+  if (chosen === "" || chosen === kept) return chosen || null;
+  const end = visibleEnds().find(({ value }) => value === chosen);
+  return end ? new Date(end.instant).toISOString() : null;
+};
