@@ -1,6 +1,5 @@
 import {
   ALERT_GROUPS,
-  GENDERS,
   LANGUAGES,
   PLACE_KINDS,
   REPORT_KINDS,
@@ -8,7 +7,6 @@ import {
   REPORT_STATES,
   WANTED,
 } from "@hereabouts/db/enumerations";
-import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
 import { SUGGESTIONS_MAX } from "../interests/interests.schema.ts";
 import { STATUS_OF } from "../lib/errors.ts";
@@ -22,6 +20,7 @@ import {
   profile,
   summary,
 } from "../lib/answer-shapes.schema.ts";
+import { genders, photos, prompts } from "./page-shapes.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -70,13 +69,6 @@ const user = summary.extend({
   messagesLeft: z.int().nullable().meta({ description: "How many messages until they answer." }),
 });
 
-const photos = z
-  .array(z.strictObject({ url: z.string(), alt: z.string().nullable() }))
-  .meta({ description: "The first is `profileImageUrl`." });
-const genders = { genders: z.array(z.enum(GENDERS)), ownWords: z.array(z.string()) };
-const prompts = z
-  .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() }))
-  .meta({ description: "In the order that the member chose." });
 const person = user.extend({
   photos,
   prompts,

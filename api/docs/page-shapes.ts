@@ -1,0 +1,12 @@
+import { GENDERS } from "@hereabouts/db/enumerations";
+import { PROMPTS } from "@hereabouts/db/prompts";
+import { z } from "zod";
+
+// What the page of one person has beyond what lists show.
+export const photos = z
+  .array(z.strictObject({ url: z.string(), alt: z.string().nullable() }))
+  .meta({ description: "The first is `profileImageUrl`." });
+export const genders = { genders: z.array(z.enum(GENDERS)), ownWords: z.array(z.string()) };
+export const prompts = z
+  .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() }))
+  .meta({ description: "In the order that the member chose." });
