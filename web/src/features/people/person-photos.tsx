@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from "react";
 
 import type { PersonWithPhotos } from "./people.queries";
-import { PersonInitials } from "./person-photo";
+import { PersonInitials } from "@/components/ui/person-photo";
 
 const PhotoGallery = lazy(async () => (await import("./photo-gallery")).loadPhotoGallery());
 
