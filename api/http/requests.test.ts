@@ -40,7 +40,8 @@ const withBody = () => [
 const takesJson = () =>
   withBody().filter(
     (route) =>
-      !/\/(logout|demo-login|acknowledge|confirmation)$/.test(route) && route.includes("/api/"),
+      !/\/(logout|demo-login|acknowledge|confirmation|wait)$/.test(route) &&
+      route.includes("/api/"),
   );
 
 describe("spec 7: malformed requests, by their bodies", () => {

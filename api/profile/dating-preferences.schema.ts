@@ -2,7 +2,7 @@ import { GENDERS, WANTED } from "@hereabouts/db/enumerations";
 import type { Wanted } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { boundedLine } from "../lib/text.schema.ts";
-import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "./profile-limits.schema.ts";
+import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "./dating-limits.schema.ts";
 import { uniqueTexts } from "./profile.schema.ts";
 
 const WHO = "Say who you are, or that you would rather not say.";

@@ -10,13 +10,8 @@ export const ALT_MAX = 200;
 export const STATUS_HOURS_MAX = 12;
 export const INTERESTS_MAX = 12;
 export const INTEREST_LENGTH_MAX = 30;
-/** Words of one's own for who one is. */
-export const OWN_WORDS_MAX = 3;
-export const OWN_WORDS_LENGTH_MAX = 30;
 /** By how many interests people nearby are narrowed at once. */
 export const FILTER_INTERESTS_MAX = 5;
 export const MAX_DISTANCE = { min: 1, max: 20 } as const;
 /** The upper end means that age and older, so that every age can be found. */
 export const FILTER_AGE = { min: 18, max: 99 } as const;
-/** How long a place that is otherwise hidden can be shown. */
-export const VISIBLE_HOURS_MAX = 24;

@@ -7,7 +7,7 @@ import { photosOf } from "../people/photos.repo.ts";
 import type { PersonPageRow, ProfileRow, SettingsRow } from "../people/person.columns.ts";
 import type { StatusRow } from "../people/status.ts";
 import { expectVisibleUntil } from "../places/visible-until.repo.ts";
-import type { SettingsChanges } from "./profile.schema.ts";
+import type { SettingsChanges } from "./settings.schema.ts";
 import { hiddenAreasOf } from "../places/hidden-areas.repo.ts";
 import { visibleTo } from "../visibility.ts";
 

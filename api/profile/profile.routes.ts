@@ -7,7 +7,7 @@ import { validate } from "../http/validate.ts";
 import { onHello } from "../sockets/frames.ts";
 import { readMe } from "./me-cache.ts";
 import { updatePhotosSchema } from "./photos.schema.ts";
-import { settingsSchema } from "./profile.schema.ts";
+import { settingsSchema } from "./settings.schema.ts";
 import { updateMeSchema } from "./update-me.schema.ts";
 import { changeSettings, getMeJson, updateMe, updatePhotos } from "./profile.service.ts";
 

@@ -1,13 +1,6 @@
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { z } from "zod";
-import {
-  NAME_MAX,
-  AGE_MIN,
-  INTERESTS_MAX,
-  INTEREST_LENGTH_MAX,
-  MAX_DISTANCE,
-  FILTER_AGE,
-} from "./profile-limits.schema.ts";
+import { NAME_MAX, AGE_MIN, INTERESTS_MAX, INTEREST_LENGTH_MAX } from "./profile-limits.schema.ts";
 import { boundedLine, boundedText } from "../lib/text.schema.ts";
 
 export const nameField = boundedLine(NAME_MAX, `Use at most ${NAME_MAX} characters.`).refine(
@@ -47,31 +40,3 @@ export const interestsField = z
     (interests) => interests.length <= INTERESTS_MAX,
     `Choose at most ${INTERESTS_MAX} interests.`,
   );
-
-const filterAge = z
-  .number()
-  .int()
-  .min(FILTER_AGE.min, `Choose an age of at least ${FILTER_AGE.min}.`)
-  .max(FILTER_AGE.max, `Choose an age of at most ${FILTER_AGE.max}.`);
-
-export const settingsSchema = z
-  .object({
-    showLocation: z.boolean(),
-    visibleUntil: z.iso
-      .datetime({ offset: true, error: "Send an instant with its offset, or null." })
-      .nullable()
-      .describe("For who hides their place: shows it until then. null hides it again."),
-    showOnlineStatus: z.boolean(),
-    newMatches: z.boolean(),
-    messages: z.boolean(),
-    nearbyUsers: z.boolean(),
-    maxDistance: z
-      .number()
-      .int()
-      .min(MAX_DISTANCE.min, `Choose at least ${MAX_DISTANCE.min} km.`)
-      .max(MAX_DISTANCE.max, `Choose at most ${MAX_DISTANCE.max} km.`),
-    minAge: filterAge,
-    maxAge: filterAge,
-  })
-  .partial();
-export type SettingsChanges = z.output<typeof settingsSchema>;

@@ -16,7 +16,7 @@ import { claimPhoto, savePhotos } from "./photos.service.ts";
 import { updateSettings, updateUser } from "./profile.repo.ts";
 import type { MeRow } from "./profile.repo.ts";
 import type { UpdatePhotos } from "./photos.schema.ts";
-import type { SettingsChanges } from "./profile.schema.ts";
+import type { SettingsChanges } from "./settings.schema.ts";
 import type { UpdateMe } from "./update-me.schema.ts";
 
 const firstContactsLeft = (deps: Deps, row: MeRow) =>

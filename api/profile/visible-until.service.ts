@@ -1,8 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { nextQuarter } from "../lib/quarter-hour.ts";
-import { VISIBLE_HOURS_MAX } from "./profile-limits.schema.ts";
-import type { SettingsChanges } from "./profile.schema.ts";
+import { VISIBLE_HOURS_MAX } from "../places/place-limits.schema.ts";
+import type { SettingsChanges } from "./settings.schema.ts";
 
 const HOUR_MS = 3_600_000;
 

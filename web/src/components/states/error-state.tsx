@@ -3,6 +3,8 @@ import { CloudOff } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { texts } from "@/texts/texts";
 
+import { StateDrawing } from "./state-drawing";
+
 type ErrorStateProps = {
   title: string;
   message?: string;
@@ -21,11 +23,9 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      className="mx-auto grid max-w-sm justify-items-center gap-2 px-6 py-14 text-center"
+      className="mx-auto grid max-w-sm justify-items-center gap-2 px-6 py-8 text-center"
     >
-      <span className="mb-3 grid size-16 place-items-center rounded-full bg-danger-tint text-danger-ink">
-        <CloudOff aria-hidden className="size-7" strokeWidth={1.75} />
-      </span>
+      <StateDrawing icon={CloudOff} className="text-danger-ink" />
       <Heading className="text-heading font-bold">{title}</Heading>
       {message && message !== title && (
         <p className="text-body text-balance text-ink-soft">{message}</p>

@@ -2,8 +2,8 @@
 export const SwitchTrack = () => (
   <span
     aria-hidden
-    className="forced-edge pointer-events-none h-7 w-12 shrink-0 rounded-full bg-control p-0.5 transition group-has-checked:bg-brand group-has-checked:forced-chosen"
+    className="forced-edge pointer-events-none h-7 w-12 shrink-0 rounded-full bg-control p-0.5 transition group-has-checked:bg-ink group-has-checked:forced-chosen"
   >
-    <span className="forced-edge block size-6 rounded-full bg-on-brand shadow-card transition group-has-checked:translate-x-5 rtl:group-has-checked:-translate-x-5" />
+    <span className="forced-edge block size-6 rounded-full bg-surface shadow-card transition group-has-checked:translate-x-5 rtl:group-has-checked:-translate-x-5" />
   </span>
 );

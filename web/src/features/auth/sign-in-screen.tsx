@@ -49,6 +49,7 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
 
   return (
     <AuthLayout eyebrow={texts.signIn.eyebrow} title={texts.signIn.title}>
+      <p className="-mt-2.5 mb-5 text-small text-ink-soft lg:hidden">{texts.auth.promise}</p>
       {children}
       {!failure && <GoogleFailure />}
       <GoogleLink />

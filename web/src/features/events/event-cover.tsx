@@ -51,6 +51,7 @@ function Scene({ category, className }: { category: Event["category"]; className
       />
       <Icon
         className="absolute top-1/2 left-1/2 size-12 -translate-x-1/2 -translate-y-1/2"
+        style={{ maxWidth: "55%" }}
         strokeWidth={1.5}
       />
     </span>

@@ -1,5 +1,6 @@
 export { CalledOffNotice } from "./called-off/called-off-notice";
 export { categoryLook } from "./category-look";
+export { EventCover } from "./event-cover";
 export { filtersOf } from "./list/event-filters";
 export { eventSearch, type EventSearch, ritualSearch } from "./event-search";
 export { EventLinks } from "./event-links";

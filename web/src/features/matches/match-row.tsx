@@ -2,17 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { MessageCircle, UserRoundMinus } from "lucide-react";
 import { memo } from "react";
 
-import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { Name } from "@/components/ui/name";
+import { PersonPhoto } from "@/components/ui/person-photo";
 import { ScoreBadge } from "@/components/ui/score-badge";
 import { usePresence } from "@/lib/presence";
 import { exactTime } from "@/lib/relative-time";
 import { locale } from "@/texts/language";
-import { memberTexts } from "@/texts/texts";
+import { memberTexts, texts } from "@/texts/texts";
 
 import type { Match } from "./matches.queries";
 
@@ -25,12 +25,16 @@ export const MatchRow = memo(({ match, isNew, onEnd }: MatchRowProps) => {
   const { otherUser: person, createdAt } = match;
   const presence = usePresence(person);
   return (
-    <Card
-      as="li"
-      className="relative grid animate-rise grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4 transition hover:shadow-lift sm:grid-cols-[auto_1fr_auto] sm:items-center"
-    >
-      <Avatar person={person} size="large" online={presence === "online"} />
-      <div className="min-w-0">
+    <Card as="li" className="relative flex animate-rise overflow-clip transition hover:shadow-lift">
+      <div className="relative w-28 shrink-0">
+        <PersonPhoto person={person} className="absolute inset-0 h-full text-title" />
+        {presence === "online" && (
+          <span className="forced-chosen absolute end-2 bottom-2 size-5 rounded-full border-4 border-surface bg-online">
+            <span className="sr-only">{texts.states.online}</span>
+          </span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-4">
         <div className="flex items-center gap-2">
           <h2 className="min-w-0 text-body font-bold">
             <Link
@@ -52,23 +56,23 @@ export const MatchRow = memo(({ match, isNew, onEnd }: MatchRowProps) => {
         <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-soft">
           {person.bio ?? memberTexts.matches.noBio}
         </p>
-      </div>
-      <div className="relative col-span-2 flex items-center gap-1 sm:col-span-1">
-        <Link
-          to="/chat/$userId"
-          params={{ userId: person.id }}
-          aria-label={memberTexts.matches.messageTo(person.name)}
-          className={buttonStyle("secondary", "medium", "flex-1 sm:flex-none")}
-        >
-          <MessageCircle aria-hidden className="size-4.5" />
-          {memberTexts.matches.message}
-        </Link>
-        <IconButton
-          icon={UserRoundMinus}
-          label={memberTexts.matches.end(person.name)}
-          onClick={() => onEnd(match)}
-          className="text-ink-soft"
-        />
+        <div className="relative mt-auto flex items-center gap-1 pt-3">
+          <Link
+            to="/chat/$userId"
+            params={{ userId: person.id }}
+            aria-label={memberTexts.matches.messageTo(person.name)}
+            className={buttonStyle("secondary", "medium", "flex-1")}
+          >
+            <MessageCircle aria-hidden className="size-4.5" />
+            {memberTexts.matches.message}
+          </Link>
+          <IconButton
+            icon={UserRoundMinus}
+            label={memberTexts.matches.end(person.name)}
+            onClick={() => onEnd(match)}
+            className="text-ink-soft"
+          />
+        </div>
       </div>
     </Card>
   );

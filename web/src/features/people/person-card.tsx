@@ -13,7 +13,7 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Person } from "./people.queries";
 import { InterestChips } from "./interest-chips";
-import { PersonPhoto } from "./person-photo";
+import { PersonPhoto } from "@/components/ui/person-photo";
 import { PersonActions } from "./person-actions";
 import { cardCell } from "./person-card-skeletons";
 import { personLink } from "./person-search";

@@ -1,7 +1,8 @@
 import { Suspense, lazy, useState } from "react";
 
+import { PersonInitials } from "@/components/ui/person-photo";
+
 import type { PersonPage } from "./people.queries";
-import { PersonInitials } from "./person-photo";
 
 const PhotoGallery = lazy(async () => (await import("./photo-gallery")).loadPhotoGallery());
 

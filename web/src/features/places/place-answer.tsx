@@ -74,7 +74,7 @@ function Hanging({ children }: { children: ReactNode }) {
     <div
       ref={ref}
       style={{ scrollMarginBottom: "calc(var(--shell-bottom) + 1rem)" }}
-      className="absolute inset-x-0 z-20 mt-2 animate-fade overflow-hidden rounded-lg border border-line bg-surface shadow-float"
+      className="absolute inset-x-0 z-20 mt-1 animate-fade overflow-hidden rounded-lg border border-line bg-surface shadow-float"
     >
       {children}
     </div>

@@ -84,7 +84,7 @@ export function ClusterPin({ people, at, onFocus, onOpen }: ClusterPinProps) {
     >
       <span
         aria-hidden
-        className={`${faceStyle} forced-edge bg-brand-tint text-body font-bold text-brand-ink tabular-nums`}
+        className={`${faceStyle} forced-edge bg-ink text-body font-bold text-on-ink tabular-nums`}
       >
         {people.length}
       </span>

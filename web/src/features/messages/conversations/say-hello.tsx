@@ -26,7 +26,7 @@ export function SayHello({ myId, heading: Heading }: SayHelloProps) {
     .filter(({ hasConversation }) => !hasConversation);
   if (waiting.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="border-b border-line pb-2">
+    <section aria-labelledby={title} className="border-b border-line pt-2 pb-2">
       <Heading id={title} className="px-4 text-small font-semibold text-ink-soft lg:px-6">
         {memberTexts.messages.sayHello}
       </Heading>

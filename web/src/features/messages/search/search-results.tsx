@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useDeferredValue } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
-import { EventTime, eventsQuery } from "@/features/events/public";
+import { EventCover, EventTime, eventsQuery } from "@/features/events/public";
 import { matchesQuery } from "@/features/matches/public";
 import { errorText } from "@/lib/error-text";
 import { exactTime, relativeTime } from "@/lib/relative-time";
@@ -82,6 +82,9 @@ export function SearchResults({ myId, text, heading }: SearchResultsProps) {
         {found.map((event) => (
           <li key={event.id}>
             <Link to="/events/$eventId" params={{ eventId: event.id }} className={row}>
+              <span className="block w-12 shrink-0">
+                <EventCover event={event} className="h-12 rounded-md" />
+              </span>
               <span className="grid min-w-0 flex-1">
                 <span dir="auto" className="truncate text-page-start font-semibold">
                   {event.title}

@@ -11,7 +11,7 @@ type NotNowProps = { person: Person; pass: Passing["pass"] };
 
 /** The quiet way past a card. */
 export const NotNow = ({ person, pass }: NotNowProps) => (
-  <div className="flex items-center gap-1">
+  <div className="-mb-3 flex items-center gap-1">
     <Button
       variant="ghost"
       aria-label={discoverTexts.notNowFor(person.name)}

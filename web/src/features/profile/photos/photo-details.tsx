@@ -80,7 +80,7 @@ const Act = ({ isAtEnd = false, onAct, children }: ActProps) => (
     variant="secondary"
     aria-disabled={isAtEnd || undefined}
     onClick={onAct}
-    className="photo-act px-3"
+    className="photo-act px-2"
   >
     {children}
   </Button>

@@ -1,4 +1,4 @@
-import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "@hereabouts/api/profile/profile-limits.schema";
+import { OWN_WORDS_LENGTH_MAX, OWN_WORDS_MAX } from "@hereabouts/api/profile/dating-limits.schema";
 import { oneLine } from "@hereabouts/api/lib/visible-text.schema";
 import type { Gender, Wanted } from "@hereabouts/db/enumerations";
 

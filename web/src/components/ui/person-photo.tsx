@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from "react";
 
-import type { AvatarPerson } from "@/components/ui/avatar";
+import type { AvatarPerson } from "./avatar";
 import { classNames } from "@/lib/class-names";
 import { initials, monogramHue } from "@/lib/monogram";
 
