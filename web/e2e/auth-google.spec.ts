@@ -5,16 +5,11 @@ import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test as base } from "./fixtures";
 
-const test = base.extend<object, { google: Awaited<ReturnType<typeof startGoogle>> }>({
-  google: [
-    async ({ browserName: _browser }, provide) => {
-      const google = await startGoogle();
-      await provide(google);
-      await google.stop();
-    },
-    { scope: "worker" },
-  ],
-  serverEnv: [({ google }, provide) => provide(google.env), { scope: "worker" }],
+const test = base.extend<{ google: Awaited<ReturnType<typeof startGoogle>> }>({
+  google: async ({ keep }, provide) => {
+    await provide(await keep("google", startGoogle));
+  },
+  serverEnv: ({ google }, provide) => provide(google.env),
 });
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

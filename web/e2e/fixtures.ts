@@ -63,7 +63,16 @@ type ErrorWatch = {
   allow: (...patterns: RegExp[]) => void;
 };
 
+/** Something that runs for as long as it is not stopped. */
+type Running = { stop: () => unknown };
+/** Starts what has no such name yet; it runs on for the tests that come after in this worker. */
+type Keep = <T extends Running>(name: string, start: () => T | Promise<T>) => Promise<T>;
+
 type TestFixtures = {
+  /** What the server is configured with, beside a port and a place for its data. */
+  serverEnv: Record<string, string>;
+  server: Awaited<ReturnType<typeof startServer>>;
+  serverUrl: string;
   /** Where the browser is; `test.use({ position })` moves it. */
   position: Position;
   /** Names the console errors that a test causes on purpose, such as the line for a refused request. */
@@ -76,7 +85,11 @@ type TestFixtures = {
 function watchErrors() {
   const errors: string[] = [];
   // The recorder of traces asks for the bytes of a preview that could not be drawn; the page itself never does.
-  const allowed: RegExp[] = [/^Connecting to 'blob:/];
+  // Playwright's clock of an earlier test in this context leaves a script that speaks to what is gone.
+  const allowed: RegExp[] = [
+    /^Connecting to 'blob:/,
+    /^TypeError: Cannot read properties of undefined \(reading 'controller'\)\n +at <anonymous>:2:28\n/,
+  ];
   return {
     follow(context: BrowserContext) {
       context.once("page", letPointersTravel);
@@ -104,24 +117,33 @@ async function startAnew(context: BrowserContext, position: Position) {
   await context.setGeolocation(position);
 }
 
-type WorkerFixtures = {
-  /** What the server is configured with, beside a port and a place for its data. */
-  serverEnv: Record<string, string>;
-  server: Awaited<ReturnType<typeof startServer>>;
-  serverUrl: string;
-};
+// Nothing else may belong to a worker: files that differ in it start another worker, with a browser and a server anew.
+type WorkerFixtures = { keep: Keep };
+
+async function keepRunning(provide: (keep: Keep) => Promise<void>) {
+  const started = new Map<string, Promise<Running>>();
+  const keep = <T extends Running>(name: string, start: () => T | Promise<T>) => {
+    const running = (started.get(name) as Promise<T> | undefined) ?? Promise.resolve(start());
+    started.set(name, running);
+    return running;
+  };
+  await provide(keep);
+  const all = await Promise.all(started.values());
+  for (const running of all.toReversed()) await running.stop();
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnv: [{}, { option: true, scope: "worker" }],
+  keep: [({ browserName: _browser }, provide) => keepRunning(provide), { scope: "worker" }],
+  serverEnv: [{}, { option: true }],
   server: [
-    async ({ serverEnv }, provide) => {
-      const server = await startServer(serverEnv);
-      await provide(server);
-      await server.stop();
+    async ({ keep, serverEnv }, provide) => {
+      await provide(
+        await keep(`server ${JSON.stringify(serverEnv)}`, () => startServer(serverEnv)),
+      );
     },
-    { scope: "worker", timeout: 60_000 },
+    { timeout: 60_000 },
   ],
-  serverUrl: [({ server }, provide) => provide(server.url), { scope: "worker" }],
+  serverUrl: ({ server }, provide) => provide(server.url),
   baseURL: ({ serverUrl }, provide) => provide(serverUrl),
   position: [DEFAULT_PLACE, { option: true }],
   geolocation: ({ position }, provide) => provide(position),

@@ -4,15 +4,15 @@ import { test as base } from "./fixtures";
 
 export type Office = Awaited<ReturnType<typeof openPostOffice>>;
 
+async function openOffice() {
+  const office = await openPostOffice();
+  return { ...office, stop: office.close };
+}
+
 /** Tests of a server that has a mail server, `office`, which keeps what is delivered. */
-export const test = base.extend<object, { office: Office }>({
-  office: [
-    async ({ browserName: _browser }, provide) => {
-      const office = await openPostOffice();
-      await provide(office);
-      await office.close();
-    },
-    { scope: "worker" },
-  ],
-  serverEnv: [({ office }, provide) => provide(office.env), { scope: "worker" }],
+export const test = base.extend<{ office: Office }>({
+  office: async ({ keep }, provide) => {
+    await provide(await keep("office", openOffice));
+  },
+  serverEnv: ({ office }, provide) => provide(office.env),
 });

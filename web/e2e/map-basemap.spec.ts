@@ -7,27 +7,13 @@ import { type Position, test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { startTileHost } from "./tile-host";
 
-const test = base.extend<object, { tiles: ReturnType<typeof startTileHost> }>({
-  tiles: [
-    async ({ browserName: _browser }, provide) => {
-      const tiles = startTileHost();
-      await provide(tiles);
-      await tiles.stop();
-    },
-    { scope: "worker" },
-  ],
-  serverEnv: [
-    ({ tiles }, provide) => provide({ MAP_STYLE_URL: tiles.styleUrl }),
-    { scope: "worker" },
-  ],
-});
-test.use({
-  viewport: { width: 1024, height: 700 },
-  launchOptions: {
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+const test = base.extend<{ tiles: ReturnType<typeof startTileHost> }>({
+  tiles: async ({ keep }, provide) => {
+    await provide(await keep("tiles", startTileHost));
   },
+  serverEnv: ({ tiles }, provide) => provide({ MAP_STYLE_URL: tiles.styleUrl }),
 });
+test.use({ viewport: { width: 1024, height: 700 } });
 test.beforeEach(({ tiles }) => {
   tiles.asked.length = 0;
   tiles.show([]);

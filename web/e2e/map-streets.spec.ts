@@ -11,31 +11,23 @@ import { enter, newNeighbour, northOf } from "./neighbours";
 const PLACE = { latitude: 52.6, longitude: 13.7 };
 const [DAY_PARK, NIGHT_PARK] = ["219,230,201", "37,48,42"];
 
-const test = base.extend<object, { mapFile: string }>({
-  mapFile: [
-    async ({ browserName: _browser }, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), "streets-"));
-      const file = join(folder, "streets.pmtiles");
-      const { latitude, longitude } = PLACE;
-      const script = ["scripts/streets-for-tests.ts", file, `${latitude}`, `${longitude}`];
-      const cwd = join(import.meta.dirname, "../..");
-      const { status, stderr } = spawnSync(process.execPath, script, { cwd, encoding: "utf8" });
-      expect(status, stderr).toBe(0);
-      await provide(file);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  serverEnv: [({ mapFile }, provide) => provide({ MAP_FILE: mapFile }), { scope: "worker" }],
-});
-test.use({
-  viewport: { width: 1024, height: 700 },
-  colorScheme: "light",
-  launchOptions: {
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+function drawStreets() {
+  const folder = mkdtempSync(join(tmpdir(), "streets-"));
+  const file = join(folder, "streets.pmtiles");
+  const { latitude, longitude } = PLACE;
+  const script = ["scripts/streets-for-tests.ts", file, `${latitude}`, `${longitude}`];
+  const cwd = join(import.meta.dirname, "../..");
+  const { status, stderr } = spawnSync(process.execPath, script, { cwd, encoding: "utf8" });
+  expect(status, stderr).toBe(0);
+  return { file, stop: () => rmSync(folder, { recursive: true }) };
+}
+
+const test = base.extend({
+  serverEnv: async ({ keep }, provide) => {
+    await provide({ MAP_FILE: (await keep("streets", drawStreets)).file });
   },
 });
+test.use({ viewport: { width: 1024, height: 700 }, colorScheme: "light" });
 
 /** How many pixels of the map have exactly this colour. */
 async function pixelsOf(page: Page, color: string) {

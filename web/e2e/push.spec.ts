@@ -1,14 +1,25 @@
+import { chromium } from "@playwright/test";
+
 import { postJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const { CHROMIUM_WITH_WINDOWS } = process.env;
+// Notifications are shown by a browser with windows alone.
 test.use({
   serviceWorkers: "allow",
-  // Notifications are shown by a browser with windows alone.
-  ...(CHROMIUM_WITH_WINDOWS && {
-    launchOptions: { executablePath: CHROMIUM_WITH_WINDOWS, args: ["--no-sandbox"] },
-  }),
+  context: async ({ keep, errorWatch }, provide) => {
+    const browser = await keep("windows", async () => {
+      const opened = await chromium.launch(
+        CHROMIUM_WITH_WINDOWS ? { executablePath: CHROMIUM_WITH_WINDOWS } : {},
+      );
+      return Object.assign(opened, { stop: () => opened.close() });
+    });
+    const context = await browser.newContext();
+    errorWatch.follow(context);
+    await provide(context);
+    await context.close();
+  },
 });
 
 test("a push shows a notification, which leads an open window to its place, and goes once it was read", async ({
