@@ -1,4 +1,4 @@
-import type { FORM_CATEGORIES } from "../events/event-limits.schema.ts";
+import type { Category } from "@hereabouts/db/enumerations";
 import type { Worded } from "./bot.ts";
 import type { CoverName } from "./scenes.ts";
 import type { BotName, VISITOR } from "./sandbox-people.ts";
@@ -12,7 +12,7 @@ type Name = BotName | typeof VISITOR.name;
 export type SandboxEvent = {
   title: Worded;
   description: Worded;
-  category: (typeof FORM_CATEGORIES)[number];
+  category: Category;
   cover: CoverName;
   location: Worded;
   day: number;

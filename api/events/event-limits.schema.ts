@@ -1,27 +1,3 @@
-import type { Category } from "@hereabouts/db/enumerations";
-
-/** The specification's two lists: categories of the filter, and categories of the form. */
-export const LIST_CATEGORIES = [
-  "coffee",
-  "fitness",
-  "study",
-  "social",
-  "outdoor",
-  "arts",
-  "food",
-  "tech",
-] as const satisfies readonly Category[];
-export const FORM_CATEGORIES = [
-  "coffee",
-  "fitness",
-  "study",
-  "social",
-  "networking",
-  "food",
-  "outdoor",
-  "arts",
-] as const satisfies readonly Category[];
-
 export const EVENTS_RADIUS_KM = 50;
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 2000;

@@ -26,10 +26,10 @@ import {
 } from "./event-form.validation";
 import {
   DESCRIPTION_MAX,
-  FORM_CATEGORIES,
   LOCATION_MAX,
   TITLE_MAX,
 } from "@hereabouts/api/events/event-limits.schema";
+import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { useWrongFields } from "./use-wrong-fields";
 import { WhenFields } from "./when-fields";
 
@@ -53,16 +53,10 @@ type EventFormProps = {
   onCancel?: () => void;
 };
 
-/** Includes the current category even if only the filter offers it. */
-const categoryOptions = (current: string) => {
-  const offered: readonly string[] = FORM_CATEGORIES;
-  const known: Record<string, string> = memberTexts.events.categories;
-  const values = current in known && !offered.includes(current) ? [...offered, current] : offered;
-  return [
-    { value: "", label: eventFormTexts.pickCategory },
-    ...values.map((value) => ({ value, label: known[value] ?? value })),
-  ];
-};
+const categoryOptions = () => [
+  { value: "", label: eventFormTexts.pickCategory },
+  ...CATEGORIES.map((value) => ({ value, label: memberTexts.events.categories[value] })),
+];
 
 /** The place that was found is also the location, unless one was written already. */
 const withPlace = ({ location }: EventValues, place: PlaceChoice) => ({
@@ -122,7 +116,7 @@ export function EventForm(props: EventFormProps) {
           <Select
             {...control}
             required
-            options={categoryOptions(values.category)}
+            options={categoryOptions()}
             value={values.category}
             onChange={({ target }) => set({ category: target.value })}
           />

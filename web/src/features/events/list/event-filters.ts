@@ -1,12 +1,13 @@
 import type { EventSearch } from "../event-search";
-import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
+import { CATEGORIES, type Category } from "@hereabouts/db/enumerations";
+import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 import { serverNow } from "@/lib/server-time";
 
 export const DATES = ["all", "today", "week", "month", "upcoming"] as const;
 export type EventFilters = {
   q?: string;
-  category?: (typeof LIST_CATEGORIES)[number];
+  category?: Category;
   when?: Exclude<(typeof DATES)[number], "all">;
 };
 
@@ -19,7 +20,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value?: string) =
 /** The valid filters of an address. */
 export function filtersOf({ q = "", category, when }: EventSearch): EventFilters {
   const words = q.trim().slice(0, SEARCH_MAX);
-  const known = oneOf(LIST_CATEGORIES, category);
+  const known = oneOf(CATEGORIES, category);
   const date = oneOf(DATES, when);
   return {
     ...(words && { q: words }),

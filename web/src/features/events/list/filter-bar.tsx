@@ -6,14 +6,15 @@ import { Select } from "@/components/ui/select";
 import { memberTexts } from "@/texts/texts";
 
 import { DATES, type EventFilters, isFiltered } from "./event-filters";
-import { LIST_CATEGORIES, SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
+import { CATEGORIES } from "@hereabouts/db/enumerations";
+import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 const DEBOUNCE_MS = 300;
 
 const dateOptions = () => DATES.map((value) => ({ value, label: memberTexts.events.dates[value] }));
 const categoryOptions = () => [
   { value: "", label: memberTexts.events.anyCategory },
-  ...LIST_CATEGORIES.map((value) => ({ value, label: memberTexts.events.categories[value] })),
+  ...CATEGORIES.map((value) => ({ value, label: memberTexts.events.categories[value] })),
 ];
 
 export type FilterChange = { q?: string; category?: string; when?: string };
