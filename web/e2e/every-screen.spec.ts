@@ -140,7 +140,7 @@ const lostInForcedColours = () => {
     if (!marks.some(isFilled)) findings.push(`looks unchosen: ${name(chosen)}`);
   }
   for (const current of document.querySelectorAll("nav [aria-current=page]"))
-    if (![...current.querySelectorAll("*")].some(isFilled))
+    if (![current, ...current.querySelectorAll("*")].some(isFilled))
       findings.push(`looks like any other: ${name(current)}`);
   return findings;
 };

@@ -75,6 +75,7 @@ test("a long press opens the menu and selects nothing; a short one does not", as
   await touch(page, "Press here", LONG_PRESS_MS);
   await expect(page.getByRole("menu")).toBeVisible();
   expect(await page.evaluate(() => String(window.getSelection()))).toBe("");
+  await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBe(1);
   await page.goBack();
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(bubble(page, "Press here")).toBeVisible();

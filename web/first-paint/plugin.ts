@@ -4,7 +4,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Plugin, minifySync } from "vite";
 import { navigationItems } from "../src/components/shell/navigation-items";
-import { unreachable } from "../src/texts/unreachable";
+import { unreachable as de } from "../src/texts/de-unreachable";
+import { unreachable as en } from "../src/texts/en-unreachable";
 import { type Bundle, chunksByPath } from "./preload";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -33,7 +34,7 @@ const preloadScript = (bundle: Bundle) =>
 const loadErrorScript = () =>
   scriptOf(
     read("load-error.js")
-      .replace("WORDS", () => JSON.stringify(unreachable))
+      .replace("WORDS", () => JSON.stringify({ en, de }))
       .replace("ICON", () => renderToStaticMarkup(createElement(CloudOff, ERROR_ICON))),
   );
 

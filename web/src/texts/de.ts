@@ -5,7 +5,7 @@ import { appName } from "./app-name";
 import { countingIn } from "./counting";
 import { isolated } from "./isolated";
 import type { Texts } from "./en";
-import { unreachable } from "./unreachable";
+import { unreachable } from "./de-unreachable";
 
 const { percent, plural } = countingIn("de");
 
@@ -115,7 +115,7 @@ const byInterest: Record<string, string | undefined> = interests;
 export const de: Texts = {
   states: {
     loading: "Lädt",
-    tryAgain: unreachable.de.tryAgain,
+    tryAgain: unreachable.tryAgain,
     close: "Schließen",
     dismiss: "Ausblenden",
     optional: "(optional)",
@@ -128,7 +128,7 @@ export const de: Texts = {
     compatibility: (score) => `Passt zu ${score} Prozent`,
   },
   errors: {
-    network: unreachable.de.text,
+    network: unreachable.text,
     startTitle: "Die App ließ sich nicht öffnen",
     profileTitle: "Dein Profil ließ sich nicht laden",
     startMessage: "Beim Start ist etwas schiefgegangen. Bitte versuch es noch einmal.",

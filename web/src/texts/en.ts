@@ -2,7 +2,7 @@ import { appName } from "./app-name";
 
 import { countingIn } from "./counting";
 import { isolated } from "./isolated";
-import { unreachable } from "./unreachable";
+import { unreachable } from "./en-unreachable";
 
 const { percent, plural } = countingIn("en");
 
@@ -10,7 +10,7 @@ const { percent, plural } = countingIn("en");
 export const en = {
   states: {
     loading: "Loading",
-    tryAgain: unreachable.en.tryAgain,
+    tryAgain: unreachable.tryAgain,
     close: "Close",
     dismiss: "Dismiss",
     optional: "(optional)",
@@ -23,7 +23,7 @@ export const en = {
     compatibility: (score: number) => `${score} percent compatible`,
   },
   errors: {
-    network: unreachable.en.text,
+    network: unreachable.text,
     startTitle: "We couldn't open the app",
     profileTitle: "We couldn’t load your profile",
     startMessage: "Something went wrong while starting. Please try again.",
