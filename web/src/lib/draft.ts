@@ -2,35 +2,40 @@ import { useState } from "react";
 
 const PREFIX = "draft:";
 
-export function readDraft<Value>(key: string, initial: Value): Value {
+/** Storage may be full, and some browsers throw where it is only named. */
+function orElse<Value>(otherwise: Value, work: () => Value) {
   try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const readDraft = <Value>(key: string, initial: Value) =>
+  orElse(initial, () => {
     const stored = sessionStorage.getItem(PREFIX + key);
     return stored === null ? initial : (JSON.parse(stored) as Value);
-  } catch {
-    return initial;
-  }
-}
+  });
 
 /** Returns false with full or forbidden storage: then the draft does not survive a reload. */
-export function saveDraft(key: string, value: unknown) {
-  try {
+export const saveDraft = (key: string, value: unknown) =>
+  orElse(false, () => {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
-  } catch {
-    return false;
-  }
-}
+  });
 
-export const clearDraft = (key: string) => sessionStorage.removeItem(PREFIX + key);
+export const clearDraft = (key: string) =>
+  orElse(undefined, () => sessionStorage.removeItem(PREFIX + key));
 
 export const draftKeys = (start: string) =>
-  Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(PREFIX + start))
-    .map((key) => key.slice(PREFIX.length));
+  orElse<string[]>([], () =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .map((key) => key.slice(PREFIX.length)),
+  );
 
 export function clearAllDrafts() {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of draftKeys("")) clearDraft(key);
 }
 
 /**

@@ -1,13 +1,14 @@
-import { expect } from "bun:test";
+import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-import { GreetingSocket, renderApp, worldOfEach } from "./app";
+import { GreetingSocket, enterWorld, renderApp, worldOfEach } from "./app";
 import { bubble, pick, storedFor, tellTheTime } from "./chat";
 import { type Stage, rowsIn } from "./failure-modes";
 import { button, field, fill, press, said, unsaid, waitFor } from "./page";
 
-const row = rowsIn(worldOfEach({}, GreetingSocket));
+const worldOf = worldOfEach({}, GreetingSocket);
+const row = rowsIn(worldOf);
 
 const FIELD = "Message to Ana Souza";
 const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;
@@ -227,4 +228,36 @@ row("the table of alerts", {
     );
     await waitFor(() => expect(byPush().getAttribute("aria-checked")).toBe("false"));
   },
+});
+
+test("of two alert settings changed at once the one that is refused is said, and goes back alone", async () => {
+  const world = worldOf();
+  const me = await enterWorld(world);
+  renderApp("/settings");
+  await waitFor(byPush);
+  // The toast of a failure goes with the next change, so both are chosen before the first is answered.
+  const bothChosen = Promise.withResolvers<void>();
+  let asked = 0;
+  world.meanwhile(
+    (method, path) => `${method} ${path}` === "PUT /api/alerts/settings",
+    async (reachServer) => {
+      asked += 1;
+      if (asked > 1) return reachServer();
+      await bothChosen.promise;
+      return Response.json({ message: "No.", code: "internal" }, { status: 500 });
+    },
+  );
+  await press(byPush);
+  await press(toggle("Quiet hours"));
+  await waitFor(() => expect(isOn("Quiet hours")).toBe(false));
+  bothChosen.resolve();
+  await said("Changes not saved");
+  await waitFor(async () =>
+    expect((await me.get("/api/alerts/settings")).body).toMatchObject({
+      quietHours: false,
+      push: { events: true },
+    }),
+  );
+  await waitFor(() => expect(byPush().getAttribute("aria-checked")).toBe("true"));
+  await waitFor(() => expect(isOn("Quiet hours")).toBe(false));
 });

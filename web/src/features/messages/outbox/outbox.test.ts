@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 
-import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { getDefaultStore } from "jotai";
 
 import { clearAllDrafts, draftKeys, saveDraft } from "@/lib/draft";
@@ -16,6 +16,7 @@ import {
   peersWithUnsent,
   readOutbox,
 } from "./outbox";
+import { isOnlyInTab } from "./outbox-store";
 import { type Unsent, stillUnsent, withState, without } from "./unsent";
 
 const key = outboxKey("me", "ana");
@@ -50,10 +51,26 @@ const WAYS = {
   },
 };
 
+const { transaction } = IDBDatabase.prototype;
+/** What an earlier test opened stays open: it has to refuse as well. */
+function refuseDevice() {
+  Object.assign(globalThis, { indexedDB: WAYS["where IndexedDB is refused"] });
+  IDBDatabase.prototype.transaction = () => {
+    throw new DOMException("private", "SecurityError");
+  };
+}
+function letDeviceBe() {
+  IDBDatabase.prototype.transaction = transaction;
+  Reflect.deleteProperty(globalThis, "indexedDB");
+}
+
 for (const [name, factory] of Object.entries(WAYS))
   describe(name, () => {
-    beforeEach(() => void Object.assign(globalThis, { indexedDB: factory }));
-    afterEach(() => void Reflect.deleteProperty(globalThis, "indexedDB"));
+    beforeEach(() => {
+      if (factory instanceof IDBFactory) Object.assign(globalThis, { indexedDB: factory });
+      else refuseDevice();
+    });
+    afterEach(letDeviceBe);
 
     test("what was on its way when the page was loaded anew waits to be sent again, under its clientId", async () => {
       await append(unsent("a"));
@@ -122,6 +139,31 @@ test("a device that is full keeps what it has, and this tab the rest, and nothin
   expect(draftKeys(key)).toEqual([]);
   await clear(key);
   Reflect.deleteProperty(globalThis, "indexedDB");
+});
+
+test("where the device and the tab refuse, what is unsent stays in memory, in its order, and goes", async () => {
+  const named = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage");
+  refuseDevice();
+  Object.defineProperty(globalThis, "sessionStorage", {
+    configurable: true,
+    get: () => {
+      throw new DOMException("blocked", "SecurityError");
+    },
+  });
+  try {
+    await append(unsent("a"));
+    await append(unsent("b"));
+    expect(isOnlyInTab(key)).toBe(true);
+    expect((await readOutbox(key)).map(({ clientId }) => clientId)).toEqual(["a", "b"]);
+    await changeOutbox(key, (current) => without(current, "a"));
+    expect((await readOutbox(key)).map(({ clientId }) => clientId)).toEqual(["b"]);
+    await clear(key);
+    expect(await readOutbox(key)).toEqual([]);
+    expect(isOnlyInTab(key)).toBe(false);
+  } finally {
+    if (named) Object.defineProperty(globalThis, "sessionStorage", named);
+    letDeviceBe();
+  }
 });
 
 test("a retry is the same message in the same place", () => {
