@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "@/lib/api";
+import { isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { myEventsTexts } from "@/texts/my-events";
 
@@ -20,7 +21,8 @@ export function useWaiting(id: string) {
       patchEvent(queryClient, id, event);
       void invalidateMine(queryClient);
     },
-    onError: () => {
+    onError: (error) => {
+      if (isSignedOut(error)) return;
       toast({
         title: myEventsTexts.failed,
         description: myEventsTexts.failedText,

@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+
+import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { type Stage, rowsIn } from "./failure-modes";
+import {
+  button,
+  gone,
+  heading,
+  link,
+  press,
+  said,
+  shownPath,
+  shows,
+  unsaid,
+  waitFor,
+} from "./page";
+
+const world = worldOfEach({}, GreetingSocket);
+// What is over is asked of the server, and what is tomorrow of the device.
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const DAY_MS = 86_400_000;
+const neighbour = (name: string) => enrol(world(), { name }, SPOT);
+const WAIT = /^Tell me when there is room/;
+
+/** An event of Ana's with two places, the other one taken by Bo. */
+async function full() {
+  const [ana, bo] = [await neighbour("Ana"), await neighbour("Bo")];
+  const { body } = await ana.post("/api/events", {
+    title: "Table for two",
+    description: "Soup.",
+    category: "food",
+    location: "Via Roma 3",
+    dateTime: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+    maxAttendees: 2,
+  });
+  await bo.post(`/api/events/${body.id}/join`);
+  return { ana, bo, id: String(body.id) };
+}
+
+const waitlistOf = async (member: Pick<Member, "get">, id: string) =>
+  (await member.get(`/api/events/${id}`)).body.waitlist;
+const isHeld = (member: Pick<Member, "get">, id: string) =>
+  waitFor(async () => expect((await waitlistOf(member, id))?.heldUntil).toBeString());
+
+test("a full event offers to wait under its disabled button, tells one's number, and lets one stop", async () => {
+  const { id } = await full();
+  const cleo = await neighbour("Cleo");
+  await cleo.post(`/api/events/${id}/wait`);
+  const me = await enterWorld(world());
+  renderApp(`/events/${id}`);
+  expect((await waitFor(button(/^Event full/))).matches(":disabled")).toBe(true);
+  await press(button(WAIT));
+  await said("You are number 2 on the waitlist.");
+  await press(button(/^Stop waiting/));
+  await waitFor(button(WAIT));
+  expect(await waitlistOf(me, id)).toBeNull();
+});
+
+test("a held place tells until when, and is declined", async () => {
+  const { bo, id } = await full();
+  const me = await enterWorld(world());
+  await me.post(`/api/events/${id}/wait`);
+  await bo.post(`/api/events/${id}/leave`);
+  await isHeld(me, id);
+  renderApp(`/events/${id}`);
+  await said(/: until then a place is held for you\.$/);
+  expect((await waitFor(button(/^Join this event/))).matches(":disabled")).toBe(false);
+  await said("2 of 2 going");
+  await press(button(/^No, thanks/));
+  await said("1 of 2 going");
+  await unsaid("held for you");
+});
+
+test("a held place is taken by joining", async () => {
+  const { bo, id } = await full();
+  const me = await enterWorld(world());
+  await me.post(`/api/events/${id}/wait`);
+  await bo.post(`/api/events/${id}/leave`);
+  await isHeld(me, id);
+  renderApp(`/events/${id}`);
+  await press(button(/^Join this event/));
+  await waitFor(button(/^Leave event/));
+  await unsaid("held for you");
+  await said("2 of 2 going");
+});
+
+test("who finds room by now instead of a waitlist is told, and joins", async () => {
+  const { bo, id } = await full();
+  await enterWorld(world());
+  renderApp(`/events/${id}`);
+  await waitFor(button(WAIT));
+  await bo.post(`/api/events/${id}/leave`);
+  await press(button(WAIT));
+  await said("That did not work");
+  await said("1 of 2 going");
+  await waitFor(button(/^Join this event/));
+  await gone(() => document.querySelector('button[aria-label^="Tell me"]'));
+});
+
+test("who waits without hearing the answer is shown their number all the same", async () => {
+  const { id } = await full();
+  await enterWorld(world());
+  renderApp(`/events/${id}`);
+  await waitFor(button(WAIT));
+  const letBe = world().meanwhile(
+    (method, path) => method === "POST" && path.endsWith("/wait"),
+    async (reachServer) => {
+      await reachServer();
+      throw new TypeError("Failed to fetch");
+    },
+  );
+  await press(button(WAIT));
+  await said("You are the next one on the waitlist.");
+  letBe();
+  await press(button(/^Stop waiting/));
+  await waitFor(button(WAIT));
+});
+
+test("the host sees how many wait", async () => {
+  const { ana, id } = await full();
+  for (const name of ["Cleo", "Dee"]) await (await neighbour(name)).post(`/api/events/${id}/wait`);
+  world().signIn({ cookie: ana.cookie });
+  renderApp(`/events/${id}`);
+  await said("2 people wait for a place");
+});
+
+test("one's own events: nothing yet, then what one goes to, hosts and waits for", async () => {
+  const { id } = await full();
+  const me = await enterWorld(world());
+  renderApp("/events?mine=going");
+  await waitFor(heading("Nothing planned yet"));
+  await press(link("Start a ritual"));
+  await waitFor(heading("Create event"));
+  renderApp("/events?mine=past");
+  await waitFor(heading("Nothing behind you yet"));
+  await me.post(`/api/events/${id}/wait`);
+  renderApp("/events");
+  await press(link("Waiting"));
+  await shows(["Table for two", "You are the next one on the waitlist."]);
+  expect(shownPath()).toBe("/events?mine=waiting");
+  await press(button(/^Stop waiting/));
+  await waitFor(heading("You are not waiting for a place"));
+});
+
+const row = rowsIn(world);
+const fill = async ({ ana, eventId }: Stage) => {
+  await ana.put(`/api/events/${eventId}`, { maxAttendees: 2 });
+  await (await neighbour("Bo")).post(`/api/events/${eventId}/join`);
+};
+
+row("waiting for a place", {
+  path: ({ eventId }) => `/events/${eventId}`,
+  open: async (stage) => {
+    await fill(stage);
+    renderApp(`/events/${stage.eventId}`);
+  },
+  call: ({ eventId }) => `POST /api/events/${eventId}/wait`,
+  control: button(WAIT),
+  title: "That did not work",
+  fallback: "Here is how it stands now. Try again.",
+  isSilent: true,
+  kept: () => said("2 of 2 going"),
+  done: async ({ me, eventId }) => {
+    await said("You are the next one on the waitlist.");
+    expect(await waitlistOf(me, eventId)).toMatchObject({ position: 1 });
+  },
+});
+
+row("the lists of one's own events", {
+  path: () => "/events",
+  open: async ({ me, eventId }) => void (await me.post(`/api/events/${eventId}/join`)),
+  call: () => "GET /api/events/mine",
+  control: link("Going"),
+  title: "We couldn't load your events",
+  retry: () => {
+    const again = document.querySelector<HTMLElement>("main [role=alert] button");
+    if (!again) throw new Error("nothing offers to try again");
+    return again;
+  },
+  pending: () => said(/^Loading/),
+  done: () => said("To the pier."),
+});
