@@ -1,0 +1,13 @@
+import { Suspense, lazy } from "react";
+
+import type { Me } from "@/features/profile/public";
+
+const VisibleNotice = lazy(async () => (await import("./visible-notice")).loadVisibleNotice());
+
+/** Shown while a place that is otherwise hidden is shown. */
+export const ShownForNow = ({ me }: { me: Me }) =>
+  me.place.visibleUntil !== undefined && (
+    <Suspense>
+      <VisibleNotice until={me.place.visibleUntil} />
+    </Suspense>
+  );
