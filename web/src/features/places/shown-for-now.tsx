@@ -5,9 +5,10 @@ import type { Me } from "@/features/profile/public";
 const VisibleNotice = lazy(async () => (await import("./visible-notice")).loadVisibleNotice());
 
 /** Shown while a place that is otherwise hidden is shown. */
-export const ShownForNow = ({ me }: { me: Me }) =>
-  me.place.visibleUntil !== undefined && (
+export const ShownForNow = ({ me: { place, settings } }: { me: Me }) =>
+  settings.showLocation &&
+  place.visibleUntil !== undefined && (
     <Suspense>
-      <VisibleNotice until={me.place.visibleUntil} />
+      <VisibleNotice until={place.visibleUntil} />
     </Suspense>
   );

@@ -13,6 +13,7 @@ import { loadStatusTexts, statusTexts } from "@/texts/status";
 
 /** The server's time is known to about a second. */
 const LATE_MS = 1500;
+const AGAIN_MS = 3000;
 
 /** Says that the place is shown for a while, and ends it with one tap. */
 function VisibleNotice({ until }: { until: string }) {
@@ -36,19 +37,25 @@ function VisibleNotice({ until }: { until: string }) {
   );
 }
 
-/** Tells that the place is hidden again, where one looks at places: at its end, or when one comes back later. */
+/** Asks the server from the end on, until its answer has no end any more, and tells that the place is hidden. */
 function useToldEnd(until: string) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    async function end() {
-      const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-      void invalidateNearby(queryClient);
-      if (!me.settings.showLocation)
-        toast({ title: statusTexts.hiddenAgain, description: statusTexts.hiddenAgainText });
+    const { queryKey } = meQuery;
+    function ask() {
+      void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+      timer = setTimeout(ask, AGAIN_MS);
     }
     const waitMs = Math.max(0, Date.parse(until) - serverNow()) + LATE_MS;
-    const timer = setTimeout(() => void end().catch(() => undefined), waitMs);
-    return () => clearTimeout(timer);
+    let timer = setTimeout(ask, waitMs);
+    return () => {
+      clearTimeout(timer);
+      const me = queryClient.getQueryData(queryKey);
+      // Whoever taps "Hide it now" or leaves the map still has the end here.
+      if (!me || me.settings.showLocation || me.place.visibleUntil !== undefined) return;
+      void invalidateNearby(queryClient);
+      toast({ title: statusTexts.hiddenAgain, description: statusTexts.hiddenAgainText });
+    };
   }, [queryClient, until]);
 }
 
