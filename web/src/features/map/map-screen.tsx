@@ -8,7 +8,12 @@ import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
 import { NextEventSlot } from "@/features/events/public";
-import { HiddenPlace, PlaceNotice, usePositionReports } from "@/features/places/public";
+import {
+  HiddenPlace,
+  PlaceNotice,
+  ShownForNow,
+  usePositionReports,
+} from "@/features/places/public";
 import { elsewhereAtom } from "./elsewhere/elsewhere-atom";
 import { MapPane } from "./map-pane";
 import { MapSkeleton } from "./map-skeleton";
@@ -43,6 +48,7 @@ function OwnMapScreen() {
         isHidden={isHidden}
         beside={<NextEventSlot />}
       />
+      <ShownForNow me={me} />
       <PlaceNotice me={me} />
       {isHidden ? <HiddenPlace /> : <MapBody nearby={nearby} />}
       <PersonSheetHost />

@@ -1,0 +1,14 @@
+import { Suspense, lazy } from "react";
+
+import type { Me } from "@/features/profile/public";
+
+const VisibleNotice = lazy(async () => (await import("./visible-notice")).loadVisibleNotice());
+
+/** Shown while a place that is otherwise hidden is shown. */
+export const ShownForNow = ({ me: { place, settings } }: { me: Me }) =>
+  settings.showLocation &&
+  place.visibleUntil !== undefined && (
+    <Suspense>
+      <VisibleNotice until={place.visibleUntil} />
+    </Suspense>
+  );

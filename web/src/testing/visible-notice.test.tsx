@@ -1,0 +1,99 @@
+import { expect, test } from "bun:test";
+
+import { clockTime } from "@/lib/clock";
+import { learnServerTime } from "@/lib/server-time";
+
+import { enterWorld, renderApp, worldOfEach } from "./app";
+import { button, press, said, unsaid, waitFor } from "./page";
+
+const world = worldOfEach();
+
+const HIDE = "Hide it now";
+const isMe = (method: string, path: string) => method === "GET" && path === "/api/users/me";
+const isSettings = (method: string, path: string) =>
+  method === "PUT" && path === "/api/users/me/settings";
+const failure = async () =>
+  Response.json({ message: "Something broke.", code: "internal" }, { status: 500 });
+
+/** A member who hides their place, and shows it for now. */
+async function enterShown() {
+  world().clock.now = Date.now();
+  const me = await enterWorld(world());
+  await me.put("/api/users/me/settings", { showLocation: false });
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await me.put("/api/users/me/settings", { visibleUntil: inAnHour });
+  const answer = async () => (await me.get("/api/users/me")).body;
+  const { visibleUntil: end = "" } = (await answer()).place;
+  return {
+    end: Date.parse(end),
+    title: `Your place is shown until ${clockTime(end)}`,
+    isShown: async () => (await answer()).settings.showLocation,
+  };
+}
+
+test("the map says until when a hidden place is shown, and one tap hides it", async () => {
+  const { title, isShown } = await enterShown();
+  renderApp("/map");
+  await said(title);
+  await said("Then it is hidden again by itself.");
+  await press(button(HIDE));
+  await unsaid(title);
+  await said("Your location is off");
+  await waitFor(async () => expect(await isShown()).toBe(false));
+  await unsaid("Your place is hidden again");
+});
+
+test("while the server has not hidden it the notice has left, and a refusal brings it back", async () => {
+  const { title, isShown } = await enterShown();
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => (refuse = resolve));
+  const mend = world().meanwhile(isSettings, async () => {
+    await asked;
+    return failure();
+  });
+  renderApp("/map");
+  await press(button(HIDE));
+  await unsaid(title);
+  refuse();
+  await said("Changes not saved");
+  await said(title);
+  await unsaid("Your location is off");
+  expect(await isShown()).toBe(true);
+  mend();
+  await press(button(HIDE));
+  await waitFor(async () => expect(await isShown()).toBe(false));
+});
+
+test("the end is told though the first question fails and the second comes too early", async () => {
+  const { end, title } = await enterShown();
+  world().clock.now = end - 1000;
+  learnServerTime(
+    new Response(null, { headers: { Date: new Date(world().clock.now).toUTCString() } }),
+  );
+  renderApp("/map");
+  await said(title);
+  let questions = 0;
+  world().meanwhile(isMe, async (reachServer) => {
+    questions += 1;
+    if (questions === 1) return failure();
+    if (questions === 3) world().clock.now = end;
+    return reachServer();
+  });
+  await said("Your place is hidden again");
+  await said("Nobody finds you nearby until you show it again.");
+  await said("Your location is off");
+  await unsaid(title);
+  expect(questions).toBe(3);
+});
+
+test("whoever is visible without an end, or hidden, sees nothing of it", async () => {
+  world().clock.now = Date.now();
+  const me = await enterWorld(world());
+  renderApp("/map");
+  await said("0 people nearby");
+  await unsaid("Your place is shown until");
+  await me.put("/api/users/me/settings", { showLocation: false });
+  renderApp("/map");
+  await said("Your location is off");
+  await unsaid("Your place is shown until");
+});
