@@ -198,6 +198,8 @@ async function ended(stage: Stage, row: Row) {
   await said("Welcome back!");
   const cookie = await world.signedOut.post("/api/login", { email: me.email, password: PASSWORD });
   Object.assign(me, world.client(cookie.headers.get("set-cookie")?.split(";")[0] ?? ""));
+  // A full load ends what a page is doing, and this one does not: the next page would hear nothing of what it still sends.
+  if (row.sendsByItself) await row.done(stage);
   renderApp(row.path(stage));
   if (row.isForgotten) await type(stage, row);
   else {
