@@ -2,6 +2,8 @@ import { expect, test } from "bun:test";
 import { fireEvent } from "@testing-library/react";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
+import { peersWithUnsent } from "@/features/messages/outbox/outbox";
+
 import { type Answer, SPOT, type World, renderApp } from "./app";
 import { button, field, fill, press, said, waitFor } from "./page";
 
@@ -199,7 +201,7 @@ async function ended(stage: Stage, row: Row) {
   const cookie = await world.signedOut.post("/api/login", { email: me.email, password: PASSWORD });
   Object.assign(me, world.client(cookie.headers.get("set-cookie")?.split(";")[0] ?? ""));
   // A full load ends what a page is doing, and this one does not: the next page would hear nothing of what it still sends.
-  if (row.sendsByItself) await row.done(stage);
+  await waitFor(() => expect(peersWithUnsent(me.id)).toEqual([]));
   renderApp(row.path(stage));
   if (row.isForgotten) await type(stage, row);
   else {
