@@ -18,25 +18,20 @@ const BLOCK = `
 const DISCONNECT = `
   DELETE FROM matches WHERE user_a = min(:viewer, :other) AND user_b = max(:viewer, :other) AND ${IS_BLOCKED}`;
 
-const attending = (guest: string, host: string) => `
-  SELECT attendance.id FROM events AS event
-  CROSS JOIN event_attendees AS attendance ON attendance.event_id = event.id AND attendance.user_id = ${guest}
+type Going = "event_attendees" | "waitlist";
+
+const rowsOf = (table: Going, guest: string, host: string) => `
+  SELECT own.id FROM events AS event
+  CROSS JOIN ${table} AS own ON own.event_id = event.id AND own.user_id = ${guest}
   WHERE event.host_id = ${host}`;
 
-const LEAVE = `
-  DELETE FROM event_attendees WHERE ${IS_BLOCKED}
-    AND id IN (${attending(":viewer", ":other")} UNION ALL ${attending(":other", ":viewer")})
+/** Takes each out of the other's events. */
+const leave = (table: Going) => `
+  DELETE FROM ${table} WHERE ${IS_BLOCKED}
+    AND id IN (${rowsOf(table, ":viewer", ":other")} UNION ALL ${rowsOf(table, ":other", ":viewer")})
   RETURNING event_id`;
-
-const waiting = (guest: string, host: string) => `
-  SELECT waiter.id FROM events AS event
-  CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id AND waiter.user_id = ${guest}
-  WHERE event.host_id = ${host}`;
-
-const WAIT_NO_MORE = `
-  DELETE FROM waitlist WHERE ${IS_BLOCKED}
-    AND id IN (${waiting(":viewer", ":other")} UNION ALL ${waiting(":other", ":viewer")})
-  RETURNING event_id`;
+const LEAVE = leave("event_attendees");
+const WAIT_NO_MORE = leave("waitlist");
 
 type NewBlock = { other: number; now: number; most: number };
 
