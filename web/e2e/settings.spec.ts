@@ -50,6 +50,28 @@ test("the level and the home area of one's place are chosen", async ({ page }) =
   await expect(page.getByRole("alert")).toContainText("We couldn't find your location.");
 });
 
+test("an answer of the settings that comes late moves nothing", async ({ page }) => {
+  await enter(page, ownSpot());
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/alerts/settings", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto("/settings");
+  const signOut = button(page, "Sign out");
+  await expect(signOut).toBeVisible();
+  await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
+  const quietHours = page.getByRole("switch", { name: "Quiet hours" });
+  await expect(quietHours).toBeDisabled();
+  await signOut.scrollIntoViewIfNeeded();
+  await settle(page);
+  const before = await signOut.boundingBox();
+  late.resolve();
+  await expect(quietHours).toBeEnabled();
+  await settle(page);
+  expect(await signOut.boundingBox()).toEqual(before);
+});
+
 test("a new place that waits is used at once @release", async ({ page }) => {
   const spot = ownSpot();
   const elsewhere = northOf(spot, 30);

@@ -7,7 +7,7 @@ import { SettingsScreen } from "@/features/settings/settings-screen";
 
 export const Route = createFileRoute("/settings")({
   component: SettingsRoute,
-  loader: async () => (await import("@/texts/settings")).loadSettingsTexts(),
+  loader: async () => (await import("@/features/settings/settings-screen")).loadSettingsScreen(),
 });
 
 function SettingsRoute() {

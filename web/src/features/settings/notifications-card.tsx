@@ -47,21 +47,23 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
         />
       )}
       {!me.isDemo && <PushSwitch myId={me.id} />}
-      {alerts && !me.isDemo && (
+      {!me.isDemo && (alerts || !isError) && (
         <>
           <SwitchRow
             label={words.hideWords}
             text={words.hideWordsText}
-            isOn={!alerts.showsWords}
+            isOn={alerts?.showsWords === false}
+            isDisabled={!alerts}
             onChange={(hides) => change({ showsWords: !hides })}
           />
           <SwitchRow
             label={words.quietHours}
             text={words.quietHoursText}
-            isOn={alerts.quietHours}
+            isOn={alerts?.quietHours ?? false}
+            isDisabled={!alerts}
             onChange={(quietHours) => change({ quietHours })}
           />
-          <MutedList mutes={alerts.mutes} />
+          <MutedList mutes={alerts?.mutes ?? []} />
         </>
       )}
     </SettingsCard>

@@ -3,13 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type ComponentType, Suspense, lazy } from "react";
 
-import { Loading } from "@/components/states/loading";
 import { PageHeader } from "@/components/shell/page-header";
-import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { type Me, meQuery } from "@/features/profile/public";
-import { settingsTexts } from "@/texts/settings";
+import { loadSettingsTexts, settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { AccountCard } from "./account-card";
@@ -24,7 +21,8 @@ import { SessionsCard } from "./sessions-card";
 import { SettingsCard } from "./settings-card";
 import { useChangeSettings } from "@/features/filters/public";
 
-const DatingCard = lazy(async () => (await import("./dating/dating-card")).loadDatingCard());
+const datingCard = async () => (await import("./dating/dating-card")).loadDatingCard();
+const DatingCard = lazy(datingCard);
 
 type SettingsScreenProps = {
   /** Notices about the place: not set, or not published yet. */
@@ -34,6 +32,11 @@ type SettingsScreenProps = {
   HiddenLink: ComponentType<{ label: string }>;
   readPosition: ReadPosition;
 };
+
+/** A part that came later, or not at all, would move or take what stands below it, such as the way to sign out. */
+export async function loadSettingsScreen() {
+  await Promise.all([loadSettingsTexts(), datingCard()]);
+}
 
 const column = "grid content-start gap-5";
 
@@ -50,7 +53,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           <PrivacyCard settings={me.settings} onChange={change} HiddenLink={HiddenLink} />
           <PlaceCard me={me} readPosition={readPosition} />
           <FiltersCard settings={me.settings} onChange={change} />
-          <Suspense fallback={me.intent === "dating" ? <DatingSkeleton /> : null}>
+          <Suspense fallback={null}>
             <DatingCard me={me} />
           </Suspense>
           <NotificationsCard me={me} onChange={change} />
@@ -68,15 +71,6 @@ export function SettingsScreen(props: SettingsScreenProps) {
     </div>
   );
 }
-
-const DatingSkeleton = () => (
-  <Loading>
-    <div className={cardStyle("grid gap-4 p-5 lg:p-6")}>
-      <Skeleton className="h-6 w-1/3" />
-      <Skeleton className="h-12" />
-    </div>
-  </Loading>
-);
 
 const BackLink = () => (
   <Link
