@@ -52,7 +52,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
           <SwitchRow
             label={words.hideWords}
             text={words.hideWordsText}
-            isOn={alerts?.showsWords === false}
+            isOn={!alerts?.showsWords}
             isDisabled={!alerts}
             onChange={(hides) => change({ showsWords: !hides })}
           />
