@@ -60,6 +60,7 @@ const CACHED_READS: Record<string, [path: string, statement: RegExp]> = {
   "who looks": [PEOPLE, /AS is_known_to_any.*AS blocked_ids/],
   "relations between people": [PEOPLE, /match\.both_wrote, mine\.sent_count/],
   "one's own row": ["/api/users/me", /AS has_password/],
+  conversations: ["/api/conversations", /is_marked_unread, is_muted/],
   "when and where events are": [EVENTS, /FROM events.*ORDER BY starts_at, id LIMIT/],
   "events' rows": [EVENTS, /AS event FROM json_each/],
   "events' texts": [`${EVENTS}&q=walk`, /event\.title, event\.description, event\.location/],

@@ -92,6 +92,7 @@ const schema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   NEARBY_INDEX_MB: megabytes(1 / 8, [32, 512]),
   PEOPLE_CACHE_MB: megabytes(1 / 32, [16, 160]),
+  CONVERSATIONS_CACHE_MB: megabytes(1 / 256, [4, 64]),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PASSWORD_MIN: z.coerce
     .number("must be a number")
@@ -197,6 +198,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     rateLimitScale: env.RATE_LIMIT_SCALE,
     nearbyIndexMb: env.NEARBY_INDEX_MB,
     peopleCacheMb: env.PEOPLE_CACHE_MB,
+    conversationsCacheMb: env.CONVERSATIONS_CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     passwordMin: env.PASSWORD_MIN,
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const PAGE_DEFAULT = 50;
+export const PAGE_DEFAULT = 50;
 export const PAGE_MAX = 100;
 
 const outOfRange = `Send a whole number between 1 and ${PAGE_MAX}.`;

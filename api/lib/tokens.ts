@@ -4,7 +4,9 @@ import { encodeBase64urlNoPadding, encodeHexLowerCase } from "@oslojs/encoding";
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 const random = (bytes: number) => encodeBase64urlNoPadding(randomBytes(bytes));
 
-/** A public id: 16 random bytes, base64url, 22 characters. */
+export const PUBLIC_ID_LENGTH = 22;
+
+/** A public id: 16 random bytes, base64url. */
 export const newPublicId = () => random(16);
 
 /**

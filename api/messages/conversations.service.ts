@@ -1,87 +1,78 @@
 import type { Deps } from "../deps.ts";
-import { AppError } from "../lib/errors.ts";
-import { serializeList } from "../lib/serialized-json.ts";
-import type { SerializedJson } from "../lib/serialized-json.ts";
+import { AppError, notFound } from "../lib/errors.ts";
+import { PAGE_DEFAULT } from "../lib/page.schema.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
-import { profileOf, publicIdOf } from "../people/person.ts";
-import type { Person } from "../people/person.ts";
-import type { Summary } from "../people/summary.ts";
+import type { ViewerPerson } from "../people/person.ts";
 import { canSeePresence, isVisible } from "../visibility.ts";
+import { otherIdAt, pageOf, serializeConversations } from "./conversation-page.ts";
+import type { ConversationPage, Listed } from "./conversation-page.ts";
+import { readFirstPage } from "./conversations-cache.service.ts";
 import { countConversations, findLastMessageId, readConversations } from "./conversations.repo.ts";
-import type { ConversationRow, ConversationsFrom } from "./conversations.repo.ts";
-import { shownContent } from "./message.ts";
+import type { ConversationsFrom } from "./conversations.repo.ts";
 import type { ListConversations } from "./messages.schema.ts";
 import type { Member } from "./peer.service.ts";
 
-export type Conversation = {
-  user: Summary;
-  lastMessage: {
-    content: string;
-    createdAt: string;
-    senderId: string;
-    isRemoved?: true;
-    hasPhoto?: true;
-  };
-  unreadCount: number;
-  isMuted?: true;
-  isArchived?: true;
-  isMarkedUnread?: true;
-};
+const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** Who somebody is, is cached as text: only what differs between viewers is serialized here. */
-function serializeConversation(
-  { presence }: Deps,
-  viewer: Person,
-  person: Person,
-  [
-    ,
-    unreadCount,
-    ,
-    content,
-    createdAt,
-    senderId,
-    isMarkedUnread,
-    isMuted,
-    hasPhoto,
-  ]: ConversationRow,
-  isArchived: boolean,
-): SerializedJson<Conversation> {
-  const showsOnlineStatus = canSeePresence(viewer, person);
-  const isOnline = showsOnlineStatus && presence.isOnline(person.id);
-  const sender = senderId === viewer.id ? viewer : person;
-  const shown = shownContent(content);
-  const mark = shown.isRemoved ? ',"isRemoved":true' : hasPhoto ? ',"hasPhoto":true' : "";
-  const lastMessage = `{"content":${JSON.stringify(shown.content)},"createdAt":"${new Date(createdAt).toISOString()}","senderId":"${publicIdOf(sender)}"${mark}}`;
-  const flags = `${isMuted ? ',"isMuted":true' : ""}${isArchived ? ',"isArchived":true' : ""}${isMarkedUnread ? ',"isMarkedUnread":true' : ""}`;
-  return `{"user":{${profileOf(person, showsOnlineStatus)},"isOnline":${isOnline},"showsOnlineStatus":${showsOnlineStatus}},"lastMessage":${lastMessage},"unreadCount":${unreadCount}${flags}}`;
+/** A page of the conversations, without a visibility check; the first one of those that are not archived is cached. */
+function readPage(deps: Deps, member: Member, from: ConversationsFrom, isFirst: boolean) {
+  const load = async () => {
+    const read = await readConversations(deps.db, member, { ...from, countsArchived: isFirst });
+    return pageOf(member.id, read.conversations, read.archived);
+  };
+  const isCached = isFirst && !from.isArchived && from.limit === PAGE_DEFAULT;
+  return isCached && from.before === NEWEST ? readFirstPage(deps, member.id, load) : load();
+}
+
+async function findVisible(deps: Deps, viewer: ViewerPerson, page: ConversationPage) {
+  const ids = Array.from({ length: page.size }, (_, index) => otherIdAt(page, index));
+  const people = await peopleOf(deps, ids);
+  const isOnline = deps.presence.checkOnline();
+  const visible: Listed[] = [];
+  let next = 0;
+  for (let index = 0; index < page.size; index += 1) {
+    const person = people[next];
+    // Who is gone is left out of the people, so their row is passed over.
+    if (person?.id !== ids[index]) continue;
+    next += 1;
+    if (!person || !isVisible(viewer, person)) continue;
+    const showsOnlineStatus = canSeePresence(viewer, person);
+    visible.push({
+      page,
+      index,
+      person,
+      showsOnlineStatus,
+      isOnline: showsOnlineStatus && isOnline(person.id),
+    });
+  }
+  return visible;
 }
 
 /** Reads on until there are as many that the viewer may see, or no more. */
 async function readVisible(deps: Deps, member: Member, from: ConversationsFrom) {
   const { limit, isArchived } = from;
-  const visible: SerializedJson<Conversation>[] = [];
   const viewer = await viewerPersonOf(deps, member.id);
+  if (!viewer) throw notFound();
+  const listed: Listed[] = [];
   let archived: number | undefined;
-  for (let { before } = from; viewer && visible.length < limit;) {
-    const read = await readConversations(deps.db, member, {
-      before,
-      limit,
-      isArchived,
-      countsArchived: archived === undefined,
-    });
-    const rows = read.conversations;
-    archived ??= read.archived;
-    const ids = rows.map(([otherId]) => otherId);
-    const people = new Map((await peopleOf(deps, ids)).map((person) => [person.id, person]));
-    for (const row of rows) {
-      const person = people.get(row[0]);
-      if (person && isVisible(viewer, person) && visible.length < limit)
-        visible.push(serializeConversation(deps, viewer, person, row, isArchived));
-    }
-    if (rows.length < limit) break;
-    before = rows.at(-1)?.[2] ?? 0;
+  for (let { before } = from; listed.length < limit;) {
+    const page = await readPage(
+      deps,
+      member,
+      { before, limit, isArchived },
+      archived === undefined,
+    );
+    archived ??= page.archived;
+    listed.push(...(await findVisible(deps, viewer, page)));
+    if (page.size < limit) break;
+    before = page.lastMessageId;
   }
-  return { visible, archived: archived ?? 0 };
+  const visible = listed.slice(0, limit);
+  return {
+    conversations: serializeConversations(viewer, visible, isArchived),
+    count: visible.length,
+    archived: archived ?? 0,
+  };
 }
 
 /** Newest first; `before` is the peer's id in the last conversation of the previous page. */
@@ -90,23 +81,20 @@ export async function listConversations(
   viewer: Member,
   { limit, before, archived: archivedOnly }: ListConversations,
 ) {
-  const last =
-    before === undefined
-      ? Number.MAX_SAFE_INTEGER
-      : await findLastMessageId(deps.db, viewer, before);
+  const last = before === undefined ? NEWEST : await findLastMessageId(deps.db, viewer, before);
   if (last === undefined) {
     const message = "You have no conversation with this person.";
     throw new AppError("invalid_input", message, { fields: { before: message } });
   }
   const isArchived = archivedOnly === "1";
   const from = { before: last, limit, isArchived };
-  const { visible, archived } = await readVisible(deps, viewer, from);
-  const isAll = before === undefined && visible.length < limit;
-  const count = async () =>
+  const { conversations, count, archived } = await readVisible(deps, viewer, from);
+  const isAll = before === undefined && count < limit;
+  const countAll = async () =>
     isArchived ? archived : (await countConversations(deps.db, viewer)) - archived;
   return {
-    conversations: serializeList(visible),
+    conversations,
     archived,
-    total: isAll ? visible.length : await count(),
+    total: isAll ? count : await countAll(),
   };
 }

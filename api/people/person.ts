@@ -3,7 +3,9 @@ import { canonicalInterest, prepareTraits } from "./compatibility.ts";
 import type { InterestRarity } from "./compatibility.ts";
 import type { InterestNames } from "./interest-names.ts";
 import type { PersonRow, ViewerRow } from "./people.repo.ts";
+import type { ByteWriter } from "../lib/byte-writer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
+import { PUBLIC_ID_LENGTH } from "../lib/tokens.ts";
 import { NO_STATUS, statusAt } from "./status.ts";
 import type { ToldStatus } from "./status.ts";
 import { serializeCounts, serializePin } from "./profile-json.ts";
@@ -54,7 +56,7 @@ type WithTexts = Pick<Person, "texts">;
 const ID_START = '{"id":"'.length;
 export function publicIdOf({ texts: { bytes, start } }: WithTexts) {
   const idAt = start + ID_START;
-  return bytes.toString("latin1", idAt, bytes.indexOf('"', idAt));
+  return bytes.toString("latin1", idAt, idAt + PUBLIC_ID_LENGTH);
 }
 
 /** What somebody who sees who is online, or does not, may read of somebody: the fields of an object without its braces. */
@@ -63,6 +65,14 @@ export function profileOf(person: Pick<Person, "texts" | "statusEnd">, showsOnli
   const profile = bytes.toString("utf8", start + 1, pinAt);
   const isHidden = person.statusEnd !== null && !showsOnlineStatus;
   return isHidden ? withStatus(profile, NO_STATUS) : profile;
+}
+
+/** The same into an answer, with the brace before it. */
+export function writeProfile(writer: ByteWriter, person: Person, showsOnlineStatus: boolean) {
+  const { bytes, start, pinAt } = person.texts;
+  const isHidden = person.statusEnd !== null && !showsOnlineStatus;
+  if (isHidden) writer.text(`{${profileOf(person, showsOnlineStatus)}`);
+  else writer.bytes(bytes, start, pinAt);
 }
 
 /** Somebody who looks around, with their filters and whom they do not see. */
