@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { finishWrites } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { createPasswords } from "./lib/passwords.ts";
 import type { Passwords } from "./lib/passwords.ts";
@@ -47,6 +48,8 @@ export type Deps = {
   push: Push;
   gazetteer: Gazetteer;
   metrics: Metrics;
+  /** Whether this server is being stopped and others should be asked instead. */
+  drain: { hasBegun: boolean };
   console: (line: string) => void;
   schedule: (work: () => Promise<void>, afterMs: number) => void;
   close: () => Promise<void>;
@@ -83,9 +86,11 @@ export function createDeps(given: Given): Deps {
     push: given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env)),
     gazetteer,
     metrics: createMetrics(),
+    drain: { hasBegun: false },
     console: (line) => process.stdout.write(`${line}\n`),
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),
     close: async () => {
+      await finishWrites(given.db);
       gazetteer.close();
       mail?.close();
       given.db.$client.close();

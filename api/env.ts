@@ -100,6 +100,12 @@ const schema = z.object({
     .min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`)
     .max(64, "must be 64 or less")
     .default(PASSWORD_MIN),
+  DRAIN_SECONDS: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(60, "must be 60 or less")
+    .default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -201,6 +207,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     conversationsCacheMb: env.CONVERSATIONS_CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     passwordMin: env.PASSWORD_MIN,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -29,10 +29,16 @@ import { discardReleased, removeUnusedImages } from "./uploads/uploads.service.t
 
 const MINUTE_MS = 60_000;
 
-/** Starts the server's periodic jobs; returns a function that stops them. */
+/** Starts the server's periodic jobs; returns a function that stops them, which resolves when none runs any more. */
 export function startJobs(deps: Deps) {
-  const run = (name: string, job: () => Promise<unknown>) =>
-    job().catch((error: Error) => deps.log.error("job failed", { job: name, error: error.name }));
+  const running = new Set<Promise<unknown>>();
+  const run = (name: string, job: () => Promise<unknown>) => {
+    const done = job()
+      .catch((error: Error) => deps.log.error("job failed", { job: name, error: error.name }))
+      .finally(() => running.delete(done));
+    running.add(done);
+    return done;
+  };
   const regularly = (name: string, everyMs: number, job: () => Promise<unknown>) =>
     setInterval(() => run(name, job), everyMs);
   const watchModerationLog = createLogWatcher(deps);
@@ -85,9 +91,10 @@ export function startJobs(deps: Deps) {
     void run("prepare the names of places", () => deps.gazetteer.prepare());
   }, 1000);
   const stopPresence = startPresenceClock(deps);
-  return () => {
+  return async () => {
     stopPresence();
     clearTimeout(soon);
     timers.forEach(clearInterval);
+    await Promise.all(running);
   };
 }

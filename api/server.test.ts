@@ -33,9 +33,41 @@ test("a stop finishes what is under way, closes the sockets, and accepts no new 
   await reached.promise;
   const stopped = server.stop();
   expect((await underWay).status).toBe(201);
-  expect((await socket.closed()).code).toBe(1001);
+  expect((await socket.closed()).code).toBe(1012);
   await stopped;
   expect(await register("third@example.com").catch(() => "refused")).toBe("refused");
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a drain answers requests, sends new sockets away, and moves those that are there one after the other", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "server-"));
+  const settings = { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DRAIN_SECONDS: "1" };
+  const server = await startServer(readEnv(settings));
+  const get = (path: string, headers?: Record<string, string>) =>
+    fetch(new URL(path, server.url), headers && { headers });
+  expect((await get("/api/ready")).status).toBe(200);
+  const { headers } = await fetch(new URL("/api/demo-login", server.url), { method: "POST" });
+  const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const address = new URL("/api/realtime", server.url.replace("http", "ws"));
+  const sockets = await Promise.all(
+    Array.from({ length: 4 }, () => openSocket(address.href, { cookie })),
+  );
+  const began = performance.now();
+  const left = sockets.map(async (socket) => {
+    expect((await socket.closed()).code).toBe(1012);
+    return performance.now() - began;
+  });
+  const stopped = server.stop();
+  const ready = await get("/api/ready");
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "stopping" }]);
+  expect((await get("/api/users/me", { cookie })).status).toBe(200);
+  const upgrade = { cookie, connection: "Upgrade", upgrade: "websocket" };
+  const refused = await get("/api/realtime", upgrade);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+  const times = await Promise.all(left);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(500);
+  await stopped;
+  expect(await get("/api/ready").catch(() => "closed")).toBe("closed");
   rmSync(dataDir, { recursive: true });
 });
 

@@ -14,13 +14,14 @@ import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
 import { isLoopback } from "./lib/network.ts";
 import { storageFailure } from "./lib/storage-errors.ts";
+import { CLOSE } from "./realtime/socket.ts";
 import { socketHandler } from "./sockets/frames.ts";
 import type { Socket, SocketData } from "./sockets/frames.ts";
 
 const DIST = join(import.meta.dir, "../web/dist");
 const REQUEST_MAX_BYTES = 64 * 1024 * 1024;
 const GRACE_MS = 2500;
-const GOING_AWAY = 1001;
+const MOVE_EVERY_MS = 50;
 
 function readBuiltSite(env: Env): Site {
   if (!existsSync(join(DIST, "index.html"))) return () => undefined;
@@ -29,6 +30,18 @@ function readBuiltSite(env: Env): Site {
     mapStyleUrl: env.mapStyleUrl,
     isHttps: ({ headers }) => isHttps(env, headers.get("x-forwarded-proto")),
   });
+}
+
+/** Sends everybody to another server, or to this one once it is back: evenly over that time, so that not all return at once. */
+async function moveSockets(sockets: readonly Socket[], overMs: number) {
+  const rounds = Math.max(1, Math.ceil(overMs / MOVE_EVERY_MS));
+  for (let round = 0; round < rounds; round += 1) {
+    const [from, to] = [round, round + 1].map((n) => Math.floor((sockets.length * n) / rounds));
+    for (const socket of sockets.slice(from, to))
+      socket.close(CLOSE.restarting, "the server is restarting");
+    if (to === sockets.length) return;
+    await Bun.sleep(MOVE_EVERY_MS);
+  }
 }
 
 /** Opens everything and listens. */
@@ -65,10 +78,11 @@ export async function startServer(env: Env, given: Partial<Deps> = {}) {
     );
   const stopJobs = startJobs(deps);
 
+  /** Sockets first, while requests are still answered; then nobody comes in, and what is under way ends. */
   async function stop() {
-    stopJobs();
-    const finished = server.stop();
-    for (const socket of sockets) socket.close(GOING_AWAY, "the server is stopping");
+    deps.drain.hasBegun = true;
+    await moveSockets([...sockets], env.drainSeconds * 1000);
+    const finished = Promise.all([server.stop(), stopJobs()]);
     await Promise.race([finished, Bun.sleep(GRACE_MS)]);
     await server.stop(true);
     await deps.close();

@@ -81,6 +81,11 @@ export function databaseLoad({ $client }: Database): DatabaseLoad | undefined {
   return $client instanceof LocalClient ? $client.load : undefined;
 }
 
+/** Resolves when every write that was asked for before is stored or has failed. */
+export async function finishWrites({ $client }: Database): Promise<void> {
+  if ($client instanceof LocalClient) await $client.finishWrites();
+}
+
 /** Removes deleted data from a file's write-ahead log too; returns false if that has to be retried. */
 export async function emptyLog({ $client }: Database): Promise<boolean> {
   return $client instanceof LocalClient ? $client.emptyLog() : true;

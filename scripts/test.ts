@@ -62,10 +62,14 @@ const browserTests = (chromium: string): Part => ({
 });
 
 /** What takes long, or is judged by the clock, has the machine for itself. */
-const BEFORE_RELEASE: Part[] = [
+const ONLY_IN_RELEASE: Part[] = [
   bunTests("twenty kills", KILL_TESTS, { env: { KILLS: "20" } }),
   bunTests("a hundred thousand alerts", ["api/alerts/many-due.test.ts"], {
     env: { ALERTS: "100000" },
+  }),
+  bunTests("a restart under a thousand lines", ["src/features/realtime/restart.test.ts"], {
+    cwd: WEB,
+    env: { LINES_EACH: "18" },
   }),
   ...MORE_SEEDS.map((seed) =>
     bunTests(`hostile requests and frames, seed ${seed}`, FUZZ, { env: { FUZZ_SEED: seed } }),
@@ -102,7 +106,7 @@ if (inBrowser.length === 0) {
   console.log("\n== browser tests: not run, they need Chromium and the build");
   outcomes.push(FAILED);
 }
-if (isRelease) await runLanes([[...BEFORE_RELEASE, ...(isBuilt ? [counted(SOAK)] : [])]]);
+if (isRelease) await runLanes([[...ONLY_IN_RELEASE, ...(isBuilt ? [counted(SOAK)] : [])]]);
 
 rmSync(reports, { recursive: true });
 const { passed, failed } = sum(outcomes);

@@ -260,7 +260,7 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "Open the WebSocket",
     more: `Frames are JSON with a \`type\`. From the server: ${namesOf(SERVER_FRAMES)}. To the server: ${namesOf(CLIENT_FRAMES)}.`,
     answers: { 101: null },
-    refuses: ["forbidden", "invalid_input"],
+    refuses: ["forbidden", "invalid_input", "not_ready"],
   },
   "GET /api/config": {
     does: "Tell what the sign-in screens may offer, and which map lies under the pins",
@@ -269,6 +269,10 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /api/health": {
     does: "Tell whether the server and its database answer",
     answers: { 200: "Health", 503: "Health" },
+  },
+  "GET /api/ready": {
+    does: "Tell whether the server takes requests, for a load balancer: not once it is being stopped",
+    answers: { 200: "Readiness", 503: "Readiness" },
   },
   "GET /metrics": {
     does: "Measurements in Prometheus' format, for the operator",

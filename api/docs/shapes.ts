@@ -290,6 +290,7 @@ export const SHAPES = {
       .optional(),
   }),
   Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),
+  Readiness: z.strictObject({ status: z.enum(["ready", "stopping"]) }),
   Error: error,
 };
 

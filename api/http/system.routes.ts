@@ -10,6 +10,11 @@ export const systemRoutes = new Hono<AppEnv>()
     const streets = mapFile && { maxZoom: mapFile.maxZoom, bounds: mapFile.bounds };
     return c.json({ appName, publicUrl, demo, ...can, passwordMin, mapStyleUrl, streets }, 200);
   })
+  .get("/ready", (c) =>
+    c.var.deps.drain.hasBegun
+      ? c.json({ status: "stopping" }, 503)
+      : c.json({ status: "ready" }, 200),
+  )
   .get("/health", async (c) => {
     const answers = await c.var.deps.db.$client.execute("SELECT 1").then(
       () => true,

@@ -39,6 +39,7 @@ const lookAround = [
 const QUESTIONS: Record<string, Paths> = {
   "/api/config": once("/api/config"),
   "/api/health": once("/api/health"),
+  "/api/ready": once("/api/ready"),
   "/api/auth/status": once("/api/auth/status"),
   "/api/auth/google-link": once("/api/auth/google-link"),
   "/api/auth/sessions": once("/api/auth/sessions"),

@@ -8,6 +8,8 @@ export type Socket = ServerWebSocket<{
 }>;
 
 export const CLOSE = {
+  /** The server is stopping: come back after a moment of your own choice. */
+  restarting: 1012,
   badFrame: 4400,
   sessionEnded: 4401,
   replaced: 4408,

@@ -56,6 +56,7 @@ const SURFACES: Record<string, Surface> = {
   "GET /api/docs/page.js": nobody,
   "GET /api/config": nobody,
   "GET /api/health": nobody,
+  "GET /api/ready": nobody,
   "GET /api/auth/status": nobody,
   "POST /api/register": nobody,
   "POST /api/login": nobody,

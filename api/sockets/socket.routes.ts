@@ -20,9 +20,21 @@ const ownOrigin = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
+const RETRY_SECONDS = 1;
+
+/** Whoever would come now would have to leave at once. */
+const whileRunning = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.deps.drain.hasBegun)
+    throw new AppError("not_ready", "The server is being restarted.", {
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+  await next();
+});
+
 export const realtimeRoutes = new Hono<RealtimeEnv>().get(
   "/realtime",
   ownOrigin,
+  whileRunning,
   signedIn,
   limitAccount("connection"),
   (c) => {

@@ -47,6 +47,10 @@ export class LocalClient implements Client {
     return statSync(`${this.#path}-wal`, { throwIfNoEntry: false })?.size === 0;
   }
 
+  async finishWrites(): Promise<void> {
+    if (!this.closed) await this.#writes.alone(() => undefined);
+  }
+
   async execute(stmt: InStatement | string, args?: InArgs): Promise<ResultSet> {
     const connection = this.#usable();
     const given = typeof stmt === "string" ? ([stmt, args] as [string, InArgs?]) : stmt;

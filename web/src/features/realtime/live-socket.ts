@@ -8,6 +8,10 @@ const PONG_TIMEOUT_MS = 10_000;
 const PING = JSON.stringify({ type: "ping" });
 const SESSION_ENDED = 4401;
 const REPLACED = 4408;
+const RESTARTING = 1012;
+/** How long a restart may take before it is a failure like others. */
+const RESTART_MS_MAX = 30_000;
+const RETURN_MS = { least: 100, most: 1000 };
 
 type LiveSocketEvents = {
   onFrame: (frame: ServerFrame) => void;
@@ -18,12 +22,17 @@ type LiveSocketEvents = {
   onSessionEnded: () => void;
 };
 
+/** A moment of one's own, so that not everybody comes back in the same one. */
+const returnMs = () =>
+  RETURN_MS.least + Math.round(Math.random() * (RETURN_MS.most - RETURN_MS.least));
+
 /** One WebSocket, reopened whenever it is lost, until it is closed by the client. */
 export function openLiveSocket(url: string, events: LiveSocketEvents) {
   let socket: WebSocket | undefined;
   let isUp = false;
   let wasUp = false;
   let failures = 0;
+  let restartEnds = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,6 +51,7 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     events.onFrame(frame);
     if (frame.type !== "hello") return;
     isUp = true;
+    restartEnds = 0;
     failures = 0;
     notifyState();
     events.onOnline(wasUp);
@@ -70,6 +80,12 @@ export function openLiveSocket(url: string, events: LiveSocketEvents) {
     const wasRefused = !isUp;
     drop();
     if (code === SESSION_ENDED) return events.onSessionEnded();
+    if (code === RESTARTING) restartEnds = Date.now() + RESTART_MS_MAX;
+    // Refused meanwhile, it is the restart and not the session: nothing is asked.
+    if (Date.now() < restartEnds) {
+      retry = setTimeout(open, returnMs());
+      return notifyState();
+    }
     failures += 1;
     retry = setTimeout(open, code === REPLACED ? MAX_DELAY_MS : backOffMs(failures));
     notifyState();
