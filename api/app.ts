@@ -13,6 +13,7 @@ import { discoveryRoutes } from "./nearby/nearby.routes.ts";
 import { passesRoutes } from "./nearby/passes.routes.ts";
 import { interestRoutes } from "./interests/interests.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
+import { calendarFeedRoutes } from "./events/calendar-feed.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
 import { requestMetrics } from "./http/request-metrics.ts";
@@ -90,6 +91,7 @@ export function createApp(deps: Deps) {
     .route("/api", messagesRoutes)
     .route("/api", messageChangesRoutes)
     .route("/api", eventsRoutes)
+    .route("/api", calendarFeedRoutes)
     .route("/api", uploadsRoutes)
     .route("/api", safetyRoutes)
     .route("/api", alertsRoutes)

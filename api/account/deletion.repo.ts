@@ -43,6 +43,7 @@ export async function beginDeletion(db: Database, userId: number) {
       "DELETE FROM email_confirmations WHERE user_id = :userId",
       "DELETE FROM profile_photos WHERE user_id = :userId",
       "DELETE FROM dating_preferences WHERE user_id = :userId",
+      "DELETE FROM calendar_feeds WHERE user_id = :userId",
       "UPDATE uploads SET owner_id = NULL WHERE owner_id = :userId",
       MARK,
     ].map((sql) => ({ sql, args: { userId } })),

@@ -60,6 +60,7 @@ const WORDS: Record<string, string | undefined> = {
   "message_changes.sender_reaction": "🦤",
   "message_changes.receiver_reaction": "🦥",
   "google_accounts.subject": "zqsubject",
+  "calendar_feeds.token_hash": undefined,
   "google_link_requests.token_hash": undefined,
   "google_link_requests.subject": "zqlinking",
   "alerts.public_id": undefined,

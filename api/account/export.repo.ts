@@ -52,12 +52,16 @@ const DATING_PREFERENCES = `
     'wanted', json(wanted), 'isShown', ${yes("is_shown")}, 'changedAt', ${time("changed_at")}) AS item
   FROM dating_preferences WHERE user_id = :viewer`;
 
+const CALENDAR_FEED = `
+  SELECT json_object('createdAt', ${time("created_at")}) AS item FROM calendar_feeds WHERE user_id = :viewer`;
+
 /** At most one of each. */
 const PARTS = {
   account: ACCOUNT,
   place: PLACE,
   alertSettings: ALERT_SETTINGS,
   datingPreferences: DATING_PREFERENCES,
+  calendarFeed: CALENDAR_FEED,
 };
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];

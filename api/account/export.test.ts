@@ -56,6 +56,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "push_devices.user_id": "pushDevices",
   "alert_settings.user_id": "alertSettings",
   "dating_preferences.user_id": "datingPreferences",
+  "calendar_feeds.user_id": "calendarFeed",
   "mutes.user_id": "mutes",
   "mutes.muted_id": "mutes",
 };
@@ -102,6 +103,7 @@ async function fullMember() {
   const dating = { genders: ["woman"], ownWords: ["walker"], wanted: ["man", "own_words"] };
   await ann.put("/api/users/me", { intent: "dating" });
   await ann.put("/api/users/me/dating-preferences", { agrees: true, ...dating, isShown: false });
+  await ann.post("/api/calendar-feed");
   await ann.post("/api/alerts/mutes", { userId: cy.id });
   const endpoint = "https://push.example/anns";
   await ann.post("/api/alerts/devices", { endpoint, keys: newPushKeys().keys });

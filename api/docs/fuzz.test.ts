@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { heapStats } from "bun:jsc";
 import { startSession } from "../sessions/session.service.ts";
 import type { Log } from "../log.ts";
+import { saveCalendarFeed } from "../events/calendar-feed.repo.ts";
 import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { serve } from "../testing/live-socket.ts";
@@ -28,6 +29,8 @@ const GROWTH_MAX_BYTES = 24 * 1024 * 1024;
 
 /** In the mails that confirm the attacker's address and reset the password. */
 const MAILED_TOKEN = "t".repeat(43);
+/** In the address of a calendar that was given to the attacker. */
+const FEED_TOKEN = "f".repeat(43);
 
 const random = seeded(SEED);
 const problems: string[] = [];
@@ -218,12 +221,20 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   const sent = (await attacker.post(`/api/messages/${met.id}`, { content: "Hello" })).body.id;
   await met.post(`/api/messages/${attacker.id}`, { content: "Hello yourself" });
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
+  await saveCalendarFeed(t.deps.db, met.userId, hashToken(FEED_TOKEN), 0);
   const warning = "W".repeat(22);
   await t.deps.db.$client.execute({
     sql: "INSERT INTO warnings (public_id, user_id, words, created_at) VALUES (?, ?, 'Be kind', 0)",
     args: [warning, attacker.userId],
   });
-  const often = [attacker.id, own.body.id, target.member.id, basename(picture), warning];
+  const often = [
+    attacker.id,
+    own.body.id,
+    target.member.id,
+    basename(picture),
+    warning,
+    `${FEED_TOKEN}.ics`,
+  ];
   const inConversation = Array.from({ length: 6 }, () => [met.id, sent]).flat();
   const ids = [
     ...Array.from({ length: 4 }, () => often).flat(),

@@ -1,6 +1,7 @@
 import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
 import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
+import { CALENDAR_OPERATIONS } from "./calendar-operations.ts";
 import { FILE_OPERATIONS } from "./file-operations.ts";
 import { MESSAGE_OPERATIONS } from "./message-operations.ts";
 import type { Operation } from "./operation.ts";
@@ -192,6 +193,7 @@ export const OPERATIONS: Record<string, Operation> = {
     more: "RFC 5545, with nobody's name. An event lasts two hours there.",
     answers: { 200: "text/calendar" },
   },
+  ...CALENDAR_OPERATIONS,
   "GET /api/events/:id/attendees": {
     does: "List who attends, in order of joining",
     answers: { 200: "Attendee[]" },

@@ -1,6 +1,7 @@
 import { GENDERS } from "@hereabouts/db/enumerations";
 import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
+import { instant } from "../lib/answer-shapes.schema.ts";
 
 // What the page of one person has beyond what lists show.
 export const photos = z
@@ -10,3 +11,11 @@ export const genders = { genders: z.array(z.enum(GENDERS)), ownWords: z.array(z.
 export const prompts = z
   .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() }))
   .meta({ description: "In the order that the member chose." });
+
+export const calendarFeed = z.strictObject({
+  createdAt: instant.nullable().meta({ description: "Null: there is none." }),
+});
+export const newCalendarFeed = z.strictObject({
+  url: z.string().meta({ description: "Whoever has it can read the calendar." }),
+  createdAt: instant,
+});

@@ -20,7 +20,7 @@ import {
   profile,
   summary,
 } from "../lib/answer-shapes.schema.ts";
-import { genders, photos, prompts } from "./page-shapes.ts";
+import { calendarFeed, genders, newCalendarFeed, photos, prompts } from "./page-shapes.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -240,6 +240,8 @@ export const SHAPES = {
   }),
   Summary: summary,
   Event: event,
+  CalendarFeed: calendarFeed,
+  NewCalendarFeed: newCalendarFeed,
   Attendee: z.strictObject({ userId: id, user: summary }),
   Match: match,
   Conversation: conversation,

@@ -1,36 +1,57 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Deps } from "../deps.ts";
+import { perDeps } from "../lib/per-deps.ts";
 import type { Viewer } from "../viewer.ts";
 import { eventOf } from "./event.ts";
+import { endOf } from "./event-time.ts";
+import type { EventRow } from "./events.repo.ts";
 
-/** An event has no end of its own. */
-const DURATION_MS = 2 * 3_600_000;
+const emptyCalendar = ({ env }: Deps) =>
+  ical({ prodId: { company: env.appName, product: "events" } });
 
-/**
- * The event as a file for calendars (RFC 5545). A later file of the same event replaces what a calendar has; nobody is
- * named in it.
- */
-export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string) {
-  const event = await eventOf(deps, viewer, eventId);
-  const { appName, publicUrl } = deps.env;
-  const calendar = ical({
-    prodId: { company: appName, product: "events" },
-    method: ICalCalendarMethod.PUBLISH,
-  });
+/** An event for calendars (RFC 5545), with nobody's name. Who waits is told no point. */
+function calendarWith(deps: Deps, event: EventRow, stampedAt: number, isWaiting = false) {
+  const { publicUrl } = deps.env;
+  const calendar = emptyCalendar(deps);
+  const planned = isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).host}`,
     sequence: event.edits + (event.isCancelled ? 1 : 0),
-    stamp: new Date(deps.now()),
+    stamp: new Date(stampedAt),
     start: new Date(event.startsAt),
-    end: new Date(event.startsAt + DURATION_MS),
+    end: new Date(endOf(event)),
     summary: event.title,
     description: event.description,
     location: {
       title: event.location,
-      geo: { lat: event.latitude, lon: event.longitude },
+      ...(!isWaiting && { geo: { lat: event.latitude, lon: event.longitude } }),
     },
     url: new URL(`/events/${event.id}`, publicUrl).href,
-    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : planned,
   });
-  return calendar.toString();
+  return calendar;
 }
+
+/** One event as a file. A later file of the same event replaces what a calendar has. */
+export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string) {
+  const event = await eventOf(deps, viewer, eventId);
+  const calendar = calendarWith(deps, event, deps.now());
+  return calendar.method(ICalCalendarMethod.PUBLISH).toString();
+}
+
+const BEGIN = "BEGIN:VEVENT";
+const END = "END:VEVENT";
+
+/** The event as a part of a feed, cut where it says when it last changed for its reader. */
+export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
+  const text = calendarWith(deps, event, 0, isWaiting).toString();
+  const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END) + END.length);
+  const [before = "", after = ""] = part.split(/(?<=\r\nDTSTAMP:)\d{8}T\d{6}Z\r\n/);
+  return { before, after };
+}
+
+/** An empty feed, cut before its end: written once. */
+export const feedFrame = perDeps((deps: Deps) => {
+  const text = emptyCalendar(deps).name(deps.env.appName).ttl(3600).toString();
+  return text.slice(0, text.lastIndexOf("END:VCALENDAR"));
+});

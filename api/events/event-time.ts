@@ -1,3 +1,8 @@
+/** An event has no end of its own. */
+const DURATION_MS = 2 * 3_600_000;
+
+export const endOf = ({ startsAt }: { startsAt: number }) => startsAt + DURATION_MS;
+
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/;
 
 /**

@@ -27,6 +27,7 @@ type StoredEvent = Omit<
   | "createdAt"
   | "isCancelled"
   | "newsAt"
+  | "changedAt"
   | "waitingCount"
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 

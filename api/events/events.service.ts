@@ -137,6 +137,7 @@ export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, inp
     category,
     maxAttendees,
     ...moved,
+    changedAt: deps.now(),
     ...(hasNews && { newsAt: deps.now() }),
     ...(await claimedCover(deps, viewer, input)),
   });

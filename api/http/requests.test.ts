@@ -40,7 +40,7 @@ const withBody = () => [
 const takesJson = () =>
   withBody().filter(
     (route) =>
-      !/\/(logout|demo-login|acknowledge|confirmation|wait)$/.test(route) &&
+      !/\/(logout|demo-login|acknowledge|confirmation|wait|calendar-feed)$/.test(route) &&
       route.includes("/api/"),
   );
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
+import { saveCalendarFeed } from "../events/calendar-feed.repo.ts";
+import { hashToken } from "../lib/tokens.ts";
 import { cellAt } from "../lib/cells.ts";
 import type { Cell, Level } from "../lib/cells.ts";
 import { testApp } from "../testing/app.ts";
@@ -34,6 +36,9 @@ const lookAround = [
   .map(([east = 0, north = 0]) => shifted(CITY, east, north))
   .concat({ latitude: 37.7749, longitude: -122.4194 }, { latitude: 37.8, longitude: -122.41 })
   .map(({ latitude, longitude }) => `latitude=${latitude}&longitude=${longitude}`);
+
+/** The secret of an observer's calendar: the same in every world. */
+const feedOf = (id: string) => `${id}${"F".repeat(43 - id.length)}`;
 
 /** What every GET route is asked; a new route has to be given its questions here. */
 const QUESTIONS: Record<string, Paths> = {
@@ -76,6 +81,8 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/events/called-off": once("/api/events/called-off"),
   "/api/events/:id": eventsOf("/api/events/:id"),
   "/api/events/:id/calendar": eventsOf("/api/events/:id/calendar"),
+  "/api/calendar-feed": once("/api/calendar-feed"),
+  "/api/calendars/:file{[\\w-]+\\.ics}": ({ id }) => [`/api/calendars/${feedOf(id)}.ics`],
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/blocks": once("/api/blocks"),
   "/api/reports": once("/api/reports"),
@@ -115,6 +122,7 @@ async function everyAnswer(
   const answers: Record<string, string> = {};
   await writeAlerts(t.deps);
   for (const [index, observer] of observers.entries()) {
+    await saveCalendarFeed(t.deps.db, observer.userId, hashToken(feedOf(observer.id)), 0);
     for (const path of Object.values(QUESTIONS).flatMap((paths) =>
       paths(observer, others, events),
     )) {

@@ -22,6 +22,7 @@ type Party = {
   message: string;
   photo: string;
   sent: string;
+  feed: string;
   marks: string[];
 };
 type World = { ann: Party; ben: Party; shared: string };
@@ -176,6 +177,10 @@ const SURFACES: Record<string, Surface> = {
   "PUT /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}`, sent: {} })),
   "DELETE /api/events/:id": asks(event, (id) => ({ path: `/api/events/${id}` })),
   "GET /api/events/:id/calendar": asks(event, (id) => ({ path: `/api/events/${id}/calendar` })),
+  "GET /api/calendar-feed": nobody,
+  "POST /api/calendar-feed": nobody,
+  "DELETE /api/calendar-feed": nobody,
+  "GET /api/calendars/:file{[\\w-]+\\.ics}": shows((_, { feed }) => feed),
   "GET /api/events/:id/attendees": [
     asks(event, (id) => ({ path: `/api/events/${id}/attendees` })),
     shows(({ shared }) => `/api/events/${shared}/attendees`),
@@ -287,6 +292,7 @@ async function settle(): Promise<World> {
     message: messages[member.id] ?? "",
     photo: await photoOf(member),
     sent: await sentPhoto(member, other),
+    feed: new URL((await member.post("/api/calendar-feed")).body.url).pathname,
     marks: [member.id, name, match],
   });
   const world = {

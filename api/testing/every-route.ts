@@ -334,6 +334,10 @@ export async function walkEveryRoute(t: TestApp) {
   const { match, message } = await exchange(t, me, other);
   const event = await meet(t, other, me);
   await waitForPlace(t, me, other, third);
+  const feed = await me.post("/api/calendar-feed");
+  await me.get("/api/calendar-feed");
+  await t.signedOut.get(new URL(feed.body.url).pathname);
+  await me.delete("/api/calendar-feed");
   await stayConnected(t, me, other, event);
   await me.put(`/api/passes/${third.id}`, { days: 7 });
   await me.get("/api/passes");

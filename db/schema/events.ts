@@ -35,6 +35,8 @@ export const events = sqliteTable(
     /** When its guests last had to hear of it: another time or place, or that it is called off. */
     newsAt: integer(),
     createdAt: integer().notNull(),
+    /** When the host last edited it or called it off; null while neither. */
+    changedAt: integer(),
   },
   (table) => [
     uniqueIndex("events_public_id").on(table.publicId),

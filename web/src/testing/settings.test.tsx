@@ -138,3 +138,31 @@ test("spec 2: signing out in the settings, signing out leads to /login", async (
   renderApp("/settings");
   await said("Welcome to Hereabouts");
 });
+
+test("a calendar's address is made, shown once, renewed and ended", async () => {
+  const me = await openSettings();
+  const feed = async () => (await me.get("/api/calendar-feed")).body.createdAt;
+  const shownAddress = () =>
+    /http\S+\.ics/.exec(document.querySelector("#calendar")?.textContent ?? "")?.[0] ?? "";
+  const statusOf = async (url: string) => (await me.get(new URL(url).pathname)).status;
+  await press(button("Make an address"));
+  await waitFor(() => expect(shownAddress()).not.toBe(""));
+  const first = shownAddress();
+  expect(await statusOf(first)).toBe(200);
+  expect(link("Subscribe")().getAttribute("href")).toBe(`webcal${first.slice(first.indexOf(":"))}`);
+  await press(button("Make a new one"));
+  await waitFor(() => expect(shownAddress()).not.toBe(first));
+  expect([await statusOf(first), await statusOf(shownAddress())]).toEqual([404, 200]);
+  await press(button("End the address"));
+  await waitFor(button("Make an address"));
+  expect(shownAddress()).toBe("");
+  expect(await feed()).toBeNull();
+});
+
+test("of an address that was made before only its day is shown", async () => {
+  const me = await enterWorld(world());
+  await me.post("/api/calendar-feed");
+  renderApp("/settings");
+  await shows(["There has been an address since"]);
+  expect(document.querySelector("#calendar")?.textContent).not.toContain(".ics");
+});

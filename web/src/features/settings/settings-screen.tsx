@@ -11,6 +11,7 @@ import { memberTexts } from "@/texts/texts";
 
 import { AccountCard } from "./account-card";
 import { AppearanceCard } from "./appearance-card";
+import { CalendarCard } from "./calendar-card";
 import { FiltersCard } from "./filters-card";
 import type { ReadPosition } from "./home-area";
 import { NotificationsCard } from "./notifications-card";
@@ -64,6 +65,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           <SettingsCard title={memberTexts.safety.title} id="safety">
             <SafetyLinks />
           </SettingsCard>
+          {!me.isDemo && <CalendarCard />}
           <SessionsCard me={me} />
           <AccountCard me={me} />
         </div>

@@ -1,0 +1,15 @@
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+/** Whose events a calendar program may read by a secret address, of which only a hash is stored. */
+export const calendarFeeds = sqliteTable(
+  "calendar_feeds",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [uniqueIndex("calendar_feeds_token").on(table.tokenHash)],
+);

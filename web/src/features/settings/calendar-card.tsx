@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Loading } from "@/components/states/loading";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { locale } from "@/texts/language";
+import { settingsTexts } from "@/texts/settings";
+
+import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from "./calendar.queries";
+import { SettingsCard } from "./settings-card";
+
+/** The address by which a calendar program reads the member's events. */
+export function CalendarCard() {
+  const query = useQuery(calendarFeedQuery);
+  return (
+    <SettingsCard title={settingsTexts.calendar} id="calendar">
+      <p className="text-small text-pretty text-ink-soft">{settingsTexts.calendarText}</p>
+      {query.data ? (
+        <Feed createdAt={query.data.createdAt} />
+      ) : query.isPending ? (
+        <Loading>
+          <Skeleton className="h-12" />
+        </Loading>
+      ) : (
+        <ErrorCard
+          title={settingsTexts.calendarLoadFailed}
+          message={errorText(query.error, settingsTexts.calendarLoadFailed)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+const dateOf = (createdAt: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(createdAt));
+
+function Feed({ createdAt }: { createdAt: string | null }) {
+  const renew = useRenewCalendarFeed();
+  const end = useEndCalendarFeed();
+  if (createdAt === null)
+    return (
+      <Button variant="secondary" loading={renew.isPending} onClick={() => renew.mutate()}>
+        {settingsTexts.calendarMake}
+      </Button>
+    );
+  return (
+    <>
+      {renew.data ? (
+        <NewAddress url={renew.data.url} />
+      ) : (
+        <p className="text-small text-pretty">{settingsTexts.calendarSince(dateOf(createdAt))}</p>
+      )}
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button
+          variant="ghost"
+          loading={renew.isPending}
+          disabled={end.isPending}
+          onClick={() => renew.mutate()}
+        >
+          {settingsTexts.calendarRenew}
+        </Button>
+        <Button
+          variant="ghost"
+          loading={end.isPending}
+          disabled={renew.isPending}
+          onClick={() => end.mutate(undefined, { onSuccess: renew.reset })}
+        >
+          {settingsTexts.calendarEnd}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: settingsTexts.calendarCopied, variant: "success" });
+  } catch {
+    toast({ title: settingsTexts.calendarNotCopied, variant: "destructive" });
+  }
+}
+
+function NewAddress({ url }: { url: string }) {
+  return (
+    <>
+      <p className="text-small text-pretty" role="status">
+        {settingsTexts.calendarNew}
+      </p>
+      <p dir="ltr" className="rounded-lg bg-sunken px-3 py-2 text-caption wrap-anywhere">
+        {url}
+      </p>
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <a href={url.replace(/^https?:/, "webcal:")} className={buttonStyle("secondary")}>
+          {settingsTexts.calendarSubscribe}
+        </a>
+        <Button variant="secondary" onClick={() => void copy(url)}>
+          {settingsTexts.calendarCopy}
+        </Button>
+      </div>
+    </>
+  );
+}

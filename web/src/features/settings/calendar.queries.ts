@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { api } from "@/lib/api";
+import { isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { settingsTexts } from "@/texts/settings";
+
+export const calendarFeedQuery = queryOptions({
+  queryKey: ["calendar-feed"],
+  queryFn: async () => (await api["calendar-feed"].$get()).json(),
+  gcTime: 0,
+});
+
+function toastError(error: Error) {
+  if (isSignedOut(error)) return;
+  toast({ title: settingsTexts.calendarFailed, variant: "destructive" });
+}
+
+/** The address is in its result alone: nothing keeps it. */
+export function useRenewCalendarFeed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await api["calendar-feed"].$post()).json(),
+    onSuccess: ({ createdAt }) =>
+      queryClient.setQueryData(calendarFeedQuery.queryKey, { createdAt }),
+    onError: toastError,
+    gcTime: 0,
+  });
+}
+
+export function useEndCalendarFeed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api["calendar-feed"].$delete(),
+    onSuccess: () => {
+      queryClient.setQueryData(calendarFeedQuery.queryKey, { createdAt: null });
+      toast({ title: settingsTexts.calendarEnded, variant: "success" });
+    },
+    onError: toastError,
+  });
+}
