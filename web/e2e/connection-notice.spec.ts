@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { comeToRest, enterSandbox } from "./states";
+import { enterSandbox } from "./demo-states";
+import { comeToRest } from "./states";
 
 const SCREENS = /^(map|discover|matches|messages|chat|events|event|profile|settings)$/;
 

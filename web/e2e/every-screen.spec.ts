@@ -4,18 +4,10 @@ import { findViolations } from "./accessibility";
 import { enterConversations } from "./conversation-states";
 import { expect, releaseUnless, test } from "./fixtures";
 import { enter, enterBesideAna, ownSpot } from "./neighbours";
-import {
-  ALONE,
-  SIGNED_OUT,
-  type State,
-  UNFINISHED,
-  comeToRest,
-  enterExtremes,
-  enterSandbox,
-  leaveState,
-  settle,
-  walk,
-} from "./states";
+import { enterSandbox } from "./demo-states";
+import { ALONE, UNFINISHED, enterExtremes } from "./member-states";
+import { SIGNED_OUT } from "./signed-out-states";
+import { type State, comeToRest, leaveState, settle, walk } from "./states";
 
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };

@@ -5,17 +5,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enterConversations } from "./conversation-states";
 import { enter, ownSpot } from "./neighbours";
-import {
-  ALONE,
-  SIGNED_OUT,
-  type State,
-  UNFINISHED,
-  comeToRest,
-  enterExtremes,
-  enterForPictures,
-  enterSandbox,
-  leaveState,
-} from "./states";
+import { enterForPictures, enterSandbox } from "./demo-states";
+import { ALONE, UNFINISHED, enterExtremes } from "./member-states";
+import { SIGNED_OUT } from "./signed-out-states";
+import { type State, comeToRest, leaveState } from "./states";
 
 const DOCS = join(import.meta.dirname, "../../docs");
 const { PICTURES_DIR } = process.env;

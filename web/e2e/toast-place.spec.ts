@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
-import { ALONE, SIGNED_OUT, type State, UNFINISHED, enterSandbox, leaveState } from "./states";
+import { enterSandbox } from "./demo-states";
+import { ALONE, UNFINISHED } from "./member-states";
+import { SIGNED_OUT } from "./signed-out-states";
+import { type State, leaveState } from "./states";
 
 const SIZES = [
   { width: 1440, height: 900 },

@@ -1,0 +1,240 @@
+import { type Page, expect } from "@playwright/test";
+
+import { getJson, postJson } from "./answers";
+import { drawn } from "./drawn-photo";
+import {
+  NOWHERE,
+  type State,
+  at,
+  choose,
+  chooseOption,
+  comeToRest,
+  editProfile,
+  fill,
+  openMessageMenu,
+  openPhotos,
+  press,
+  see,
+  seeDialog,
+  settle,
+  whileApi,
+} from "./states";
+
+const DAY_MS = 86_400_000;
+const NOBODY = "x".repeat(22);
+
+/** The answer is slow. */
+const signingOut: State = {
+  name: "signing-out",
+  leadsTo: /\/login$/,
+  async open(page) {
+    await page.route("**/api/logout", () => undefined);
+    await page.goto("/settings");
+    await settle(page);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^(Sign out|Abmelden)$/ })
+      .click();
+    await comeToRest(page);
+  },
+};
+
+/** A demo sandbox, with somebody, something and some news on every screen. */
+async function enterDemo(page: Page) {
+  const client = page.request;
+  const headers = { "Accept-Language": await page.evaluate(() => navigator.language) };
+  expect((await client.post("/api/demo-login", { headers })).status()).toBe(200);
+  const [person, stranger] = await getJson(client, "/api/users/nearby?browse=1");
+  const [conversation, other] = await getJson(client, "/api/conversations");
+  const events = await getJson(client, "/api/events/nearby");
+  const full = events.find(
+    ({ currentAttendees, maxAttendees }) => currentAttendees >= maxAttendees,
+  );
+  return { client, person, stranger, conversation, other, event: events[0], full };
+}
+
+/** What the pictures of the README show. */
+export async function enterForPictures(page: Page): Promise<State[]> {
+  const { conversation, event } = await enterDemo(page);
+  return [
+    at("map", "/map"),
+    at("discover", "/discover"),
+    at("event", `/events/${event?.id}`),
+    at("chat", `/chat/${conversation?.user.id}`),
+  ];
+}
+
+/** Two of the visitor, since the people of the demo have one each. */
+async function addPhotos(page: Page) {
+  const photos: { url: unknown; alt: string }[] = [];
+  for (const [alt, width] of [
+    ["On a hill", 300],
+    ["At sea", 500],
+  ] as const) {
+    const image = await drawn(page, width);
+    const response = await page.request.post("/api/upload/profile", { multipart: { image } });
+    photos.push({ url: (await response.json()).url, alt });
+  }
+  await page.request.put("/api/users/me/photos", { data: { photos } });
+  return getJson(page.request, "/api/users/me");
+}
+
+export async function enterSandbox(page: Page): Promise<State[]> {
+  const { client, person, stranger, conversation, other, event, full } = await enterDemo(page);
+  const me = await addPhotos(page);
+  const reacted = `/chat/${other?.user.id}`;
+  for (const { id } of await getJson(client, `/api/messages/${other?.user.id}?peek=1`))
+    await client.put(`/api/messages/${other?.user.id}/${id}/reaction`, { data: { emoji: "❤️" } });
+  const create = async (title: string) => {
+    const data = {
+      title,
+      description: "A ride along the river.",
+      category: "outdoor",
+      location: "Pier 1",
+      dateTime: new Date(Date.now() + DAY_MS).toISOString(),
+    };
+    return (await postJson(client, "/api/events", data)).id;
+  };
+  const own = await create(
+    "Donaudampfschifffahrtsgesellschaftskapitänstreffen am Sonntagnachmittag",
+  );
+  const off = await create("Picnic in the rain");
+  await client.delete(`/api/events/${off}`);
+  const loads: [name: string, path: string, calls: string][] = [
+    // The first: what the navigation counts comes from the same answer.
+    ["messages", "/messages", "**/api/conversations*"],
+    ["map", "/map", "**/api/users/nearby*"],
+    ["discover", "/discover", "**/api/users/nearby*"],
+    ["matches", "/matches", "**/api/matches/*"],
+    ["chat", `/chat/${conversation?.user.id}`, "**/api/messages/*"],
+    ["events", "/events", "**/api/events/nearby*"],
+    ["event", `/events/${event?.id}`, `**/api/events/${event?.id}`],
+  ];
+  return [
+    ...loads.map((each) => whileApi("failed", ...each)),
+    ...loads.map((each) => whileApi("loading", ...each)),
+    at("map", "/map"),
+    at("discover", "/discover"),
+    at("discover-filters", "/discover", press(/^Filters?$/)),
+    at("discover-why", "/discover", press(/(Why|Warum)\?$/)),
+    at("person", `/discover?person=${person?.id}`),
+    at("person-photos", `/discover?person=${me.id}`, see(/^(Photo 1 of 2|Foto 1 von 2)$/)),
+    at("person-gone", `/discover?person=${NOBODY}`),
+    at("matches", "/matches"),
+    at("activity", "/messages", press(/^(Activity|Aktivität)/), seeDialog),
+    at("match-end", "/matches", press(/^(End the connection|Verbindung mit)/), seeDialog),
+    at("messages", "/messages"),
+    at("chat", `/chat/${conversation?.user.id}`),
+    at("chat-first", `/chat/${stranger?.id}`),
+    {
+      ...at("chat-unsent", `/chat/${conversation?.user.id}`, async (page) => {
+        await page.route("**/api/messages/*", (route) =>
+          route.request().method() === "POST" ? route.abort() : route.continue(),
+        );
+        await page.getByRole("textbox").fill("See you at the café at six?");
+        await page.keyboard.press("Enter");
+        await see(/Failed to send|ging nicht raus/)(page);
+      }),
+      needsReload: true,
+    },
+    at("chat-message-menu", reacted, openMessageMenu),
+    at("chat-emoji", reacted, openMessageMenu, choose(/(Another|anderes) [Ee]moji$/), seeDialog),
+    at("chat-reply", reacted, openMessageMenu, choose(/^(Reply|Antworten)$/)),
+    at("chat-menu", `/chat/${conversation?.user.id}`, press(/^(More about|Mehr zu)/)),
+    at(
+      "block",
+      `/chat/${conversation?.user.id}`,
+      press(/^(More about|Mehr zu)/),
+      choose(/[Bb]lock/),
+      seeDialog,
+    ),
+    at(
+      "report",
+      `/chat/${conversation?.user.id}`,
+      press(/^(More about|Mehr zu)/),
+      choose(/Report|melden/),
+      seeDialog,
+    ),
+    at(
+      "report-missing",
+      `/events/${event?.id}`,
+      press(/^(More about this|Mehr zu diesem)/),
+      choose(/Report|melden/),
+      press(/^(Send report|Meldung senden)$/),
+    ),
+    at("chat-gone", `/chat/${NOBODY}`),
+    at("events", "/events"),
+    at("events-no-match", "/events?q=nothing+of+that+kind"),
+    at("event", `/events/${event?.id}`),
+    at("event-full", `/events/${full?.id}`),
+    at("event-own", `/events/${own}`),
+    at("event-off", `/events/${off}`),
+    at("event-gone", `/events/${NOBODY}`),
+    at("event-edit", `/events/${own}/edit`),
+    at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/), seeDialog),
+    at("event-create", "/events/create"),
+    at("event-create-missing", "/events/create", press(/^(Publish event|Event veröffentlichen)$/)),
+    at(
+      "event-create-past",
+      "/events/create",
+      fill(/^(Date|Datum)$/, "2020-01-01"),
+      press(/^(Publish event|Event veröffentlichen)$/),
+      see(/still to come|noch kommt/),
+    ),
+    at("event-create-cover-refused", "/events/create", async (page) => {
+      const buffer = Buffer.from("no picture");
+      await page
+        .getByLabel(/^(Add a cover photo|Titelbild hinzufügen)$/)
+        .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer });
+      await expect(page.getByRole("alert").first()).toBeVisible();
+    }),
+    at("profile", "/profile"),
+    at(
+      "status",
+      "/profile",
+      press(/^(Set a status|Status setzen)$/),
+      seeDialog,
+      chooseOption(/^(Up for coffee|Lust auf Kaffee)$/),
+      chooseOption(/^2 (h|Std\.)$/),
+    ),
+    at("photos", "/profile", openPhotos),
+    at(
+      "photos-crop",
+      "/profile",
+      openPhotos,
+      press(/^(Turn and crop|Drehen und)/),
+      press(/^(Square|Quadrat)$/),
+    ),
+    at("profile-edit", "/profile", editProfile),
+    at(
+      "profile-edit-missing",
+      "/profile",
+      editProfile,
+      fill(/^Name$/, ""),
+      press(/^(Save|Speichern)/),
+    ),
+    at("settings", "/settings"),
+    at("blocked", "/settings", press(/^(Blocked people|Blockierte Personen)$/), seeDialog),
+    at("reports", "/settings", press(/^(My reports|Meine Meldungen)$/), seeDialog),
+    at("nowhere", NOWHERE),
+    {
+      ...at("update", "/matches", async (page) => {
+        await page.evaluate(() => {
+          for (let worker = 1; worker <= 2; worker += 1)
+            navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+        });
+        await see(/A new version|Eine neue Version/)(page);
+      }),
+      needsReload: true,
+    },
+    {
+      ...at("offline", "/messages", async (page) => {
+        await page.context().setOffline(true);
+        await see(/You're offline|Du bist offline/)(page);
+      }),
+      needsReload: true,
+    },
+    // The last: whatever follows it begins signed out.
+    signingOut,
+  ];
+}
