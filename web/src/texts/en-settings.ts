@@ -70,7 +70,7 @@ export const enSettings = {
   calendarNotCopied: "Copying is not possible here",
   calendarRenew: "Make a new one",
   calendarEnd: "End the address",
-  calendarEnded: "The address is dead now",
+  calendarEnded: "The address no longer works",
   calendarFailed: "We couldn't change your calendar address",
   calendarLoadFailed: "We couldn't load your calendar address",
   sessions: "Where you're signed in",
