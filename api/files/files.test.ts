@@ -128,7 +128,7 @@ const faults: [string, Parameters<typeof bucket.answerWith>[0] & {}][] = [
 
 describe.each(faults)("a bucket that %s", (_, fault) => {
   test("is answered with its own error, in time, leaves no half-written file, and all else goes on meanwhile", async () => {
-    const files = bucketFiles(bucketOf(settings.S3_SECRET_ACCESS_KEY), 150);
+    const files = bucketFiles(bucketOf(settings.S3_SECRET_ACCESS_KEY), 500);
     const t = await testApp({ ...settings, LOG_LEVEL: "silent" }, { files });
     const [ada, leaver] = [await enrol(t), await enrol(t)];
     const kept = (await upload(t, ada, "profile", pngOf(30, 20))).body.url;

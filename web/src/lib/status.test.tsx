@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
 import { act, cleanup, render } from "@testing-library/react";
 
+import { learnServerTime } from "./server-time";
 import { type Status, statusOf, useStatus } from "./status";
 
 const HOUR_MS = 3_600_000;
 const start = Date.UTC(2030, 0, 1);
 
-beforeEach(() => void jest.useFakeTimers({ now: start }));
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  // What the answers of another test said of the server's clock would hold on.
+  learnServerTime(new Response(null, { headers: { Date: new Date(start).toUTCString() } }));
+});
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
