@@ -1,6 +1,7 @@
 import { clear, delMany, keys } from "idb-keyval";
 
 import { deviceStore } from "./device-store";
+import { type Area, forgetStored, orElse } from "./browser-storage";
 import { clearAnswers } from "./kept-answers";
 import { lastMember, rememberMember, setClearOwed } from "./last-member";
 import { MAP_CACHE } from "./map-cache";
@@ -14,17 +15,17 @@ const channel =
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("signed-out");
 const notifyOthers = channel?.postMessage.bind(channel);
 
-const removeKeys = (storage: Storage, stays: (key: string) => boolean) =>
-  Object.keys(storage)
+const removeKeys = (area: Area, stays: (key: string) => boolean) =>
+  orElse<string[]>([], () => Object.keys(globalThis[area]))
     .filter((key) => !stays(key))
-    .forEach((key) => storage.removeItem(key));
+    .forEach((key) => forgetStored(area, key));
 
-export const forgetTab = () => removeKeys(sessionStorage, (key) => key === TOAST);
+export const forgetTab = () => removeKeys("sessionStorage", (key) => key === TOAST);
 
 /** Nothing of a member is left in any storage of the browser; other tabs leave as well. */
 export async function clearDevice() {
   forgetTab();
-  removeKeys(localStorage, (key) => STAYS.test(key));
+  removeKeys("localStorage", (key) => STAYS.test(key));
   notifyOthers?.("all");
   try {
     setClearOwed(true);
@@ -47,7 +48,7 @@ export function onCleared(leave: () => void) {
 
 /** From here on the device keeps what is this member's, and nothing that another left. */
 export async function setDeviceMember(memberId: string) {
-  removeKeys(sessionStorage, (key) => !key.startsWith("draft:") || key.includes(memberId));
+  removeKeys("sessionStorage", (key) => !key.startsWith("draft:") || key.includes(memberId));
   const last = lastMember();
   rememberMember(memberId);
   if (last !== null && last !== memberId)

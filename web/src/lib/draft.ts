@@ -1,15 +1,8 @@
 import { useState } from "react";
 
-const PREFIX = "draft:";
+import { forgetStored, orElse, writeStored } from "./browser-storage";
 
-/** Storage may be full, and some browsers throw where it is only named. */
-function orElse<Value>(otherwise: Value, work: () => Value) {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-}
+const PREFIX = "draft:";
 
 export const readDraft = <Value>(key: string, initial: Value) =>
   orElse(initial, () => {
@@ -19,13 +12,9 @@ export const readDraft = <Value>(key: string, initial: Value) =>
 
 /** Returns false with full or forbidden storage: then the draft does not survive a reload. */
 export const saveDraft = (key: string, value: unknown) =>
-  orElse(false, () => {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
-    return true;
-  });
+  writeStored("sessionStorage", PREFIX + key, JSON.stringify(value));
 
-export const clearDraft = (key: string) =>
-  orElse(undefined, () => sessionStorage.removeItem(PREFIX + key));
+export const clearDraft = (key: string) => forgetStored("sessionStorage", PREFIX + key);
 
 export const draftKeys = (start: string) =>
   orElse<string[]>([], () =>

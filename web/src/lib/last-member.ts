@@ -1,15 +1,11 @@
+import { forgetStored, readStored } from "./browser-storage";
+
 const KEY = "member";
 
 /** Who was signed in here last, until they sign out: theirs is what the device keeps. */
-export function lastMember() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const lastMember = () => readStored("localStorage", KEY);
 
-export const forgetLastMember = () => localStorage.removeItem(KEY);
+export const forgetLastMember = () => forgetStored("localStorage", KEY);
 
 /** Where storage is full nobody was, instead of somebody else. */
 export function rememberMember(id: string) {
@@ -36,7 +32,7 @@ export function setOwed(key: `${string}-owed`) {
 const CLEAR_OWED = "clear-owed";
 
 /** The device still holds what somebody left who has signed out. */
-export const isClearOwed = () => CLEAR_OWED in localStorage;
+export const isClearOwed = () => readStored("localStorage", CLEAR_OWED) !== null;
 
 export const setClearOwed = (isOwed: boolean) =>
   isOwed ? setOwed(CLEAR_OWED) : localStorage.removeItem(CLEAR_OWED);

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 
 import { texts } from "@/texts/texts";
 
+import { forgetStored, readStored, writeStored } from "./browser-storage";
 import { serverUnreachableAtom } from "./connectivity";
 
 export type ToastMessage = {
@@ -38,12 +39,12 @@ export const dismissFailure = () =>
 
 /** For a toast raised right before a full page load: it is shown after that. */
 export function toastAfterLoad(message: ToastMessage) {
-  sessionStorage.setItem(AFTER_LOAD, JSON.stringify(message));
+  writeStored("sessionStorage", AFTER_LOAD, JSON.stringify(message));
 }
 
 export function showToastOfLastPage() {
-  const stored = sessionStorage.getItem(AFTER_LOAD);
+  const stored = readStored("sessionStorage", AFTER_LOAD);
   if (stored === null) return;
-  sessionStorage.removeItem(AFTER_LOAD);
+  forgetStored("sessionStorage", AFTER_LOAD);
   toast(JSON.parse(stored) as ToastMessage);
 }

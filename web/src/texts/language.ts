@@ -8,8 +8,14 @@ const KEY = "language";
 const languageOf = (tag: string | null) =>
   LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
 
-/** The language chosen on this device; without one the browser's languages apply. */
-export const chosenLanguage = () => languageOf(localStorage.getItem(KEY));
+/** The language chosen on this device; without one, or where storage is refused, the browser's languages apply. */
+export function chosenLanguage() {
+  try {
+    return languageOf(localStorage.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+}
 
 /** The first preferred language that we have, with its region for dates and numbers. */
 export function resolveLanguage(

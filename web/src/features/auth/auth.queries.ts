@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
+import { forgetStored, readStored } from "@/lib/browser-storage";
 import { KEPT_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { forgetLastMember, setClearOwed, setOwed } from "@/lib/last-member";
@@ -23,11 +24,12 @@ export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 const PENDING_SIGN_OUT = "sign-out-owed";
 
 /** Called by a new sign-in. */
-export const clearPendingSignOut = () => localStorage.removeItem(PENDING_SIGN_OUT);
+export const clearPendingSignOut = () => forgetStored("localStorage", PENDING_SIGN_OUT);
 
 /** A sign-out that did not reach the server is still in effect on this device, and is sent again first. */
 async function readStatus() {
-  if (localStorage.getItem(PENDING_SIGN_OUT) === null) return (await api.auth.status.$get()).json();
+  if (readStored("localStorage", PENDING_SIGN_OUT) === null)
+    return (await api.auth.status.$get()).json();
   await api.logout.$post().then(clearPendingSignOut, () => undefined);
   return { isAuthenticated: false };
 }

@@ -1,3 +1,5 @@
+import { forgetStored, readStored, writeStored } from "@/lib/browser-storage";
+
 const KEY = "destination";
 export const SIGNED_OUT_PATHS = ["/login", "/signup"];
 
@@ -16,20 +18,20 @@ export function ownAddress(stored: string, origin: string) {
 export function saveDestination() {
   const { href, origin, pathname } = window.location;
   if (isLeaving || SIGNED_OUT_PATHS.includes(pathname)) return;
-  if (href === `${origin}/`) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, href);
+  if (href === `${origin}/`) forgetStored("sessionStorage", KEY);
+  else writeStored("sessionStorage", KEY, href);
 }
 
 /** The remembered page; it can be taken once. */
 export function takeDestination() {
-  const stored = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const stored = readStored("sessionStorage", KEY);
+  forgetStored("sessionStorage", KEY);
   return stored === null ? undefined : ownAddress(stored, window.location.origin);
 }
 
 /** Signing out remembers no page, so that the next member does not land on it. */
 export function leaveForLogin() {
   isLeaving = true;
-  sessionStorage.removeItem(KEY);
+  forgetStored("sessionStorage", KEY);
   window.location.assign("/login");
 }

@@ -1,0 +1,23 @@
+export type Area = "localStorage" | "sessionStorage";
+
+/** Storage may be full, and some browsers throw where it is only named: then nothing outlives the page. */
+export function orElse<Value>(otherwise: Value, work: () => Value) {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const readStored = (area: Area, key: string) =>
+  orElse(null, () => globalThis[area].getItem(key));
+
+/** Returns false where it could not be kept. */
+export const writeStored = (area: Area, key: string, value: string) =>
+  orElse(false, () => {
+    globalThis[area].setItem(key, value);
+    return true;
+  });
+
+export const forgetStored = (area: Area, key: string) =>
+  orElse(undefined, () => globalThis[area].removeItem(key));
