@@ -218,6 +218,8 @@ describe("spec 6: only signed-in users reach the app", () => {
     "POST /api/auth/google-link",
     "GET /api/config",
     "GET /api/health",
+    "GET /api/ready",
+    "GET /api/calendars/:file{[\\w-]+\\.ics}",
     "GET /metrics",
     "GET /api/openapi.json",
     "GET /api/docs",

@@ -220,6 +220,13 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   const met = await enrol(t, { name: "Met" }, { latitude: 48.15, longitude: 11.575 });
   const sent = (await attacker.post(`/api/messages/${met.id}`, { content: "Hello" })).body.id;
   await met.post(`/api/messages/${attacker.id}`, { content: "Hello yourself" });
+  const party = await met.post("/api/events", {
+    title: "Theirs",
+    description: "By whom the attacker knows",
+    category: "social",
+    location: "There",
+    dateTime: "2026-06-05T18:00:00Z",
+  });
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   await saveCalendarFeed(t.deps.db, met.userId, hashToken(FEED_TOKEN), 0);
   const warning = "W".repeat(22);
@@ -230,6 +237,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   const often = [
     attacker.id,
     own.body.id,
+    party.body.id,
     target.member.id,
     basename(picture),
     warning,

@@ -115,7 +115,7 @@ async function googleSignIns(t: TestApp) {
 
 async function lookAround(t: TestApp, me: Placed, other: Placed) {
   await t.signedOut.get("/metrics", { authorization: `Bearer ${t.deps.env.metricsToken}` });
-  for (const path of ["/api/config", "/api/health", "/api/openapi.json", "/api/docs"])
+  for (const path of ["/api/config", "/api/health", "/api/ready", "/api/openapi.json", "/api/docs"])
     await t.signedOut.get(path);
   for (const path of ["/api/docs/page.css", "/api/docs/page.js"]) await t.signedOut.get(path);
   await t.deps.gazetteer.prepare();
