@@ -87,7 +87,8 @@ const coveredControls = async () => {
       const canGo = hit?.closest("[role=status], li[data-state=open]");
       by = isReached || canGo ? undefined : `${hit?.className}`;
     }
-    if (by !== undefined) findings.push(`covered: ${control.ariaLabel ?? control.textContent} by ${by}`);
+    if (by !== undefined)
+      findings.push(`covered: ${control.ariaLabel ?? control.textContent} by ${by}`);
   }
   return findings;
 };
