@@ -58,7 +58,7 @@ async function runJobs() {
   const stop = startJobs(t.deps);
   intervals.mockRestore();
   for (const job of jobs) await job();
-  stop();
+  await stop();
 }
 
 beforeAll(async () => {
