@@ -148,6 +148,9 @@ test("a calendar's address is made, shown once, renewed and ended", async () => 
   await press(button("Make an address"));
   await waitFor(() => expect(shownAddress()).not.toBe(""));
   const first = shownAddress();
+  const hasFocus = () =>
+    document.querySelector("#calendar")?.contains(document.activeElement) === true;
+  await waitFor(() => expect(hasFocus()).toBe(true));
   expect(await statusOf(first)).toBe(200);
   expect(link("Subscribe")().getAttribute("href")).toBe(`webcal${first.slice(first.indexOf(":"))}`);
   await press(button("Make a new one"));
@@ -155,6 +158,7 @@ test("a calendar's address is made, shown once, renewed and ended", async () => 
   expect([await statusOf(first), await statusOf(shownAddress())]).toEqual([404, 200]);
   await press(button("End the address"));
   await waitFor(button("Make an address"));
+  await waitFor(() => expect(hasFocus()).toBe(true));
   expect(shownAddress()).toBe("");
   expect(await feed()).toBeNull();
 });

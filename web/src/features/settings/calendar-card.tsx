@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
@@ -40,40 +41,55 @@ const dateOf = (createdAt: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(createdAt));
 
 function Feed({ createdAt }: { createdAt: string | null }) {
+  // The button that was pressed is gone when it is done.
+  const part = useRef<HTMLDivElement>(null);
+  const focusPart = () => part.current?.focus();
   const renew = useRenewCalendarFeed();
   const end = useEndCalendarFeed();
-  if (createdAt === null)
-    return (
-      <Button variant="secondary" loading={renew.isPending} onClick={() => renew.mutate()}>
-        {settingsTexts.calendarMake}
-      </Button>
-    );
+  const make = () => renew.mutate(undefined, { onSuccess: focusPart });
+  const stop = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        renew.reset();
+        focusPart();
+      },
+    });
   return (
-    <>
-      {renew.data ? (
-        <NewAddress url={renew.data.url} />
+    <div ref={part} tabIndex={-1} className="grid gap-4 outline-none">
+      {createdAt === null ? (
+        <Button variant="secondary" loading={renew.isPending} onClick={make}>
+          {settingsTexts.calendarMake}
+        </Button>
       ) : (
-        <p className="text-small text-pretty">{settingsTexts.calendarSince(dateOf(createdAt))}</p>
+        <>
+          {renew.data ? (
+            <NewAddress url={renew.data.url} />
+          ) : (
+            <p className="text-small text-pretty">
+              {settingsTexts.calendarSince(dateOf(createdAt))}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2 *:flex-1">
+            <Button
+              variant="ghost"
+              loading={renew.isPending}
+              disabled={end.isPending}
+              onClick={make}
+            >
+              {settingsTexts.calendarRenew}
+            </Button>
+            <Button
+              variant="ghost"
+              loading={end.isPending}
+              disabled={renew.isPending}
+              onClick={stop}
+            >
+              {settingsTexts.calendarEnd}
+            </Button>
+          </div>
+        </>
       )}
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button
-          variant="ghost"
-          loading={renew.isPending}
-          disabled={end.isPending}
-          onClick={() => renew.mutate()}
-        >
-          {settingsTexts.calendarRenew}
-        </Button>
-        <Button
-          variant="ghost"
-          loading={end.isPending}
-          disabled={renew.isPending}
-          onClick={() => end.mutate(undefined, { onSuccess: renew.reset })}
-        >
-          {settingsTexts.calendarEnd}
-        </Button>
-      </div>
-    </>
+    </div>
   );
 }
 
