@@ -285,10 +285,7 @@ export const SHAPES = {
     mail: z.boolean(),
     passwordMin: z.int(),
     mapStyleUrl: z.string().optional(),
-    copyDays: z
-      .int()
-      .optional()
-      .meta({ description: "For how long deleted data stays in copies." }),
+    copyDays: z.int().optional().meta({ description: "Days that copies hold what is deleted." }),
     streets: z
       .strictObject({
         maxZoom: z.int(),
