@@ -1,6 +1,7 @@
 import Database from "libsql";
 
 const WAIT_MS = 1000;
+const LOCK_MS_MAX = 5000;
 
 export type LogGuard = ReturnType<typeof openLogGuard>;
 
@@ -14,6 +15,9 @@ export function openLogGuard(path: string) {
     engine.exec("PRAGMA wal_autocheckpoint = 0");
     return engine;
   };
+  // Two who copy would write into the same place: this is locked until the process has gone.
+  const lock = new Database(`${path}-copied`, { timeout: LOCK_MS_MAX });
+  lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   const [writer, checkpointer] = [open(), open()];
   const readers = [open(), open()] as const;
   let reading: (typeof readers)[number] | undefined;
@@ -32,20 +36,24 @@ export function openLogGuard(path: string) {
   }
 
   return {
+    lock,
     renew,
     release,
-    /** Lets the next write begin the log anew, or empties it. Nobody writes while `copyRest` copies what was added last. */
+    /**
+     * Lets the next write begin the log anew, or empties it. Nobody writes while `copyRest` copies what was added last, nor
+     * until the guard reads again: whatever is written after that cannot go from the log either.
+     */
     restart(copyRest: () => void, isEmptied: boolean) {
       writer.exec("BEGIN IMMEDIATE");
       try {
         copyRest();
         release();
         checkpointer.exec("PRAGMA wal_checkpoint(PASSIVE)");
+        renew();
       } finally {
         writer.exec("ROLLBACK");
       }
       if (isEmptied) checkpointer.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      renew();
     },
   };
 }

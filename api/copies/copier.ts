@@ -1,15 +1,17 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { openSync, readSync, statSync } from "node:fs";
 import type { LogGuard } from "@hereabouts/db/log-guard";
 import { EXPIRY_MS } from "./expiry.schema.ts";
 import type { CopyTarget } from "./copy-target.ts";
 import {
+  CopiesDamaged,
+  INDEX,
   findEnd,
   listGenerations,
   removeGeneration,
   saveGenerations,
   writeGeneration,
 } from "./generations.ts";
-import type { GenerationWriter } from "./generations.ts";
+import type { Generation, GenerationWriter } from "./generations.ts";
 import { LogRestarted, openLog } from "./log-reader.ts";
 import type { LogChanges, LogPosition } from "./log-reader.ts";
 import type { FileState, Page } from "./segments.ts";
@@ -28,17 +30,10 @@ const fileState = (path: string): FileState => {
   return { bytes: size, modifiedMs: mtimeMs };
 };
 
-function readAt(path: string, bytes: Uint8Array, from: number) {
-  const file = openSync(path, "r");
-  const read = readSync(file, bytes, 0, bytes.length, from);
-  closeSync(file);
-  return read;
-}
-
 /** 0 for a file without anything in it. */
-function pageSizeOf(path: string) {
+function pageSizeOf(file: number) {
   const bytes = new Uint8Array(2);
-  if (readAt(path, bytes, PAGE_SIZE_AT) < 2) return 0;
+  if (readSync(file, bytes, 0, 2, PAGE_SIZE_AT) < 2) return 0;
   const size = new DataView(bytes.buffer).getUint16(0);
   return size === 1 ? 65_536 : size;
 }
@@ -48,15 +43,19 @@ export type Copier = ReturnType<typeof createCopier>;
 /** Copies what is committed to a database file, as it stands in the log, before the log begins anew. */
 export function createCopier(path: string, target: CopyTarget, guard: LogGuard, now = Date.now) {
   const log = openLog(`${path}-wal`);
+  // Stays open as the index of the log does.
+  const database = openSync(path, "r");
   let generation: GenerationWriter | undefined;
   let position: LogPosition | undefined;
   let failingSince: number | undefined;
 
+  const pagesIn = ({ offsets, pageSize }: LogChanges) => log.pages([...offsets], pageSize);
+
   async function append(
     to: GenerationWriter,
-    at: number,
     { pageSize, end, size }: LogChanges,
     pages: readonly Page[],
+    at = now(),
   ) {
     for (let from = 0; from === 0 || from < pages.length; from += PAGES_AT_ONCE) {
       const isLast = from + PAGES_AT_ONCE >= pages.length;
@@ -65,49 +64,55 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     }
   }
 
-  /** Everything committed since the last time; then the guard may move on. */
+  /** Everything committed since the last time; the guard may move on then. */
   async function copyChanges(to: GenerationWriter) {
     const changes = log.changesSince(position);
-    if (changes && changes.size > 0) {
-      const pages = log.pages([...changes.offsets], changes.pageSize);
-      await append(to, now(), changes, pages);
-    }
+    if (changes && changes.size > 0) await append(to, changes, pagesIn(changes));
     position = changes?.end ?? position;
-    guard.renew();
   }
 
-  /** Copies the database file, and then all that the log holds: only together they are whole. */
+  /**
+   * Copies the database file, and then all that the log holds: only together they are whole. The guard stays where it is
+   * meanwhile, so that nothing goes from the log.
+   */
   async function begin(beside: () => Promise<void>) {
-    guard.renew();
-    const before = log.start();
+    if (!generation) guard.renew();
     const startedAt = now();
     const id = new Date(startedAt).toISOString().replaceAll(/[:.]/g, "-");
     const generations = (await listGenerations(target)) ?? [];
     await saveGenerations(target, [...generations, { id, startedAt }]);
-    const next = writeGeneration(target, { id, startedAt });
-    const pageSize = pageSizeOf(path);
+    try {
+      await copyWhole({ id, startedAt }, beside);
+    } catch (error) {
+      await removeGeneration(target, id).then(() => saveGenerations(target, generations));
+      throw error;
+    }
+    await expire();
+  }
+
+  async function copyWhole(begun: Generation, beside: () => Promise<void>) {
+    const next = writeGeneration(target, begun);
+    const pageSize = pageSizeOf(database);
     const count = pageSize === 0 ? 0 : Math.floor(statSync(path).size / pageSize);
     for (let page = 0; page < count; page += PAGES_AT_ONCE) {
-      const pages: Page[] = [];
-      for (let one = page; one < Math.min(count, page + PAGES_AT_ONCE); one += 1) {
-        const content = new Uint8Array(pageSize);
-        readAt(path, content, one * pageSize);
-        pages.push([one + 1, content]);
-      }
-      await next.append({ at: startedAt, pageSize, size: 0 }, pages);
+      const bytes = new Uint8Array(Math.min(count - page, PAGES_AT_ONCE) * pageSize);
+      readSync(database, bytes, 0, bytes.length, page * pageSize);
+      const pages = Array.from({ length: bytes.length / pageSize }, (_, one): Page => {
+        return [page + one + 1, bytes.subarray(one * pageSize, (one + 1) * pageSize)];
+      });
+      await next.append({ at: begun.startedAt, pageSize, size: 0 }, pages);
       await beside();
     }
     const changes = log.changesSince(undefined);
-    if (before && changes?.end.salts.join() !== before.salts.join()) throw new LogRestarted();
-    const end = changes && changes.size > 0 ? changes : undefined;
-    const pages = end ? log.pages([...end.offsets], end.pageSize) : [];
-    const at = now();
-    if (end) await append(next, at, end, pages);
-    else await next.append({ at, pageSize, size: count, ...(changes && { log: changes.end }) }, []);
+    if (changes && changes.size > 0) await append(next, changes, pagesIn(changes));
+    else
+      await next.append(
+        { at: now(), pageSize, size: count, ...(changes && { log: changes.end }) },
+        [],
+      );
     position = changes?.end;
     generation = next;
     guard.renew();
-    await expire();
   }
 
   /** Removes what began too long ago, and whatever never became whole. */
@@ -116,6 +121,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     const kept = all.filter(
       ({ id, startedAt }) => id === generation?.id || startedAt > now() - EXPIRY_MS,
     );
+    if (!kept.some(({ id }) => id === generation?.id)) throw new CopiesDamaged(INDEX);
     await saveGenerations(target, kept);
     for (const one of all) if (!kept.includes(one)) await removeGeneration(target, one.id);
   }
@@ -127,12 +133,20 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     if (!last || !end) return;
     guard.renew();
     const { closed, log: known } = end.segment.head;
-    const isSame = closed
-      ? JSON.stringify(closed) === JSON.stringify(fileState(path))
-      : known !== undefined && log.knows(known);
-    if (!isSame) return;
-    position = closed ? undefined : known;
-    generation = writeGeneration(target, last, end);
+    const isSame = () =>
+      closed
+        ? JSON.stringify(closed) === JSON.stringify(fileState(path))
+        : known !== undefined && log.knows(known);
+    if (!isSame()) return;
+    const changes = log.changesSince(closed ? undefined : known);
+    const pages = changes ? pagesIn(changes) : [];
+    // Otherwise the log may have begun anew before the guard was there, and what stood after the known position is gone.
+    if (!isSame()) return;
+    const next = writeGeneration(target, last, end);
+    if (changes && changes.size > 0) await append(next, changes, pages);
+    position = changes?.end;
+    generation = next;
+    guard.renew();
   }
 
   const isDue = ({ startedAt, bytes }: GenerationWriter) =>
@@ -143,8 +157,9 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     const current = generation;
     if (!current) return begin(async () => {});
     await copyChanges(current);
+    guard.renew();
     if (isDue(current)) return begin(() => copyChanges(current));
-    if (log.bytes() > LOG_BYTES) await restartLog(false);
+    if (position && position.entries * pageSizeOf(database) > LOG_BYTES) await restartLog(false);
   }
 
   /** What was added last is read while nobody writes, and written to the copies after. */
@@ -154,17 +169,15 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     let pages: readonly Page[] = [];
     guard.restart(() => {
       rest = log.changesSince(position);
-      if (rest) pages = log.pages([...rest.offsets], rest.pageSize);
+      if (rest) pages = pagesIn(rest);
     }, isEmptied);
     if (!rest) return;
-    const at = now();
-    const { end } = rest;
-    const read = rest;
     const to = generation;
     // Without it the log cannot be followed any more, and the next copy begins with the whole database.
     generation = undefined;
-    if (read.size > 0) await append(to, at, read, pages);
-    [generation, position] = [to, end];
+    if (rest.size > 0) await append(to, rest, pages);
+    // The salts of a log that begins in an emptied file do not tell what was there before.
+    [generation, position] = [to, log.bytes() === 0 ? undefined : rest.end];
   }
 
   /** The log may begin anew again: a target that takes nothing must not fill the disk. */
@@ -175,6 +188,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
   }
 
   return {
+    giveUp,
     async tick() {
       try {
         await copy();
@@ -189,6 +203,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
     async emptyLog() {
       if (!generation) return;
       await copyChanges(generation);
+      guard.renew();
       await restartLog(true);
     },
     /** The server has stopped: the next one goes on from here if it finds the file as it is now. */
@@ -196,7 +211,7 @@ export function createCopier(path: string, target: CopyTarget, guard: LogGuard, 
       await this.tick();
       await restartLog(true);
       if (!generation || log.bytes() > 0) return;
-      const pageSize = pageSizeOf(path);
+      const pageSize = pageSizeOf(database);
       const size = Math.floor(statSync(path).size / pageSize);
       await generation.append({ at: now(), pageSize, size, closed: fileState(path) }, []);
     },

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const TIMEOUT_MS = 5000;
+const FOLDER_TIMEOUT_MS = 30_000;
 const S3 = /^s3:\/\/([^/]+)\/?(.*)$/;
 
 export type Bucket = {
@@ -83,6 +84,27 @@ function folderTarget(folder: string): CopyTarget {
   };
 }
 
+/** The target answers nothing at all; what was asked of it may still be carried out. */
+export class TargetHangs extends Error {
+  code = "ETIMEDOUT";
+}
+
+/** A disk on the network that is away can hold a call for ever. */
+function within(ms: number, target: CopyTarget): CopyTarget {
+  async function limited<T>(work: Promise<T>) {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new TargetHangs()), ms);
+    return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  }
+  return {
+    ...target,
+    read: (...given) => limited(target.read(...given)),
+    replace: (...given) => limited(target.replace(...given)),
+    extend: (...given) => limited(target.extend(...given)),
+    remove: (...given) => limited(target.remove(...given)),
+  };
+}
+
 function bucketTarget(bucket: Bucket, prefix: string): CopyTarget {
   const client = new Bun.S3Client(bucket);
 
@@ -121,7 +143,7 @@ function bucketTarget(bucket: Bucket, prefix: string): CopyTarget {
 /** The bucket of `s3://BUCKET/FOLDER`, with the address and keys of the other one. */
 export function openTarget(address: string, bucket: Bucket | undefined): CopyTarget {
   const [, name, prefix = ""] = S3.exec(address) ?? [];
-  if (name === undefined) return folderTarget(address);
+  if (name === undefined) return within(FOLDER_TIMEOUT_MS, folderTarget(address));
   if (!bucket) throw new Error("A bucket needs the S3_ variables.");
   return bucketTarget({ ...bucket, bucket: name }, prefix.replace(/\/+$/, ""));
 }

@@ -3,7 +3,7 @@ import { openLogGuard } from "@hereabouts/db/log-guard";
 import { createCopier } from "./copier.ts";
 import type { Copier } from "./copier.ts";
 import { createPhotoCopier } from "./copy-photos.ts";
-import { openTarget } from "./copy-target.ts";
+import { TargetHangs, openTarget } from "./copy-target.ts";
 import type { CopyAnswer, CopyQuestion, CopySettings } from "./copies-process.ts";
 import { join } from "node:path";
 
@@ -20,12 +20,17 @@ const reasonOf = (error: unknown) => {
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 };
 
+function fail(error: unknown) {
+  say({ state: "failing", reason: reasonOf(error) });
+  if (!(error instanceof TargetHangs)) return;
+  // What hangs may be written later: nothing else may be under way then, and the log must not wait for it.
+  copier?.giveUp();
+  process.exit(1);
+}
+
 /** One after the other: each moves the position in the log. */
 function inTurn(work: () => Promise<unknown>) {
-  running = running.then(work).then(
-    () => say({ state: "ok" }),
-    (error: unknown) => say({ state: "failing", reason: reasonOf(error) }),
-  );
+  running = running.then(work).then(() => say({ state: "ok" }), fail);
   return running;
 }
 
@@ -60,5 +65,6 @@ process.on("message", async (question: CopyQuestion) => {
   say({ answered: question.ask });
   if (question.ask === "finish") process.exit(0);
 });
-process.on("disconnect", () => void inTurn(async () => copier?.tick()).then(() => process.exit(0)));
+// The next server goes on from where the copies end: what is not copied yet is still in the log.
+process.on("disconnect", () => process.exit(0));
 process.on("SIGTERM", () => undefined).on("SIGINT", () => undefined);

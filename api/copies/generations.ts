@@ -26,21 +26,24 @@ export async function saveGenerations(target: CopyTarget, generations: readonly 
   await target.replace(INDEX, Buffer.from(`${text}\n`));
 }
 
-/** All segments in order, with the part that they stand in. */
+/**
+ * All segments in order, with the part that they stand in. A write that failed may have been carried out all the same,
+ * and the next part then begins with the same segment again: it holds whatever the first one held, and what came since.
+ */
 export async function* readSegments(target: CopyTarget, id: string) {
-  let [n, isTorn] = [0, false];
+  let [n, index] = [0, 0];
   for (let part = 0; ; part += 1) {
     const bytes = await target.read(partName(id, part));
     if (!bytes) return;
-    if (isTorn) throw new CopiesDamaged(`${partName(id, part - 1)} is damaged.`);
-    let end = 0;
+    let isFirst = true;
     for (const segment of segmentsIn(bytes)) {
-      if (segment.head.n !== n) throw new CopiesDamaged(`${partName(id, part)} is out of order.`);
-      n += 1;
-      ({ end } = segment);
-      yield { segment, part, bytes };
+      const isNext = segment.head.n === n || (isFirst && segment.head.n < n);
+      if (!isNext) throw new CopiesDamaged(`${partName(id, part)} is out of order.`);
+      isFirst = false;
+      n = segment.head.n + 1;
+      yield { segment, part, index };
+      index += 1;
     }
-    isTorn = end < bytes.length;
   }
 }
 
@@ -50,7 +53,7 @@ export async function removeGeneration(target: CopyTarget, id: string) {
 
 /** How far something was written, to go on after it. */
 export async function findEnd(target: CopyTarget, id: string) {
-  let last: { segment: Segment; part: number; bytes: Uint8Array } | undefined;
+  let last: { segment: Segment; part: number } | undefined;
   let isWhole = false;
   for await (const one of readSegments(target, id)) {
     last = one;
@@ -69,9 +72,16 @@ export function writeGeneration(
   after?: Awaited<ReturnType<typeof findEnd>>,
 ) {
   let n = after ? after.segment.head.n + 1 : 0;
-  let part = after?.part ?? 0;
-  let content = after ? after.bytes.slice(0, after.segment.end) : new Uint8Array();
+  // What a write that failed may still do happens to a part that is not written any more.
+  let part = after ? after.part + 1 : 0;
+  let content: Uint8Array = new Uint8Array();
   let bytes = 0;
+
+  function startPart() {
+    part += 1;
+    content = new Uint8Array();
+  }
+
   return {
     ...generation,
     /** Written since it was opened. */
@@ -81,11 +91,15 @@ export function writeGeneration(
     /** Either all of it is written, or it can be appended again. */
     async append(given: Given, pages: readonly Page[]) {
       const segment = await encodeSegment({ ...given, n }, pages);
-      const isNew = content.length >= PART_BYTES;
-      const [before, at] = isNew ? [new Uint8Array(), part + 1] : [content, part];
-      const extended = Buffer.concat([before, segment]);
-      await target.extend(partName(generation.id, at), extended, before.length);
-      [content, part] = [extended, at];
+      const extended = Buffer.concat([content, segment]);
+      try {
+        await target.extend(partName(generation.id, part), extended, content.length);
+        content = extended;
+      } catch (error) {
+        if (content.length > 0) startPart();
+        throw error;
+      }
+      if (content.length >= PART_BYTES) startPart();
       n += 1;
       bytes += segment.length;
     },

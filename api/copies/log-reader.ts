@@ -14,8 +14,6 @@ const READ_BYTES = 1024 * 1024;
 /** Up to where the database's log (`-wal`) is known, and its checksum there. https://sqlite.org/fileformat2.html#walformat */
 export type LogPosition = {
   salts: [number, number];
-  /** How many times the log has begun anew. */
-  sequence: number;
   entries: number;
   sums: [number, number];
 };
@@ -57,12 +55,14 @@ function readHeader(file: number): Header | undefined {
   const sums = addSums(viewOf(bytes, 0, 24), isLittle, [0, 0]);
   if (sums[0] !== view.getUint32(24) || sums[1] !== view.getUint32(28)) return undefined;
   const salts: [number, number] = [view.getUint32(16), view.getUint32(20)];
-  const start = { salts, sequence: view.getUint32(12), entries: 0, sums };
+  const start = { salts, entries: 0, sums };
   return { pageSize: view.getUint32(8), isLittle, start };
 }
 
-const isSameLog = (one: LogPosition, other: LogPosition) =>
-  one.salts.join() === other.salts.join() && one.sequence === other.sequence;
+const isSameLog = (one: LogPosition, other: LogPosition) => one.salts.join() === other.salts.join();
+/** A writer that lets the log begin anew counts its first salt up, and draws the second. */
+const isNextLog = (one: LogPosition, before: LogPosition) =>
+  one.salts[0] === (before.salts[0] + 1) >>> 0;
 
 /** Everything committed after a position; only whole entries with the right checksum count, up to the last commit. */
 function readEntries(
@@ -118,30 +118,31 @@ function readFrom<T>(from: string, work: (file: number) => T, without: T): T {
 
 /** The log of a database file, read beside whoever writes it. */
 export function openLog(path: string) {
-  const read = <T>(work: (file: number) => T, without: T, from = path) =>
-    readFrom(from, work, without);
+  const read = <T>(work: (file: number) => T, without: T) => readFrom(path, work, without);
+
+  let indexFile: number | undefined;
+  // Closing the file would give up every lock that the engine has on it in this process: so it stays open.
+  const readIndex = (bytes: Uint8Array) => {
+    indexFile ??= openSync(path.replace(/-wal$/, "-shm"), "r");
+    return readSync(indexFile, bytes, 0, bytes.length, 0);
+  };
 
   /**
    * How many entries count. The log alone does not say it: one that was written and not yet synced, or whose writer
    * died before it was, looks like the others and is written over by the next.
    */
-  const committedIn = ({ start }: Header) =>
-    read(
-      (file) => {
-        const bytes = Buffer.alloc(2 * INDEX_HEADER_BYTES);
-        readSync(file, bytes, 0, bytes.length, 0);
-        const [one, other] = [0, INDEX_HEADER_BYTES].map((at) =>
-          bytes.subarray(at, at + INDEX_HEADER_BYTES),
-        );
-        const salts = bytes.subarray(...INDEX_SALTS);
-        const isThisLog =
-          salts.readUInt32BE(0) === start.salts[0] && salts.readUInt32BE(4) === start.salts[1];
-        if (!one || !other?.equals(one) || !isThisLog) return 0;
-        return new DataView(bytes.buffer, bytes.byteOffset).getUint32(INDEX_ENTRIES_AT, IS_LITTLE);
-      },
-      0,
-      path.replace(/-wal$/, "-shm"),
+  function committedIn({ start }: Header) {
+    const bytes = Buffer.alloc(2 * INDEX_HEADER_BYTES);
+    readIndex(bytes);
+    const [one, other] = [0, INDEX_HEADER_BYTES].map((at) =>
+      bytes.subarray(at, at + INDEX_HEADER_BYTES),
     );
+    const salts = bytes.subarray(...INDEX_SALTS);
+    const isThisLog =
+      salts.readUInt32BE(0) === start.salts[0] && salts.readUInt32BE(4) === start.salts[1];
+    if (!one || !other?.equals(one) || !isThisLog) return 0;
+    return new DataView(bytes.buffer, bytes.byteOffset).getUint32(INDEX_ENTRIES_AT, IS_LITTLE);
+  }
 
   return {
     bytes: () => read((file) => fstatSync(file).size, 0),
@@ -159,7 +160,7 @@ export function openLog(path: string) {
         if (!position) return readEntries(file, header, header.start, committed);
         if (isSameLog(header.start, position))
           return readEntries(file, header, position, committed);
-        if (header.start.sequence !== position.sequence + 1) throw new LogRestarted();
+        if (!isNextLog(header.start, position)) throw new LogRestarted();
         return readEntries(file, header, header.start, committed);
       }, undefined);
     },

@@ -19,15 +19,15 @@ import { examine, refuseToOverwrite } from "./restore-backup.ts";
 
 const ENDS = ["", "-wal", "-shm"];
 
-type Moment = { id: string; n: number; at: number };
+type Moment = { id: string; index: number; at: number };
 
 /** The newest whole moment of a generation that is not after the given one. */
 async function momentIn(target: CopyTarget, id: string, until: number) {
   let found: Moment | undefined;
-  for await (const { segment } of readSegments(target, id)) {
-    const { n, at, size } = segment.head;
+  for await (const { segment, index } of readSegments(target, id)) {
+    const { at, size } = segment.head;
     if (at > until) break;
-    if (size > 0) found = { id, n, at };
+    if (size > 0) found = { id, index, at };
   }
   return found;
 }
@@ -43,14 +43,14 @@ async function findMoment(target: CopyTarget, until = Number.POSITIVE_INFINITY) 
 }
 
 /** Writes the database as it was at a moment. */
-async function writeDatabase(target: CopyTarget, { id, n: last }: Moment, path: string) {
+async function writeDatabase(target: CopyTarget, { id, index: last }: Moment, path: string) {
   const file = await open(path, "w", 0o600);
   try {
-    for await (const { segment } of readSegments(target, id)) {
-      const { n, pageSize, size } = segment.head;
+    for await (const { segment, index } of readSegments(target, id)) {
+      const { pageSize, size } = segment.head;
       for (const [number, content] of await pagesOf(segment))
         writeSync(file.fd, content, 0, pageSize, (number - 1) * pageSize);
-      if (n < last) continue;
+      if (index < last) continue;
       ftruncateSync(file.fd, size * pageSize);
       await file.sync();
       return;
