@@ -1,3 +1,4 @@
+import { SYSTEM_SHAPES } from "./system-shapes.ts";
 import {
   ALERT_GROUPS,
   LANGUAGES,
@@ -284,6 +285,7 @@ export const SHAPES = {
     mail: z.boolean(),
     passwordMin: z.int(),
     mapStyleUrl: z.string().optional(),
+    copyDays: z.int().optional().meta({ description: "Days that copies hold what is deleted." }),
     streets: z
       .strictObject({
         maxZoom: z.int(),
@@ -291,8 +293,7 @@ export const SHAPES = {
       })
       .optional(),
   }),
-  Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),
-  Readiness: z.strictObject({ status: z.enum(["ready", "stopping"]) }),
+  ...SYSTEM_SHAPES,
   Error: error,
 };
 

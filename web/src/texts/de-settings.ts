@@ -144,6 +144,8 @@ export const deSettings: SettingsTexts = {
   ],
   deleteExcept:
     "Die eine Ausnahme: Was jemand gemeldet hat, bleibt als Beleg, bis die Meldung 90 Tage abgeschlossen ist.",
+  deleteCopies: (days: number) =>
+    `In Kopien für den Fall, dass eine Festplatte ausfällt, steht Gelöschtes noch bis zu ${days} Tage. Dort sieht es niemand.`,
   yourPassword: "Dein Passwort",
   confirm: (word) => `Tipp zum Bestätigen ${word} ein`,
   confirmRequired: (word) => `Tipp ${word} in Großbuchstaben ein.`,
