@@ -21,7 +21,7 @@ import {
   profile,
   summary,
 } from "../lib/answer-shapes.schema.ts";
-import { calendarFeed, genders, newCalendarFeed, photos, prompts } from "./page-shapes.ts";
+import { PAGE_SHAPES, coming, genders, photos, prompts, waitlist } from "./page-shapes.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -123,17 +123,8 @@ const event = z.strictObject({
   creator: profile,
   createdBy: id,
   isUserAttending: z.boolean(),
-  waitlist: z
-    .strictObject({
-      position: z.int().nullable(),
-      heldUntil: instant.nullable(),
-      waitingCount: z.int().nullable(),
-    })
-    .nullable()
-    .meta({
-      description:
-        "One's own place among who waits, until when a place is held for oneself, or for the host how many wait.",
-    }),
+  waitlist,
+  coming,
   isCancelled: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -241,9 +232,7 @@ export const SHAPES = {
   }),
   Summary: summary,
   Event: event,
-  CalendarFeed: calendarFeed,
-  NewCalendarFeed: newCalendarFeed,
-  Attendee: z.strictObject({ userId: id, user: summary }),
+  ...PAGE_SHAPES,
   Match: match,
   Conversation: conversation,
   ConversationState: conversationState,

@@ -27,6 +27,9 @@ const ConfirmEmailScreen = lazy(async () => ({
 const UnsubscribeScreen = lazy(async () => ({
   default: (await import("@/features/auth/mailed-link-screen")).UnsubscribeScreen,
 }));
+const ComingLinkScreen = lazy(async () =>
+  (await import("@/features/events/coming/coming-link-screen")).loadComingLinkScreen(),
+);
 const UnsentOffer = lazy(async () => ({
   default: (await import("@/features/messages/outbox/unsent-offer-screen")).UnsentOffer,
 }));
@@ -46,6 +49,7 @@ function goToSavedDestination() {
 const MAILED: Record<string, typeof ConfirmEmailScreen | undefined> = {
   "/confirm-email": ConfirmEmailScreen,
   "/unsubscribe": UnsubscribeScreen,
+  "/coming": ComingLinkScreen,
 };
 
 /** Preloads the first screen. Failures are shown by the guard. */
