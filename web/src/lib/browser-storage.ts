@@ -9,6 +9,9 @@ export function orElse<Value>(otherwise: Value, work: () => Value) {
   }
 }
 
+/** False where storage is refused, and nothing could have been remembered. */
+export const isAllowed = (area: Area) => orElse(false, () => globalThis[area] !== null);
+
 export const readStored = (area: Area, key: string) =>
   orElse(null, () => globalThis[area].getItem(key));
 
@@ -18,6 +21,8 @@ export const writeStored = (area: Area, key: string, value: string) =>
     globalThis[area].setItem(key, value);
     return true;
   });
+
+export const storedKeys = (area: Area) => orElse<string[]>([], () => Object.keys(globalThis[area]));
 
 export const forgetStored = (area: Area, key: string) =>
   orElse(undefined, () => globalThis[area].removeItem(key));

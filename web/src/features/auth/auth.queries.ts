@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { forgetStored, readStored } from "@/lib/browser-storage";
+import { forgetStored, readStored, storedKeys } from "@/lib/browser-storage";
 import { KEPT_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { forgetLastMember, setClearOwed, setOwed } from "@/lib/last-member";
@@ -49,6 +49,13 @@ export const configQuery = queryOptions({
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 function enter(message: ToastMessage) {
+  // Without a cookie the next page would only ask to sign in again.
+  if (!navigator.cookieEnabled)
+    return toast({
+      title: texts.cookies.title,
+      description: texts.cookies.text,
+      variant: "destructive",
+    });
   clearPendingSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
@@ -122,7 +129,7 @@ export const clearDevice = () =>
   import("@/lib/clear-device").then(
     (part) => part.clearDevice(),
     () => {
-      sessionStorage.clear();
+      for (const key of storedKeys("sessionStorage")) forgetStored("sessionStorage", key);
       forgetLastMember();
       setClearOwed(true);
     },
