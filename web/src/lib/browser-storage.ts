@@ -26,3 +26,12 @@ export const storedKeys = (area: Area) => orElse<string[]>([], () => Object.keys
 
 export const forgetStored = (area: Area, key: string) =>
   orElse(undefined, () => globalThis[area].removeItem(key));
+
+/** Asked by trying: `navigator.cookieEnabled` is true where cookies are blocked for a page alone. */
+export const takesCookies = () =>
+  orElse(false, () => {
+    document.cookie = "probe=1";
+    const took = /\bprobe=1/.test(document.cookie);
+    document.cookie = "probe=; max-age=0";
+    return took;
+  });

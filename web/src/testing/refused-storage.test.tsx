@@ -91,6 +91,23 @@ test("where nothing can be remembered, the browser's position replaces no place"
   expect(isPlacedByHand("somebody")).toBe(true);
 });
 
+test("without cookies a sign-in says so instead of asking again and again", async () => {
+  Object.defineProperty(document, "cookie", { configurable: true, get: () => "", set: () => {} });
+  try {
+    const me = await worldOf().member({ password: "secret-1" });
+    renderApp("/events");
+    await fill("E-mail", me.email);
+    await fill("Password", "secret-1");
+    await press(button("Sign in"));
+    await said(/^Your browser refuses cookies/);
+    await press(button("Sign in"));
+    await said(/^Your browser refuses cookies/);
+    expect(window.location.pathname).toBe("/events");
+  } finally {
+    Reflect.deleteProperty(document, "cookie");
+  }
+});
+
 test("with full storage one can sign in", async () => {
   const me = await worldOf().member({ password: "secret-1" });
   fillStorage();

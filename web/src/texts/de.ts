@@ -128,6 +128,8 @@ export const de: Texts = {
     compatibility: (score) => `Passt zu ${score} Prozent`,
   },
   errors: {
+    cookies:
+      "Dein Browser nimmt keine Cookies an, und ohne eins bleibt niemand angemeldet. Erlaub sie für diese Seite und versuch es noch einmal.",
     network: unreachable.text,
     startTitle: "Die App ließ sich nicht öffnen",
     profileTitle: "Dein Profil ließ sich nicht laden",
@@ -227,10 +229,6 @@ export const de: Texts = {
       email_unverified:
         "Google hat deine E-Mail-Adresse noch nicht bestätigt, deshalb können wir dich damit nicht anmelden.",
     },
-  },
-  cookies: {
-    title: "Dein Browser nimmt keine Cookies an",
-    text: "Ohne eins bleibt niemand angemeldet. Erlaub sie für diese Seite und versuch es noch einmal.",
   },
   googleLink: {
     title: "Ist das dein Konto?",

@@ -23,6 +23,8 @@ export const en = {
     compatibility: (score: number) => `${score} percent compatible`,
   },
   errors: {
+    cookies:
+      "Your browser refuses cookies, and nobody stays signed in without one. Allow them for this page and try again.",
     network: unreachable.text,
     startTitle: "We couldn't open the app",
     profileTitle: "We couldn’t load your profile",
@@ -122,10 +124,6 @@ export const en = {
       email_unverified:
         "Google hasn't verified your e-mail address yet, so we can't sign you in with it.",
     },
-  },
-  cookies: {
-    title: "Your browser refuses cookies",
-    text: "Nobody stays signed in without one. Allow them for this page and try again.",
   },
   googleLink: {
     title: "Is this your account?",

@@ -9,7 +9,8 @@ import {
 } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { forgetStored, readStored, storedKeys } from "@/lib/browser-storage";
+import { CookiesRefusedError } from "@/lib/api-error";
+import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/browser-storage";
 import { KEPT_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { forgetLastMember, setClearOwed, setOwed } from "@/lib/last-member";
@@ -50,12 +51,7 @@ export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? P
 
 function enter(message: ToastMessage) {
   // Without a cookie the next page would only ask to sign in again.
-  if (!navigator.cookieEnabled)
-    return toast({
-      title: texts.cookies.title,
-      description: texts.cookies.text,
-      variant: "destructive",
-    });
+  if (!takesCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
