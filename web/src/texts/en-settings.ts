@@ -1,6 +1,8 @@
 /** The words of the settings, loaded with them. */
 export const enSettings = {
   back: "Back to profile",
+  pushStillOn: "Notifications are still on",
+  pushStillOnText: "Please try again",
   privacy: "Privacy",
   showLocation: "Show my location",
   showLocationText:

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { canPush, isTurnedOn, pushFailed, turnOff, turnOn } from "@/features/alerts/public";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { SwitchRow } from "@/components/ui/switch-row";
@@ -12,7 +13,10 @@ export function PushSwitch({ myId }: { myId: string }) {
   const change = useMutation({
     mutationFn: async (wanted: boolean) => (wanted ? turnOn(myId) : (await turnOff(), false)),
     onSuccess: setIsOn,
-    onError: pushFailed,
+    onError: (error, wanted) =>
+      wanted
+        ? pushFailed(error)
+        : pushFailed(error, settingsTexts.pushStillOn, settingsTexts.pushStillOnText),
   });
   const { thisDevice, thisDeviceText, denied, unsupported } = memberTexts.alerts;
   if (!canPush() || Notification.permission === "denied")
