@@ -34,6 +34,8 @@ export type Row = {
   fallback?: string;
   /** The reason is said beside what failed, with no title above it. */
   isBeside?: true;
+  /** Says that there is no server, in the place of the usual words. */
+  goneText?: string;
   /** The reason is never shown. */
   isSilent?: true;
   /** What refuses in earnest, its words, and what is done about it. */
@@ -146,7 +148,7 @@ async function gone(stage: Stage, row: Row) {
     : stage.world.meanwhile(() => true, unreachable);
   await start(stage, row);
   if (!row.isBeside) await said(row.title);
-  await said(row.isSilent ? (row.fallback ?? "") : GONE);
+  await said(row.isSilent ? (row.fallback ?? "") : (row.goneText ?? GONE));
   await expectKept(stage, row);
   letBe();
   if (!row.sendsByItself) await retry(stage, row);
@@ -220,7 +222,7 @@ async function lost(stage: Stage, row: Row) {
     throw new TypeError("Failed to fetch");
   });
   await start(stage, row);
-  await said(GONE);
+  await said(row.goneText ?? GONE);
   letBe();
   if (row.whenLost === "retried" && !row.sendsByItself) await retry(stage, row);
   await row.done(stage);

@@ -2,19 +2,19 @@ import { newPushKeys } from "@hereabouts/api/testing/push-service";
 
 export const ENDPOINT = "https://push.example/one";
 
-/** A browser that can be pushed to, whose question is answered with yes, until it is taken away. */
-export function openPushingBrowser() {
-  const browser = { asked: 0, isSubscribed: false, permission: "default" };
+/** A browser that can be pushed to, whose question is answered with yes. */
+export function pushingBrowser() {
+  const state = { asked: 0, isSubscribed: false, permission: "default" };
   const subscription = {
     endpoint: ENDPOINT,
     toJSON: () => ({ endpoint: ENDPOINT, keys: newPushKeys().keys }),
-    unsubscribe: async () => (browser.isSubscribed = false),
+    unsubscribe: async () => (state.isSubscribed = false),
   };
   const registration = {
     getNotifications: async () => [],
     pushManager: {
-      subscribe: async () => ((browser.isSubscribed = true), subscription),
-      getSubscription: async () => (browser.isSubscribed ? subscription : null),
+      subscribe: async () => ((state.isSubscribed = true), subscription),
+      getSubscription: async () => (state.isSubscribed ? subscription : null),
     },
   };
   const serviceWorker = Object.assign(new EventTarget(), {
@@ -24,18 +24,19 @@ export function openPushingBrowser() {
   });
   const Notification = {
     get permission() {
-      return browser.permission;
+      return state.permission;
     },
     requestPermission: async () => {
-      browser.asked += 1;
-      return (browser.permission = "granted");
+      state.asked += 1;
+      return (state.permission = "granted");
     },
   };
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
   Object.assign(window, { PushManager: Function, Notification });
-  const close = () => {
-    Reflect.deleteProperty(navigator, "serviceWorker");
-    Reflect.deleteProperty(window, "PushManager");
-  };
-  return Object.assign(browser, { close });
+  return state;
+}
+
+export function ordinaryBrowser() {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  Reflect.deleteProperty(window, "PushManager");
 }

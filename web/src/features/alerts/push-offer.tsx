@@ -11,13 +11,15 @@ import { memberTexts } from "@/texts/texts";
 
 import { declinePush, pushMomentAtom, turnOn } from "./push";
 
-export const pushFailed = (error: Error) =>
-  isSignedOut(error) ||
-  toast({
-    title: memberTexts.alerts.pushFailed,
-    description: errorText(error, memberTexts.alerts.pushFailedText),
-    variant: "destructive",
-  });
+/** A session that ended says so itself. */
+export function pushFailed(
+  error: Error,
+  title = memberTexts.alerts.pushFailed,
+  fallback = memberTexts.alerts.pushFailedText,
+) {
+  if (isSignedOut(error)) return;
+  toast({ title, description: errorText(error, fallback), variant: "destructive" });
+}
 
 /** Says what for, before the browser asks whether. */
 export function PushOffer({ myId }: { myId: string }) {
@@ -25,7 +27,7 @@ export function PushOffer({ myId }: { myId: string }) {
   const titleId = useId();
   const accept = useMutation({
     mutationFn: () => turnOn(myId),
-    onError: pushFailed,
+    onError: (error) => pushFailed(error),
     onSettled: () => setIsShown(false),
   });
   if (!isShown) return null;

@@ -7,17 +7,17 @@ import userEvent from "@testing-library/user-event";
 import { GreetingSocket, openWorld, renderApp } from "@/testing/app";
 import type { World } from "@/testing/app";
 import { gone } from "@/testing/page";
-import { openPushingBrowser } from "@/testing/pushing-browser";
+import { ordinaryBrowser, pushingBrowser } from "@/testing/pushing-browser";
 
 const SPOT = { latitude: 10.5, longitude: 20.5 };
 
 let world: World;
 let me: Member;
 let ana: Member;
-let browser: ReturnType<typeof openPushingBrowser>;
+let browser: ReturnType<typeof pushingBrowser>;
 
 beforeEach(async () => {
-  browser = openPushingBrowser();
+  browser = pushingBrowser();
   world = await openWorld({}, GreetingSocket);
   me = await enrol(world, { name: "Mia" }, SPOT);
   ana = await enrol(world, { name: "Ana Lopez" }, SPOT);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await world.close();
-  browser.close();
+  ordinaryBrowser();
 });
 
 const devices = async () =>

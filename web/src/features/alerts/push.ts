@@ -34,14 +34,23 @@ export async function turnOn(myId: string) {
   const json = { timeZone: ownTimeZone(), language };
   const { pushKey } = await (await api.alerts.settings.$put({ json })).json();
   const { pushManager } = await navigator.serviceWorker.ready;
-  await register(
-    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
-  );
-  writeStored("localStorage", TURNED_ON, memberMark(myId));
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+  try {
+    await register(subscription);
+    // Without the note nobody could turn it off here, nor would the next session renew it.
+    if (!writeStored("localStorage", TURNED_ON, memberMark(myId))) throw new Error("not kept");
+  } catch (error) {
+    // The server may have heard of it all the same: the push service answers it with 410 from here on.
+    await subscription.unsubscribe();
+    throw error;
+  }
   return true;
 }
 
-/** Forgotten here only once the server knows: else it would go on pushing to a device that says it is off. */
+/** It counts as turned on until the server has forgotten the device. */
 export async function turnOff() {
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (subscription) {

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect } from "bun:test";
+import { pngOf } from "@hereabouts/api/testing/pictures";
+import { screen } from "@testing-library/react";
+
+import { GreetingSocket, worldOfEach } from "./app";
+import { storedFor } from "./chat";
+import { type Stage, rowsIn } from "./failure-modes";
+import { button, field, pick, press, said, unsaid, waitFor } from "./page";
+import { ordinaryBrowser, pushingBrowser } from "./pushing-browser";
+
+let browser: ReturnType<typeof pushingBrowser>;
+beforeEach(() => {
+  browser = pushingBrowser();
+});
+afterEach(ordinaryBrowser);
+
+const row = rowsIn(worldOfEach({}, GreetingSocket));
+
+const PUSH = "Push to this device";
+const toggle = () => screen.getByRole("switch", { name: PUSH });
+const isOn = () => toggle().getAttribute("aria-checked") === "true";
+const settles = (on: boolean) => () => waitFor(() => expect(isOn()).toBe(on));
+const devices = async ({ world }: Stage) =>
+  (await world.deps.db.$client.execute("SELECT endpoint FROM push_devices")).rows.length;
+const push = {
+  path: () => "/settings",
+  control: toggle,
+  start: () => press(toggle),
+  whenLost: "retried" as const,
+};
+
+row("turning push on", {
+  ...push,
+  call: () => "POST /api/alerts/devices",
+  title: "Notifications are not on",
+  fallback: "Your browser could not turn them on. Try again later.",
+  kept: async () => {
+    await settles(false)();
+    // What the server may have heard of is not pushed to either.
+    expect(browser.isSubscribed).toBe(false);
+  },
+  pending: settles(true),
+  done: async (stage) => {
+    await waitFor(async () => expect(await devices(stage)).toBe(1));
+    await settles(true)();
+    expect(browser.isSubscribed).toBe(true);
+  },
+});
+
+row("turning push off", {
+  ...push,
+  call: () => "DELETE /api/alerts/devices",
+  open: async (stage) => {
+    await press(toggle);
+    await waitFor(async () => expect(await devices(stage)).toBe(1));
+    await settles(true)();
+  },
+  title: "Notifications are still on",
+  fallback: "Please try again",
+  kept: async () => {
+    await settles(true)();
+    expect(browser.isSubscribed).toBe(true);
+  },
+  pending: settles(false),
+  done: async (stage) => {
+    await waitFor(async () => expect(await devices(stage)).toBe(0));
+    await settles(false)();
+    expect(browser.isSubscribed).toBe(false);
+  },
+});
+
+const photo = () => new File([new Uint8Array(pngOf(9, 9))], "a.png", { type: "image/png" });
+const FIELD = "Message to Ana Souza";
+const chosen = () => waitFor(() => screen.getByAltText("The photo that goes with your message"));
+row("a photo in a chat", {
+  path: ({ ana }) => `/chat/${ana.id}`,
+  typed: () => ({ [FIELD]: "Look" }),
+  call: () => "POST /api/upload/message",
+  control: () => screen.getByLabelText("Add a photo"),
+  start: () => pick("Add a photo", photo()),
+  retry: button("Try again"),
+  title: "Failed to upload image",
+  isBeside: true,
+  // The words: a file outlives no full load.
+  kept: () => waitFor(() => expect(field(FIELD).value).toBe("Look")),
+  goneText: "Photos need a connection. Please try again.",
+  pending: async () => {
+    await chosen();
+    await said("Uploading...");
+  },
+  whenLost: "retried",
+  done: async ({ me, ana }) => {
+    await chosen();
+    await unsaid("Uploading...");
+    await press(button("Send"));
+    await waitFor(async () =>
+      expect(await storedFor(me, ana)).toMatchObject([
+        { content: "Look", photoUrl: expect.stringMatching(/^\/uploads\//) },
+      ]),
+    );
+  },
+});
