@@ -56,7 +56,7 @@ row("turning push off", {
     await settles(true)();
   },
   title: "Notifications are still on",
-  fallback: "Please try again",
+  fallback: "They could not be turned off. Try again.",
   kept: async () => {
     await settles(true)();
     expect(browser.isSubscribed).toBe(true);
