@@ -15,7 +15,7 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
-  { name: "few", test: /\/lib\/draft|\/icons\/check\.m?js/, priority: 3.5 },
+  { name: "few", test: /\/lib\/(draft|use-is-wide)|\/icons\/check\.m?js/, priority: 3.5 },
   {
     name: "notices",
     test: /\/lib\/use-idle-value|\/icons\/(circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
@@ -25,7 +25,7 @@ const GROUPS = [
   { name: "counting", test: /\/texts\/counting/, priority: 3.5 },
   {
     name: "small",
-    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|textarea)|\/lib\/draft|\/profile-limits\.schema/,
+    test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/use-steps|\/lib\/draft|\/profile-limits\.schema/,
     priority: 3,
   },
   {

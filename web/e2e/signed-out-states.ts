@@ -2,6 +2,17 @@ import { expect } from "@playwright/test";
 
 import { type State, at, fill, press, seeDialog } from "./states";
 
+const ONWARD = /^(Next|Weiter)$/;
+const untilName = [fill(/^E-[Mm]ail/, "ada@example.com"), press(ONWARD)];
+const untilIntent = [...untilName, fill(/^(Full name|Voller Name)/, "Ada Walker"), press(ONWARD)];
+const untilInterests = [
+  ...untilIntent,
+  press(ONWARD),
+  fill(/^Passwor[dt]$/, "a walk at dawn"),
+  fill(/^(Confirm password|Passwort wiederholen)$/, "a walk at dawn"),
+  press(ONWARD),
+];
+
 export const SIGNED_OUT: State[] = [
   at("login", "/login"),
   at(
@@ -36,5 +47,10 @@ export const SIGNED_OUT: State[] = [
   at("confirm-email-refused", "/confirm-email"),
   at("unsubscribe", "/unsubscribe#token=unused"),
   at("signup", "/signup"),
-  at("signup-refused", "/signup", press(/^(Create account|Konto anlegen)$/)),
+  at("signup-refused", "/signup", press(ONWARD)),
+  at("signup-name", "/signup", ...untilName),
+  at("signup-intent", "/signup", ...untilIntent),
+  at("signup-password", "/signup", ...untilIntent, press(ONWARD)),
+  at("signup-password-refused", "/signup", ...untilIntent, press(ONWARD), press(ONWARD)),
+  at("signup-interests", "/signup", ...untilInterests),
 ];

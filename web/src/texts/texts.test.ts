@@ -13,6 +13,7 @@ import { dePlaces } from "./de-places";
 import { deEventForm } from "./de-event-form";
 import { deMyEvents } from "./de-my-events";
 import { deSettings } from "./de-settings";
+import { deSignUp } from "./de-sign-up";
 import { en } from "./en";
 import { enDating } from "./en-dating";
 import { enDiscover } from "./en-discover";
@@ -23,6 +24,7 @@ import { enPlaces } from "./en-places";
 import { enEventForm } from "./en-event-form";
 import { enMyEvents } from "./en-my-events";
 import { enSettings } from "./en-settings";
+import { enSignUp } from "./en-sign-up";
 
 const SRC = join(import.meta.dir, "..");
 
@@ -50,6 +52,7 @@ describe.each([
   ["event form", enEventForm, deEventForm],
   ["my events", enMyEvents, deMyEvents],
   ["settings", enSettings, deSettings],
+  ["signing up", enSignUp, deSignUp],
   ["prompts", enPrompts, dePrompts],
   ["discover", enDiscover, deDiscover],
   ["dating", enDating, deDating],

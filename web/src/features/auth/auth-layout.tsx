@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 
 import { Brand } from "@/components/brand/brand-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
+import { classNames } from "@/lib/class-names";
 import { useDocumentTitle } from "@/lib/document-title";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { texts } from "@/texts/texts";
@@ -12,15 +13,20 @@ const art = lazyDecoration(() =>
   import("./neighbourhood-art").then(({ NeighbourhoodArt }) => NeighbourhoodArt),
 );
 
-type AuthLayoutProps = { eyebrow: string; title: string; children: ReactNode };
+type AuthLayoutProps = { eyebrow: string; title: string; children: ReactNode; low?: boolean };
 
-/** An illustration beside the form; above it on a phone. */
-export function AuthLayout({ eyebrow, title, children }: AuthLayoutProps) {
+/** An illustration beside the form; above it on a phone, where `low` leaves the form more room. */
+export function AuthLayout({ eyebrow, title, children, low }: AuthLayoutProps) {
   useDocumentTitle(eyebrow);
   useEffect(() => void window.scrollTo(0, 0), []);
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">
-      <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
+      <aside
+        className={classNames(
+          "relative overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh",
+          low ? "h-24" : "h-44",
+        )}
+      >
         <Suspense>
           <art.Part className="animate-fade absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
         </Suspense>
