@@ -186,6 +186,7 @@ test("errors of setup and of the settings' ages go away while one types @release
   await expect(noInterests).toHaveCount(0);
   await walkTo(page, completeProfile(page));
   await completeProfile(page).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
   await page.goto("/settings");
   await field(page, "Youngest").fill("40");

@@ -18,9 +18,12 @@ test("the strength of a password is shown in words while it is typed, and its di
   await page.goto("/login");
   await page.getByLabel("Password", { exact: true }).fill("whatever");
   await page.getByRole("link", { name: "Create one" }).click();
-  const field = page.getByLabel("Password", { exact: true });
-  await expect(field).toHaveAccessibleDescription("At least 6 characters.");
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await walkTo(page, page.getByLabel("Full name"));
   await page.getByLabel("Full name").fill("Ada Walker");
+  const field = page.getByLabel("Password", { exact: true });
+  await walkTo(page, field);
+  await expect(field).toHaveAccessibleDescription("At least 6 characters.");
   expect(dictionary()).toEqual([]);
   for (const [typed, word] of [
     ["wa1k", "too short"],

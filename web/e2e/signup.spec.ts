@@ -60,7 +60,7 @@ test("what was typed in signup survives a reload and another language, the passw
   await expect(page.getByLabel("E-mail")).toHaveValue("ada@example.com");
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Walker");
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("41");
-  await expect(page.getByRole("radio", { name: "Dating" })).toBeChecked();
+  await expect(page.locator("[name=intent][value=dating]")).toBeChecked();
   await expect(page.getByLabel("Bio")).toHaveValue("Maps and bread.");
   await expect(chip(page, "Yoga")).toBeChecked();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");

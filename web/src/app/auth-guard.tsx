@@ -18,13 +18,9 @@ import { lastMember } from "@/lib/last-member";
 import { goTo, usePageAddress } from "@/lib/page-address";
 import { loadMemberTexts, texts } from "@/texts/texts";
 
-const SignUpScreen = lazy(async () => {
-  const [part] = await Promise.all([
-    import("@/features/auth/sign-up-screen"),
-    import("@/texts/sign-up").then(({ loadSignUpTexts }) => loadSignUpTexts()),
-  ]);
-  return { default: part.SignUpScreen };
-});
+const SignUpScreen = lazy(async () =>
+  (await import("@/features/auth/sign-up-screen")).loadSignUpScreen(),
+);
 const ConfirmEmailScreen = lazy(async () => ({
   default: (await import("@/features/auth/mailed-link-screen")).ConfirmEmailScreen,
 }));

@@ -17,6 +17,7 @@ export const deSignUp: SignUpTexts = {
   retrying: "Konto wird angelegt …",
   haveAccount: "Schon ein Konto?",
   signIn: "Anmelden",
+  doneTitle: "Konto angelegt",
   questions: {
     email: "Wie erreichen wir dich?",
     emailHint: "Damit meldest du dich an. Niemand sonst sieht sie.",

@@ -295,7 +295,6 @@ export const de: Texts = {
     requestFailed: "Die Anfrage hat nicht geklappt",
     resetFailed: "Das Passwort ließ sich nicht ändern",
   },
-  signUp: { doneTitle: "Konto angelegt" },
   steps: { of: (step, count) => `Schritt ${step} von ${count}`, next: "Weiter", back: "Zurück" },
   intents: { friends: "Freunde", dating: "Dating", networking: "Networking" },
   interests,

@@ -17,6 +17,7 @@ export const enSignUp = {
   retrying: "Creating account...",
   haveAccount: "Already have an account?",
   signIn: "Sign in",
+  doneTitle: "Account created",
   questions: {
     email: "How can we reach you?",
     emailHint: "You sign in with it. Nobody else sees it.",

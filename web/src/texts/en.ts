@@ -189,7 +189,6 @@ export const en = {
     requestFailed: "Failed to process request",
     resetFailed: "Failed to reset password",
   },
-  signUp: { doneTitle: "Account created" },
   steps: {
     of: (step: number, count: number) => `Step ${step} of ${count}`,
     next: "Next",

@@ -39,7 +39,7 @@ export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
               <h2
                 ref={page === index ? heading : undefined}
                 tabIndex={-1}
-                className="text-heading font-bold text-balance outline-none"
+                className="text-title font-bold text-balance outline-none"
               >
                 <span className="mb-1 block text-caption font-medium text-ink-soft">
                   {texts.steps.of(page + 1, count)}
@@ -58,20 +58,24 @@ export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
       ) : (
         <div
           onClickCapture={refuseSecondClick}
-          className="sticky bottom-0 z-10 -mx-5 flex gap-3 bg-ground px-5 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] *:last:flex-1"
+          className="sticky bottom-0 z-10 -mx-5 bg-ground px-5 pt-2 pb-[var(--safe-bottom)]"
         >
-          {index > 0 && (
-            <Button variant="secondary" size="large" onClick={() => steps.walk(index - 1)}>
-              {texts.steps.back}
-            </Button>
-          )}
-          {steps.isLast ? (
-            submit
-          ) : (
-            <Button key="next" type="submit" size="large">
-              {texts.steps.next}
-            </Button>
-          )}
+          <div className="flex gap-3 pb-3">
+            {index > 0 && (
+              <Button variant="secondary" size="large" onClick={() => steps.walk(index - 1)}>
+                {texts.steps.back}
+              </Button>
+            )}
+            <div className="grid flex-1">
+              {steps.isLast ? (
+                submit
+              ) : (
+                <Button key="next" type="submit" size="large">
+                  {texts.steps.next}
+                </Button>
+              )}
+            </div>
+          </div>
         </div>
       )}
     </>

@@ -19,7 +19,6 @@ import { texts } from "@/texts/texts";
 import { leaveForLogin } from "./destination";
 
 type SignIn = InferRequestType<typeof api.login.$post>["json"];
-export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
 const PENDING_SIGN_OUT = "sign-out-owed";
 
@@ -48,7 +47,7 @@ export const configQuery = queryOptions({
 /** This server's minimum length of a new password. */
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
-function enter(message: ToastMessage) {
+export function enter(message: ToastMessage) {
   clearPendingSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
@@ -72,11 +71,6 @@ export const demoSignInMutation = mutationOptions({
       description: texts.signIn.demoWelcomeText,
       variant: "success",
     }),
-});
-
-export const signUpMutation = mutationOptions({
-  mutationFn: async (json: SignUp) => (await api.register.$post({ json })).json(),
-  onSuccess: () => enter({ title: texts.signUp.doneTitle, variant: "success" }),
 });
 
 /** The account that a return from Google waits to be linked to. */

@@ -8,15 +8,16 @@ import { errorText } from "@/lib/error-text";
 import { followLink } from "@/lib/page-address";
 import { type FieldErrors, textOf, useForm } from "@/lib/use-form";
 import { useSteps } from "@/lib/use-steps";
-import { signUpTexts } from "@/texts/sign-up";
+import { loadSignUpTexts, signUpTexts } from "@/texts/sign-up";
 import { texts } from "@/texts/texts";
 
 import { ageOf } from "./age-of";
 import { AuthLayout } from "./auth-layout";
-import { type SignUp, signUpMutation, usePasswordMin } from "./auth.queries";
+import { usePasswordMin } from "./auth.queries";
 import { GoogleFirst, GoogleLast } from "./google-button";
 import { linkStyle } from "./auth-style";
 import { clearSignUpDraft, saveSignUpDraft, readSignUpDraft, signUpDraftOf } from "./sign-up-draft";
+import { type SignUp, signUpMutation } from "./sign-up.queries";
 import { SIGN_UP_STEPS, signUpPages } from "./sign-up-fields";
 
 // The schema brings zod along, which opening the screen does without.
@@ -29,7 +30,7 @@ const signUpOf = (data: FormData): SignUp => ({
   password: textOf(data, "password"),
 });
 
-export function SignUpScreen() {
+function SignUpScreen() {
   const [draft] = useState(readSignUpDraft);
   const [failure, setFailure] = useState<string>();
   const passwordMin = usePasswordMin();
@@ -51,7 +52,11 @@ export function SignUpScreen() {
   const isFirst = steps.isOnePage || steps.index === 0;
 
   return (
-    <AuthLayout eyebrow={signUpTexts.eyebrow} title={signUpTexts.title} low={!isFirst}>
+    <AuthLayout
+      eyebrow={signUpTexts.eyebrow}
+      title={signUpTexts.title}
+      step={steps.isOnePage ? undefined : steps.index}
+    >
       {isFirst && (
         <>
           <p className="-mt-2.5 mb-5 text-small text-ink-soft lg:hidden">{texts.auth.promise}</p>
@@ -97,4 +102,9 @@ export function SignUpScreen() {
       )}
     </AuthLayout>
   );
+}
+
+export async function loadSignUpScreen() {
+  await loadSignUpTexts();
+  return { default: SignUpScreen };
 }

@@ -85,7 +85,7 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
     onSkip();
   };
   return (
-    <form {...formProps} className="mt-7 grid gap-6">
+    <form {...formProps} className="mt-5 grid gap-6">
       <StepPages
         steps={steps}
         pages={parts.map((names) => pageOf(names, content))}
