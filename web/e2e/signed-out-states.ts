@@ -1,9 +1,14 @@
-import { expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 
 import { type State, at, fill, press, seeDialog } from "./states";
 
+/** The step and what was typed stay in the tab. */
+const afresh = async (page: Page) => {
+  await page.evaluate(() => window.sessionStorage.clear());
+  await page.reload();
+};
 const ONWARD = /^(Next|Weiter)$/;
-const untilName = [fill(/^E-[Mm]ail/, "ada@example.com"), press(ONWARD)];
+const untilName = [afresh, fill(/^E-[Mm]ail/, "ada@example.com"), press(ONWARD)];
 const untilIntent = [...untilName, fill(/^(Full name|Voller Name)/, "Ada Walker"), press(ONWARD)];
 const untilInterests = [
   ...untilIntent,
@@ -46,8 +51,8 @@ export const SIGNED_OUT: State[] = [
   at("confirm-email", "/confirm-email#token=unused"),
   at("confirm-email-refused", "/confirm-email"),
   at("unsubscribe", "/unsubscribe#token=unused"),
-  at("signup", "/signup"),
-  at("signup-refused", "/signup", press(ONWARD)),
+  at("signup", "/signup", afresh),
+  at("signup-refused", "/signup", afresh, press(ONWARD)),
   at("signup-name", "/signup", ...untilName),
   at("signup-intent", "/signup", ...untilIntent),
   at("signup-password", "/signup", ...untilIntent, press(ONWARD)),
