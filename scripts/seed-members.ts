@@ -1,7 +1,7 @@
 import { publishedPlaceOf } from "@hereabouts/api/places/pin";
 import { cellAt } from "@hereabouts/api/lib/cells";
 import type { Position } from "@hereabouts/api/lib/cells";
-import { SIGNUP_INTERESTS } from "@hereabouts/api/auth/auth.schema";
+import { SIGNUP_INTERESTS } from "@hereabouts/api/auth/sign-up-limits.schema";
 import { INTENTS } from "@hereabouts/db/enumerations";
 import type { Database } from "@hereabouts/db/client";
 import { seeded } from "@hereabouts/api/lib/seeded-random";

@@ -6,28 +6,8 @@ import {
   interestsField,
   nameField,
 } from "../profile/profile.schema.ts";
+import { SIGNUP_AGE_DEFAULT, SIGNUP_AGE_MAX, SIGNUP_BIO_MAX } from "./sign-up-limits.schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../lib/password-limits.schema.ts";
-
-export const SIGNUP_AGE_MAX = 99;
-export const SIGNUP_AGE_DEFAULT = 25;
-export const SIGNUP_BIO_MAX = 240;
-/** What sign-up offers; a member may write others. */
-export const SIGNUP_INTERESTS = [
-  "hiking",
-  "coffee",
-  "reading",
-  "yoga",
-  "photography",
-  "cooking",
-  "travel",
-  "music",
-  "fitness",
-  "art",
-  "technology",
-  "gaming",
-  "movies",
-  "dancing",
-] as const;
 
 export const emailField = z
   .string("Enter your e-mail address.")

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test as base } from "./fixtures";
+import { completeWithCoffee, walkTo } from "./sign-up";
 
 const test = base.extend<{ google: Awaited<ReturnType<typeof startGoogle>> }>({
   google: async ({ keep }, provide) => {
@@ -42,10 +43,10 @@ test("spec 2: Continue with Google creates a member, and setup asks for the rest
   await passGoogle(page, login);
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
+  await walkTo(page, page.getByLabel("Age"));
   await expect(page.getByLabel("Name")).toHaveValue("Grace Hopper");
   await page.getByLabel("Age").fill("36");
-  await page.getByRole("checkbox", { name: "Coffee" }).check();
-  await page.getByRole("button", { name: "Complete profile" }).click();
+  await completeWithCoffee(page);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
   await page.goto("/settings");
@@ -78,9 +79,9 @@ test("a link survives the way over Google, and setup @release", async ({ page })
   await leaveForGoogle(page, "/events?category=arts");
   await passGoogle(page, newEmail());
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toBeVisible();
+  await walkTo(page, page.getByLabel("Age"));
   await page.getByLabel("Age").fill("36");
-  await page.getByRole("checkbox", { name: "Coffee" }).check();
-  await page.getByRole("button", { name: "Complete profile" }).click();
+  await completeWithCoffee(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
   await expect(page).toHaveURL("/events?category=arts");
 });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
 import { expect, test, releaseUnless } from "./fixtures";
+import { answerSignUp } from "./sign-up";
 
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const password = "secret-1";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -13,12 +13,8 @@ async function fillSignIn(page: Page, email: string, typed: string) {
 }
 
 async function signUp(page: Page, interests: string[] = []) {
-  const email = newEmail();
   await page.goto("/signup");
-  await fillSignIn(page, email, password);
-  await page.getByLabel("Full name").fill("Ada Walker");
-  await page.getByLabel("Confirm password").fill(password);
-  for (const name of interests) await page.getByRole("checkbox", { name }).check();
+  const email = await answerSignUp(page, { password, interests });
   await button(page, "Create account").click();
   await expect(page.getByText("Account created", { exact: true })).toBeVisible();
   return email;

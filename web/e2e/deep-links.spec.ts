@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { getJson } from "./answers";
 import { expect, test, releaseUnless } from "./fixtures";
 import { enter, ownSpot, plan } from "./neighbours";
+import { answerSignUp, completeWithCoffee } from "./sign-up";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const signInTitle = (page: Page) =>
@@ -65,15 +66,11 @@ test("a link survives signing up and setting up a profile @release", async ({ pa
   const { path } = await hostSignedOut(page);
   await page.goto(path);
   await page.getByRole("link", { name: "Create one" }).click();
-  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Full name").fill("Bea Walker");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password").fill(password);
+  await answerSignUp(page, { name: "Bea Walker", password });
   await button(page, "Create account").click();
   // Signup, too, has a Coffee to check.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let people know who you are");
-  await page.getByRole("checkbox", { name: "Coffee" }).check();
-  await button(page, "Complete profile").click();
+  await completeWithCoffee(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunrise walk");
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { answerSignUp, completeProfile, nextStep, walkTo } from "./sign-up";
 import { comeToRest } from "./states";
 
 /** What is drawn round a field, and on what. */
@@ -170,16 +171,22 @@ test("errors of setup and of the settings' ages go away while one types @release
   const { client } = await enter(page, ownSpot(), { interests: [] });
   await client.put("/api/users/me", { data: { age: null } });
   await page.goto("/profile-setup");
-  await page.getByRole("button", { name: "Complete profile" }).click();
+  await nextStep(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(field(page, "Age")).toBeFocused();
   await expect(field(page, "Age")).toHaveAttribute("aria-invalid", "true");
-  const noInterests = page.getByText("Choose at least one interest");
-  await expect(noInterests).toBeVisible();
   await field(page, "Age").pressSequentially("31");
   await expect(field(page, "Age")).not.toHaveAttribute("aria-invalid");
+  await nextStep(page);
+  const noInterests = page.getByText("Choose at least one interest.");
+  await expect(noInterests).toHaveCount(0);
+  await page.getByRole("button", { name: "Next" }).click();
   await expect(noInterests).toBeVisible();
   await page.getByRole("checkbox", { name: "Coffee" }).check();
   await expect(noInterests).toHaveCount(0);
-  await page.getByRole("button", { name: "Complete profile" }).click();
+  await walkTo(page, completeProfile(page));
+  await completeProfile(page).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
   await page.goto("/settings");
   await field(page, "Youngest").fill("40");
@@ -202,13 +209,9 @@ test("signup: what only the server knows goes away when the field changes @relea
   await page.request.post("/api/register", { data: { email, password: "secret-1", name: "Ada" } });
   await page.context().clearCookies();
   await page.goto("/signup");
-  await field(page, "E-mail").fill(email);
-  await field(page, "Full name").fill("Ada");
-  await field(page, "Password").fill("secret-1");
-  await field(page, "Confirm password").fill("secret-1");
+  await answerSignUp(page, { email, name: "Ada", password: "secret-1" });
   await press(page, "Create account");
-  await expect(field(page, "E-mail")).toHaveAttribute("aria-invalid", "true");
-  await field(page, "Full name").fill("Ada Lima");
+  await expect(field(page, "E-mail")).toBeFocused();
   await expect(field(page, "E-mail")).toHaveAttribute("aria-invalid", "true");
   await field(page, "E-mail").press("End");
   await field(page, "E-mail").pressSequentially("x");

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import type { Position } from "./fixtures";
+import { answerSignUp } from "./sign-up";
 
 const LISBON: Position = { latitude: 38.7223, longitude: -9.1393 };
 const ONE_KM_NORTH: Position = { latitude: 38.7313, longitude: -9.1393 };
@@ -8,12 +9,7 @@ const ONE_KM_NORTH: Position = { latitude: 38.7313, longitude: -9.1393 };
 async function signUp(context: BrowserContext, name: string) {
   const page = await context.newPage();
   await page.goto("/signup");
-  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Password", { exact: true }).fill("a quiet street");
-  await page.getByLabel("Confirm password").fill("a quiet street");
-  await page.getByRole("checkbox", { name: "coffee" }).check();
-  await page.getByRole("checkbox", { name: "hiking" }).check();
+  await answerSignUp(page, { name, interests: ["Coffee", "Hiking"] });
   const reported = page.waitForResponse((answer) =>
     answer.url().endsWith("/api/users/me/location"),
   );

@@ -25,6 +25,15 @@ async function fill(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
+/** Enter in a field goes on, to the question of the next step. */
+async function enterNextStep(page: Page) {
+  const question = page.getByRole("heading", { level: 2, name: /^Step \d/ });
+  const before = await question.textContent();
+  await page.keyboard.press("Enter");
+  await expect(question).not.toHaveText(before ?? "");
+  await expect(question).toBeFocused();
+}
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation").getByRole("link", { name }).filter({ visible: true });
@@ -50,9 +59,14 @@ test("the whole journey goes by keyboard alone: sign up, set up, find, connect, 
 
   await page.goto("/signup");
   await fill(page, "E-mail", `${crypto.randomUUID()}@example.com`);
+  await enterNextStep(page);
   await fill(page, "Full name", "Ana Lima");
+  await enterNextStep(page);
+  await tabTo(page, page.getByRole("radio", { name: "Friendship" }));
+  await enterNextStep(page);
   await fill(page, "Password", "a quiet street");
   await fill(page, "Confirm password", "a quiet street");
+  await enterNextStep(page);
   for (const interest of ["coffee", "hiking"])
     await press(page, page.getByRole("checkbox", { name: interest }), "Space");
   await press(page, page.getByRole("button", { name: "Create account" }));
@@ -110,7 +124,10 @@ test("setting up a profile goes by keyboard alone @release", async ({ page, cont
   });
   expect(answer.status()).toBe(201);
   await page.goto("/");
+  const next = page.getByRole("button", { name: "Next" });
+  await press(page, next);
   await press(page, page.getByRole("checkbox", { name: "Coffee" }), "Space");
+  await press(page, next);
   await press(page, page.getByRole("button", { name: "Complete profile" }));
   await expect(heading(page, "Map")).toBeVisible();
 });

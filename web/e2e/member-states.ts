@@ -107,5 +107,6 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
 
 export const UNFINISHED: State[] = [
   at("setup", "/"),
-  at("setup-missing", "/", press(/^(Complete profile|Profil fertigstellen)$/)),
+  at("setup-second", "/", press(/^(Next|Weiter)$/)),
+  at("setup-missing", "/", press(/^(Next|Weiter)$/), press(/^(Next|Weiter)$/)),
 ];

@@ -1,6 +1,22 @@
-import { expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 
 import { type State, at, fill, press, seeDialog } from "./states";
+
+/** The step and what was typed stay in the tab. */
+const afresh = async (page: Page) => {
+  await page.evaluate(() => window.sessionStorage.clear());
+  await page.reload();
+};
+const ONWARD = /^(Next|Weiter)$/;
+const untilName = [afresh, fill(/^E-[Mm]ail/, "ada@example.com"), press(ONWARD)];
+const untilIntent = [...untilName, fill(/^(Full name|Voller Name)/, "Ada Walker"), press(ONWARD)];
+const untilInterests = [
+  ...untilIntent,
+  press(ONWARD),
+  fill(/^Passwor[dt]$/, "a walk at dawn"),
+  fill(/^(Confirm password|Passwort wiederholen)$/, "a walk at dawn"),
+  press(ONWARD),
+];
 
 export const SIGNED_OUT: State[] = [
   at("login", "/login"),
@@ -35,6 +51,11 @@ export const SIGNED_OUT: State[] = [
   at("confirm-email", "/confirm-email#token=unused"),
   at("confirm-email-refused", "/confirm-email"),
   at("unsubscribe", "/unsubscribe#token=unused"),
-  at("signup", "/signup"),
-  at("signup-refused", "/signup", press(/^(Create account|Konto anlegen)$/)),
+  at("signup", "/signup", afresh),
+  at("signup-refused", "/signup", afresh, press(ONWARD)),
+  at("signup-name", "/signup", ...untilName),
+  at("signup-intent", "/signup", ...untilIntent),
+  at("signup-password", "/signup", ...untilIntent, press(ONWARD)),
+  at("signup-password-refused", "/signup", ...untilIntent, press(ONWARD), press(ONWARD)),
+  at("signup-interests", "/signup", ...untilInterests),
 ];

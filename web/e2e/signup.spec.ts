@@ -4,9 +4,12 @@ import { noFindings } from "./accessibility";
 import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
+import { answerSignUp, completeProfile, createAccount, nextStep, walkTo } from "./sign-up";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const chip = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const question = (page: Page) =>
+  page.getByRole("heading", { level: 2, name: /^(Step|Schritt) \d/ });
 const setupTitle = (page: Page) =>
   page.getByRole("heading", { name: "Let people know who you are" });
 
@@ -16,17 +19,21 @@ test("spec 2: the signup form, Account created, and a full load of /; spec 5: si
   await page.goto("/signup");
   await expect(button(page, "Continue with Google")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
+  await walkTo(page, page.getByLabel("Full name"));
+  await page.getByLabel("Full name").fill("Ada Walker");
+  await walkTo(page, page.getByLabel("Bio"));
   await expect(page.getByRole("radio")).toHaveCount(3);
   for (const name of ["Friendship", "Dating", "Networking"])
     await expect(page.getByRole("radio", { name })).toBeAttached();
   await expect(page.getByRole("radio", { name: "Friendship" })).toBeChecked();
-  await expect(page.getByRole("checkbox")).toHaveCount(14);
-  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Full name").fill("Ada Walker");
   await page.getByLabel("Bio").fill("x".repeat(239));
   await expect(page.getByText("1 character left")).toBeVisible();
+  await walkTo(page, page.getByLabel("Confirm password"));
   await page.getByLabel("Password", { exact: true }).fill("secret-1");
   await page.getByLabel("Confirm password").fill("secret-1");
+  await walkTo(page, createAccount(page));
+  await expect(page.getByRole("checkbox")).toHaveCount(14);
   await page.getByRole("checkbox", { name: "Hiking" }).check();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await button(page, "Create account").click();
@@ -41,19 +48,19 @@ test("what was typed in signup survives a reload and another language, the passw
   page,
 }) => {
   await page.goto("/signup");
-  await page.getByLabel("E-mail").fill("ada@example.com");
-  await page.getByLabel("Full name").fill("Ada Walker");
-  await page.getByLabel("Age", { exact: true }).fill("41");
-  await page.getByRole("radio", { name: "Dating" }).check();
-  await page.getByLabel("Bio").fill("Maps and bread.");
-  await page.getByLabel("Password", { exact: true }).fill("a walk at dawn");
-  await page.getByLabel("Confirm password").fill("a walk at dawn");
-  await chip(page, "Yoga").check();
+  await answerSignUp(page, {
+    email: "ada@example.com",
+    age: "41",
+    intent: "Dating",
+    bio: "Maps and bread.",
+    interests: ["Yoga"],
+  });
   await page.reload();
+  await expect(question(page)).toHaveText("Step 5 of 5What do you enjoy?");
   await expect(page.getByLabel("E-mail")).toHaveValue("ada@example.com");
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Walker");
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("41");
-  await expect(page.getByRole("radio", { name: "Dating" })).toBeChecked();
+  await expect(page.locator("[name=intent][value=dating]")).toBeChecked();
   await expect(page.getByLabel("Bio")).toHaveValue("Maps and bread.");
   await expect(chip(page, "Yoga")).toBeChecked();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
@@ -65,19 +72,96 @@ test("what was typed in signup survives a reload and another language, the passw
   await expect(chip(page, "Yoga")).toBeChecked();
 });
 
+test("Back of the browser and of the page go one step back, and an answer that is missing holds its step", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Create one" }).click();
+  await button(page, "Next").click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/valid e-mail/);
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await nextStep(page);
+  await expect(question(page)).toBeFocused();
+  await page.getByLabel("Full name").fill("Ada Walker");
+  await nextStep(page);
+  await expect(question(page)).toHaveText("Step 3 of 5What brings you here?");
+  await page.goBack();
+  await expect(question(page)).toHaveText("Step 2 of 5Who are you?");
+  await expect(question(page)).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Walker");
+  await button(page, "Back").click();
+  await expect(question(page)).toHaveText("Step 1 of 5How can we reach you?");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("on a desktop signup is one page, and a window that is made narrow keeps what was typed @release", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/signup");
+  for (const label of ["E-mail", "Full name", "Bio", "Confirm password"])
+    await expect(page.getByLabel(label)).toBeVisible();
+  await expect(button(page, "Next")).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+  await page.getByLabel("Full name").fill("Ada Walker");
+  await page.getByLabel("Confirm password").fill("a walk at dawn");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toBeHidden();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Walker");
+  await expect(page.getByLabel("Confirm password")).toHaveValue("a walk at dawn");
+});
+
+test("a password manager finds the e-mail and both passwords in one form, at the step of the passwords @release", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await nextStep(page);
+  await page.getByLabel("Full name").fill("Ada Walker");
+  await walkTo(page, page.getByLabel("Confirm password"));
+  const found = await page.getByLabel("Confirm password").evaluate((field) =>
+    Array.from((field as HTMLInputElement).form?.querySelectorAll("input") ?? [])
+      .filter(({ autocomplete }) => /username|new-password/.test(autocomplete))
+      .map(({ autocomplete, value }) => [autocomplete, value]),
+  );
+  expect(found).toEqual([
+    ["username", "ada@example.com"],
+    ["new-password", ""],
+    ["new-password", ""],
+  ]);
+});
+
+test("above a software keyboard the button stays in view @release", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 420 });
+  await page.goto("/signup");
+  for (const fillIn of [
+    () => page.getByLabel("E-mail").fill("ada@example.com"),
+    () => page.getByLabel("Full name").fill("Ada Walker"),
+    () => page.getByLabel("Bio").fill("Maps."),
+  ]) {
+    await fillIn();
+    await expect(button(page, "Next")).toBeInViewport({ ratio: 1 });
+    await nextStep(page);
+  }
+});
+
 test("the draft of a signup ends with the account @release", async ({ page }) => {
   await page.goto("/signup");
-  await page.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Full name").fill("Ada Walker");
-  await page.getByLabel("Password", { exact: true }).fill("a walk at dawn");
-  await page.getByLabel("Confirm password").fill("a walk at dawn");
+  await answerSignUp(page);
   await button(page, "Create account").click();
   await expect(setupTitle(page)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("draft:sign-up"))).toBeNull();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain("sign-up");
+  await page.goBack();
+  await expect(setupTitle(page)).toBeVisible();
 });
 
 test("interests stop at twelve in signup, and a counter says so @release", async ({ page }) => {
   await page.goto("/signup");
+  await answerSignUp(page);
   const chips = page.getByRole("checkbox");
   for (let index = 0; index < 12; index++) await chips.nth(index).check();
   await expect(page.getByText("12 of 12")).toBeVisible();
@@ -96,6 +180,9 @@ test("interests stop at twelve in profile setup too @release", async ({ page }) 
   const twelve = Array.from({ length: 12 }, (_, index) => `interest ${index}`);
   await me.client.put("/api/users/me", { data: { age: null, interests: twelve } });
   await page.goto("/");
+  await nextStep(page);
+  await page.getByLabel("Age", { exact: true }).fill("41");
+  await walkTo(page, chip(page, "Coffee"));
   await expect(page.getByText("12 is the most. Remove one first.")).toBeVisible();
   await expect(chip(page, "Coffee")).toBeDisabled();
   await button(page, "Remove interest 3").click();
@@ -107,7 +194,7 @@ const fieldNames = (page: Page) =>
   page
     .locator("form")
     .first()
-    .locator("input, textarea")
+    .locator("input:not([type=file]), textarea")
     .evaluateAll((fields) => [
       ...new Set(
         fields.map((field) =>
@@ -153,6 +240,7 @@ test("each Skip for now says what is still needed, and leads to it @release", as
   await chip(page, "Coffee").check();
   await skip.click();
   await expect(page.getByText("Everything is there. “Complete profile” saves it.")).toBeFocused();
+  await walkTo(page, completeProfile(page));
   await button(page, "Complete profile").click();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
@@ -160,8 +248,11 @@ test("each Skip for now says what is still needed, and leads to it @release", as
 test("after setup the page opens at its top @release", async ({ page }) => {
   await enter(page, ownSpot(), { interests: [] });
   await page.goto("/events");
+  await nextStep(page);
   await chip(page, "Coffee").check();
-  await button(page, "Complete profile").scrollIntoViewIfNeeded();
+  await walkTo(page, completeProfile(page));
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.getByRole("link", { name: "Skip for now" }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await button(page, "Complete profile").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");

@@ -7,6 +7,7 @@ import { getJson } from "./answers";
 import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
+import { completeWithCoffee } from "./sign-up";
 
 const DAY_MS = 86_400_000;
 const ISSUED = /^\/uploads\/[\w-]{22}\.webp$/;
@@ -77,8 +78,7 @@ test("spec 2: a photo in profile setup is shown at once, kept through a reload, 
   await expect(page.locator("main img")).toHaveCount(0);
   await page.getByLabel("Add a photo").setInputFiles(await drawn(page, { type: "image/jpeg" }));
   await expect(page.getByLabel("Change photo")).toBeEnabled();
-  await page.getByLabel("Coffee").check();
-  await button(page, "Complete profile").click();
+  await completeWithCoffee(page);
   await expect(page.getByRole("heading", { name: "Let people know who you are" })).toHaveCount(0);
   const me = await getJson(page.request, "/api/users/me");
   expect(me.profileImageUrl).toMatch(ISSUED);

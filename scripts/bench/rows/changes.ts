@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { SIGNUP_INTERESTS } from "@hereabouts/api/auth/auth.schema";
+import { SIGNUP_INTERESTS } from "@hereabouts/api/auth/sign-up-limits.schema";
 import { openDatabase } from "@hereabouts/db/client";
 import type { Case } from "../compare.ts";
 import type { Running } from "../processes.ts";

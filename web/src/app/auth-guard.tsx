@@ -20,9 +20,9 @@ import { loadMemberTexts, texts } from "@/texts/texts";
 
 import type { MailedPath } from "./mailed-screens";
 
-const SignUpScreen = lazy(async () => ({
-  default: (await import("@/features/auth/sign-up-screen")).SignUpScreen,
-}));
+const SignUpScreen = lazy(async () =>
+  (await import("@/features/auth/sign-up-screen")).loadSignUpScreen(),
+);
 const MailedScreen = lazy(async () => ({
   default: (await import("./mailed-screens")).MailedScreen,
 }));

@@ -15,6 +15,15 @@ type FormRules = {
   onInvalid?: (errors: FieldErrors) => void;
   /** May reject: the server's field errors are shown at their fields. */
   onValid: (data: FormData) => Promise<unknown>;
+  steps?: FormSteps;
+};
+
+/** A form that asks one question at a time: an attempt before the last step goes on instead of sending. */
+type FormSteps = {
+  /** What the step shown asks for; undefined for all. */
+  asked: readonly string[] | undefined;
+  next: () => void;
+  lead: (fields: readonly string[]) => void;
 };
 
 /** If the rules cannot be loaded, the server validates. */
@@ -26,6 +35,11 @@ async function broken(validate: FormRules["validate"], data: FormData) {
     throw error;
   }
 }
+
+const ofFields = (errors: FieldErrors, asked: readonly string[] | undefined) =>
+  asked
+    ? Object.fromEntries(Object.entries(errors).filter(([field]) => asked.includes(field)))
+    : errors;
 
 const isSame = (one: FieldErrors, other: FieldErrors) =>
   JSON.stringify(Object.entries(one)) === JSON.stringify(Object.entries(other));
@@ -56,9 +70,10 @@ function useRemainingErrors(
  * Shared by all forms: no double submit, errors at their fields while they apply, focus on the first one, no typed
  * value is lost.
  */
-export function useForm({ validate, onInvalid, onValid }: FormRules) {
+export function useForm({ validate, onInvalid, onValid, steps }: FormRules) {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const isRepeated = useRef(false);
   const [remaining, setRemaining] = useRemainingErrors(ref, validate);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [attempts, setAttempts] = useState(0);
@@ -71,15 +86,19 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
     if (attempts > 0) ref.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
   }, [attempts]);
 
-  async function attempt(data: FormData) {
+  async function attempt(data: FormData, asked: readonly string[] | undefined) {
     setRefused({});
     try {
-      const found = await broken(validate, data);
+      const found = ofFields(await broken(validate, data), asked);
       setRemaining(found);
+      steps?.lead(Object.keys(found));
       if (Object.keys(found).length > 0) onInvalid?.(found);
+      else if (asked) steps?.next();
       else await onValid(data);
     } catch (error) {
-      setRefused(errorFields(error));
+      const found = errorFields(error);
+      setRefused(found);
+      steps?.lead(Object.keys(found));
     }
     setAttempts((count) => count + 1);
   }
@@ -88,11 +107,13 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
     event.preventDefault();
     // React bubbles events of a dialog to the form that opened it.
     event.stopPropagation();
+    const asked = isRepeated.current ? undefined : steps?.asked;
+    isRepeated.current = false;
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSubmitting(true);
     dismissFailure();
-    await attempt(new FormData(event.currentTarget));
+    await attempt(new FormData(event.currentTarget), asked);
     isBusy.current = false;
     setIsSubmitting(false);
   }
@@ -109,7 +130,11 @@ export function useForm({ validate, onInvalid, onValid }: FormRules) {
     /** True from the click on, as the rules may have to be loaded first. */
     isSubmitting,
     formProps: { ref, onSubmit, onInput, noValidate: true },
-    resubmit: () => ref.current?.requestSubmit(),
+    /** Sends all of it again, also from an earlier step. */
+    resubmit() {
+      isRepeated.current = true;
+      ref.current?.requestSubmit();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 
 import { GreetingSocket, worldOfEach } from "./app";
 import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
-import { box, button, fill, press, said, waitFor } from "./page";
+import { box, button, fill, press, said, toLastStep, waitFor } from "./page";
 
 const row = rowsIn(worldOfEach({}, GreetingSocket));
 
@@ -91,7 +91,14 @@ row("spec 8: reset failure", {
 row("spec 8: signup failure", {
   isSignedOut: true,
   path: () => "/signup",
-  open: () => press(box("Music")),
+  open: async () => {
+    await fill("E-mail", "ada@example.com");
+    await fill("Full name", "Ada Walker");
+    await fill("Password", PASSWORD);
+    await fill("Confirm password", PASSWORD);
+    await toLastStep();
+    await press(box("Music"));
+  },
   typed: ({ me }) => ({
     "E-mail": `new-${me.email}`,
     "Full name": "Ada Walker",

@@ -2,7 +2,19 @@ import { expect, setSystemTime } from "bun:test";
 
 import { GreetingSocket, renderApp, worldOfEach } from "./app";
 import { PASSWORD, type Stage, rowsIn } from "./failure-modes";
-import { box, button, fill, gone, item, link, press, said, tryAgain, waitFor } from "./page";
+import {
+  box,
+  button,
+  fill,
+  gone,
+  item,
+  link,
+  press,
+  said,
+  toLastStep,
+  tryAgain,
+  waitFor,
+} from "./page";
 
 const row = rowsIn(worldOfEach({}, GreetingSocket));
 
@@ -13,7 +25,10 @@ const loading = () => said(/^Loading/);
 row("spec 8: profile setup failure", {
   profile: { interests: [] },
   path: () => "/profile-setup",
-  open: () => press(box("Nature")),
+  open: async () => {
+    await press(box("Nature"));
+    await toLastStep();
+  },
   typed: () => ({ Name: "Ada Ryder", Bio: "Half a sentence" }),
   call: () => "PUT /api/users/me",
   control: button("Complete profile"),

@@ -104,3 +104,21 @@ export async function pick(label: string, ...files: File[]) {
 }
 
 export const shownPath = () => window.location.pathname + window.location.search;
+
+const shownStep = () => {
+  const found = [...document.querySelectorAll("h2 span")]
+    .filter((element) => !element.closest("[hidden]"))
+    .map(({ textContent }) => /^Step (\d) of (\d)$/.exec(textContent))
+    .find(Boolean);
+  if (!found) throw new Error("no step is shown");
+  return { at: Number(found[1]), of: Number(found[2]) };
+};
+
+/** Answers one question after the other as they stand, to the last. */
+export async function toLastStep() {
+  const { at, of } = await waitFor(shownStep);
+  if (at === of) return;
+  await press(button("Next"));
+  await waitFor(() => expect(shownStep().at).toBe(at + 1));
+  await toLastStep();
+}

@@ -41,6 +41,14 @@ export const deMember: MemberTexts = {
     title: "Zeig, wer du bist",
     text: "Noch ein paar Angaben, dann siehst du, wer in der Nähe ist.",
     missing: (things) => `Bevor es losgeht, fehlt noch: ${things}.`,
+    questions: {
+      photo: "Wie siehst du aus?",
+      age: "Wer bist du?",
+      intent: "Was führt dich her?",
+      interests: "Was machst du gern?",
+      bio: "Was sollten andere noch wissen?",
+      rest: "Stimmt das so?",
+    },
     nothingMissing: "Alles ist da. „Profil fertigstellen“ speichert es.",
     missingThings: {
       age: "dein Alter",

@@ -41,6 +41,14 @@ export const enMember = {
     title: "Let people know who you are",
     text: "A few details, and you can see who is around.",
     missing: (things: string) => `To get started we still need ${things}.`,
+    questions: {
+      photo: "What do you look like?",
+      age: "Who are you?",
+      intent: "What brings you here?",
+      interests: "What do you enjoy?",
+      bio: "What else should people know?",
+      rest: "Is this right?",
+    },
     nothingMissing: "Everything is there. “Complete profile” saves it.",
     missingThings: {
       age: "your age",

@@ -14,6 +14,7 @@ import { deEventForm } from "./de-event-form";
 import { deMailed } from "./de-mailed";
 import { deMyEvents } from "./de-my-events";
 import { deSettings } from "./de-settings";
+import { deSignUp } from "./de-sign-up";
 import { en } from "./en";
 import { enDating } from "./en-dating";
 import { enDiscover } from "./en-discover";
@@ -25,6 +26,7 @@ import { enEventForm } from "./en-event-form";
 import { enMailed } from "./en-mailed";
 import { enMyEvents } from "./en-my-events";
 import { enSettings } from "./en-settings";
+import { enSignUp } from "./en-sign-up";
 
 const SRC = join(import.meta.dir, "..");
 
@@ -53,6 +55,7 @@ describe.each([
   ["my events", enMyEvents, deMyEvents],
   ["mailed", enMailed, deMailed],
   ["settings", enSettings, deSettings],
+  ["signing up", enSignUp, deSignUp],
   ["prompts", enPrompts, dePrompts],
   ["discover", enDiscover, deDiscover],
   ["dating", enDating, deDating],

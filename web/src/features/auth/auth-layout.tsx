@@ -6,23 +6,33 @@ import { useDocumentTitle } from "@/lib/document-title";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 import { texts } from "@/texts/texts";
 
-import { authBrand } from "./auth-style";
+import { authBrand, eyebrowStyle } from "./auth-style";
 
 const art = lazyDecoration(() =>
   import("./neighbourhood-art").then(({ NeighbourhoodArt }) => NeighbourhoodArt),
 );
 
-type AuthLayoutProps = { eyebrow: string; title: string; children: ReactNode };
+type AuthLayoutProps = {
+  eyebrow: string;
+  title: string;
+  children: ReactNode;
+  step?: number | undefined;
+};
 
-/** An illustration beside the form; above it on a phone. */
-export function AuthLayout({ eyebrow, title, children }: AuthLayoutProps) {
+/** An illustration beside the form; above it on a phone, where it makes room for the questions of a form in steps. */
+export function AuthLayout({ eyebrow, title, children, step }: AuthLayoutProps) {
   useDocumentTitle(eyebrow);
   useEffect(() => void window.scrollTo(0, 0), []);
+  const isLow = step !== undefined && step > 0;
   return (
     <div className="min-h-dvh pt-(--toast-room) lg:grid lg:grid-cols-2">
-      <aside className="relative h-44 overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh">
+      <aside
+        className={`relative overflow-hidden bg-dusk text-on-brand lg:sticky lg:top-0 lg:h-dvh ${isLow ? "h-24" : "h-44"}`}
+      >
         <Suspense>
-          <art.Part className="animate-fade absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
+          {!isLow && (
+            <art.Part className="animate-fade absolute -top-4 left-0 h-64 w-[calc(100%+1rem)] [mask-image:linear-gradient(#000_70%,transparent)] lg:top-0 lg:h-[68%] lg:w-full" />
+          )}
         </Suspense>
         <Brand plain className={authBrand} />
         <div className="absolute right-12 bottom-12 left-12 hidden max-w-xl lg:block">
@@ -33,8 +43,14 @@ export function AuthLayout({ eyebrow, title, children }: AuthLayoutProps) {
       </aside>
       <main className="relative -mt-7 rounded-t-2xl bg-ground px-5 pt-8 pb-12 lg:mt-0 lg:grid lg:place-items-center lg:rounded-none lg:px-12 lg:py-16">
         <div className="mx-auto w-full max-w-md animate-fade">
-          <p className="text-small font-bold text-brand-ink">{eyebrow}</p>
-          <h1 className="mt-1 mb-6 text-title font-bold">{title}</h1>
+          {step === undefined && <p className={eyebrowStyle}>{eyebrow}</p>}
+          <h1
+            className={
+              step === undefined ? "mt-1 mb-6 text-title font-bold" : `mb-4 ${eyebrowStyle}`
+            }
+          >
+            {title}
+          </h1>
           {children}
           <LanguageSwitch className="mt-6" />
         </div>

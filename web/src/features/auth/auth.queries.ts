@@ -20,7 +20,6 @@ import { texts } from "@/texts/texts";
 import { leaveForLogin } from "./destination";
 
 type SignIn = InferRequestType<typeof api.login.$post>["json"];
-export type SignUp = InferRequestType<typeof api.register.$post>["json"];
 
 const PENDING_SIGN_OUT = "sign-out-owed";
 
@@ -49,7 +48,7 @@ export const configQuery = queryOptions({
 /** This server's minimum length of a new password. */
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
-function enter(message: ToastMessage) {
+export function enter(message: ToastMessage) {
   // Without a cookie the next page would only ask to sign in again.
   if (!takesCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
@@ -75,11 +74,6 @@ export const demoSignInMutation = mutationOptions({
       description: texts.signIn.demoWelcomeText,
       variant: "success",
     }),
-});
-
-export const signUpMutation = mutationOptions({
-  mutationFn: async (json: SignUp) => (await api.register.$post({ json })).json(),
-  onSuccess: () => enter({ title: texts.signUp.doneTitle, variant: "success" }),
 });
 
 /** The account that a return from Google waits to be linked to. */

@@ -1,21 +1,17 @@
 import {
-  SIGNUP_AGE_MAX,
   emailField,
   newPasswordField,
   newPasswordOf,
   registerSchema,
 } from "@hereabouts/api/auth/auth.schema";
+import { SIGNUP_AGE_MAX } from "@hereabouts/api/auth/sign-up-limits.schema";
 import { ageField, nameField } from "@hereabouts/api/profile/profile.schema";
 
 import { brokenRules } from "@/lib/field-rules";
 import { type FieldErrors, textOf } from "@/lib/use-form";
 import { texts } from "@/texts/texts";
 
-/** Undefined for an empty age: the server uses its default. */
-export const ageOf = (data: FormData) => {
-  const typed = textOf(data, "age").trim();
-  return typed === "" ? null : Number(typed);
-};
+import { ageOf } from "./age-of";
 
 const isRepeated = (data: FormData, password: string): FieldErrors =>
   textOf(data, password) === textOf(data, "confirmPassword")

@@ -3,19 +3,20 @@ import {
   SIGNUP_AGE_MAX,
   SIGNUP_BIO_MAX,
   SIGNUP_INTERESTS,
-} from "@hereabouts/api/auth/auth.schema";
+} from "@hereabouts/api/auth/sign-up-limits.schema";
 import { INTENTS } from "@hereabouts/db/enumerations";
 import { AGE_MIN, INTERESTS_MAX, NAME_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 import { useState } from "react";
 
-import { Button } from "@/components/ui/button";
 import { ChipGroup } from "@/components/ui/chip-group";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NewPasswordFields } from "@/components/ui/new-password-fields";
+import type { StepPage } from "@/components/ui/step-pages";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/use-form";
+import { signUpTexts } from "@/texts/sign-up";
 import { texts } from "@/texts/texts";
 
 import { EmailField } from "./email-field";
@@ -25,85 +26,124 @@ const interestOptions = () =>
   SIGNUP_INTERESTS.map((value) => ({ value, label: texts.interests[value] }));
 const intentOptions = () => INTENTS.map((value) => ({ value, label: texts.intents[value] }));
 
-type SignUpFieldsProps = {
-  draft: SignUpDraft;
-  passwordMin: number;
-  errors: FieldErrors;
-  isBusy: boolean;
-};
+/** What each step asks for, in the order of the specification. */
+export const SIGN_UP_STEPS = [
+  ["email"],
+  ["name", "age"],
+  ["intent", "bio"],
+  ["password", "confirmPassword"],
+  ["interests"],
+];
 
-export function SignUpFields({ draft, passwordMin, errors, isBusy }: SignUpFieldsProps) {
+type SignUpFieldsProps = { draft: SignUpDraft; passwordMin: number; errors: FieldErrors };
+type PartProps = Pick<SignUpFieldsProps, "draft" | "errors">;
+
+const NameAndAge = ({ draft, errors }: PartProps) => (
+  <div className="grid items-start gap-5 sm:grid-cols-[1fr_8rem] sm:gap-4">
+    <Field label={signUpTexts.name} error={errors.name}>
+      {(control) => (
+        <Input
+          {...control}
+          name="name"
+          defaultValue={draft.name}
+          required
+          maxLength={NAME_MAX}
+          autoComplete="name"
+        />
+      )}
+    </Field>
+    <Field label={signUpTexts.age} error={errors.age}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          name="age"
+          defaultValue={draft.age}
+          min={AGE_MIN}
+          max={SIGNUP_AGE_MAX}
+          inputMode="numeric"
+          placeholder={String(SIGNUP_AGE_DEFAULT)}
+        />
+      )}
+    </Field>
+  </div>
+);
+
+const IntentAndBio = ({ draft, errors }: PartProps) => (
+  <>
+    <Choice
+      legend={signUpTexts.intent}
+      name="intent"
+      options={intentOptions()}
+      defaultValue={draft.intent}
+      error={errors.intent}
+    />
+    <Field label={signUpTexts.bio} optional error={errors.bio}>
+      {(control) => (
+        <Textarea
+          {...control}
+          name="bio"
+          defaultValue={draft.bio}
+          rows={3}
+          maxLength={SIGNUP_BIO_MAX}
+          placeholder={signUpTexts.bioPlaceholder}
+        />
+      )}
+    </Field>
+  </>
+);
+
+function Interests({ draft, errors }: PartProps) {
   const [interests, setInterests] = useState(draft.interests);
   return (
-    <>
-      <EmailField error={errors.email} defaultValue={draft.email} />
-      <div className="grid items-start gap-5 sm:grid-cols-[1fr_8rem] sm:gap-4">
-        <Field label={texts.signUp.name} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              defaultValue={draft.name}
-              required
-              maxLength={NAME_MAX}
-              autoComplete="name"
-            />
-          )}
-        </Field>
-        <Field label={texts.signUp.age} error={errors.age}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              name="age"
-              defaultValue={draft.age}
-              min={AGE_MIN}
-              max={SIGNUP_AGE_MAX}
-              inputMode="numeric"
-              placeholder={String(SIGNUP_AGE_DEFAULT)}
-            />
-          )}
-        </Field>
-      </div>
-      <Choice
-        legend={texts.signUp.intent}
-        name="intent"
-        options={intentOptions()}
-        defaultValue={draft.intent}
-        error={errors.intent}
-      />
-      <Field label={texts.signUp.bio} optional error={errors.bio}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="bio"
-            defaultValue={draft.bio}
-            rows={3}
-            maxLength={SIGNUP_BIO_MAX}
-            placeholder={texts.signUp.bioPlaceholder}
-          />
-        )}
-      </Field>
-      <NewPasswordFields
-        name="password"
-        label={texts.auth.password}
-        confirmLabel={texts.signUp.confirmPassword}
-        errors={errors}
-        min={passwordMin}
-      />
-      <ChipGroup
-        legend={texts.signUp.interests}
-        hint={texts.signUp.interestsHint}
-        name="interests"
-        options={interestOptions()}
-        value={interests}
-        onChange={setInterests}
-        most={INTERESTS_MAX}
-        error={errors.interests}
-      />
-      <Button type="submit" size="large" loading={isBusy}>
-        {texts.signUp.submit}
-      </Button>
-    </>
+    <ChipGroup
+      legend={signUpTexts.interests}
+      hint={signUpTexts.interestsHint}
+      name="interests"
+      options={interestOptions()}
+      value={interests}
+      onChange={setInterests}
+      most={INTERESTS_MAX}
+      error={errors.interests}
+    />
   );
+}
+
+export function signUpPages({ draft, passwordMin, errors }: SignUpFieldsProps): StepPage[] {
+  const { questions } = signUpTexts;
+  const part = { draft, errors };
+  return [
+    {
+      key: "email",
+      question: questions.email,
+      hint: questions.emailHint,
+      content: <EmailField error={errors.email} defaultValue={draft.email} />,
+    },
+    {
+      key: "name",
+      question: questions.name,
+      hint: questions.nameHint,
+      content: <NameAndAge {...part} />,
+    },
+    {
+      key: "intent",
+      question: questions.intent,
+      hint: questions.intentHint,
+      content: <IntentAndBio {...part} />,
+    },
+    {
+      key: "password",
+      question: questions.password,
+      content: (
+        <NewPasswordFields
+          name="password"
+          label={texts.auth.password}
+          confirmLabel={signUpTexts.confirmPassword}
+          errors={errors}
+          min={passwordMin}
+        />
+      ),
+    },
+    { key: "interests", question: questions.interests, content: <Interests {...part} /> },
+  ];
 }

@@ -1,8 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, type RefObject, Suspense, useRef, useState } from "react";
 
-import { Button } from "@/components/ui/button";
-
+import { ProfileAction } from "./profile-action";
 import type { Me } from "./profile.queries";
 
 type DialogProps = {
@@ -20,7 +19,7 @@ type DialogButtonProps = {
 };
 
 /** A button of one's own profile that opens a dialog. */
-export function DialogButton({ me, icon: Icon, label, Dialog }: DialogButtonProps) {
+export function DialogButton({ me, icon, label, Dialog }: DialogButtonProps) {
   const [opening, setOpening] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,10 +29,7 @@ export function DialogButton({ me, icon: Icon, label, Dialog }: DialogButtonProp
   };
   return (
     <>
-      <Button ref={button} variant="secondary" aria-haspopup="dialog" onClick={open}>
-        <Icon aria-hidden className="size-5" />
-        {label}
-      </Button>
+      <ProfileAction ref={button} icon={icon} label={label} aria-haspopup="dialog" onClick={open} />
       {opening > 0 && (
         <Suspense fallback={null}>
           <Dialog

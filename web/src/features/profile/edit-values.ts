@@ -26,3 +26,20 @@ export function changesOf({ status, end, newInterest, prompts, ...about }: EditV
     prompts,
   };
 }
+
+/** Oneself as others will see it once what is typed is saved. */
+export function previewOf(me: Me, values: EditValues): Me {
+  const { name, bio, interests = me.interests, prompts = me.prompts } = changesOf(values);
+  const isSameStatus = values.status === me.status;
+  return {
+    ...me,
+    name: oneLine(name ?? "") || me.name,
+    age: Number(values.age) || null,
+    bio: bio ?? null,
+    intent: values.intent,
+    interests: [...interests],
+    prompts: prompts.filter(({ answer }) => !isBlank(answer)),
+    status: values.status,
+    statusUntil: isSameStatus ? me.statusUntil : undefined,
+  };
+}

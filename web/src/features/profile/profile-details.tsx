@@ -10,31 +10,41 @@ import type { Me } from "./profile.queries";
 
 export const ProfileDetails = ({ me }: { me: Me }) => (
   <div className="grid min-w-0 gap-5">
+    <Part title={memberTexts.person.about}>
+      <AboutText me={me} />
+    </Part>
+    <Part title={memberTexts.person.interests}>
+      <InterestList interests={me.interests} />
+    </Part>
     <Part title={memberTexts.profile.activity}>
       <Activity me={me} />
       <p className="text-caption text-ink-soft">{memberTexts.profile.matchRateHint}</p>
     </Part>
-    <Part title={memberTexts.person.about}>
-      <p
-        dir="auto"
-        className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
-      >
-        {(me.bio && collapseBlankLines(me.bio)) ?? memberTexts.profile.noBio}
-      </p>
-      <Prompts prompts={me.prompts} />
-    </Part>
-    <Part title={memberTexts.person.interests}>
-      <ul className="flex flex-wrap gap-2">
-        {me.interests.map((interest) => (
-          <li key={interest} className="max-w-full">
-            <Chip>
-              <bdi>{texts.interest(interest)}</bdi>
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </Part>
   </div>
+);
+
+export const AboutText = ({ me }: { me: Pick<Me, "bio" | "prompts"> }) => (
+  <>
+    <p
+      dir="auto"
+      className={`overflow-clip text-body wrap-anywhere ${me.bio ? "whitespace-pre-line" : "text-ink-soft"}`}
+    >
+      {(me.bio && collapseBlankLines(me.bio)) || memberTexts.profile.noBio}
+    </p>
+    <Prompts prompts={me.prompts} />
+  </>
+);
+
+export const InterestList = ({ interests }: Pick<Me, "interests">) => (
+  <ul className="flex flex-wrap gap-2">
+    {interests.map((interest) => (
+      <li key={interest} className="max-w-full">
+        <Chip>
+          <bdi>{texts.interest(interest)}</bdi>
+        </Chip>
+      </li>
+    ))}
+  </ul>
 );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useDraft } from "@/lib/draft";
 import { memberTexts } from "@/texts/texts";
 
-import { type EditValues, editValuesOf } from "./edit-values";
+import { type EditValues, editValuesOf, previewOf } from "./edit-values";
 import { ProfileCard } from "./profile-card";
 import { ProfileDetails } from "./profile-details";
 import { meQuery } from "./profile.queries";
@@ -28,7 +28,7 @@ export function ProfileScreen() {
       <div className="grid items-start gap-5 px-4 pt-2 pb-8 lg:grid-cols-[20rem_1fr] lg:px-6">
         <ProfileCard
           me={me}
-          isEditing={isEditing}
+          preview={draft && previewOf(me, { ...editValuesOf(me), ...draft })}
           editButton={useFocusAfter(isEditing)}
           onEdit={() => setDraft(editValuesOf(me))}
         />

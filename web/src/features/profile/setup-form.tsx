@@ -4,9 +4,11 @@ import { Fragment, type ReactNode } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { type StepPage, StepPages } from "@/components/ui/step-pages";
 import { errorText } from "@/lib/error-text";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { type FieldErrors, useForm } from "@/lib/use-form";
+import { useSteps } from "@/lib/use-steps";
 import { memberTexts } from "@/texts/texts";
 
 import { BioField, IntentChoice } from "./intent-and-bio";
@@ -16,19 +18,28 @@ import { NameAndAge } from "./name-and-age";
 import { PhotoField } from "./photo-field";
 import type { Me } from "./profile.queries";
 import { useUpdateMe } from "./use-update-me";
-import { type SetupValues, changesOf } from "./setup-values";
+import { type SetupValues, changesOf, detailsOf } from "./setup-values";
 
 // The schema brings zod along, which opening the screen does without.
 const validate = async (values: SetupValues) =>
   (await import("./setup.validation")).validateSetup(values);
 
 type Part = MissingDetail | "photo" | "bio";
-const PARTS: readonly Part[] = ["photo", "age", "bio", "interests"];
+const FIELDS: Record<Part, readonly string[]> = {
+  photo: ["profileImageUrl"],
+  age: ["name", "age"],
+  intent: ["intent"],
+  bio: ["bio"],
+  interests: ["interests"],
+};
 
-/** Missing details come first. */
-function partsFor(me: Me) {
+/** The face first, then what is missing, a step each; what is known already is one last step. */
+function stepsFor(me: Me): Part[][] {
   const missing = missingDetails(me);
-  return new Set([...missing, ...PARTS]);
+  const rest = (["age", "bio", "interests"] as const).filter(
+    (part) => part === "bio" || !missing.includes(part),
+  );
+  return [["photo"], ...missing.map((part) => [part]), rest];
 }
 
 type SetupFormProps = {
@@ -43,15 +54,22 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
   const update = useUpdateMe();
   const set = (change: Partial<SetupValues>) => onChange({ ...values, ...change });
   const photo = useImageUpload("profile", (profileImageUrl) => set({ profileImageUrl }));
+  const parts = stepsFor(me);
+  const steps = useSteps(
+    `setup:${me.id}`,
+    parts.map((names) => names.flatMap((name) => FIELDS[name])),
+  );
   const unfinished = photo.isSending && { profileImageUrl: memberTexts.upload.unfinished };
   const { errors, isSubmitting, formProps } = useForm({
     validate: async () => ({ ...(await validate(values)), ...unfinished }),
     onValid: async () => {
       await update.mutateAsync(changesOf(values));
       onSaved();
+      steps.forget();
     },
+    steps,
   });
-  const parts: Record<Part, ReactNode> = {
+  const content: Record<Part, ReactNode> = {
     ...aboutParts(values, set, errors),
     photo: (
       <PhotoField
@@ -62,27 +80,54 @@ export function SetupForm({ me, values, onChange, onSaved, onSkip }: SetupFormPr
       />
     ),
   };
+  const skip = () => {
+    steps.lead(missingDetails(detailsOf(values)));
+    onSkip();
+  };
   return (
-    <form {...formProps} className="mt-7 grid gap-6">
-      {[...partsFor(me)].map((part) => (
-        <Fragment key={part}>{parts[part]}</Fragment>
-      ))}
-      {update.isError && (
-        <ErrorCard
-          title={memberTexts.setup.failedTitle}
-          message={errorText(update.error, memberTexts.setup.failedFallback)}
-        />
-      )}
-      <div className="grid gap-2">
-        <Button type="submit" size="large" loading={isSubmitting || update.isPending}>
-          {memberTexts.setup.submit}
-        </Button>
-        <Link to="/" resetScroll={false} onClick={onSkip} className={buttonStyle("ghost", "large")}>
-          {memberTexts.setup.skip}
-        </Link>
-      </div>
+    <form {...formProps} className="mt-5 grid gap-6">
+      <StepPages
+        steps={steps}
+        pages={parts.map((names) => pageOf(names, content))}
+        failure={
+          update.isError && (
+            <ErrorCard
+              title={memberTexts.setup.failedTitle}
+              message={errorText(update.error, memberTexts.setup.failedFallback)}
+            />
+          )
+        }
+        submit={
+          <Button
+            key="submit"
+            type="submit"
+            size="large"
+            loading={isSubmitting || update.isPending}
+          >
+            {memberTexts.setup.submit}
+          </Button>
+        }
+      />
+      <Link
+        to="/"
+        resetScroll={false}
+        onClick={skip}
+        className={buttonStyle("ghost", "large", "-mt-4")}
+      >
+        {memberTexts.setup.skip}
+      </Link>
     </form>
   );
+}
+
+function pageOf(names: Part[], content: Record<Part, ReactNode>): StepPage {
+  const [first = "bio"] = names;
+  const question = names.length > 1 ? "rest" : first;
+  return {
+    key: names.join(" "),
+    question: memberTexts.setup.questions[question],
+    content: names.map((name) => <Fragment key={name}>{content[name]}</Fragment>),
+  };
 }
 
 const aboutParts = (

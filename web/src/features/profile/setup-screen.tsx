@@ -72,9 +72,13 @@ export function SetupScreen({ me, signOut }: SetupScreenProps) {
             {texts.shell.signOut}
           </Button>
         </div>
-        <p className="text-small font-bold text-brand-ink">{memberTexts.setup.eyebrow}</p>
-        <h1 className="mt-1 text-title font-bold">{memberTexts.setup.title}</h1>
-        <p className="mt-2 text-body text-ink-soft">{memberTexts.setup.text}</p>
+        <p className="hidden text-small font-bold text-brand-ink lg:block">
+          {memberTexts.setup.eyebrow}
+        </p>
+        <h1 className="text-small font-bold text-brand-ink lg:text-title">
+          {memberTexts.setup.title}
+        </h1>
+        <p className="mt-1 text-small text-ink-soft">{memberTexts.setup.text}</p>
         <Needed values={values} skips={skips} />
         <SetupForm
           me={me}

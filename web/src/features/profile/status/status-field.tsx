@@ -27,7 +27,7 @@ export function StatusField({ values, onChange, isHidden, error }: StatusFieldPr
     <div className="grid gap-4">
       <fieldset>
         <legend className="mb-2 text-small font-semibold">{memberTexts.profile.status}</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-2">
           {STATUSES.map((each) => (
             <label key={each} className={classNames(optionStyle, "min-h-12 rounded-md px-3")}>
               <input
@@ -49,7 +49,7 @@ export function StatusField({ values, onChange, isHidden, error }: StatusFieldPr
           <EndChoice
             name="status-end"
             legend={statusTexts.howLong}
-            options={endsFrom(kept)}
+            rows={endsFrom(kept)}
             value={end}
             onChange={(next) => onChange({ ...values, end: next })}
             hint={hintOf(end, isHidden)}
@@ -75,6 +75,6 @@ function endsFrom(kept: string) {
   const offered = ENDS.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));
   const open = { value: "", label: statusTexts.open };
   return isInstant(kept)
-    ? [open, { value: kept, label: statusTexts.until(clockTime(kept)) }, ...offered]
-    : [open, ...offered];
+    ? [[open, { value: kept, label: statusTexts.until(clockTime(kept)) }], offered]
+    : [[open], offered];
 }

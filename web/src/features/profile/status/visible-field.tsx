@@ -24,17 +24,25 @@ export function VisibleField({ value, onChange, error }: VisibleFieldProps) {
   // What it is already stays on offer when something else is chosen.
   const [kept] = useState(value);
   const [ends] = useState(visibleEnds);
-  const options = [
-    { value: "", label: statusTexts.stayHidden },
-    ...(kept === "" ? [] : [{ value: kept, label: statusTexts.until(clockTime(kept)) }]),
-    ...ends.map((end) => ({ value: end.value, label: labelOf(end.value, end.instant) })),
-  ];
+  const offered = ends.map((end) => ({
+    value: end.value,
+    label: labelOf(end.value, end.instant),
+  }));
+  const isHours = ({ value: end }: { value: string }) => Number.isFinite(Number(end));
+  const rows = [
+    [
+      { value: "", label: statusTexts.stayHidden },
+      ...(kept === "" ? [] : [{ value: kept, label: statusTexts.until(clockTime(kept)) }]),
+    ],
+    offered.filter(isHours),
+    offered.filter((end) => !isHours(end)),
+  ].filter((row) => row.length > 0);
   return (
     <div className="border-t border-line pt-4">
       <EndChoice
         name="visibleUntil"
         legend={statusTexts.visible}
-        options={options}
+        rows={rows}
         value={value}
         onChange={onChange}
         hint={statusTexts.visibleText}

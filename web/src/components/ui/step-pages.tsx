@@ -1,0 +1,94 @@
+import type { MouseEvent, ReactNode } from "react";
+
+import { StepHistory, type Steps } from "@/lib/use-steps";
+import { texts } from "@/texts/texts";
+
+import { Button } from "./button";
+
+export type StepPage = { key: string; question: string; hint?: string; content: ReactNode };
+
+type StepPagesProps = {
+  steps: Steps;
+  pages: readonly StepPage[];
+  /** What failed, above the buttons. */
+  failure?: ReactNode;
+  /** Sends the form: on the last step, or below all on one page. */
+  submit: ReactNode;
+};
+
+/** The second click of a double click would answer a question that nobody has read yet. */
+const refuseSecondClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+/** Every step stays mounted: one form with one state, and a password manager finds all its fields. */
+export function StepPages({ steps, pages, failure, submit }: StepPagesProps) {
+  const { isOnePage, index, count, heading } = steps;
+  return (
+    <>
+      <StepHistory steps={steps} />
+      {!isOnePage && <Progress index={index} count={count} />}
+      {pages.map(({ key, question, hint, content }, page) => (
+        <div
+          key={key}
+          hidden={!isOnePage && page !== index}
+          className={isOnePage ? "contents" : "grid animate-fade gap-5"}
+        >
+          {!isOnePage && (
+            <div>
+              <h2
+                ref={page === index ? heading : undefined}
+                tabIndex={-1}
+                className="text-title font-bold text-balance outline-none"
+              >
+                <span className="mb-1 block text-caption font-medium text-ink-soft">
+                  {texts.steps.of(page + 1, count)}
+                </span>
+                {question}
+              </h2>
+              {hint && <p className="mt-1 text-small text-ink-soft">{hint}</p>}
+            </div>
+          )}
+          {content}
+        </div>
+      ))}
+      {failure}
+      {isOnePage ? (
+        submit
+      ) : (
+        <div
+          onClickCapture={refuseSecondClick}
+          className="sticky bottom-0 z-10 -mx-5 bg-ground px-5 pt-2 pb-[var(--safe-bottom)]"
+        >
+          <div className="flex gap-3 pb-3">
+            {index > 0 && (
+              <Button variant="secondary" size="large" onClick={() => steps.walk(index - 1)}>
+                {texts.steps.back}
+              </Button>
+            )}
+            <div className="grid flex-1">
+              {steps.isLast ? (
+                submit
+              ) : (
+                <Button key="next" type="submit" size="large">
+                  {texts.steps.next}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Progress = ({ index, count }: { index: number; count: number }) => (
+  <div aria-hidden className="flex gap-1.5">
+    {Array.from({ length: count }, (_, step) => (
+      <span
+        key={step}
+        className={`h-1 flex-1 rounded-full ${step <= index ? "bg-brand" : "bg-line"}`}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+
+import { editValuesOf, previewOf } from "./edit-values";
+import type { Me } from "./profile.queries";
+
+const me = {
+  name: "Ada Walker",
+  age: 28,
+  bio: "Maps.",
+  intent: "friends",
+  interests: ["hiking"],
+  prompts: [],
+  status: "coffee",
+  statusUntil: "2026-11-24T10:00:00.000Z",
+} as unknown as Me;
+
+const shown = (change: Partial<ReturnType<typeof editValuesOf>>) =>
+  previewOf(me, { ...editValuesOf(me), ...change });
+
+test("the preview is what others see once what is typed is saved", () => {
+  expect(shown({})).toMatchObject({ ...me });
+  const changed = shown({ name: " Ada  Ryder ", age: "41", bio: "Bread.", newInterest: " chess " });
+  expect(changed).toMatchObject({ name: "Ada Ryder", age: 41, bio: "Bread." });
+  expect(changed.interests).toEqual(["hiking", "chess"]);
+});
+
+test("the preview keeps a name while there is none, and shows neither an empty answer nor the end of another status", () => {
+  const changed = shown({
+    name: " ",
+    age: "",
+    status: "busy",
+    prompts: [{ prompt: "sunday", answer: " " }] as unknown as Me["prompts"],
+  });
+  expect(changed).toMatchObject({ name: "Ada Walker", age: null, status: "busy", prompts: [] });
+  expect(changed.statusUntil).toBeUndefined();
+});

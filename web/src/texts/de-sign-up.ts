@@ -1,0 +1,31 @@
+import { appName } from "./app-name";
+import type { SignUpTexts } from "./en-sign-up";
+
+export const deSignUp: SignUpTexts = {
+  eyebrow: "Konto anlegen",
+  title: `Mach mit bei ${appName}`,
+  name: "Voller Name",
+  age: "Alter",
+  intent: "Wofür bist du hier?",
+  bio: "Über dich",
+  bioPlaceholder: "Ein, zwei Sätze über dich",
+  confirmPassword: "Passwort wiederholen",
+  interests: "Interessen",
+  interestsHint: "Freiwillig. Was ihr gemeinsam habt, bringt euch zusammen.",
+  submit: "Konto anlegen",
+  failedTitle: "Dein Konto ließ sich nicht anlegen",
+  retrying: "Konto wird angelegt …",
+  haveAccount: "Schon ein Konto?",
+  signIn: "Anmelden",
+  doneTitle: "Konto angelegt",
+  questions: {
+    email: "Wie erreichen wir dich?",
+    emailHint: "Damit meldest du dich an. Niemand sonst sieht sie.",
+    name: "Wer bist du?",
+    nameHint: "Das sehen andere zuerst. Ohne Alter steht dort 25.",
+    intent: "Was führt dich her?",
+    intentHint: "Du kannst es jederzeit ändern.",
+    password: "Wähl ein Passwort",
+    interests: "Was machst du gern?",
+  },
+};

@@ -1,0 +1,16 @@
+import type { Language } from "@hereabouts/db/enumerations";
+
+import type { SignUpTexts } from "./en-sign-up";
+import { language } from "./language";
+
+const catalogues: Record<Language, () => Promise<SignUpTexts>> = {
+  en: async () => (await import("./en-sign-up")).enSignUp,
+  de: async () => (await import("./de-sign-up")).deSignUp,
+};
+
+/** The texts of signing up, set before its screen is rendered. */
+export let signUpTexts: SignUpTexts;
+
+export async function loadSignUpTexts() {
+  signUpTexts ??= await catalogues[language]();
+}
