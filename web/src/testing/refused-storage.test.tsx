@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent } from "@testing-library/react";
 
-import { isPlacedByHand } from "@/features/places/own-position";
+import { isPlacedByHand, rememberPlacing } from "@/features/places/own-position";
 import { chosenLanguage } from "@/texts/language";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
@@ -89,6 +89,14 @@ test("where nothing can be remembered, the browser's position replaces no place"
   expect(isPlacedByHand("somebody")).toBe(false);
   refuseStorage();
   expect(isPlacedByHand("somebody")).toBe(true);
+});
+
+test("with full storage a place chosen by hand stays so as long as the page", () => {
+  fillStorage();
+  rememberPlacing("somebody", true);
+  expect(isPlacedByHand("somebody")).toBe(true);
+  rememberPlacing("somebody", false);
+  expect(isPlacedByHand("somebody")).toBe(false);
 });
 
 test("without cookies a sign-in says so instead of asking again and again", async () => {

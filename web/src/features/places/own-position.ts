@@ -27,11 +27,13 @@ export const roundedPosition = ({ latitude, longitude }: Position): Position => 
   longitude: thousandth(longitude),
 });
 
+/** Of this page, where the device is too full to remember it. */
+const placedByHand = new Set<string>();
 const handKey = (of: string) => `place-by-hand:${of}`;
 
 /** A place chosen by hand is not replaced by the browser's position, nor one of which nothing can be remembered. */
 export function isPlacedByHand(memberId: string) {
-  if (!isAllowed("localStorage")) return true;
+  if (!isAllowed("localStorage") || placedByHand.has(memberId)) return true;
   // An older version wrote the id itself.
   if (readStored("localStorage", handKey(memberId)) !== null) rememberPlacing(memberId, true);
   return readStored("localStorage", handKey(memberMark(memberId))) !== null;
@@ -39,7 +41,8 @@ export function isPlacedByHand(memberId: string) {
 
 export function rememberPlacing(memberId: string, byHand: boolean) {
   forgetStored("localStorage", handKey(memberId));
+  placedByHand.delete(memberId);
   const key = handKey(memberMark(memberId));
-  if (byHand) writeStored("localStorage", key, "yes");
-  else forgetStored("localStorage", key);
+  if (!byHand) forgetStored("localStorage", key);
+  else if (!writeStored("localStorage", key, "yes")) placedByHand.add(memberId);
 }
