@@ -4,6 +4,7 @@ import type { Database } from "@hereabouts/db/client";
 import { createPasswords } from "./lib/passwords.ts";
 import type { Passwords } from "./lib/passwords.ts";
 import type { Env } from "./env.ts";
+import type { Copies } from "./copies/copies-process.ts";
 import { createAppEvents } from "./lib/app-events.ts";
 import type { AppEventBus } from "./lib/app-events.ts";
 import { createLimits } from "./limits.ts";
@@ -48,6 +49,8 @@ export type Deps = {
   push: Push;
   gazetteer: Gazetteer;
   metrics: Metrics;
+  /** Undefined where none are made. */
+  copies?: Copies;
   /** Whether this server is being stopped and others should be asked instead. */
   drain: { hasBegun: boolean };
   console: (line: string) => void;
@@ -94,6 +97,7 @@ export function createDeps(given: Given): Deps {
       gazetteer.close();
       mail?.close();
       given.db.$client.close();
+      await given.copies?.close();
     },
     ...given,
   };

@@ -100,6 +100,7 @@ const schema = z.object({
     .min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`)
     .max(64, "must be 64 or less")
     .default(PASSWORD_MIN),
+  BACKUP_TO: z.string().optional(),
   DRAIN_SECONDS: z.coerce
     .number("must be a number")
     .int("must be a whole number")
@@ -128,6 +129,15 @@ const oneMap = ({ MAP_FILE, MAP_STYLE_URL }: Record<string, unknown>) =>
   MAP_FILE !== undefined && MAP_STYLE_URL !== undefined
     ? ["MAP_FILE: must not be set when MAP_STYLE_URL is"]
     : [];
+
+const copiedBy = ({ BACKUP_TO, DATABASE_URL, S3_BUCKET }: Record<string, unknown>) => {
+  if (typeof BACKUP_TO !== "string") return [];
+  const isRemote = typeof DATABASE_URL === "string" && !DATABASE_URL.startsWith("file:");
+  if (isRemote) return ["BACKUP_TO: must not be set when DATABASE_URL is a server"];
+  if (BACKUP_TO.startsWith("s3:") && S3_BUCKET === undefined)
+    return ["BACKUP_TO: S3_ENDPOINT and its keys must be set when it is a bucket"];
+  return [];
+};
 
 const mailOf = ({ SMTP_URL, MAIL_FROM }: z.output<typeof schema>) =>
   SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
@@ -179,6 +189,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     ...missingPartners(present),
     ...oneMap(present),
+    ...copiedBy(present),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(["The configuration has problems:", ...problems].join("\n  "));
@@ -207,6 +218,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     conversationsCacheMb: env.CONVERSATIONS_CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     passwordMin: env.PASSWORD_MIN,
+    backupTo: env.BACKUP_TO,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };

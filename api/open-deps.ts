@@ -1,10 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { databasePath, openDatabase } from "@hereabouts/db/client";
+import { databasePath, emptyLogBy, openDatabase } from "@hereabouts/db/client";
 import { beginDatabase, migrateDatabase } from "@hereabouts/db/migrate";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
+import { startCopies } from "./copies/copies-process.ts";
 import { readEnv } from "./env.ts";
+import type { Env } from "./env.ts";
+import { createLog } from "./log.ts";
+import type { Log } from "./log.ts";
 import { closeToOthers, writePrivately } from "./lib/private-files.ts";
 import { publishCoarsePlaces } from "./places/published-cells.service.ts";
 
@@ -29,6 +33,9 @@ function warnOfOpenData({ env, log }: Deps) {
     });
 }
 
+const copiesOf = ({ dataDir, bucket }: Env, file: string, to: string, log: Log) =>
+  startCopies({ file, dataDir, to, ...(bucket && { bucket }) }, log);
+
 /** Opens what a server needs: directory, key, migrated database. */
 export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
   writePrivately();
@@ -44,7 +51,10 @@ export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
   await migrateDatabase(db, copiesFolder);
   const serverKey = readServerKey(env.dataDir);
   await publishCoarsePlaces({ db, serverKey });
-  const deps = createDeps({ env, db, serverKey, ...given });
+  const log = given.log ?? createLog(env.logLevel);
+  const copies = file && env.backupTo ? copiesOf(env, file, env.backupTo, log) : undefined;
+  if (copies) emptyLogBy(db, copies.emptyLog);
+  const deps = createDeps({ env, db, serverKey, log, ...(copies && { copies }), ...given });
   warnOfOpenData(deps);
   return deps;
 }

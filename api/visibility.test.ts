@@ -40,8 +40,8 @@ describe("who may see whom", () => {
     const nobody = "AAAAAAAAAAAAAAAAAAAAAA";
     for (const route of routes) {
       const [method = "", path = ""] = route.split(" ");
-      const body =
-        method === "GET" || method === "DELETE" ? undefined : { content: "hello", emoji: "👍" };
+      const sent = { content: "hello", emoji: "👍", isComing: true };
+      const body = method === "GET" || method === "DELETE" ? undefined : sent;
       const ask = (id: string) =>
         t.call(method, path.replaceAll(/:\w+/g, id), body, { cookie: viewer.cookie });
       const unknown = await ask(nobody);

@@ -86,6 +86,11 @@ export async function finishWrites({ $client }: Database): Promise<void> {
   if ($client instanceof LocalClient) await $client.finishWrites();
 }
 
+/** Lets somebody empty a file's log who has to read it first. */
+export function emptyLogBy({ $client }: Database, empty: () => Promise<void>): void {
+  if ($client instanceof LocalClient) $client.emptyLogBy = empty;
+}
+
 /** Removes deleted data from a file's write-ahead log too; returns false if that has to be retried. */
 export async function emptyLog({ $client }: Database): Promise<boolean> {
   return $client instanceof LocalClient ? $client.emptyLog() : true;

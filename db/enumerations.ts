@@ -67,6 +67,7 @@ export const ALERT_KINDS = [
   "event_changed",
   "called_off",
   "reminder",
+  "still_coming",
   "place_offered",
   "newcomers",
   "report",
@@ -79,7 +80,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_GROUPS = {
   messages: ["message"],
   matches: ["match"],
-  events: ["event_changed", "called_off", "reminder", "place_offered"],
+  events: ["event_changed", "called_off", "reminder", "still_coming", "place_offered"],
   nearby: ["newcomers"],
   account: ["report", "sign_in", "warning"],
 } as const satisfies Record<string, readonly AlertKind[]>;

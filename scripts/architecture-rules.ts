@@ -13,6 +13,8 @@ const API_FEATURE =
   /^api\/(account|alerts|auth|demo|events|files|interests|map|matches|messages|moderation|nearby|people|places|profile|realtime|safety|sessions|sockets|uploads)\//;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\//;
 const PUBLIC = /^web\/src\/features\/[^/]+\/public\.ts$/;
+/** The language is known before anything else, and below it. */
+const STORAGE = /^web\/src\/(lib\/browser-storage|texts\/language)\.ts$/;
 const OURS = /^(api|db|scripts|web)\//;
 
 /** Those of prompts stand apart from what the sign-in screen loads. */
@@ -168,6 +170,11 @@ export const RULES: Rule[] = [
     "times of day are written by web/src/lib alone",
     (path) => /^web\/src\/(?!lib\/|texts\/)/.test(path) && !isTest(path),
     /\b(toLocaleTimeString|hourCycle|hour12|timeStyle)\b|\bhour:/,
+  ),
+  textRule(
+    "browser storage, which may throw, is used through web/src/lib/browser-storage.ts",
+    (path) => path.startsWith("web/src/") && !STORAGE.test(path) && !isTest(path),
+    /\b(localStorage|sessionStorage)\b(?!")|\batomWithStorage\b/,
   ),
   textRule(
     "nothing moves or grows under a pointer or the focus: a child of it may",

@@ -16,6 +16,7 @@ export async function bundleServer() {
   await Bun.build({
     entrypoints: [
       "server.ts",
+      "copies/copy-writer.ts",
       "files/decoder.ts",
       "gazetteer/write-places.ts",
       "mail/mail-sender.ts",

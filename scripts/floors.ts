@@ -45,7 +45,7 @@ export const API: House = {
     ["sessions"],
     ["http"],
     ["deps", "memory"],
-    ["realtime", "files", "mail", "push", "metrics", "gazetteer"],
+    ["realtime", "copies", "files", "mail", "push", "metrics", "gazetteer"],
     ["visibility", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],
 };

@@ -1,17 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { INDEX } from "@hereabouts/api/copies/generations";
 import { readEnv } from "@hereabouts/api/env";
 import { writePrivately } from "@hereabouts/api/lib/private-files";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { BackupRefused } from "./backup/make-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
+import { restoreCopies } from "./backup/restore-copies.ts";
 
-const source = process.argv[2];
+const isCopies = (source: string) => source.startsWith("s3:") || existsSync(join(source, INDEX));
+
+function timeOf(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new BackupRefused("--at is a time such as 2026-11-24T18:30:00Z.");
+  return time;
+}
 
 writePrivately();
 try {
-  if (source === undefined) throw new BackupRefused("Say which backup: bun run restore FOLDER");
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    options: { at: { type: "string" } },
+    allowPositionals: true,
+  });
   const env = readEnv();
-  await restoreBackup(env, source);
-  process.stdout.write(`Restored ${source} to ${env.dataDir}\n`);
+  const source = positionals[0] ?? env.backupTo;
+  const until = timeOf(values.at);
+  if (source === undefined) throw new BackupRefused("Say which backup: bun run restore FOLDER");
+  if (isCopies(source)) {
+    const { at, deleted } = await restoreCopies(env, source, until);
+    const again =
+      deleted === 0 ? "" : `, and deleted ${deleted} accounts again that were deleted since`;
+    process.stdout.write(`Restored ${source} as of ${at} to ${env.dataDir}${again}\n`);
+  } else {
+    if (until !== undefined) throw new BackupRefused("--at goes with the copies of BACKUP_TO.");
+    await restoreBackup(env, source);
+    process.stdout.write(`Restored ${source} to ${env.dataDir}\n`);
+  }
 } catch (error) {
   const isExplained = error instanceof BackupRefused || error instanceof DatabaseRefused;
   console.error(isExplained ? error.message : error);

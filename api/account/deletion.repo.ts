@@ -39,6 +39,7 @@ export async function beginDeletion(db: Database, userId: number) {
       `DELETE FROM conversation_members WHERE user_id = :userId OR other_id = :userId RETURNING user_id`,
       LEAVE_EVENTS,
       "DELETE FROM waitlist WHERE user_id = :userId RETURNING event_id",
+      "DELETE FROM event_declines WHERE user_id = :userId",
       "DELETE FROM alerts WHERE user_id = :userId OR actor_id = :userId",
       "DELETE FROM email_confirmations WHERE user_id = :userId",
       "DELETE FROM profile_photos WHERE user_id = :userId",

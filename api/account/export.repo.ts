@@ -121,11 +121,18 @@ const LISTS = {
   eventsJoined: `
     SELECT attendee.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
-      'joinedAt', ${time("attendee.joined_at")}, 'isCancelled', ${yes("event.is_cancelled")},
+      'joinedAt', ${time("attendee.joined_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${yes("event.is_cancelled")},
       'knowsOfCancelling', iif(attendee.called_off_seen IS NULL, NULL, ${yes("attendee.called_off_seen")})) AS item
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE attendee.user_id = :viewer AND attendee.id > :after AND ${visibleTo("person")}`,
+  eventsDeclined: `
+    SELECT decline.id AS place, json_object('id', event.public_id, 'title', event.title,
+      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
+      'at', ${time("decline.at")}) AS item
+    FROM event_declines AS decline JOIN events AS event ON event.id = decline.event_id
+    JOIN users AS person ON person.id = event.host_id
+    WHERE decline.user_id = :viewer AND decline.id > :after AND ${visibleTo("person")}`,
   eventsWaitedFor: `
     SELECT waiter.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},

@@ -57,6 +57,7 @@ const SECTIONS: Record<string, string | undefined> = {
   "alert_settings.user_id": "alertSettings",
   "dating_preferences.user_id": "datingPreferences",
   "calendar_feeds.user_id": "calendarFeed",
+  "event_declines.user_id": "eventsDeclined",
   "mutes.user_id": "mutes",
   "mutes.muted_id": "mutes",
 };
@@ -113,6 +114,9 @@ async function fullMember() {
   const full = await host(t, cy, { title: "Cys table", maxAttendees: 2 });
   await ben.post(`/api/events/${full.id}/join`);
   await ann.post(`/api/events/${full.id}/wait`);
+  const missed = await host(t, ben, { title: "Bens talk" });
+  await ann.post(`/api/events/${missed.id}/join`);
+  await ann.post(`/api/events/${missed.id}/coming`, { isComing: false });
   const photo = (await upload(t, ann, "profile", pngOf(9, 9))).body.url;
   await t.signedOut.post("/api/auth/forgot-password", { email: ann.email });
   const [row] = await rowsOf(`SELECT id FROM users WHERE public_id = '${ann.id}'`);
@@ -196,6 +200,7 @@ describe("GET /api/users/me/export", () => {
       { id: own.id, title: "Anns walk", isCancelled: false, knowsOfCancelling: null },
       { id: joined.id, title: "Bens walk", host: { id: ben.id, name: "Ben" } },
     ]);
+    expect(body.eventsDeclined).toMatchObject([{ title: "Bens talk" }]);
     expect(body.eventsWaitedFor).toMatchObject([{ title: "Cys table", heldUntil: null }]);
     expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);
     expect(body.sessions).toHaveLength(1);

@@ -2,6 +2,7 @@ import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertGroup, AlertKind, Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../lib/device.ts";
+import { comingToken } from "./coming-token.ts";
 import { writeLetter } from "../mail/letter.ts";
 import { alertWords, messageWords } from "./alert-words.ts";
 import { GROUPS } from "./alert-settings.schema.ts";
@@ -9,15 +10,20 @@ import { pathOf } from "./due-alerts.service.ts";
 import type { DueMail } from "./due-mails.repo.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-const WORDS: Record<Language, Record<"open" | "off" | "settings" | "unknown", string>> = {
+const WORDS: Record<
+  Language,
+  Record<"open" | "answer" | "off" | "settings" | "unknown", string>
+> = {
   en: {
     open: "Open",
+    answer: "Answer",
     off: "Turn these mails off",
     settings: "Settings",
     unknown: "Unknown device",
   },
   de: {
     open: "Öffnen",
+    answer: "Antworten",
     off: "Diese Mails abstellen",
     settings: "Einstellungen",
     unknown: "Unbekanntes Gerät",
@@ -60,6 +66,15 @@ function signInLines({ env }: Deps, { kind, language, details, time_zone, at }: 
   return [`${names}\n${timeIn(language, time_zone ?? env.defaultTimeZone, at)}`, NOT_YOU[language]];
 }
 
+/** A question is answered without signing in; all else opens in the app. */
+function buttonOf({ serverKey }: Deps, due: DueMail) {
+  const { kind, event_id: event, starts_at: startsAt, member_id: member, language } = due;
+  if (kind !== "still_coming" || event === null || startsAt === null)
+    return { label: WORDS[language].open, path: pathOf(due) };
+  const token = comingToken(serverKey, { member, event, startsAt });
+  return { label: WORDS[language].answer, path: `/coming#token=${token}` };
+}
+
 /** An alert as a mail: names and words only where the member allows it. */
 export function alertLetter(deps: Deps, due: DueMail) {
   const { appName, publicUrl } = deps.env;
@@ -69,14 +84,20 @@ export function alertLetter(deps: Deps, due: DueMail) {
   const words = due.content === null ? [] : [messageWords(language, due.content)];
   const token = unsubscribeToken(deps, due.member_id, groupOf(kind));
   const url = (path: string) => new URL(path, publicUrl).href;
+  const button = buttonOf(deps, due);
   return {
     to: due.email,
     ...writeLetter({
       language,
       appName,
       subject: what,
-      paragraphs: [`${what}.`, ...words, ...eventLine(due), ...signInLines(deps, due)],
-      button: { label: WORDS[language].open, url: url(pathOf(due)) },
+      paragraphs: [
+        /[.?!]$/.test(what) ? what : `${what}.`,
+        ...words,
+        ...eventLine(due),
+        ...signInLines(deps, due),
+      ],
+      button: { label: button.label, url: url(button.path) },
       footer: {
         paragraphs: [WHY[language](appName)],
         links: [

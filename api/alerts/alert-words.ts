@@ -28,6 +28,10 @@ function english(kind: AlertKind): Words {
       hidden: "An event you are going to begins soon",
       shown: ({ title }) => `${event(title)} begins soon`,
     },
+    still_coming: {
+      hidden: "Are you still coming to your event?",
+      shown: ({ title }) => `Still coming to ${event(title)}?`,
+    },
     place_offered: {
       hidden: "There is a place for you at an event",
       shown: ({ title }) => `There is a place for you at ${event(title)}`,
@@ -63,6 +67,10 @@ function german(kind: AlertKind): Words {
     reminder: {
       hidden: "Ein Event, zu dem du gehst, beginnt bald",
       shown: ({ title }) => `${event(title)} beginnt bald`,
+    },
+    still_coming: {
+      hidden: "Kommst du noch zu deinem Event?",
+      shown: ({ title }) => `Kommst du noch? ${event(title)}`,
     },
     place_offered: {
       hidden: "Bei einem Event ist ein Platz für dich frei",

@@ -1,6 +1,7 @@
 import { executeMany } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { RECOVERIES } from "./alert-recoveries.repo.ts";
+import { ASKED_MS, IS_COMING } from "./asked-guests.ts";
 import { ALERTS_MAX } from "./alerts.schema.ts";
 import {
   ATTENDEES,
@@ -19,6 +20,18 @@ const unseenMatch = (own: string, other: string, seen: string) =>
 
 /** The moment of an event's reminder before its start. */
 const REMIND_MS = 2 * 3_600_000;
+
+/** Whose start came within a day since the last time. The host is not asked. */
+const STILL_COMING = `
+  INSERT INTO alerts (public_id, kind, at, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id)
+  SELECT lower(hex(randomblob(16))), 'still_coming', :now, :now, ${mailDue("still_coming", ":now", "attendee.user_id")}, attendee.user_id,
+    'still_coming:' || event.id || ':' || event.starts_at, event.host_id, event.id
+  FROM ${ATTENDEES}
+  WHERE NOT event.is_cancelled AND event.starts_at < :now + ${ASKED_MS}
+    AND event.starts_at >= max(:since + ${ASKED_MS}, :now + ${REMIND_MS})
+    AND attendee.user_id <> event.host_id AND NOT ${IS_COMING}
+  ON CONFLICT (user_id, dedupe_key) DO NOTHING
+  RETURNING id, user_id, public_id`;
 
 const REMIND = `
   INSERT INTO alerts (public_id, kind, at, push_due_at, mail_due_at, user_id, dedupe_key, actor_id, event_id)
@@ -60,6 +73,8 @@ const SETTLE = `
     WHEN 'called_off' THEN EXISTS (SELECT 1 FROM event_attendees AS attendee
       WHERE attendee.event_id = alerts.event_id AND attendee.user_id = alerts.user_id
         AND attendee.called_off_seen = 1)
+    WHEN 'still_coming' THEN NOT EXISTS (SELECT 1 FROM event_attendees AS attendee
+      WHERE attendee.event_id = alerts.event_id AND attendee.user_id = alerts.user_id AND attendee.coming_at IS NULL)
     WHEN 'warning' THEN NOT EXISTS (SELECT 1 FROM warnings
       WHERE warnings.user_id = alerts.user_id AND acknowledged_at IS NULL)
     WHEN 'place_offered' THEN NOT EXISTS (SELECT 1 FROM waitlist AS waiter
@@ -144,6 +159,7 @@ const STATEMENTS = {
     `users WHERE id = :user AND kind = 'member'`,
   ),
   ...RECOVERIES,
+  stillComing: STILL_COMING,
   reminder: REMIND,
   removed: REMOVED,
   messagesRead: MESSAGES_READ,

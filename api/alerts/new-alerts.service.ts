@@ -70,9 +70,20 @@ export async function recoverAlerts(deps: Deps) {
   }
 }
 
-/** Reminds whoever goes to an event that begins soon. */
-export const remindOfEvents = async (deps: Deps) =>
-  publishWritten(deps, await run(deps, [{ name: "reminder", args: { now: deps.now() } }]));
+/** Until when guests were asked; after a start the whole day is looked at again. */
+const askedUntil = perDeps(() => ({ at: 0 }));
+
+/** Asks whoever goes to an event that begins within a day, and reminds them when it begins soon. */
+export async function remindOfEvents(deps: Deps) {
+  const now = deps.now();
+  const asked = askedUntil(deps);
+  const statements: Statement[] = [
+    { name: "stillComing", args: { now, since: asked.at } },
+    { name: "reminder", args: { now } },
+  ];
+  await publishWritten(deps, await run(deps, statements));
+  asked.at = now;
+}
 
 /** Turns what happens into alerts. */
 export function addAlerts(deps: Deps) {
@@ -117,5 +128,6 @@ export function addAlerts(deps: Deps) {
   events.subscribe("matches.seen", ({ userId }) => settle(userId));
   events.subscribe("event.acknowledged", ({ userId }) => settle(userId));
   events.subscribe("offer.ended", ({ userId }) => settle(userId));
+  events.subscribe("coming.answered", ({ userId }) => settle(userId));
   events.subscribe("warning.acknowledged", ({ userId }) => settle(userId));
 }

@@ -233,6 +233,7 @@ describe("spec 6: only signed-in users reach the app", () => {
     "POST /api/auth/forgot-password",
     "POST /api/auth/reset-password",
     "POST /api/auth/confirm-email",
+    "POST /api/events/coming",
     "GET /api/alerts/unsubscribe",
     "POST /api/alerts/unsubscribe",
   ]);

@@ -56,6 +56,13 @@ const PROBES: Record<
       (id) => ({ path: `/api/events/${id}/join`, sent: {} }),
     ],
   },
+  "POST /api/events/:id/coming": {
+    takes: "event",
+    asks: [
+      (id) => ({ path: `/api/events/${id}/coming`, sent: { isComing: true } }),
+      (id) => ({ path: `/api/events/${id}/coming`, sent: { isComing: false } }),
+    ],
+  },
   "POST /api/events/:id/wait": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/wait` })],

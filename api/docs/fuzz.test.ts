@@ -4,6 +4,7 @@ import { heapStats } from "bun:jsc";
 import { startSession } from "../sessions/session.service.ts";
 import type { Log } from "../log.ts";
 import { saveCalendarFeed } from "../events/calendar-feed.repo.ts";
+import { comingToken } from "../alerts/coming-token.ts";
 import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
 import { hashToken } from "../lib/tokens.ts";
 import { serve } from "../testing/live-socket.ts";
@@ -254,6 +255,11 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     "A".repeat(22),
     MAILED_TOKEN,
     unsubscribeToken(t.deps, attacker.id, "nearby"),
+    comingToken(t.deps.serverKey, {
+      member: attacker.id,
+      event: party.body.id,
+      startsAt: Date.parse(party.body.dateTime),
+    }),
   ];
   const state = async () => [
     await ownData(bystander, other),

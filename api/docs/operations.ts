@@ -1,6 +1,7 @@
 import { CLIENT_FRAMES } from "../realtime/client-frames.schema.ts";
 import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
+import { ATTENDANCE_OPERATIONS } from "./attendance-operations.ts";
 import { CALENDAR_OPERATIONS } from "./calendar-operations.ts";
 import { FILE_OPERATIONS } from "./file-operations.ts";
 import { MESSAGE_OPERATIONS } from "./message-operations.ts";
@@ -198,31 +199,7 @@ export const OPERATIONS: Record<string, Operation> = {
     does: "List who attends, in order of joining",
     answers: { 200: "Attendee[]" },
   },
-  "POST /api/events/:id/join": {
-    does: "Join an event",
-    answers: { 200: "Event" },
-    refuses: ["forbidden", "event_full", "event_over", "event_cancelled"],
-  },
-  "POST /api/events/:id/wait": {
-    does: "Wait for a place of a full event",
-    more: "A place that becomes free is held for the first who waits; they join as anybody. 409 where there is room, or too many wait.",
-    answers: { 200: "Event" },
-    refuses: ["conflict", "event_over", "event_cancelled"],
-  },
-  "DELETE /api/events/:id/wait": {
-    does: "Wait no more, or decline the place that is held",
-    answers: { 200: "Event" },
-  },
-  "POST /api/events/:id/leave": {
-    does: "Leave an event",
-    answers: { 200: "Event" },
-    refuses: ["forbidden", "host_cannot_leave"],
-  },
-  "DELETE /api/events/:id/leave": {
-    does: "Leave an event",
-    answers: { 200: "Event" },
-    refuses: ["forbidden", "host_cannot_leave"],
-  },
+  ...ATTENDANCE_OPERATIONS,
   "GET /api/blocks": {
     does: "List whom one has blocked, newest first",
     answers: { 200: "Block[]" },

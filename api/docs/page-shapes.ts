@@ -1,7 +1,7 @@
 import { GENDERS } from "@hereabouts/db/enumerations";
 import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
-import { instant } from "../lib/answer-shapes.schema.ts";
+import { id, instant, summary } from "../lib/answer-shapes.schema.ts";
 
 // What the page of one person has beyond what lists show.
 export const photos = z
@@ -12,10 +12,53 @@ export const prompts = z
   .array(z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() }))
   .meta({ description: "In the order that the member chose." });
 
-export const calendarFeed = z.strictObject({
+const calendarFeed = z.strictObject({
   createdAt: instant.nullable().meta({ description: "Null: there is none." }),
 });
-export const newCalendarFeed = z.strictObject({
+const comingQuestion = z.strictObject({
+  title: z.string(),
+  dateTime: instant,
+  timeZone: z.string(),
+  answer: z.enum(["asked", "yes", "no"]).nullable(),
+});
+
+const newCalendarFeed = z.strictObject({
   url: z.string().meta({ description: "Whoever has it can read the calendar." }),
   createdAt: instant,
 });
+
+// What one event has for whom it concerns.
+export const waitlist = z
+  .strictObject({
+    position: z.int().nullable(),
+    heldUntil: instant.nullable(),
+    waitingCount: z.int().nullable(),
+  })
+  .nullable()
+  .meta({
+    description:
+      "One's own place among who waits, until when a place is held for oneself, or for the host how many wait.",
+  });
+export const coming = z
+  .union([
+    z.strictObject({ answer: z.enum(["asked", "yes"]) }),
+    z.strictObject({ yes: z.int(), silent: z.int(), no: z.int() }),
+  ])
+  .nullable()
+  .optional()
+  .meta({
+    description:
+      "Of a single event in its last day: a guest's answer whether they still come, or for the host how many gave which.",
+  });
+const attendee = z.strictObject({
+  userId: id,
+  user: summary,
+  isComing: z.boolean().optional().meta({ description: "For the host in an event's last day." }),
+});
+
+export const PAGE_SHAPES = {
+  Attendee: attendee,
+  ComingQuestion: comingQuestion,
+  CalendarFeed: calendarFeed,
+  NewCalendarFeed: newCalendarFeed,
+};

@@ -1,3 +1,4 @@
+import { SYSTEM_SHAPES } from "./system-shapes.ts";
 import {
   ALERT_GROUPS,
   LANGUAGES,
@@ -20,7 +21,7 @@ import {
   profile,
   summary,
 } from "../lib/answer-shapes.schema.ts";
-import { calendarFeed, genders, newCalendarFeed, photos, prompts } from "./page-shapes.ts";
+import { PAGE_SHAPES, coming, genders, photos, prompts, waitlist } from "./page-shapes.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -122,17 +123,8 @@ const event = z.strictObject({
   creator: profile,
   createdBy: id,
   isUserAttending: z.boolean(),
-  waitlist: z
-    .strictObject({
-      position: z.int().nullable(),
-      heldUntil: instant.nullable(),
-      waitingCount: z.int().nullable(),
-    })
-    .nullable()
-    .meta({
-      description:
-        "One's own place among who waits, until when a place is held for oneself, or for the host how many wait.",
-    }),
+  waitlist,
+  coming,
   isCancelled: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -240,9 +232,7 @@ export const SHAPES = {
   }),
   Summary: summary,
   Event: event,
-  CalendarFeed: calendarFeed,
-  NewCalendarFeed: newCalendarFeed,
-  Attendee: z.strictObject({ userId: id, user: summary }),
+  ...PAGE_SHAPES,
   Match: match,
   Conversation: conversation,
   ConversationState: conversationState,
@@ -284,6 +274,7 @@ export const SHAPES = {
     mail: z.boolean(),
     passwordMin: z.int(),
     mapStyleUrl: z.string().optional(),
+    copyDays: z.int().optional().meta({ description: "Days that copies hold what is deleted." }),
     streets: z
       .strictObject({
         maxZoom: z.int(),
@@ -291,8 +282,7 @@ export const SHAPES = {
       })
       .optional(),
   }),
-  Health: z.strictObject({ status: z.enum(["ok", "unavailable"]), version: z.string() }),
-  Readiness: z.strictObject({ status: z.enum(["ready", "stopping"]) }),
+  ...SYSTEM_SHAPES,
   Error: error,
 };
 

@@ -5,6 +5,7 @@ import type { ViewerScope } from "../viewer.ts";
 import { SUMMARY } from "../people/summary.ts";
 import type { SummaryRow } from "../people/summary.ts";
 import { visibleTo } from "../visibility.ts";
+import { IS_COMING } from "../alerts/asked-guests.ts";
 
 // Raw SQL: the visibility rule is SQL text, and joining is one conditional insert from a select.
 const JOIN = `
@@ -43,7 +44,8 @@ export async function deleteAttendee(db: Database, viewer: ViewerScope, publicId
 }
 
 const ATTENDEES = `
-  SELECT ${SUMMARY} FROM event_attendees AS attendee
+  SELECT ${SUMMARY}, ${IS_COMING} AS is_coming
+  FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id
   CROSS JOIN users AS person ON person.id = attendee.user_id
   WHERE attendee.event_id = :event AND ${visibleTo("person")}
   ORDER BY attendee.id`;
@@ -51,7 +53,8 @@ const ATTENDEES = `
 /** Attendees whom the viewer may see, in the order of joining. */
 export async function readAttendees(db: Database, viewer: ViewerScope, event: number) {
   const args = { viewer: viewer.id, realm: viewer.realm, event };
-  return (await db.$client.execute({ sql: ATTENDEES, args })).rows as unknown as SummaryRow[];
+  const { rows } = await db.$client.execute({ sql: ATTENDEES, args });
+  return rows as unknown as (SummaryRow & { is_coming: number })[];
 }
 
 /** The inner ids of all attendees. */

@@ -1,9 +1,10 @@
-import type { Viewer } from "../viewer.ts";
+import type { Viewer, ViewerScope } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
+import { isAskedAbout } from "./coming.ts";
 import { eventOf, isHost, serializeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { moveWaitlists, offerFreePlaces } from "./waitlist.service.ts";
@@ -17,7 +18,7 @@ function refuseOthers(viewer: Viewer, { userId }: Attendance) {
   }
 }
 
-function attendanceChanged(deps: Deps, viewer: Viewer, row: EventRow) {
+export function attendanceChanged(deps: Deps, viewer: ViewerScope, row: EventRow) {
   deps.events.emit("attendance.changed", { innerId: row.innerId });
   deps.events.emit("person.changed", { userId: viewer.id });
   deps.events.emit("offer.ended", { userId: viewer.id });
@@ -59,5 +60,10 @@ export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attenda
 export async function listAttendees(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await eventOf(deps, viewer, eventId);
   const rows = await readAttendees(deps.db, viewer, event.innerId);
-  return rows.map((row) => ({ userId: row.public_id, user: toSummary(deps, row) }));
+  const isAsked = isHost(viewer, event) && isAskedAbout(event, deps.now());
+  return rows.map((row) => ({
+    userId: row.public_id,
+    user: toSummary(deps, row),
+    ...(isAsked && row.public_id !== viewer.publicId && { isComing: row.is_coming === 1 }),
+  }));
 }

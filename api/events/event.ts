@@ -1,4 +1,4 @@
-import type { Viewer } from "../viewer.ts";
+import type { Viewer, ViewerScope } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
 import { profileOf, publicIdOf } from "../people/person.ts";
@@ -11,6 +11,9 @@ import type { Profile } from "../people/person.columns.ts";
 import { isVisible, canSeePresence } from "../visibility.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
+import { comingOf, isAskedAbout } from "./coming.ts";
+import type { Coming } from "./coming.ts";
+import { readAnswers } from "./coming.repo.ts";
 import { readOwnParts } from "./own-part.repo.ts";
 import type { OwnPart, WaitlistPart } from "./own-part.repo.ts";
 
@@ -24,19 +27,22 @@ export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "json"> &
   createdBy: string;
   isUserAttending: boolean;
   waitlist: WaitlistPart | null;
+  coming?: Coming;
 };
 
 /** Only the fields that differ between viewers are serialized anew. */
 function serializeEvent(
-  { presence }: Deps,
+  { presence, now }: Deps,
   viewerRow: Person,
   host: Person,
-  { json }: EventRow,
+  row: EventRow,
   part: OwnPart | undefined,
 ): SerializedJson<Event> {
   const showsOnlineStatus = canSeePresence(viewerRow, host);
   const isOnline = showsOnlineStatus && presence.isOnline(host.id);
-  return `{${json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}}`;
+  const coming = comingOf(row, viewerRow.id, part, now());
+  const comingJson = coming === undefined ? "" : `,"coming":${JSON.stringify(coming)}`;
+  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}}`;
 }
 
 /** Those of the events that the viewer may see, with their hosts and the viewer's own part in them. */
@@ -58,16 +64,20 @@ export async function serializeEvents(
 }
 
 export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEventRow) {
-  const parts = await readOwnParts(deps.db, viewer, [row.innerId]);
+  const { db, now } = deps;
+  const parts = await readOwnParts(db, viewer, [row.innerId]);
+  const part = parts.get(row.innerId);
+  if (part && isHost(viewer, row) && isAskedAbout(row, now()))
+    parts.set(row.innerId, { ...part, answers: await readAnswers(db, row.innerId) });
   const [event] = await serializeEvents(deps, viewer, [row], parts);
   if (!event) throw eventNotFound();
   return event;
 }
 
-export async function eventOf(deps: Deps, viewer: Viewer, publicId: string) {
+export async function eventOf(deps: Deps, viewer: ViewerScope, publicId: string) {
   const row = isPublicId(publicId) ? await findEvent(deps.db, viewer, publicId) : undefined;
   if (!row) throw eventNotFound();
   return row;
 }
 
-export const isHost = (viewer: Viewer, row: OwnEventRow) => row.hostId === viewer.id;
+export const isHost = (viewer: ViewerScope, row: OwnEventRow) => row.hostId === viewer.id;

@@ -1,15 +1,18 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
-import { limitAccount, limitTarget, limitText } from "../http/rate-limit.ts";
+import { limitAccount, limitAddress, limitTarget, limitText } from "../http/rate-limit.ts";
 import { signedIn } from "../sessions/signed-in.ts";
 import { validate } from "../http/validate.ts";
 import { rawJson } from "../http/raw-json.ts";
 import { onFrame, refuseFlood } from "../sockets/frames.ts";
 import { joinEvent, leaveEvent, listAttendees } from "./attendance.service.ts";
 import { eventCalendar } from "./calendar.service.ts";
+import { answerByLink, answerComing } from "./coming.service.ts";
 import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
 import {
   attendanceSchema,
+  comingLinkSchema,
+  comingSchema,
   createEventSchema,
   myEventsSchema,
   nearbyEventsSchema,
@@ -103,6 +106,27 @@ export const eventsRoutes = new Hono<AppEnv>()
     async (c) => {
       const attendance = { eventId: c.req.param("id"), ...c.req.valid("json") };
       return rawJson(c, await joinEvent(c.var.deps, c.var.viewer, attendance));
+    },
+  )
+  .post(
+    "/events/coming",
+    limitAddress("mailedLink"),
+    validate("json", comingLinkSchema),
+    async (c) => {
+      const { token, isComing } = c.req.valid("json");
+      return c.json(await answerByLink(c.var.deps, token, isComing), 200);
+    },
+  )
+  .post(
+    "/events/:id/coming",
+    signedIn,
+    limitAccount("attendance"),
+    limitTarget("attendanceEvent", "id"),
+    validate("json", comingSchema),
+    async (c) => {
+      const { deps, viewer } = c.var;
+      const { isComing } = c.req.valid("json");
+      return rawJson(c, await answerComing(deps, viewer, c.req.param("id"), isComing));
     },
   )
   .post(

@@ -54,6 +54,14 @@ const areTogether = ({ latitude, longitude }: Coordinates) =>
   (latitude ?? null) === null ? (longitude ?? null) === null : (longitude ?? null) !== null;
 const together = { message: "Send latitude and longitude together.", path: ["latitude"] };
 
+export const comingSchema = z.object({ isComing: z.boolean("Say whether you are coming.") });
+
+/** Without an answer it only tells what is asked. */
+export const comingLinkSchema = z.object({
+  token: z.string("Use the link in the mail.").min(1, "Use the link in the mail.").max(200),
+  isComing: comingSchema.shape.isComing.optional(),
+});
+
 export const createEventSchema = eventFields
   .extend({
     maxAttendees: eventFields.shape.maxAttendees.default(ATTENDEES.default),

@@ -1,5 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "../viewer.ts";
+import type { Answers } from "./coming.repo.ts";
 
 /** Until an offer's own end is known. */
 const LEAST_HOLD_MS = 20 * 60_000;
@@ -13,19 +14,26 @@ export type WaitlistPart = {
   waitingCount: number | null;
 };
 /** What one member has to do with an event. */
-export type OwnPart = { isAttending: boolean; waitlist: WaitlistPart | null };
+export type OwnPart = {
+  isAttending: boolean;
+  waitlist: WaitlistPart | null;
+  guest?: { joinedAt: number; comingAt: number | null };
+  /** For its host, of a single event alone. */
+  answers?: Answers;
+};
 
 // Raw SQL: a hot read of three indexes, one statement for a whole list.
 const PARTS = `
-  SELECT event_id, 1 AS is_attending, NULL AS position, NULL AS held_until, NULL AS waiting_count
+  SELECT event_id, 1 AS is_attending, NULL AS position, NULL AS held_until, NULL AS waiting_count,
+    joined_at, coming_at
   FROM event_attendees WHERE user_id = :viewer AND event_id BETWEEN :least AND :most
   UNION ALL
   SELECT mine.event_id, 0, iif(mine.offered_at IS NULL, (SELECT count(*) FROM waitlist AS earlier
       WHERE earlier.event_id = mine.event_id AND earlier.offered_at IS NULL AND earlier.id <= mine.id), NULL),
-    coalesce(mine.lapses_at, mine.offered_at + ${LEAST_HOLD_MS}), NULL
+    coalesce(mine.lapses_at, mine.offered_at + ${LEAST_HOLD_MS}), NULL, NULL, NULL
   FROM waitlist AS mine WHERE mine.user_id = :viewer AND mine.event_id BETWEEN :least AND :most
   UNION ALL
-  SELECT id, 0, NULL, NULL, waiting_count FROM events
+  SELECT id, 0, NULL, NULL, waiting_count, NULL, NULL FROM events
   WHERE host_id = :viewer AND id BETWEEN :least AND :most AND waiting_count > 0`;
 
 type PartRow = {
@@ -34,10 +42,13 @@ type PartRow = {
   position: number | null;
   held_until: number | null;
   waiting_count: number | null;
+  joined_at: number;
+  coming_at: number | null;
 };
 
-function toPart({ is_attending, position, held_until, waiting_count }: PartRow): OwnPart {
-  if (is_attending === 1) return { isAttending: true, waitlist: null };
+function toPart({ is_attending, position, held_until, waiting_count, ...row }: PartRow): OwnPart {
+  const guest = { joinedAt: row.joined_at, comingAt: row.coming_at };
+  if (is_attending === 1) return { isAttending: true, waitlist: null, guest };
   const heldUntil = held_until === null ? null : new Date(held_until).toISOString();
   return { isAttending: false, waitlist: { position, heldUntil, waitingCount: waiting_count } };
 }

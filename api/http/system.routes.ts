@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { version } from "../../package.json";
+import { EXPIRY_DAYS } from "../copies/expiry.schema.ts";
 import type { AppEnv } from "./context.ts";
 
 export const systemRoutes = new Hono<AppEnv>()
@@ -8,7 +9,11 @@ export const systemRoutes = new Hono<AppEnv>()
       c.var.deps.env;
     const can = { google: google !== undefined, mail: mail !== undefined };
     const streets = mapFile && { maxZoom: mapFile.maxZoom, bounds: mapFile.bounds };
-    return c.json({ appName, publicUrl, demo, ...can, passwordMin, mapStyleUrl, streets }, 200);
+    const copies = c.var.deps.env.backupTo !== undefined && { copyDays: EXPIRY_DAYS };
+    return c.json(
+      { appName, publicUrl, demo, ...can, passwordMin, mapStyleUrl, streets, ...copies },
+      200,
+    );
   })
   .get("/ready", (c) =>
     c.var.deps.drain.hasBegun
@@ -20,7 +25,9 @@ export const systemRoutes = new Hono<AppEnv>()
       () => true,
       () => false,
     );
+    const made = c.var.deps.copies;
+    const copies = made && { copies: made.state() };
     return answers
-      ? c.json({ status: "ok", version }, 200)
-      : c.json({ status: "unavailable", version }, 503);
+      ? c.json({ status: "ok", version, ...copies }, 200)
+      : c.json({ status: "unavailable", version, ...copies }, 503);
   });

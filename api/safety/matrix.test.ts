@@ -186,6 +186,11 @@ const SURFACES: Record<string, Surface> = {
     shows(({ shared }) => `/api/events/${shared}/attendees`),
   ],
   "POST /api/events/:id/join": asks(event, (id) => ({ path: `/api/events/${id}/join` })),
+  "POST /api/events/:id/coming": asks(event, (id) => ({
+    path: `/api/events/${id}/coming`,
+    sent: { isComing: true },
+  })),
+  "POST /api/events/coming": nobody,
   "POST /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "DELETE /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),

@@ -66,6 +66,7 @@ export function openBucket(secret: string) {
   });
   return {
     objects,
+    answer,
     endpoint: `http://127.0.0.1:${server.port}`,
     /** What the bucket does instead of its work, until it is called without anything. */
     answerWith: (instead?: Fault) => {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { sendDuePushes } from "../alerts/send-pushes.service.ts";
+import { comingToken } from "../alerts/coming-token.ts";
 import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
 import { mailDueAlerts } from "../alerts/send-mails.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
@@ -215,6 +216,17 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   const path = `/api/events/${(await host.post("/api/events", event)).body.id}` as const;
   await guest.post(`${path}/join`);
   await waiting.post(`${path}/wait`);
+  t.clock.now += 1;
+  const token = comingToken(t.deps.serverKey, {
+    member: guest.id,
+    event: path.slice(-22),
+    startsAt: Date.parse(event.dateTime),
+  });
+  await guest.post("/api/events/coming", { token });
+  await guest.post("/api/events/coming", { token, isComing: true });
+  await guest.post(`${path}/coming`, { isComing: true });
+  await guest.post(`${path}/coming`, { isComing: false });
+  await guest.post(`${path}/join`);
   for (const one of [host, guest, waiting])
     for (const part of ["next", "going", "hosting", "waiting", "past"])
       await one.get(`/api/events/mine?part=${part}`);

@@ -22,6 +22,7 @@ export class LocalClient implements Client {
   readonly #path: string;
   readonly #intMode: IntMode;
   readonly #transactions = new Set<LocalTransaction>();
+  emptyLogBy: (() => Promise<void>) | undefined;
   #connection: Connection;
   #writes: WriteQueue;
 
@@ -43,8 +44,11 @@ export class LocalClient implements Client {
   /** Moves the whole log into the file; returns false while somebody reads from it. */
   async emptyLog(): Promise<boolean> {
     this.#usable();
-    await this.#writes.emptyLog();
-    return statSync(`${this.#path}-wal`, { throwIfNoEntry: false })?.size === 0;
+    const isEmpty = () => statSync(`${this.#path}-wal`, { throwIfNoEntry: false })?.size === 0;
+    const { emptyLogBy } = this;
+    if (emptyLogBy) await this.#writes.alone(emptyLogBy);
+    if (!emptyLogBy || !isEmpty()) await this.#writes.emptyLog();
+    return isEmpty();
   }
 
   async finishWrites(): Promise<void> {

@@ -81,6 +81,8 @@ export const eventAttendees = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     joinedAt: integer().notNull(),
+    /** When the member said, shortly before, that they still come; a trigger takes it back when the event moves. */
+    comingAt: integer(),
     /** Null while the event takes place; once it is called off, whether the member has acknowledged it. */
     calledOffSeen: integer({ mode: "boolean" }),
   },
@@ -91,6 +93,25 @@ export const eventAttendees = sqliteTable(
     index("event_attendees_called_off")
       .on(table.userId, table.eventId)
       .where(sql`called_off_seen IS NOT NULL`),
+  ],
+);
+
+/** Who was asked shortly before and does not come. A trigger takes out who joins again. */
+export const eventDeclines = sqliteTable(
+  "event_declines",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("event_declines_once").on(table.eventId, table.userId),
+    index("event_declines_user").on(table.userId),
   ],
 );
 

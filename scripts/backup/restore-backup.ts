@@ -16,7 +16,7 @@ import {
   databaseFile,
 } from "./make-backup.ts";
 
-function refuseToOverwrite(paths: string[]) {
+export function refuseToOverwrite(paths: string[]) {
   const isThere = (path: string) =>
     path.endsWith(UPLOADS) ? existsSync(path) && readdirSync(path).length > 0 : existsSync(path);
   const taken = paths.filter(isThere);
@@ -44,7 +44,7 @@ function openCopy(path: string) {
   }
 }
 
-async function examine(path: string) {
+export async function examine(path: string) {
   const db = openCopy(path);
   try {
     const damage = await findDamage(db);

@@ -1,8 +1,18 @@
 // Runs before the first paint, so that neither a chosen theme nor the layout ever flashes. A chosen language goes with it.
 {
   const root = document.documentElement;
-  root.lang = localStorage.getItem("language") ?? root.lang;
-  root.dataset.layout = /^\/(login|signup|confirm-email|unsubscribe)\/?$/.test(location.pathname)
+  /** Where storage is refused it throws when it is only named. */
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  root.lang = stored("language") ?? root.lang;
+  root.dataset.layout = /^\/(login|signup|confirm-email|unsubscribe|coming)\/?$/.test(
+    location.pathname,
+  )
     ? "signed-out"
     : "shell";
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({
@@ -10,8 +20,7 @@
     scheme: meta.media.includes("dark") ? "dark" : "light",
   }));
 
-  function showTheme() {
-    const theme = localStorage.getItem("theme");
+  function showTheme(theme) {
     if (theme) root.dataset.theme = theme;
     else delete root.dataset.theme;
     for (const { meta, scheme } of colours) {
@@ -20,6 +29,8 @@
     }
   }
 
-  showTheme();
-  addEventListener("storage", showTheme);
+  showTheme(stored("theme"));
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === "theme" || key === null) showTheme(newValue);
+  });
 }

@@ -18,14 +18,13 @@ import { lastMember } from "@/lib/last-member";
 import { goTo, usePageAddress } from "@/lib/page-address";
 import { loadMemberTexts, texts } from "@/texts/texts";
 
+import type { MailedPath } from "./mailed-screens";
+
 const SignUpScreen = lazy(async () =>
   (await import("@/features/auth/sign-up-screen")).loadSignUpScreen(),
 );
-const ConfirmEmailScreen = lazy(async () => ({
-  default: (await import("@/features/auth/mailed-link-screen")).ConfirmEmailScreen,
-}));
-const UnsubscribeScreen = lazy(async () => ({
-  default: (await import("@/features/auth/mailed-link-screen")).UnsubscribeScreen,
+const MailedScreen = lazy(async () => ({
+  default: (await import("./mailed-screens")).MailedScreen,
 }));
 const UnsentOffer = lazy(async () => ({
   default: (await import("@/features/messages/outbox/unsent-offer-screen")).UnsentOffer,
@@ -42,17 +41,14 @@ function goToSavedDestination() {
   if (destination !== undefined && href === `${origin}/`) void goTo(destination, "replaceState");
 }
 
-/** Where links in mails lead, signed in or not. */
-const MAILED: Record<string, typeof ConfirmEmailScreen | undefined> = {
-  "/confirm-email": ConfirmEmailScreen,
-  "/unsubscribe": UnsubscribeScreen,
-};
+const isMailed = (path: string): path is MailedPath =>
+  /^\/(confirm-email|unsubscribe|coming)$/.test(path);
 
 /** Preloads the first screen. Failures are shown by the guard. */
 export async function prepareFirstScreen(queryClient: QueryClient) {
   // Most likely whoever was signed in still is: their part of the app loads beside the question.
   if (lastMember() !== null) void loadMemberApp().catch(() => undefined);
-  if (MAILED[window.location.pathname]) return;
+  if (isMailed(window.location.pathname)) return;
   const { isAuthenticated } = await queryClient.fetchQuery(authStatusQuery);
   if (!isAuthenticated) return void (await queryClient.fetchQuery(configQuery));
   goToSavedDestination();
@@ -64,11 +60,18 @@ export async function prepareFirstScreen(queryClient: QueryClient) {
 export function AuthGuard() {
   const { pathname, hash } = usePageAddress();
   const isResetting = pathname === "/login" && mailedToken(hash) !== undefined;
-  const MailedScreen = MAILED[pathname];
-  const isSignedOutPath = SIGNED_OUT_PATHS.includes(pathname) || MailedScreen;
+  const isMailedPath = isMailed(pathname);
   return (
-    <Suspense fallback={isSignedOutPath ? <AuthSkeleton /> : <ShellSkeleton />}>
-      {MailedScreen ? <MailedScreen /> : <ByState pathname={pathname} isResetting={isResetting} />}
+    <Suspense
+      fallback={
+        isMailedPath || SIGNED_OUT_PATHS.includes(pathname) ? <AuthSkeleton /> : <ShellSkeleton />
+      }
+    >
+      {isMailedPath ? (
+        <MailedScreen path={pathname} />
+      ) : (
+        <ByState pathname={pathname} isResetting={isResetting} />
+      )}
     </Suspense>
   );
 }

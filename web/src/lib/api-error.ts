@@ -49,3 +49,6 @@ const GATEWAY = [502, 503, 504];
 /** Whether the server itself did not answer. */
 export const isUnreachable = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && GATEWAY.includes(error.status));
+
+/** The browser keeps no session. */
+export class CookiesRefusedError extends Error {}

@@ -9,6 +9,9 @@ export function orElse<Value>(otherwise: Value, work: () => Value) {
   }
 }
 
+/** False where storage is refused, and nothing could have been remembered. */
+export const isAllowed = (area: Area) => orElse(false, () => globalThis[area] !== null);
+
 export const readStored = (area: Area, key: string) =>
   orElse(null, () => globalThis[area].getItem(key));
 
@@ -19,5 +22,16 @@ export const writeStored = (area: Area, key: string, value: string) =>
     return true;
   });
 
+export const storedKeys = (area: Area) => orElse<string[]>([], () => Object.keys(globalThis[area]));
+
 export const forgetStored = (area: Area, key: string) =>
   orElse(undefined, () => globalThis[area].removeItem(key));
+
+/** Asked by trying: `navigator.cookieEnabled` is true where cookies are blocked for a page alone. */
+export const takesCookies = () =>
+  orElse(false, () => {
+    document.cookie = "probe=1";
+    const took = /\bprobe=1/.test(document.cookie);
+    document.cookie = "probe=; max-age=0";
+    return took;
+  });

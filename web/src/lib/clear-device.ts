@@ -1,7 +1,7 @@
 import { clear, delMany, keys } from "idb-keyval";
 
 import { deviceStore } from "./device-store";
-import { type Area, forgetStored, orElse } from "./browser-storage";
+import { type Area, forgetStored, storedKeys } from "./browser-storage";
 import { clearAnswers } from "./kept-answers";
 import { lastMember, rememberMember, setClearOwed } from "./last-member";
 import { MAP_CACHE } from "./map-cache";
@@ -16,7 +16,7 @@ const channel =
 const notifyOthers = channel?.postMessage.bind(channel);
 
 const removeKeys = (area: Area, stays: (key: string) => boolean) =>
-  orElse<string[]>([], () => Object.keys(globalThis[area]))
+  storedKeys(area)
     .filter((key) => !stays(key))
     .forEach((key) => forgetStored(area, key));
 

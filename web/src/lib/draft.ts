@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-import { forgetStored, orElse, writeStored } from "./browser-storage";
+import { forgetStored, orElse, readStored, storedKeys, writeStored } from "./browser-storage";
 
 const PREFIX = "draft:";
 
 export const readDraft = <Value>(key: string, initial: Value) =>
   orElse(initial, () => {
-    const stored = sessionStorage.getItem(PREFIX + key);
+    const stored = readStored("sessionStorage", PREFIX + key);
     return stored === null ? initial : (JSON.parse(stored) as Value);
   });
 
@@ -17,11 +17,9 @@ export const saveDraft = (key: string, value: unknown) =>
 export const clearDraft = (key: string) => forgetStored("sessionStorage", PREFIX + key);
 
 export const draftKeys = (start: string) =>
-  orElse<string[]>([], () =>
-    Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(PREFIX + start))
-      .map((key) => key.slice(PREFIX.length)),
-  );
+  storedKeys("sessionStorage")
+    .filter((key) => key.startsWith(PREFIX + start))
+    .map((key) => key.slice(PREFIX.length));
 
 export function clearAllDrafts() {
   for (const key of draftKeys("")) clearDraft(key);

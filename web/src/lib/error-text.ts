@@ -1,12 +1,13 @@
 import { texts } from "@/texts/texts";
 
-import { ApiError, NetworkError } from "./api-error";
+import { ApiError, CookiesRefusedError, NetworkError } from "./api-error";
 
 /** The server's own message, else the fallback of spec 8. */
 export function errorText(error: unknown, fallback: string) {
   if (error instanceof ApiError)
     return texts.errors.ofServer(error.bodyMessage ?? fallback, error.code) ?? fallback;
   if (error instanceof NetworkError) return texts.errors.network;
+  if (error instanceof CookiesRefusedError) return texts.errors.cookies;
   return fallback;
 }
 

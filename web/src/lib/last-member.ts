@@ -1,4 +1,4 @@
-import { forgetStored, readStored } from "./browser-storage";
+import { forgetStored, readStored, storedKeys, writeStored } from "./browser-storage";
 
 const KEY = "member";
 
@@ -10,23 +10,16 @@ export const forgetLastMember = () => forgetStored("localStorage", KEY);
 /** Where storage is full nobody was, instead of somebody else. */
 export function rememberMember(id: string) {
   if (lastMember() === id) return;
-  try {
-    forgetLastMember();
-    localStorage.setItem(KEY, id);
-  } catch {
-    // The device keeps nothing then.
-  }
+  forgetLastMember();
+  writeStored("localStorage", KEY, id);
 }
 
 /** A note for the next load, which the rest makes room for where storage is full. */
 export function setOwed(key: `${string}-owed`) {
-  try {
-    localStorage.setItem(key, "yes");
-  } catch {
-    const others = Object.keys(localStorage).filter((each) => !each.endsWith("-owed"));
-    for (const each of others) localStorage.removeItem(each);
-    localStorage.setItem(key, "yes");
-  }
+  if (writeStored("localStorage", key, "yes")) return;
+  for (const each of storedKeys("localStorage"))
+    if (!each.endsWith("-owed")) forgetStored("localStorage", each);
+  writeStored("localStorage", key, "yes");
 }
 
 const CLEAR_OWED = "clear-owed";
@@ -35,4 +28,4 @@ const CLEAR_OWED = "clear-owed";
 export const isClearOwed = () => readStored("localStorage", CLEAR_OWED) !== null;
 
 export const setClearOwed = (isOwed: boolean) =>
-  isOwed ? setOwed(CLEAR_OWED) : localStorage.removeItem(CLEAR_OWED);
+  isOwed ? setOwed(CLEAR_OWED) : forgetStored("localStorage", CLEAR_OWED);

@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+import { fireEvent } from "@testing-library/react";
 
+import { isPlacedByHand } from "@/features/places/own-position";
 import { chosenLanguage } from "@/texts/language";
 
-import { renderApp, worldOfEach } from "./app";
-import { button, fill, heading, press, said, waitFor } from "./page";
+import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { field as messageField } from "./chat";
+import { box, button, fill, heading, press, said, waitFor } from "./page";
 
-const worldOf = worldOfEach();
+const worldOf = worldOfEach({}, GreetingSocket);
 const AREAS = ["localStorage", "sessionStorage"] as const;
 const kept = AREAS.map(
   (area) => [area, Object.getOwnPropertyDescriptor(globalThis, area)] as const,
@@ -37,10 +41,12 @@ function fillStorage() {
     Object.defineProperty(globalThis, area, { configurable: true, value: full });
 }
 
-for (const [how, spoil] of [
+const WAYS = [
   ["refused", refuseStorage],
   ["full", fillStorage],
-] as const)
+] as const;
+
+for (const [how, spoil] of WAYS)
   test(`with ${how} storage the page is shown, and says why a sign-in failed`, async () => {
     spoil();
     expect(chosenLanguage()).toBeUndefined();
@@ -51,6 +57,56 @@ for (const [how, spoil] of [
     await press(button("Sign in"));
     await said("Invalid email or password");
   });
+
+for (const [how, spoil] of WAYS)
+  test(`with ${how} storage a member uses the app, and what they do arrives`, async () => {
+    const me = await enterWorld(worldOf());
+    const ana = await enrol(worldOf(), { name: "Ana" }, SPOT);
+    spoil();
+    renderApp("/map");
+    await waitFor(heading("Map"));
+    renderApp(`/chat/${ana.id}`);
+    const message = (await messageField()) as HTMLTextAreaElement;
+    fireEvent.change(message, { target: { value: "Hello" } });
+    await press(button("Send"));
+    await waitFor(async () => {
+      const { body } = await ana.get(`/api/messages/${me.id}`);
+      expect(body.map(({ content }: { content: string }) => content)).toEqual(["Hello"]);
+    });
+    renderApp("/settings");
+    const themes: unknown[] = [];
+    window.addEventListener("storage", ({ key, newValue }) => themes.push(key, newValue), {
+      once: true,
+    });
+    await press(box("Dark"));
+    expect(themes).toEqual(["theme", "dark"]);
+    await press(button("Sign out"));
+    await waitFor(heading("Welcome to Hereabouts"));
+    await waitFor(async () => expect((await me.get("/api/users/me")).status).toBe(401));
+  });
+
+test("where nothing can be remembered, the browser's position replaces no place", () => {
+  expect(isPlacedByHand("somebody")).toBe(false);
+  refuseStorage();
+  expect(isPlacedByHand("somebody")).toBe(true);
+});
+
+test("without cookies a sign-in says so instead of asking again and again", async () => {
+  Object.defineProperty(document, "cookie", { configurable: true, get: () => "", set: () => {} });
+  try {
+    const me = await worldOf().member({ password: "secret-1" });
+    renderApp("/events");
+    await fill("E-mail", me.email);
+    await fill("Password", "secret-1");
+    await press(button("Sign in"));
+    await said(/^Your browser refuses cookies/);
+    await press(button("Sign in"));
+    await said(/^Your browser refuses cookies/);
+    expect(window.location.pathname).toBe("/events");
+  } finally {
+    Reflect.deleteProperty(document, "cookie");
+  }
+});
 
 test("with full storage one can sign in", async () => {
   const me = await worldOf().member({ password: "secret-1" });

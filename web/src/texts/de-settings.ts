@@ -144,6 +144,10 @@ export const deSettings: SettingsTexts = {
   ],
   deleteExcept:
     "Die eine Ausnahme: Was jemand gemeldet hat, bleibt als Beleg, bis die Meldung 90 Tage abgeschlossen ist.",
+  pushStillOn: "Die Benachrichtigungen sind noch an",
+  pushStillOnText: "Sie ließen sich nicht abstellen. Versuch es noch einmal.",
+  deleteCopies: (days: number) =>
+    `In Kopien für den Fall, dass eine Festplatte ausfällt, steht Gelöschtes noch bis zu ${days} Tage. Dort sieht es niemand.`,
   yourPassword: "Dein Passwort",
   confirm: (word) => `Tipp zum Bestätigen ${word} ein`,
   confirmRequired: (word) => `Tipp ${word} in Großbuchstaben ein.`,

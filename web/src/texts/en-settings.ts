@@ -144,6 +144,10 @@ export const enSettings = {
   ],
   deleteExcept:
     "The one exception: what somebody reported is kept as evidence until 90 days after the report is closed.",
+  pushStillOn: "Notifications are still on",
+  pushStillOnText: "They could not be turned off. Try again.",
+  deleteCopies: (days: number) =>
+    `Copies against a failing disk hold what you deleted for up to ${days} days more. Nobody sees it there.`,
   yourPassword: "Your password",
   confirm: (word: string) => `Type ${word} to confirm`,
   confirmRequired: (word: string) => `Type ${word} in capital letters.`,

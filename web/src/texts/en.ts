@@ -23,6 +23,8 @@ export const en = {
     compatibility: (score: number) => `${score} percent compatible`,
   },
   errors: {
+    cookies:
+      "Your browser refuses cookies, and nobody stays signed in without one. Allow them for this page and try again.",
     network: unreachable.text,
     startTitle: "We couldn't open the app",
     profileTitle: "We couldn’t load your profile",
@@ -134,36 +136,6 @@ export const en = {
     later: "Not now",
     failed: "We couldn't link your Google account",
     tooLate: "That took too long, or was tried too often. Continue with Google once more.",
-  },
-  confirmEmail: {
-    eyebrow: "Your e-mail address",
-    title: "Confirm your address",
-    text: "One press, and we know that mail to this address reaches you.",
-    submit: "Confirm address",
-    failed: "We couldn't confirm your address",
-    badLink:
-      "This link is incomplete, was used, or has expired. You can ask for a new one in the settings.",
-    doneTitle: "Thank you!",
-    done: (email: string) => `${email} is confirmed.`,
-    open: `Open ${appName}`,
-  },
-  unsubscribe: {
-    eyebrow: "Mails",
-    title: "Turn these mails off?",
-    text: "You keep your account, and still see everything in the app. In the settings you can turn the mails on again.",
-    submit: "Turn off",
-    failed: "We couldn't turn these mails off",
-    badLink:
-      "This link is incomplete, or older than 90 days. You can turn mails off in the settings.",
-    doneTitle: "Turned off",
-    done: (what: string) => `We send you no more mails ${what}.`,
-    groups: {
-      messages: "about messages",
-      matches: "about matches",
-      events: "about your events",
-      nearby: "about new people nearby",
-      account: "about your account and safety",
-    },
   },
   reset: {
     requestTitle: "Reset your password",

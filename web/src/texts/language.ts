@@ -30,7 +30,11 @@ export const { language, locale } = resolveLanguage(chosenLanguage(), navigator.
 
 /** Texts are read once while rendering, so changing the language reloads the page. */
 export function chooseLanguage(chosen: Language | undefined) {
-  if (chosen) localStorage.setItem(KEY, chosen);
-  else localStorage.removeItem(KEY);
+  try {
+    if (chosen) localStorage.setItem(KEY, chosen);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Where storage is refused or full, the browser's languages go on to apply.
+  }
   window.location.reload();
 }

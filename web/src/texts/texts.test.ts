@@ -11,6 +11,7 @@ import { dePhotos } from "./de-photos";
 import { dePrompts } from "./de-prompts";
 import { dePlaces } from "./de-places";
 import { deEventForm } from "./de-event-form";
+import { deMailed } from "./de-mailed";
 import { deMyEvents } from "./de-my-events";
 import { deSettings } from "./de-settings";
 import { deSignUp } from "./de-sign-up";
@@ -22,6 +23,7 @@ import { enPhotos } from "./en-photos";
 import { enPrompts } from "./en-prompts";
 import { enPlaces } from "./en-places";
 import { enEventForm } from "./en-event-form";
+import { enMailed } from "./en-mailed";
 import { enMyEvents } from "./en-my-events";
 import { enSettings } from "./en-settings";
 import { enSignUp } from "./en-sign-up";
@@ -51,6 +53,7 @@ describe.each([
   ["places", enPlaces, dePlaces],
   ["event form", enEventForm, deEventForm],
   ["my events", enMyEvents, deMyEvents],
+  ["mailed", enMailed, deMailed],
   ["settings", enSettings, deSettings],
   ["signing up", enSignUp, deSignUp],
   ["prompts", enPrompts, dePrompts],

@@ -27,6 +27,7 @@ const icons: Record<Alert["kind"], LucideIcon> = {
   event_changed: CalendarClock,
   called_off: CalendarX2,
   reminder: CalendarClock,
+  still_coming: CalendarClock,
   place_offered: PartyPopper,
   newcomers: Compass,
   report: Flag,

@@ -20,6 +20,8 @@ export function alertText({ kind, person, event, count, details }: Alert): strin
       return title === undefined ? words.removed : words.calledOff(title);
     case "reminder":
       return words.reminder(title ?? "");
+    case "still_coming":
+      return myEventsTexts.stillComing(title ?? "");
     case "place_offered":
       return myEventsTexts.placeOffered(title ?? "");
     case "newcomers":

@@ -5,13 +5,14 @@ import { useId } from "react";
 
 import { Button } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
-import { errorText } from "@/lib/error-text";
+import { errorText, isSignedOut } from "@/lib/error-text";
 import { toast } from "@/lib/toast";
 import { memberTexts } from "@/texts/texts";
 
 import { declinePush, pushMomentAtom, turnOn } from "./push";
 
 export const pushFailed = (error: Error) =>
+  isSignedOut(error) ||
   toast({
     title: memberTexts.alerts.pushFailed,
     description: errorText(error, memberTexts.alerts.pushFailedText),

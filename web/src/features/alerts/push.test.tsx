@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { newPushKeys } from "@hereabouts/api/testing/push-service";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { host } from "@hereabouts/api/testing/events";
 import { screen, waitFor } from "@testing-library/react";
@@ -8,54 +7,17 @@ import userEvent from "@testing-library/user-event";
 import { GreetingSocket, openWorld, renderApp } from "@/testing/app";
 import type { World } from "@/testing/app";
 import { gone } from "@/testing/page";
+import { openPushingBrowser } from "@/testing/pushing-browser";
 
 const SPOT = { latitude: 10.5, longitude: 20.5 };
-const ENDPOINT = "https://push.example/one";
 
 let world: World;
 let me: Member;
 let ana: Member;
-let asked: number;
-let isSubscribed: boolean;
-const permission = { now: "default" };
-
-/** A browser that can be pushed to, whose question is answered with yes. */
-function pushingBrowser() {
-  const subscription = {
-    endpoint: ENDPOINT,
-    toJSON: () => ({ endpoint: ENDPOINT, keys: newPushKeys().keys }),
-    unsubscribe: async () => (isSubscribed = false),
-  };
-  const registration = {
-    getNotifications: async () => [],
-    pushManager: {
-      subscribe: async () => ((isSubscribed = true), subscription),
-      getSubscription: async () => (isSubscribed ? subscription : null),
-    },
-  };
-  const serviceWorker = Object.assign(new EventTarget(), {
-    ready: Promise.resolve(registration),
-    getRegistration: async () => registration,
-    startMessages: () => undefined,
-  });
-  const Notification = {
-    get permission() {
-      return permission.now;
-    },
-    requestPermission: async () => {
-      asked += 1;
-      return (permission.now = "granted");
-    },
-  };
-  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
-  Object.assign(window, { PushManager: Function, Notification });
-}
+let browser: ReturnType<typeof openPushingBrowser>;
 
 beforeEach(async () => {
-  asked = 0;
-  isSubscribed = false;
-  permission.now = "default";
-  pushingBrowser();
+  browser = openPushingBrowser();
   world = await openWorld({}, GreetingSocket);
   me = await enrol(world, { name: "Mia" }, SPOT);
   ana = await enrol(world, { name: "Ana Lopez" }, SPOT);
@@ -63,8 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await world.close();
-  Reflect.deleteProperty(navigator, "serviceWorker");
-  Reflect.deleteProperty(window, "PushManager");
+  browser.close();
 });
 
 const devices = async () =>
@@ -78,7 +39,7 @@ async function sayHello() {
   expect(offer()).toBeNull();
   await user.type(box, "Hello{Enter}");
   await waitFor(() => expect(offer()).toBeTruthy());
-  expect(asked).toBe(0);
+  expect(browser.asked).toBe(0);
   return user;
 }
 
@@ -88,7 +49,7 @@ test("push is offered after the first message, with a sentence, and only then do
   await user.click(screen.getByRole("button", { name: "Turn on" }));
   await waitFor(async () => expect(await devices()).toBe(1));
   await gone(offer);
-  expect(asked).toBe(1);
+  expect(browser.asked).toBe(1);
 });
 
 test("who declines is not asked again, and finds it in the settings, to turn on and off", async () => {
@@ -102,7 +63,7 @@ test("who declines is not asked again, and finds it in the settings, to turn on 
   await waitFor(async () => expect(await devices()).toBe(1));
   await user.click(screen.getByRole("switch", { name: "Push to this device" }));
   await waitFor(async () => expect(await devices()).toBe(0));
-  expect([asked, isSubscribed]).toEqual([1, false]);
+  expect([browser.asked, browser.isSubscribed]).toEqual([1, false]);
 });
 
 test("a new session of the same member renews it, and that of another does not", async () => {

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 
 import { api } from "@/lib/api";
+import { forgetStored, readStored, writeStored } from "@/lib/browser-storage";
 import { ownTimeZone } from "@/lib/event-time";
 import { memberMark } from "@/lib/member-mark";
 import { language } from "@/texts/language";
@@ -15,7 +16,7 @@ export const canPush = () =>
 export function isTurnedOn(myId: string) {
   if (!canPush() || Notification.permission !== "granted") return false;
   // An older version wrote the id itself.
-  return [myId, memberMark(myId)].includes(localStorage.getItem(TURNED_ON) ?? "");
+  return [myId, memberMark(myId)].includes(readStored("localStorage", TURNED_ON) ?? "");
 }
 
 const registration = () => navigator.serviceWorker.getRegistration();
@@ -28,7 +29,7 @@ async function register(subscription: PushSubscription) {
 
 /** Asks the browser's question; returns whether it was answered with yes. */
 export async function turnOn(myId: string) {
-  localStorage.setItem(ASKED, "yes");
+  writeStored("localStorage", ASKED, "yes");
   if ((await Notification.requestPermission()) !== "granted") return false;
   const json = { timeZone: ownTimeZone(), language };
   const { pushKey } = await (await api.alerts.settings.$put({ json })).json();
@@ -36,22 +37,24 @@ export async function turnOn(myId: string) {
   await register(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
   );
-  localStorage.setItem(TURNED_ON, memberMark(myId));
+  writeStored("localStorage", TURNED_ON, memberMark(myId));
   return true;
 }
 
+/** Forgotten here only once the server knows: else it would go on pushing to a device that says it is off. */
 export async function turnOff() {
-  localStorage.removeItem(TURNED_ON);
   const subscription = await (await registration())?.pushManager.getSubscription();
-  if (!subscription) return;
-  await api.alerts.devices.$delete({ json: { endpoint: subscription.endpoint } });
-  await subscription.unsubscribe();
+  if (subscription) {
+    await api.alerts.devices.$delete({ json: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  forgetStored("localStorage", TURNED_ON);
 }
 
 /** A subscription ends with the session: a new one of the same member registers it again. */
 export async function renewPush(myId: string) {
   if (!isTurnedOn(myId)) return;
-  localStorage.setItem(TURNED_ON, memberMark(myId));
+  writeStored("localStorage", TURNED_ON, memberMark(myId));
   const subscription = await (await registration())?.pushManager.getSubscription();
   if (subscription) await register(subscription);
 }
@@ -69,10 +72,10 @@ export const pushMomentAtom = atom(false);
 /** Called after the first message and the first match. */
 export function offerPush() {
   if (!canPush() || Notification.permission !== "default") return;
-  if (localStorage.getItem(ASKED) === null) getDefaultStore().set(pushMomentAtom, true);
+  if (readStored("localStorage", ASKED) === null) getDefaultStore().set(pushMomentAtom, true);
 }
 
 export function declinePush() {
-  localStorage.setItem(ASKED, "yes");
+  writeStored("localStorage", ASKED, "yes");
   getDefaultStore().set(pushMomentAtom, false);
 }

@@ -9,6 +9,7 @@ const EVENT_NEWS = new Set<Alert["kind"]>([
   "event_changed",
   "called_off",
   "reminder",
+  "still_coming",
   "place_offered",
 ]);
 

@@ -9,7 +9,8 @@ import {
 } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 
-import { forgetStored, readStored } from "@/lib/browser-storage";
+import { CookiesRefusedError } from "@/lib/api-error";
+import { forgetStored, readStored, storedKeys, takesCookies } from "@/lib/browser-storage";
 import { KEPT_MS } from "@/lib/kept-times";
 import { api } from "@/lib/api";
 import { forgetLastMember, setClearOwed, setOwed } from "@/lib/last-member";
@@ -48,6 +49,8 @@ export const configQuery = queryOptions({
 export const usePasswordMin = () => useQuery(configQuery).data?.passwordMin ?? PASSWORD_MIN;
 
 export function enter(message: ToastMessage) {
+  // Without a cookie the next page would only ask to sign in again.
+  if (!takesCookies()) throw new CookiesRefusedError();
   clearPendingSignOut();
   toastAfterLoad(message);
   window.location.assign("/");
@@ -116,7 +119,7 @@ export const clearDevice = () =>
   import("@/lib/clear-device").then(
     (part) => part.clearDevice(),
     () => {
-      sessionStorage.clear();
+      for (const key of storedKeys("sessionStorage")) forgetStored("sessionStorage", key);
       forgetLastMember();
       setClearOwed(true);
     },

@@ -7,15 +7,15 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { ApiError } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { goTo, usePageAddress } from "@/lib/page-address";
-import { texts } from "@/texts/texts";
+import { loadMailedTexts, mailedTexts } from "@/texts/mailed";
 
 import { AuthLayout } from "./auth-layout";
 import { confirmEmailMutation, unsubscribeMutation } from "./auth.queries";
 import { linkToken } from "./mailed-token";
 
 /** What a link in a mail leads to, signed in or not: it changes nothing until its button is pressed. */
-export function ConfirmEmailScreen() {
-  const words = texts.confirmEmail;
+function ConfirmEmailScreen() {
+  const words = mailedTexts.confirmEmail;
   const confirm = useMutation(confirmEmailMutation);
   return (
     <MailedLink
@@ -29,8 +29,8 @@ export function ConfirmEmailScreen() {
 }
 
 /** Turns mails of one kind off. */
-export function UnsubscribeScreen() {
-  const words = texts.unsubscribe;
+function UnsubscribeScreen() {
+  const words = mailedTexts.unsubscribe;
   const unsubscribe = useMutation(unsubscribeMutation);
   return (
     <MailedLink
@@ -104,6 +104,13 @@ function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
 
 const OpenApp = ({ at = "/" }: { at?: string }): ReactNode => (
   <a href={at} className={buttonStyle("secondary", "large", "mt-6 w-full")}>
-    {texts.confirmEmail.open}
+    {mailedTexts.confirmEmail.open}
   </a>
 );
+
+const SCREENS = { confirm: ConfirmEmailScreen, unsubscribe: UnsubscribeScreen };
+
+export async function loadMailedLink(name: keyof typeof SCREENS) {
+  await loadMailedTexts();
+  return { default: SCREENS[name] };
+}

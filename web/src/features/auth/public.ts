@@ -8,4 +8,5 @@ export {
   useSignOut,
 } from "./auth.queries";
 export { saveDestination, leaveForLogin, SIGNED_OUT_PATHS, takeDestination } from "./destination";
-export { mailedToken } from "./mailed-token";
+export { AuthLayout } from "./auth-layout";
+export { linkToken, mailedToken } from "./mailed-token";

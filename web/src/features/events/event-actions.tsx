@@ -7,6 +7,7 @@ import { isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance/attendance-button";
+import { ComingSlot } from "./coming/coming-slot";
 import type { Event } from "./events.queries";
 import { WaitingSlot } from "./waiting/waiting-slot";
 import { oneStepOn } from "./list/steps-to-list";
@@ -21,12 +22,14 @@ export function EventActions({ myId, event }: { myId: string; event: Event }) {
   if (event.createdBy === myId)
     return (
       <>
+        <ComingSlot event={event} />
         <HostActions eventId={event.id} />
         <WaitingSlot event={event} />
       </>
     );
   return (
     <div className="grid gap-3">
+      <ComingSlot event={event} />
       <AttendanceButton myId={myId} event={event} join="joinThis" leave="leaveThis" size="large" />
       <WaitingSlot event={event} />
     </div>

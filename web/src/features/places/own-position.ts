@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 
 import type { Position } from "@/lib/map-projection";
+import { isAllowed, forgetStored, readStored, writeStored } from "@/lib/browser-storage";
 import { memberMark } from "@/lib/member-mark";
 
 /** Spec 9. */
@@ -28,16 +29,17 @@ export const roundedPosition = ({ latitude, longitude }: Position): Position => 
 
 const handKey = (of: string) => `place-by-hand:${of}`;
 
-/** A place chosen by hand is not replaced by the browser's position. */
+/** A place chosen by hand is not replaced by the browser's position, nor one of which nothing can be remembered. */
 export function isPlacedByHand(memberId: string) {
+  if (!isAllowed("localStorage")) return true;
   // An older version wrote the id itself.
-  if (localStorage.getItem(handKey(memberId)) !== null) rememberPlacing(memberId, true);
-  return localStorage.getItem(handKey(memberMark(memberId))) !== null;
+  if (readStored("localStorage", handKey(memberId)) !== null) rememberPlacing(memberId, true);
+  return readStored("localStorage", handKey(memberMark(memberId))) !== null;
 }
 
 export function rememberPlacing(memberId: string, byHand: boolean) {
-  localStorage.removeItem(handKey(memberId));
+  forgetStored("localStorage", handKey(memberId));
   const key = handKey(memberMark(memberId));
-  if (byHand) localStorage.setItem(key, "yes");
-  else localStorage.removeItem(key);
+  if (byHand) writeStored("localStorage", key, "yes");
+  else forgetStored("localStorage", key);
 }

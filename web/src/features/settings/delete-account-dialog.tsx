@@ -1,6 +1,9 @@
 import { CONFIRMATION } from "@hereabouts/api/account/confirmation.schema";
 
+import { useQuery } from "@tanstack/react-query";
+
 import { ErrorCard } from "@/components/states/error-card";
+import { configQuery } from "@/features/auth/public";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -25,6 +28,7 @@ function validateConsent(data: FormData): { [field: string]: string } {
 
 export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogProps) {
   const leave = useDeleteAccount();
+  const copyDays = useQuery(configQuery).data?.copyDays;
   const { errors, formProps } = useForm({
     validate: validateConsent,
     onValid: (data) =>
@@ -46,6 +50,11 @@ export function DeleteAccountDialog({ me, open, onClose }: DeleteAccountDialogPr
           ))}
         </ul>
         <p className="text-small text-pretty text-ink-soft">{settingsTexts.deleteExcept}</p>
+        {copyDays !== undefined && (
+          <p className="text-small text-pretty text-ink-soft">
+            {settingsTexts.deleteCopies(copyDays)}
+          </p>
+        )}
         {me.hasPassword ? (
           <OwnPasswordField email={me.email} error={errors.password} />
         ) : (

@@ -2,9 +2,20 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { canPush, isTurnedOn, pushFailed, turnOff, turnOn } from "@/features/alerts/public";
+import { errorText, isSignedOut } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
 import { SwitchRow } from "@/components/ui/switch-row";
+
+const stillOn = (error: Error) =>
+  isSignedOut(error) ||
+  toast({
+    title: settingsTexts.pushStillOn,
+    description: errorText(error, settingsTexts.pushStillOnText),
+    variant: "destructive",
+  });
 
 /** Asks the browser's question when it is switched on. */
 export function PushSwitch({ myId }: { myId: string }) {
@@ -12,7 +23,7 @@ export function PushSwitch({ myId }: { myId: string }) {
   const change = useMutation({
     mutationFn: async (wanted: boolean) => (wanted ? turnOn(myId) : (await turnOff(), false)),
     onSuccess: setIsOn,
-    onError: pushFailed,
+    onError: (error, wanted) => (wanted ? pushFailed : stillOn)(error),
   });
   const { thisDevice, thisDeviceText, denied, unsupported } = memberTexts.alerts;
   if (!canPush() || Notification.permission === "denied")

@@ -1,14 +1,17 @@
+import { forgetStored, readStored, writeStored } from "@/lib/browser-storage";
+
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
 
 export const chosenTheme = (): Theme =>
-  THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? "system";
+  THEMES.find((theme) => theme === readStored("localStorage", KEY)) ?? "system";
 
-/** first-paint/theme.js applies the stored theme, here and in every other tab. */
+/** first-paint/theme.js applies it, here and in every other tab; where it cannot be stored until the next load. */
 export function chooseTheme(theme: Theme) {
-  if (theme === "system") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
-  window.dispatchEvent(new StorageEvent("storage"));
+  const newValue = theme === "system" ? null : theme;
+  if (newValue === null) forgetStored("localStorage", KEY);
+  else writeStored("localStorage", KEY, newValue);
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue }));
 }

@@ -13,6 +13,7 @@ import { isOver } from "@/lib/event-time";
 import { usePresence } from "@/lib/presence";
 import { memberTexts } from "@/texts/texts";
 
+import { ComingMarkSlot } from "../coming/coming-slot";
 import { type Attendee, type Event, attendeesQuery } from "../events.queries";
 
 const SHOWN = 6;
@@ -42,9 +43,9 @@ export function Attendees({ myId, event }: { myId: string; event: Event }) {
       ) : (
         <>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1">
-            {shown.map(({ userId, user }) => (
+            {shown.map(({ userId, user, isComing }) => (
               <li key={userId} className="flex min-w-0 items-center">
-                <AttendeeLink user={user} />
+                <AttendeeLink user={user} isComing={isComing} />
                 {userId !== myId && <AttendeeMenu user={user} event={event} />}
               </li>
             ))}
@@ -67,7 +68,7 @@ function AttendeeMenu({ user, event }: { user: User; event: Event }) {
   );
 }
 
-const AttendeeLink = ({ user }: { user: User }) => (
+const AttendeeLink = ({ user, isComing }: Pick<Attendee, "user" | "isComing">) => (
   <Link
     to="/discover"
     search={{ person: user.id }}
@@ -76,6 +77,7 @@ const AttendeeLink = ({ user }: { user: User }) => (
     <Avatar person={user} size="small" online={usePresence(user) === "online"} />
     <span className="min-w-0 font-semibold">
       <Name>{user.name}</Name>
+      <ComingMarkSlot isComing={isComing} />
     </span>
   </Link>
 );

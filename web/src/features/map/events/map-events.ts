@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useAtomValue } from "jotai";
-import { atomWithStorage } from "jotai/utils";
+import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 
 import { type Event, eventsQuery } from "@/features/events/public";
 import type { Plane, Point, Position } from "@/lib/map-projection";
+import { readStored, writeStored } from "@/lib/browser-storage";
 import { serverNow } from "@/lib/server-time";
 
 const EVENTS_MAX = 30;
@@ -12,8 +12,17 @@ const EVENTS_MAX = 30;
 const NEAREST_KM = 3;
 const WEEK_MS = 7 * 86_400_000;
 
+const SHOWN = "map-events";
+const shownAtom = atom<boolean>();
+
 /** Of the device, whoever uses it. */
-export const eventsShownAtom = atomWithStorage("map-events", true, undefined, { getOnInit: true });
+export const eventsShownAtom = atom(
+  (get) => get(shownAtom) ?? readStored("localStorage", SHOWN) !== "false",
+  (_, set, isShown: boolean) => {
+    set(shownAtom, isShown);
+    writeStored("localStorage", SHOWN, String(isShown));
+  },
+);
 
 export type MapEvent = Pick<Event, "id" | "title" | "category" | "dateTime" | "timeZone">;
 export type EventPlace = { event: MapEvent; place: Point };

@@ -1,0 +1,83 @@
+import { helperScript, lowerPriority } from "../lib/helper-process.ts";
+import type { Log } from "../log.ts";
+import type { Bucket } from "./copy-target.ts";
+
+const WRITER = helperScript(import.meta.dir, "copy-writer");
+const EMPTY_MS_MAX = 1000;
+const FINISH_MS_MAX = 5000;
+const AGAIN_MS = 2000;
+/** Without a word for so long, copying hangs. */
+const SILENT_MS = 10_000;
+
+export type CopySettings = { file: string; dataDir: string; to: string; bucket?: Bucket };
+type Ask = "empty" | "finish";
+export type CopyQuestion = CopySettings | { ask: Ask };
+export type CopyAnswer = { state: "ok" } | { state: "failing"; reason: string } | { answered: Ask };
+export type Copies = ReturnType<typeof startCopies>;
+
+/** Copies are made by a process of their own, which a target that fails or hangs cannot make the server wait for. */
+export function startCopies(settings: CopySettings, log: Log) {
+  let state: "ok" | "failing" = "failing";
+  let isFirst = true;
+  let heardAt = performance.now();
+  let isClosed = false;
+  let again: Timer | undefined;
+  const waiting = new Map<Ask, () => void>();
+
+  function learn(next: "ok" | "failing", reason?: string) {
+    if (next !== state || isFirst) {
+      if (next === "ok") log.info("copies are made", { to: "BACKUP_TO" });
+      else log.error("copies cannot be made", { reason });
+    }
+    isFirst = false;
+    state = next;
+  }
+
+  function hear(answer: CopyAnswer) {
+    heardAt = performance.now();
+    if ("answered" in answer) waiting.get(answer.answered)?.();
+    else if (answer.state === "ok") learn("ok");
+    else learn("failing", answer.reason);
+  }
+
+  function start() {
+    const child = Bun.spawn([process.execPath, WRITER], {
+      stdio: ["ignore", "ignore", "ignore"],
+      serialization: "advanced",
+      ipc: hear,
+      onExit: () => {
+        for (const end of waiting.values()) end();
+        if (isClosed) return;
+        learn("failing", "EPROCESS");
+        again = setTimeout(() => (writer = start()), AGAIN_MS).unref();
+      },
+    });
+    child.unref();
+    lowerPriority(child.pid);
+    child.send(settings satisfies CopyQuestion);
+    return child;
+  }
+  let writer = start();
+
+  async function ask(what: Ask, withinMs: number) {
+    if (writer.exitCode !== null || writer.signalCode !== null) return;
+    const answered = Promise.withResolvers<void>();
+    waiting.set(what, answered.resolve);
+    writer.send({ ask: what } satisfies CopyQuestion);
+    await Promise.race([answered.promise, Bun.sleep(withinMs)]);
+    waiting.delete(what);
+  }
+
+  return {
+    state: () => (performance.now() - heardAt > SILENT_MS ? "failing" : state),
+    /** Copies what the log holds and empties it, unless that takes too long. */
+    emptyLog: () => ask("empty", EMPTY_MS_MAX),
+    /** Once nobody writes any more. */
+    async close() {
+      isClosed = true;
+      clearTimeout(again);
+      await ask("finish", FINISH_MS_MAX);
+      writer.kill("SIGKILL");
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const TIMEOUT_MS = 5000;
+const FOLDER_TIMEOUT_MS = 30_000;
+const S3 = /^s3:\/\/([^/]+)\/?(.*)$/;
+
+export type Bucket = {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Where copies are kept: a folder, or a bucket. */
+export type CopyTarget = {
+  /** Undefined if it is not there. */
+  read: (name: string) => Promise<Uint8Array | undefined>;
+  /** Replaces it as a whole. */
+  replace: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Writes what is new of something that grows; up to `from` it is there already. */
+  extend: (name: string, bytes: Uint8Array, from: number) => Promise<void>;
+  /** False if there was none. */
+  remove: (name: string) => Promise<boolean>;
+  /** Of a folder: photos are kept beside the database. With a bucket they are in one already. */
+  folder?: string;
+};
+
+async function syncFolder(path: string) {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+const absent = (error: NodeJS.ErrnoException) => {
+  if (error.code === "ENOENT") return undefined;
+  throw error;
+};
+
+function folderTarget(folder: string): CopyTarget {
+  const pathOf = (name: string) => join(folder, name);
+
+  /** The folder itself may be new, what it lies in not: a disk that is not mounted must not be written beside. */
+  async function prepare(path: string) {
+    if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
+    const parent = dirname(path);
+    if (existsSync(parent)) return;
+    await mkdir(parent, { mode: 0o700 });
+    await syncFolder(folder);
+  }
+
+  return {
+    folder,
+    read: (name) => readFile(pathOf(name)).catch(absent),
+    async replace(name, bytes) {
+      const path = pathOf(name);
+      await prepare(path);
+      const file = await open(`${path}.part`, "w", 0o600);
+      await file
+        .writeFile(bytes)
+        .then(() => file.sync())
+        .finally(() => file.close());
+      await rename(`${path}.part`, path);
+      await syncFolder(dirname(path));
+    },
+    async extend(name, bytes, from) {
+      const path = pathOf(name);
+      await prepare(path);
+      const file = await open(path, from === 0 ? "w" : "r+", 0o600);
+      try {
+        await file.write(bytes, from, bytes.length - from, from);
+        await file.truncate(bytes.length);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      if (from === 0) await syncFolder(dirname(path));
+    },
+    remove: async (name) => {
+      const isThere = existsSync(pathOf(name));
+      await rm(pathOf(name), { force: true });
+      return isThere;
+    },
+  };
+}
+
+/** The target answers nothing at all; what was asked of it may still be carried out. */
+export class TargetHangs extends Error {
+  code = "ETIMEDOUT";
+}
+
+/** A disk on the network that is away can hold a call for ever. */
+function within(ms: number, target: CopyTarget): CopyTarget {
+  async function limited<T>(work: Promise<T>) {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new TargetHangs()), ms);
+    return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  }
+  return {
+    ...target,
+    read: (...given) => limited(target.read(...given)),
+    replace: (...given) => limited(target.replace(...given)),
+    extend: (...given) => limited(target.extend(...given)),
+    remove: (...given) => limited(target.remove(...given)),
+  };
+}
+
+function bucketTarget(bucket: Bucket, prefix: string): CopyTarget {
+  const client = new Bun.S3Client(bucket);
+
+  async function ask(method: "GET" | "PUT" | "DELETE" | "HEAD", name: string, body?: Uint8Array) {
+    const address = client.presign(prefix === "" ? name : `${prefix}/${name}`, { method });
+    const response = await fetch(address, {
+      method,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    if (response.ok) return response.bytes();
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
+    if (response.status === 404 && code !== "NoSuchBucket" && method !== "PUT") return undefined;
+    throw Object.assign(new Error("The bucket refused."), {
+      code: `BUCKET_${code ?? response.status}`,
+    });
+  }
+
+  const replace = async (name: string, bytes: Uint8Array) => {
+    await ask("PUT", name, bytes);
+  };
+  return {
+    read: (name) => ask("GET", name),
+    replace,
+    // An object cannot grow; parts are small enough to be sent again.
+    extend: replace,
+    remove: async (name) => {
+      if ((await ask("HEAD", name)) === undefined) return false;
+      await ask("DELETE", name);
+      return true;
+    },
+  };
+}
+
+/** The bucket of `s3://BUCKET/FOLDER`, with the address and keys of the other one. */
+export function openTarget(address: string, bucket: Bucket | undefined): CopyTarget {
+  const [, name, prefix = ""] = S3.exec(address) ?? [];
+  if (name === undefined) return within(FOLDER_TIMEOUT_MS, folderTarget(address));
+  if (!bucket) throw new Error("A bucket needs the S3_ variables.");
+  return bucketTarget({ ...bucket, bucket: name }, prefix.replace(/\/+$/, ""));
+}

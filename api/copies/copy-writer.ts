@@ -1,0 +1,70 @@
+import { writePrivately } from "../lib/private-files.ts";
+import { openLogGuard } from "@hereabouts/db/log-guard";
+import { createCopier } from "./copier.ts";
+import type { Copier } from "./copier.ts";
+import { createPhotoCopier } from "./copy-photos.ts";
+import { TargetHangs, openTarget } from "./copy-target.ts";
+import type { CopyAnswer, CopyQuestion, CopySettings } from "./copies-process.ts";
+import { join } from "node:path";
+
+const EVERY_MS = 1000;
+const DAY_MS = 86_400_000;
+
+// A process that copies the database for the server that started it, and ends with it.
+let copier: Copier | undefined;
+let running: Promise<unknown> = Promise.resolve();
+
+const say = (answer: CopyAnswer) => process.send?.(answer);
+const reasonOf = (error: unknown) => {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+};
+
+function fail(error: unknown) {
+  say({ state: "failing", reason: reasonOf(error) });
+  if (!(error instanceof TargetHangs)) return;
+  // What hangs may be written later: nothing else may be under way then, and the log must not wait for it.
+  copier?.giveUp();
+  process.exit(1);
+}
+
+/** One after the other: each moves the position in the log. */
+function inTurn(work: () => Promise<unknown>) {
+  running = running.then(work).then(() => say({ state: "ok" }), fail);
+  return running;
+}
+
+async function start({ file, dataDir, to, bucket }: CopySettings) {
+  writePrivately();
+  const target = openTarget(to, bucket);
+  const copying = createCopier(file, target, openLogGuard(file));
+  copier = copying;
+  const copyPhotos = createPhotoCopier(join(dataDir, "uploads"), target);
+  let photosAt = 0;
+  let hasKey = false;
+  const tick = async () => {
+    await copying.tick();
+    if (!hasKey)
+      await target.replace("server-key", await Bun.file(join(dataDir, "server-key")).bytes());
+    hasKey = true;
+    const isDaily = Date.now() - photosAt > DAY_MS;
+    await copyPhotos(isDaily);
+    if (isDaily) photosAt = Date.now();
+  };
+  for (;;) {
+    const began = performance.now();
+    await inTurn(tick);
+    await Bun.sleep(Math.max(100, EVERY_MS - (performance.now() - began)));
+  }
+}
+
+process.on("message", async (question: CopyQuestion) => {
+  if ("file" in question) return void start(question);
+  const work = question.ask === "empty" ? () => copier?.emptyLog() : () => copier?.finish();
+  await inTurn(async () => work());
+  say({ answered: question.ask });
+  if (question.ask === "finish") process.exit(0);
+});
+// The next server goes on from where the copies end: what is not copied yet is still in the log.
+process.on("disconnect", () => process.exit(0));
+process.on("SIGTERM", () => undefined).on("SIGINT", () => undefined);

@@ -1,0 +1,41 @@
+import type { Operation } from "./operation.ts";
+
+export const ATTENDANCE_OPERATIONS: Record<string, Operation> = {
+  "POST /api/events/:id/join": {
+    does: "Join an event",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "event_full", "event_over", "event_cancelled"],
+  },
+  "POST /api/events/:id/coming": {
+    does: "Say whether one still comes to an event",
+    more: "Guests are asked a day before. Who does not come leaves, and the place is free.",
+    answers: { 200: "Event" },
+    refuses: ["conflict", "event_over", "event_cancelled", "host_cannot_leave"],
+  },
+  "POST /api/events/coming": {
+    does: "Say it by the link of a mail, or ask what it is about",
+    more: "Needs no session: the token stands for one member and one start of one event, and is dead once it has begun.",
+    answers: { 200: "ComingQuestion" },
+    refuses: ["bad_token", "rate_limited"],
+  },
+  "POST /api/events/:id/wait": {
+    does: "Wait for a place of a full event",
+    more: "A place that becomes free is held for the first who waits; they join as anybody. 409 where there is room, or too many wait.",
+    answers: { 200: "Event" },
+    refuses: ["conflict", "event_over", "event_cancelled"],
+  },
+  "DELETE /api/events/:id/wait": {
+    does: "Wait no more, or decline the place that is held",
+    answers: { 200: "Event" },
+  },
+  "POST /api/events/:id/leave": {
+    does: "Leave an event",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "host_cannot_leave"],
+  },
+  "DELETE /api/events/:id/leave": {
+    does: "Leave an event",
+    answers: { 200: "Event" },
+    refuses: ["forbidden", "host_cannot_leave"],
+  },
+};

@@ -1,0 +1,79 @@
+import type { Database } from "@hereabouts/db/client";
+import { IS_COMING } from "../alerts/asked-guests.ts";
+import type { ViewerScope } from "../viewer.ts";
+import { visibleTo } from "../visibility.ts";
+
+// Raw SQL: each answer is one conditional statement, and the visibility rule is SQL text.
+const HOST = "CROSS JOIN users AS person ON person.id = event.host_id";
+const OPEN = "NOT event.is_cancelled AND event.starts_at > :now";
+const GOES = `
+  FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id ${HOST}
+  WHERE attendee.user_id = :viewer AND event.public_id = :publicId AND ${OPEN} AND event.host_id <> :viewer
+    AND ${visibleTo("person")}`;
+
+const COMES = `
+  UPDATE event_attendees SET coming_at = coalesce(coming_at, :now)
+  WHERE id = (SELECT attendee.id ${GOES})`;
+
+/** Records that the member still comes to an event that they go to; returns whether they do. */
+export async function recordComing(
+  db: Database,
+  { id, realm }: ViewerScope,
+  publicId: string,
+  now: number,
+) {
+  const args = { viewer: id, realm, publicId, now };
+  return (await db.$client.execute({ sql: COMES, args })).rowsAffected > 0;
+}
+
+const DECLINE = `
+  INSERT INTO event_declines (event_id, user_id, at) SELECT event.id, :viewer, :now ${GOES}
+  ON CONFLICT (event_id, user_id) DO NOTHING`;
+const LEAVE = `DELETE FROM event_attendees WHERE id = (SELECT attendee.id ${GOES})`;
+
+/** Records that the member does not come and takes them out in one transaction; returns whether they went. */
+export async function recordDecline(
+  db: Database,
+  { id, realm }: ViewerScope,
+  publicId: string,
+  now: number,
+) {
+  const args = { viewer: id, realm, publicId, now };
+  const [, left] = await db.$client.batch(
+    [DECLINE, LEAVE].map((sql) => ({ sql, args })),
+    "write",
+  );
+  return (left?.rowsAffected ?? 0) > 0;
+}
+
+const HAS_DECLINED = `
+  SELECT 1 FROM event_declines WHERE event_id = :event AND user_id = :viewer`;
+
+export async function hasDeclined(db: Database, viewer: ViewerScope, event: number) {
+  const args = { event, viewer: viewer.id };
+  return (await db.$client.execute({ sql: HAS_DECLINED, args })).rows.length > 0;
+}
+
+const ANSWERS = `
+  SELECT count(*) FILTER (WHERE ${IS_COMING}) AS yes, count(*) FILTER (WHERE NOT ${IS_COMING}) AS silent,
+    (SELECT count(*) FROM event_declines WHERE event_id = :event) AS no
+  FROM event_attendees AS attendee CROSS JOIN events AS event ON event.id = attendee.event_id
+  WHERE attendee.event_id = :event AND attendee.user_id <> event.host_id`;
+
+export type Answers = { yes: number; silent: number; no: number };
+
+/** How many guests gave which answer. */
+export async function readAnswers(db: Database, event: number) {
+  const { rows } = await db.$client.execute({ sql: ANSWERS, args: { event } });
+  return rows[0] as unknown as Answers;
+}
+
+const ASKED = `
+  SELECT viewer.id, viewer.realm FROM users AS viewer
+  WHERE viewer.public_id = :member AND viewer.kind = 'member' AND viewer.suspended_at IS NULL`;
+
+/** Who was asked by mail, while they have an account that may answer. */
+export async function findAskedMember(db: Database, member: string) {
+  const { rows } = await db.$client.execute({ sql: ASKED, args: { member } });
+  return rows[0] as unknown as ViewerScope | undefined;
+}

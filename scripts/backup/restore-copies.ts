@@ -1,0 +1,129 @@
+import { ftruncateSync, writeSync } from "node:fs";
+import { open } from "node:fs/promises";
+import type { CopyTarget } from "@hereabouts/api/copies/copy-target";
+import { CopiesDamaged, listGenerations, readSegments } from "@hereabouts/api/copies/generations";
+import { pagesOf } from "@hereabouts/api/copies/segments";
+import { openTarget } from "@hereabouts/api/copies/copy-target";
+import { PHOTOS } from "@hereabouts/api/copies/copy-photos";
+import { beginDeletion } from "@hereabouts/api/account/deletion.repo";
+import type { Env } from "@hereabouts/api/env";
+import { copyPrivately } from "@hereabouts/api/lib/private-files";
+import { DELETED_REALM } from "@hereabouts/api/visibility";
+import { openDatabase } from "@hereabouts/db/client";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { BackupRefused, SERVER_KEY, UPLOADS, databaseFile } from "./make-backup.ts";
+import { examine, refuseToOverwrite } from "./restore-backup.ts";
+
+const ENDS = ["", "-wal", "-shm"];
+
+type Moment = { id: string; index: number; at: number };
+
+/** The newest whole moment of a generation that is not after the given one. */
+async function momentIn(target: CopyTarget, id: string, until: number) {
+  let found: Moment | undefined;
+  for await (const { segment, index } of readSegments(target, id)) {
+    const { at, size } = segment.head;
+    if (at > until) break;
+    if (size > 0) found = { id, index, at };
+  }
+  return found;
+}
+
+async function findMoment(target: CopyTarget, until = Number.POSITIVE_INFINITY) {
+  const generations = await listGenerations(target);
+  if (!generations) throw new BackupRefused("There are no copies there.");
+  for (const { id, startedAt } of generations.toReversed()) {
+    const found = startedAt > until ? undefined : await momentIn(target, id, until);
+    if (found) return found;
+  }
+  throw new BackupRefused("There is no copy of that time.");
+}
+
+/** Writes the database as it was at a moment. */
+async function writeDatabase(target: CopyTarget, { id, index: last }: Moment, path: string) {
+  const file = await open(path, "w", 0o600);
+  try {
+    for await (const { segment, index } of readSegments(target, id)) {
+      const { pageSize, size } = segment.head;
+      for (const [number, content] of await pagesOf(segment))
+        writeSync(file.fd, content, 0, pageSize, (number - 1) * pageSize);
+      if (index < last) continue;
+      ftruncateSync(file.fd, size * pageSize);
+      await file.sync();
+      return;
+    }
+    throw new CopiesDamaged(id);
+  } finally {
+    await file.close();
+  }
+}
+
+const openCopy = (path: string) => openDatabase({ url: pathToFileURL(path).href });
+
+async function readMembers(path: string) {
+  const db = openCopy(path);
+  const { rows } = await db.$client.execute({
+    sql: "SELECT id, public_id FROM users WHERE realm != ?",
+    args: [DELETED_REALM],
+  });
+  db.$client.close();
+  return new Map(rows.map((row) => [String(row.public_id), Number(row.id)]));
+}
+
+/** Whoever was there at the restored moment and is gone in the newest copy has left since, and is deleted again. */
+async function deleteAgain(restored: string, newest: string) {
+  const [then, now] = [await readMembers(restored), await readMembers(newest)];
+  const gone = [...then].filter(([publicId]) => !now.has(publicId));
+  const db = openCopy(restored);
+  // What they wrote goes when the server starts, which finishes every deletion.
+  for (const [, userId] of gone) await beginDeletion(db, userId);
+  await db.$client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.$client.close();
+  return gone.length;
+}
+
+/** Photos that the restored database knows, and that are still there. */
+async function restorePhotos(database: string, from: string, to: string) {
+  const db = openCopy(database);
+  const { rows } = await db.$client.execute("SELECT public_id FROM uploads");
+  db.$client.close();
+  for (const { public_id: name } of rows) {
+    const file = `${String(name)}.webp`;
+    if (existsSync(join(from, file))) await copyPrivately(join(from, file), join(to, file));
+  }
+}
+
+/** Restores the database as it was at a moment, or at the last one, with all that belongs to it; overwrites nothing. */
+export async function restoreCopies(env: Env, address: string, until?: number) {
+  const target = openTarget(address, env.bucket);
+  const newest = await findMoment(target);
+  const moment = until === undefined ? newest : await findMoment(target, until);
+  const database = databaseFile(env);
+  const [key, uploads] = [join(env.dataDir, SERVER_KEY), join(env.dataDir, UPLOADS)];
+  refuseToOverwrite([database, key, uploads]);
+  const serverKey = await target.read(SERVER_KEY);
+  if (!serverKey) throw new BackupRefused("The copies hold no server key.");
+  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(database), { recursive: true });
+  const [unexamined, latest] = [`${database}.restoring`, `${database}.newest`];
+  try {
+    await writeDatabase(target, moment, unexamined);
+    await examine(unexamined);
+    let deleted = 0;
+    if (moment.at < newest.at) {
+      await writeDatabase(target, newest, latest);
+      deleted = await deleteAgain(unexamined, latest);
+    }
+    if (target.folder !== undefined)
+      await restorePhotos(unexamined, join(target.folder, PHOTOS), uploads);
+    await writeFile(key, serverKey, { mode: 0o600 });
+    await rename(unexamined, database);
+    return { at: new Date(moment.at).toISOString(), deleted };
+  } finally {
+    for (const path of [unexamined, latest])
+      for (const end of ENDS) await rm(path + end, { force: true });
+  }
+}

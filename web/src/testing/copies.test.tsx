@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from "bun:test";
+
+import { enterWorld, openWorld, renderApp } from "./app";
+import type { World } from "./app";
+import { button, press, shows, waitFor } from "./page";
+
+const COPIES =
+  "Copies against a failing disk hold what you deleted for up to 30 days more. Nobody sees it there.";
+
+let world: World;
+afterEach(() => world.close());
+
+async function openDeletion(env: Record<string, string>) {
+  world = await openWorld(env);
+  await enterWorld(world);
+  renderApp("/settings");
+  await waitFor(() => button("Delete account"));
+  await press(button("Delete account"));
+  await shows(["Delete your account?"]);
+}
+
+test("who deletes an account is told how long copies hold it, where there are copies", async () => {
+  await openDeletion({ BACKUP_TO: "/mnt/copies" });
+  await shows([COPIES]);
+});
+
+test("nobody is told of copies that are not made", async () => {
+  await openDeletion({});
+  expect(document.body.textContent).not.toContain(COPIES);
+});
