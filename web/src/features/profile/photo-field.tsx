@@ -1,7 +1,8 @@
-import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
+import type { AvatarPerson } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ImageFailure } from "@/components/states/image-failure";
 import { ImageButton } from "@/components/ui/image-upload";
+import { PersonPhoto } from "@/components/ui/person-photo";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
@@ -20,9 +21,14 @@ export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) 
   };
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-5">
-        <Avatar person={{ ...person, profileImageUrl: shown }} size="huge" />
-        <div className="grid min-w-0 justify-items-start gap-2">
+      <div className="flex items-center gap-5 max-lg:flex-col">
+        <div className="w-48 shrink-0 lg:w-28">
+          <PersonPhoto
+            person={{ ...person, profileImageUrl: shown }}
+            className="aspect-square rounded-full"
+          />
+        </div>
+        <div className="grid min-w-0 justify-items-center gap-2 lg:justify-items-start">
           <ImageButton
             image={photo}
             label={shown ? memberTexts.setup.changePhoto : memberTexts.setup.addPhoto}
@@ -30,7 +36,7 @@ export function PhotoField({ person, photo, onRemove, error }: PhotoFieldProps) 
             error={error}
           />
           {shown && (
-            <Button variant="ghost" onClick={remove} className="-ms-5">
+            <Button variant="ghost" onClick={remove} className="lg:-ms-5">
               {photo.isSending ? memberTexts.upload.cancel : memberTexts.setup.removePhoto}
             </Button>
           )}

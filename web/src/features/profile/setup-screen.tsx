@@ -75,7 +75,7 @@ export function SetupScreen({ me, signOut }: SetupScreenProps) {
         <p className="hidden text-small font-bold text-brand-ink lg:block">
           {memberTexts.setup.eyebrow}
         </p>
-        <h1 className="text-small font-bold text-brand-ink lg:text-title lg:text-ink">
+        <h1 className="text-small font-bold max-lg:text-brand-ink lg:text-title">
           {memberTexts.setup.title}
         </h1>
         <p className="mt-1 text-small text-ink-soft">{memberTexts.setup.text}</p>
