@@ -72,6 +72,7 @@ export function createDeps(given: Given): Deps {
   const log = given.log ?? createLog(env.logLevel);
   const gazetteer = given.gazetteer ?? createGazetteer(env.dataDir);
   const mail = env.mail && createMailProcess(env.mail);
+  const push = given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env));
   return {
     now,
     hub,
@@ -86,7 +87,7 @@ export function createDeps(given: Given): Deps {
     files: env.bucket ? bucketFiles(env.bucket) : folderFiles(join(env.dataDir, "uploads")),
     log,
     mail,
-    push: given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env)),
+    push,
     gazetteer,
     metrics: createMetrics(),
     drain: { hasBegun: false },
@@ -96,6 +97,7 @@ export function createDeps(given: Given): Deps {
       await finishWrites(given.db);
       gazetteer.close();
       mail?.close();
+      push.close();
       given.db.$client.close();
       await given.copies?.close();
     },

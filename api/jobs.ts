@@ -16,6 +16,7 @@ import { finishDeletions } from "./account/deletion.service.ts";
 import { deleteOldAlerts } from "./alerts/alerts.service.ts";
 import { recoverAlerts, remindOfEvents, writeAlerts } from "./alerts/new-alerts.service.ts";
 import { mailDueAlerts } from "./alerts/send-mails.service.ts";
+import { isSendingMany } from "./alerts/due-alerts.service.ts";
 import { sendDuePushes } from "./alerts/send-pushes.service.ts";
 import { sendDueMails } from "./alerts/mail-outbox.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist.service.ts";
@@ -74,7 +75,11 @@ export function startJobs(deps: Deps) {
     regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
     regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
     regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
-    regularly("return memory", 5000, createIdleCollector(deps.metrics)),
+    regularly(
+      "return memory",
+      5000,
+      createIdleCollector(deps.metrics, () => isSendingMany(deps)),
+    ),
   ];
   void run("watch the moderation log", watchModerationLog);
   // Who is nearby first: until then each question reads the places around it from the database.

@@ -21,6 +21,7 @@ export async function bundleServer() {
       "gazetteer/write-places.ts",
       "mail/mail-sender.ts",
       "people/members-reader.ts",
+      "push/push-sender.ts",
     ].map((file) => join(ROOT, "api", file)),
     naming: "[name].[ext]",
     outdir: DIST,

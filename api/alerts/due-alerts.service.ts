@@ -42,6 +42,10 @@ const stateOf = {
   mail: perDeps(() => ({ underWay: new Set<Promise<unknown>>(), isRunning: false })),
 };
 
+/** Whether more is being sent than one batch. */
+export const isSendingMany = (deps: Deps) =>
+  Object.values(stateOf).some((state) => state(deps).underWay.size > 0);
+
 function start<Due extends DueAlert>(deps: Deps, { channel, send }: Work<Due>, due: Due) {
   const { underWay } = stateOf[channel](deps);
   const sending = send(deps, due)

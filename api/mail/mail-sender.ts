@@ -1,21 +1,21 @@
+import { answerJobs } from "../lib/worker-process.ts";
+import type { Failure } from "../lib/worker-process.ts";
 import { createMail } from "./mail.ts";
-import { failureOf } from "./mail-process.ts";
-import type { MailAnswer, MailQuestion } from "./mail-process.ts";
+import type { MailMessage, MailServer } from "./mail.ts";
 
-// A process that mails what the server asks it to. Whose server it is comes first.
-let mail: ReturnType<typeof createMail> | undefined;
+/** What an error says of a mail; see `mailFault`. */
+const SAID = ["code", "responseCode", "command"] as const;
 
-async function answer(id: number, sending: Promise<void> | undefined): Promise<MailAnswer> {
-  try {
-    await sending;
-    return { id };
-  } catch (error) {
-    return { id, failure: failureOf(error) };
-  }
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const said = SAID.map((name) => [name, Reflect.get(error, name)] as const);
+  return { message: error.message, ...Object.fromEntries(said) };
 }
 
-process.on("message", async (question: MailQuestion) => {
-  if ("smtpUrl" in question) mail = createMail(question);
-  else process.send?.(await answer(question.id, mail?.send(question.message)));
-});
-process.on("disconnect", () => process.exit(0));
+answerJobs<MailServer, MailMessage, null>((server) => {
+  const mail = createMail(server);
+  return async (message) => {
+    await mail.send(message);
+    return null;
+  };
+}, failureOf);

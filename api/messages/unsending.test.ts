@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { emptyLog } from "@hereabouts/db/client";
 import { sendDuePushes } from "../alerts/send-pushes.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
-import { isLoopback } from "../lib/network.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
 import { listQueue, removeContent, showCase } from "../moderation/moderation.service.ts";
 import { createPush, pushKeysOf } from "../push/push.ts";
@@ -156,7 +155,7 @@ describe("an unsent message that was not looked at yet", () => {
   test("is pushed to nobody, and its alert is read", async () => {
     await t.close();
     const service = openPushService();
-    t = await testApp({}, { push: createPush(keys, "mailto:team@example.com", isLoopback) });
+    t = await testApp({}, { push: createPush(keys, "mailto:team@example.com", "loopback") });
     [ann, bea] = [await enrol(t, { name: "Ann" }), await enrol(t, { name: "Bea" })];
     await bea.post("/api/alerts/devices", service.subscribe().registration);
     await bea.put("/api/alerts/settings", { showsWords: true, quietHours: false });

@@ -1,21 +1,22 @@
 import { createECDH, createHmac } from "node:crypto";
-import { lookup as resolve } from "node:dns";
-import type { LookupAddress, LookupOptions } from "node:dns";
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import { isIP } from "node:net";
+import { helperScript } from "../lib/helper-process.ts";
+import { isLoopback } from "../lib/network.ts";
 import { isPublicAddress } from "../lib/public-address.ts";
+import { createWorkerProcess } from "../lib/worker-process.ts";
 
-const TIMEOUT_MS = 10_000;
 const CURVE = "prime256v1";
 
 export type PushKeys = { publicKey: string; privateKey: string };
 /** Where a browser receives, and what only it can read. */
 export type PushTarget = { endpoint: string; publicKey: string; secret: string };
-type Options = { ttlSeconds: number; topic: string; isUrgent: boolean };
+export type PushOptions = { ttlSeconds: number; topic: string; isUrgent: boolean };
+export type PushJob = { target: PushTarget; text: string; options: PushOptions };
 export type Push = ReturnType<typeof createPush>;
 
-export class AddressRefused extends Error {}
+/** Where push services may be; what is on this machine is for tests. */
+export const NETWORKS = { public: isPublicAddress, loopback: isLoopback };
+type Network = keyof typeof NETWORKS;
+export type PushSettings = { keys: PushKeys; subject: string; network: Network };
 
 const encoded = (bytes: Buffer) => bytes.toString("base64url");
 
@@ -36,66 +37,24 @@ export function pushKeysOf(serverKey: Uint8Array): PushKeys {
   }
 }
 
-type Resolved = (error: Error | null, addresses: LookupAddress[]) => void;
-
-/** Resolves a name, and refuses it if any of its addresses is not allowed: what was checked is what is connected to. */
-const checkedLookup =
-  (isAllowed: (address: string) => boolean) =>
-  (name: string, options: LookupOptions, done: Resolved) =>
-    resolve(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const isRefused = addresses.some(({ address }) => !isAllowed(address));
-      return done(isRefused ? new AddressRefused("not a public address") : null, addresses);
-    });
-
-type Sent = { endpoint: string; headers: Record<string, string>; body: Buffer };
-
-/** Web Push (RFC 8030, 8291). Endpoints are what browsers sent: they are connected to only at allowed addresses. */
-export function createPush(
-  { publicKey, privateKey }: PushKeys,
-  subject: string,
-  isAllowed: (address: string) => boolean = isPublicAddress,
-) {
-  const lookup = checkedLookup(isAllowed);
-
-  /** The status of the answer. Redirects are not followed. */
-  function post({ endpoint, headers, body }: Sent) {
-    const url = new URL(endpoint);
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    if (isIP(host) !== 0 && !isAllowed(host)) throw new AddressRefused("not a public address");
-    const { promise, resolve: answer, reject } = Promise.withResolvers<number>();
-    const request = url.protocol === "http:" ? requestHttp : requestHttps;
-    const options = { method: "POST", headers, lookup, signal: AbortSignal.timeout(TIMEOUT_MS) };
-    const sending = request(url, options, (response) => {
-      response.destroy();
-      answer(response.statusCode ?? 0);
-    });
-    sending.on("error", reject);
-    sending.end(body);
-    return promise;
-  }
-
+/**
+ * Web Push (RFC 8030, 8291) from a process of its own: encrypting one and connecting to its service takes a millisecond,
+ * which a hundred thousand of them would take from everybody's answers.
+ */
+export function createPush(keys: PushKeys, subject: string, network: Network = "public") {
+  const script = helperScript(import.meta.dir, "push-sender");
+  const settings = { keys, subject, network };
+  const { ask, close } = createWorkerProcess<PushSettings, PushJob, number>(script, settings);
   return {
-    publicKey,
+    publicKey: keys.publicKey,
     /** Whether an endpoint can be one: https, or http where only this machine is allowed. */
     accepts: (endpoint: string) =>
       URL.canParse(endpoint) &&
       (new URL(endpoint).protocol === "https:" ||
-        (new URL(endpoint).protocol === "http:" && isAllowed("127.0.0.1"))),
-    send: async (target: PushTarget, text: string, { ttlSeconds, topic, isUrgent }: Options) => {
-      // Imported when there is something to push, not at every start.
-      const { default: webPush } = await import("web-push");
-      const keys = { p256dh: target.publicKey, auth: target.secret };
-      const details = webPush.generateRequestDetails({ endpoint: target.endpoint, keys }, text, {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: ttlSeconds,
-        topic,
-        urgency: isUrgent ? "high" : "normal",
-      });
-      const headers = Object.fromEntries(
-        Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
-      );
-      return post({ endpoint: target.endpoint, headers, body: details.body ?? Buffer.alloc(0) });
-    },
+        (new URL(endpoint).protocol === "http:" && NETWORKS[network]("127.0.0.1"))),
+    /** The status of the service's answer. */
+    send: (target: PushTarget, text: string, options: PushOptions) =>
+      ask({ target, text, options }),
+    close,
   };
 }
