@@ -1,5 +1,4 @@
-/** An event has no end of its own. */
-const DURATION_MS = 2 * 3_600_000;
+import { DURATION_MS } from "./event-limits.schema.ts";
 
 export const endOf = ({ startsAt }: { startsAt: number }) => startsAt + DURATION_MS;
 

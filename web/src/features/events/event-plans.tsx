@@ -1,9 +1,13 @@
 import { CalendarPlus, Navigation } from "lucide-react";
 
+import { Suspense, lazy } from "react";
+
 import { buttonStyle } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
+
+const CalendarMenu = lazy(async () => (await import("./calendar-menu")).loadCalendarMenu());
 
 const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
@@ -24,6 +28,9 @@ export const EventPlans = ({ event }: { event: Event }) => (
       <CalendarPlus aria-hidden className="size-5 shrink-0" />
       {memberTexts.events.addToCalendar}
     </a>
+    <Suspense fallback={<span className="size-11 max-w-11" />}>
+      <CalendarMenu event={event} />
+    </Suspense>
     {hasMaps() && (
       <a href={directionsTo(event)} className={link}>
         <Navigation aria-hidden className="size-5 shrink-0" />

@@ -1,0 +1,40 @@
+import { DURATION_MS } from "@hereabouts/api/events/event-limits.schema";
+
+import type { Event } from "./events.queries";
+
+type Planned = Pick<Event, "title" | "description" | "location" | "dateTime" | "timeZone">;
+
+const MINUTES = /:00\.000Z$/;
+/** As Google writes it: 20261124T180000Z. */
+const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+/** As Outlook writes it: 2026-11-24T18:00Z. */
+const short = (at: Date) => at.toISOString().replace(MINUTES, "Z");
+
+/** Pages that put an event into a calendar on the web. Whoever presses one tells that calendar what stands in it. */
+export function calendarLinks(event: Planned, page: string) {
+  const { title, description, location, dateTime, timeZone } = event;
+  const start = new Date(dateTime);
+  const end = new Date(start.getTime() + DURATION_MS);
+  const details = `${description}\n\n${page}`;
+  const google = new URLSearchParams({
+    action: "TEMPLATE",
+    text: title,
+    dates: `${compact(start)}/${compact(end)}`,
+    ctz: timeZone,
+    details,
+    location,
+  });
+  const outlook = new URLSearchParams({
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: title,
+    startdt: short(start),
+    enddt: short(end),
+    body: details,
+    location,
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}
