@@ -15,7 +15,7 @@ export function openLogGuard(path: string) {
     engine.exec("PRAGMA wal_autocheckpoint = 0");
     return engine;
   };
-  // Two who copy would write into the same place: this is locked until the process has gone.
+  // Two who copy would write into the same place. Returned, so that it stays open and locked until the process has gone.
   const lock = new Database(`${path}-copied`, { timeout: LOCK_MS_MAX });
   lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   const [writer, checkpointer] = [open(), open()];

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCrowd, findBroken } from "@hereabouts/api/testing/busy-crowd";
 import { findInconsistencies } from "@hereabouts/api/testing/consistency";
+import { helpersOf } from "@hereabouts/api/testing/helpers-of";
 import { ask, startServerChild } from "@hereabouts/api/testing/server-child";
 import { failure, openBucket } from "@hereabouts/api/testing/bucket";
 import type { ServerChild } from "@hereabouts/api/testing/server-child";
@@ -55,9 +56,7 @@ async function killWithCopier(server: ServerChild) {
 }
 
 function killHelpers(server: ServerChild) {
-  const { stdout } = Bun.spawnSync(["ps", "-o", "pid=", "--ppid", String(server.pid)]);
-  const helpers = String(stdout).trim().split(/\s+/).filter(Boolean).map(Number);
-  for (const pid of helpers) {
+  for (const pid of helpersOf(server.pid)) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
+import { helpersOf } from "../testing/helpers-of.ts";
 import { openPostOffice } from "../testing/post-office.ts";
 import { isAddressRefused, mailFault } from "./mail.ts";
 import { createMailProcess } from "./mail-process.ts";
@@ -18,13 +19,7 @@ async function open(...given: Parameters<typeof openPostOffice>) {
   mail = createMailProcess({ smtpUrl: office.env.SMTP_URL, from: "app@example.com" });
 }
 
-/** The processes that this one has started and that send mail. */
-const senders = () =>
-  new TextDecoder()
-    .decode(Bun.spawnSync(["ps", "--ppid", String(process.pid), "-o", "pid=,args="]).stdout)
-    .split("\n")
-    .filter((line) => line.includes("mail-sender"))
-    .map((line) => Number.parseInt(line, 10));
+const senders = () => helpersOf(process.pid, "mail-sender");
 
 test("mails that are sent at the same time are each sent, by one process", async () => {
   await open();

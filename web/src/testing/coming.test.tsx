@@ -54,8 +54,13 @@ test("a guest who cannot come leaves", async () => {
   renderApp(`/events/${id}`);
   await press(button(NO));
   await waitFor(button(/^Join this event/));
+  await waitFor(heading(/^Thanks for saying so/));
+  expect(document.activeElement?.tagName).toBe("H2");
   await unsaid("Still coming?");
   await said("2 of 10 going");
+  await press(button(/^Join this event/));
+  await waitFor(button(/^Leave event/));
+  await unsaid("Thanks for saying so");
 });
 
 test("who joins on the last day is not asked", async () => {
@@ -90,6 +95,9 @@ test("the mail's link asks whoever opens it, changes nothing until a button is p
   expect(await comingOf(me, id)).toEqual({ answer: "yes" });
   renderApp(`/coming#token=${token(bo)}`);
   await press(button("I can't come"));
+  await said("Thanks for saying so. Your place is free for somebody else.");
+  expect(document.activeElement?.tagName).toBe("P");
+  renderApp(`/coming#token=${token(bo)}`);
   await said("Thanks for saying so. Your place is free for somebody else.");
   expect((await bo.get(`/api/events/${id}`)).body.isUserAttending).toBe(false);
   renderApp("/coming#token=wrong");

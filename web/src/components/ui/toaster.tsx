@@ -72,7 +72,10 @@ function Toast({ message, onClose }: { message: ShownToast; onClose: () => void 
           )}
         </Radix.Title>
         {description && (
-          <Radix.Description dir="auto" className="line-clamp-3 text-small text-ink-soft">
+          <Radix.Description
+            dir="auto"
+            className={classNames("text-small text-ink-soft", href && "line-clamp-3")}
+          >
             {description}
           </Radix.Description>
         )}

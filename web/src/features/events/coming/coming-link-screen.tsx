@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
@@ -34,64 +34,81 @@ function ComingLinkScreen() {
   const words = myEventsTexts;
   const error = answer.error ?? question.error;
   const isDead = token === "" || (error instanceof ApiError && error.code === "bad_token");
-  const found = answer.data ?? question.data;
-  const said = answer.data?.answer;
+  const found = isDead ? undefined : (answer.data ?? question.data);
   return (
     <AuthLayout eyebrow={words.link.eyebrow} title={found?.title ?? words.question}>
       <div className="grid gap-5">
-        {isDead ? (
-          <ErrorCard title={words.link.dead} message={words.link.deadText} />
-        ) : (
-          error && (
-            <ErrorCard
-              title={words.failed}
-              message={errorText(error, words.failedText)}
-              retrying={question.isFetching}
-              {...(question.isError && { onRetry: () => question.refetch() })}
-            />
-          )
+        {isDead && <ErrorCard title={words.link.dead} message={words.link.deadText} />}
+        {error && !isDead && (
+          <ErrorCard
+            title={words.failed}
+            message={errorText(error, words.failedText)}
+            retrying={question.isFetching}
+            {...(question.isError && { onRetry: () => question.refetch() })}
+          />
         )}
         {question.isLoading && (
           <Loading>
             <Skeleton className="h-24" />
           </Loading>
         )}
-        {!isDead && found && <p className="font-semibold">{eventTime(found)}</p>}
-        {!isDead && found && said && (
-          <p role="status" className="flex items-start gap-3 text-body text-pretty">
-            <CircleCheck aria-hidden className="size-6 shrink-0 text-good-ink" />
-            {said === "no" ? words.link.no : words.link.yes}
-          </p>
-        )}
-        {!isDead && found && !said && (
-          <>
-            <p className="text-body text-pretty text-ink-soft">
-              {found.answer === "yes" ? words.saidYes : `${words.question} ${words.link.text}`}
-            </p>
-            <div className="grid gap-3">
-              <Button
-                size="large"
-                loading={answer.isPending && answer.variables}
-                onClick={() => answer.mutate(true)}
-              >
-                {words.comes}
-              </Button>
-              <Button
-                size="large"
-                variant="secondary"
-                loading={answer.isPending && !answer.variables}
-                onClick={() => answer.mutate(false)}
-              >
-                {words.comesNot}
-              </Button>
-            </div>
-          </>
+        {found && <p className="font-semibold">{eventTime(found)}</p>}
+        {found && (answer.data || found.answer === "no") ? (
+          <Thanks text={found.answer === "no" ? words.link.no : words.link.yes} />
+        ) : (
+          found && <Choice hasSaidYes={found.answer === "yes"} answer={answer} />
         )}
       </div>
       <a href="/events" className={buttonStyle("ghost", "large", "mt-6 w-full")}>
         {words.link.open}
       </a>
     </AuthLayout>
+  );
+}
+
+type ChoiceProps = {
+  hasSaidYes: boolean;
+  answer: { isPending: boolean; variables: boolean | undefined; mutate: (is: boolean) => void };
+};
+
+const Choice = ({ hasSaidYes, answer }: ChoiceProps) => (
+  <>
+    <p className="text-body text-pretty text-ink-soft">
+      {hasSaidYes ? myEventsTexts.saidYes : `${myEventsTexts.question} ${myEventsTexts.link.text}`}
+    </p>
+    <div className="grid gap-3">
+      <Button
+        size="large"
+        loading={answer.isPending && answer.variables === true}
+        onClick={() => answer.mutate(true)}
+      >
+        {myEventsTexts.comes}
+      </Button>
+      <Button
+        size="large"
+        variant="secondary"
+        loading={answer.isPending && answer.variables === false}
+        onClick={() => answer.mutate(false)}
+      >
+        {myEventsTexts.comesNot}
+      </Button>
+    </div>
+  </>
+);
+
+/** Takes the focus of the button that has gone. */
+function Thanks({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p
+      ref={place}
+      tabIndex={-1}
+      className="flex items-start gap-3 text-body text-pretty outline-none"
+    >
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-good-ink" />
+      {text}
+    </p>
   );
 }
 

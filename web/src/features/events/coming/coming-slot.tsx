@@ -1,4 +1,4 @@
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useState } from "react";
 
 import type { Attendee, Event } from "../events.queries";
 
@@ -6,13 +6,20 @@ const load = async () => (await import("./coming")).loadComing();
 const Coming = lazy(async () => ({ default: (await load()).Coming }));
 const ComingMark = lazy(async () => ({ default: (await load()).ComingMark }));
 
-/** In an event's last day: the question to a guest, and to the host what was answered. Its code loads with the first. */
-export const ComingSlot = ({ event }: { event: Event }) =>
-  event.coming && (
+/**
+ * In an event's last day: the question to a guest, who is thanked when they cannot come, and to the host what was answered.
+ * Its code loads with the first.
+ */
+export function ComingSlot({ event }: { event: Event }) {
+  const [hasDeclined, setHasDeclined] = useState(false);
+  const isThanked = hasDeclined && !event.isUserAttending;
+  if (!event.coming && !isThanked) return null;
+  return (
     <Suspense fallback={<div className="min-h-11" />}>
-      <Coming event={event} coming={event.coming} />
+      <Coming event={event} hasDeclined={isThanked} onDeclined={() => setHasDeclined(true)} />
     </Suspense>
   );
+}
 
 /** To the host, beside each guest. */
 export const ComingMarkSlot = ({ isComing }: Pick<Attendee, "isComing">) =>

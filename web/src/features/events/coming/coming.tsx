@@ -1,17 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleHelp, Users } from "lucide-react";
 import { useRef } from "react";
 
 import { Button } from "@/components/ui/button";
+import { meQuery } from "@/features/profile/public";
+import { api } from "@/lib/api";
 import { memberTexts } from "@/texts/texts";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
-import type { Event } from "../events.queries";
-import { useComing } from "./use-coming";
+import { type Event, attendeesQuery } from "../events.queries";
+import { useEventChange } from "../use-event-change";
 
-type ComingProps = { event: Event; coming: NonNullable<Event["coming"]> };
+type ComingProps = {
+  event: Event;
+  hasDeclined: boolean;
+  onDeclined: () => void;
+};
 
-function Coming({ event, coming }: ComingProps) {
-  if ("answer" in coming) return <Question event={event} isAnswered={coming.answer === "yes"} />;
+function Coming({ event, hasDeclined, onDeclined }: ComingProps) {
+  const { coming } = event;
+  if (!coming || "answer" in coming) {
+    const said = hasDeclined ? "no" : coming?.answer === "yes" ? "yes" : undefined;
+    return <Question event={event} said={said} onDeclined={onDeclined} />;
+  }
   return (
     <p className="flex items-start gap-2 text-small">
       <Users aria-hidden className="mt-px size-4.5 shrink-0 text-brand-ink" />
@@ -20,29 +31,39 @@ function Coming({ event, coming }: ComingProps) {
   );
 }
 
-/** The heading keeps the focus of the button that goes with the answer. */
-function Question({ event, isAnswered }: { event: Event; isAnswered: boolean }) {
+type QuestionProps = Pick<ComingProps, "event" | "onDeclined"> & { said: "yes" | "no" | undefined };
+
+/** The heading takes the focus of the button that goes with the answer. */
+function Question({ event, said, onDeclined }: QuestionProps) {
+  const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useComing(event.id, () => heading.current?.focus());
+  const answer = useEventChange(event.id, async (isComing: boolean) =>
+    (await api.events[":id"].coming.$post({ param: { id: event.id }, json: { isComing } })).json(),
+  );
+  const send = (isComing: boolean) =>
+    answer.mutate(isComing, {
+      onSuccess: () => {
+        if (!isComing) onDeclined();
+        heading.current?.focus();
+        void queryClient.invalidateQueries({ queryKey: attendeesQuery(event.id).queryKey });
+        void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      },
+    });
   const words = myEventsTexts;
-  const Icon = isAnswered ? CircleCheck : CircleHelp;
+  const Icon = said ? CircleCheck : CircleHelp;
+  const text = { yes: words.saidYes, no: words.link.no };
   return (
     <section className="grid gap-3 rounded-lg bg-sunken p-4">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        role="status"
-        className="flex items-start gap-2 font-semibold outline-none"
-      >
+      <h2 ref={heading} tabIndex={-1} className="flex items-start gap-2 font-semibold outline-none">
         <Icon aria-hidden className="mt-px size-5 shrink-0 text-brand-ink" />
-        <span className="min-w-0">{isAnswered ? words.saidYes : words.question}</span>
+        <span className="min-w-0">{said ? text[said] : words.question}</span>
       </h2>
-      {!isAnswered && (
+      {!said && (
         <div className="grid gap-2">
           <Button
             loading={answer.isPending && answer.variables}
             aria-label={memberTexts.events.of(words.comes, event.title)}
-            onClick={() => answer.mutate(true)}
+            onClick={() => send(true)}
           >
             {words.comes}
           </Button>
@@ -50,7 +71,7 @@ function Question({ event, isAnswered }: { event: Event; isAnswered: boolean }) 
             variant="secondary"
             loading={answer.isPending && !answer.variables}
             aria-label={memberTexts.events.of(words.comesNot, event.title)}
-            onClick={() => answer.mutate(false)}
+            onClick={() => send(false)}
           >
             {words.comesNot}
           </Button>

@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 
 import { Button } from "@/components/ui/button";
 import { onFrame } from "@/features/realtime/public";
+import { api } from "@/lib/api";
 import { eventTime } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 
 import type { Event } from "../events.queries";
 import { refreshEvent } from "../refresh";
-import { useWaiting } from "./use-waiting";
+import { useEventChange } from "../use-event-change";
 
 /** Where the member stands with a full event, and what they can do. */
 function Waiting({ event }: { event: Event }) {
@@ -43,7 +44,11 @@ type Icon = typeof PartyPopper;
 type StandingProps = { event: Event; icon?: Icon; note?: string; act: string; isWaiting: boolean };
 
 function Standing({ event, icon, note, act, isWaiting }: StandingProps) {
-  const waiting = useWaiting(event.id);
+  const waiting = useEventChange(event.id, async (wanted: boolean) => {
+    const { $post, $delete } = api.events[":id"].wait;
+    const call = { param: { id: event.id } };
+    return (await (wanted ? $post(call) : $delete(call))).json();
+  });
   return (
     <div className="grid gap-2">
       {icon && (
