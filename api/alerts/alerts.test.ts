@@ -143,7 +143,10 @@ describe("one happening is one alert", () => {
     await ann.put(event.path, { dateTime: inHours(5) });
     t.clock.now += 3 * HOUR_MS + 1;
     await remindOfEvents(t.deps);
-    expect((await listed(ben)).filter((line) => line.startsWith("reminder"))).toHaveLength(2);
+    expect((await listed(ben)).filter((line) => line.includes("reminder"))).toEqual([
+      "reminder Ann Tea",
+      "(reminder Ann Tea)",
+    ]);
   });
 
   test("people who are new nearby, from five on", async () => {

@@ -82,6 +82,14 @@ const SETTLE = `
     ELSE false END
   RETURNING NULL AS id, user_id, public_id`;
 
+/** Their event was called off, or starts at another time than the one that the alert is about. */
+const PAST_START = `
+  UPDATE alerts SET read_at = :now
+  WHERE event_id = :event AND read_at IS NULL AND kind IN ('still_coming', 'reminder')
+    AND EXISTS (SELECT 1 FROM events AS event WHERE event.id = alerts.event_id AND (event.is_cancelled
+      OR alerts.dedupe_key <> alerts.kind || ':' || event.id || ':' || event.starts_at))
+  RETURNING NULL AS id, user_id, public_id`;
+
 /** Of each message. There are many of them, so all that wait are one statement, beside the event loop. */
 const MESSAGES = add(
   "message",
@@ -165,6 +173,7 @@ const STATEMENTS = {
   messagesRead: MESSAGES_READ,
   messageRemoved: MESSAGE_REMOVED,
   settle: SETTLE,
+  pastStart: PAST_START,
 };
 export type StatementName = keyof typeof STATEMENTS | "message";
 export type Statement = { name: StatementName; args: Args };

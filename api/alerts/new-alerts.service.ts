@@ -101,10 +101,12 @@ export function addAlerts(deps: Deps) {
   events.subscribe("event.moved", ({ innerId }) => {
     queue(deps, "eventChanged", { event: innerId });
     queue(deps, "waitingChanged", { event: innerId });
+    queue(deps, "pastStart", { event: innerId });
   });
   events.subscribe("event.cancelled", ({ innerId }) => {
     queue(deps, "calledOff", { event: innerId });
     queue(deps, "waitingCalledOff", { event: innerId });
+    queue(deps, "pastStart", { event: innerId });
   });
   events.subscribe("place.offered", ({ userId, innerId }) =>
     queue(deps, "placeOffered", { event: innerId, user: userId }),

@@ -144,6 +144,26 @@ describe("a day before an event", () => {
     expect((await alertsOf(ben)).filter((one) => one === "still_coming")).toHaveLength(1);
   });
 
+  test("the question and the reminder are read once the event moves or is called off", async () => {
+    const { path } = await asked();
+    aDayBefore();
+    await remindOfEvents(t.deps);
+    await ann.put(path, { location: "The other bench" });
+    expect(await alertsOf(ben)).toContain("still_coming");
+    await ann.put(path, { dateTime: new Date(t.clock.now + 3 * DAY_MS).toISOString() });
+    expect(await alertsOf(ben)).toContain("still_coming read");
+    t.clock.now += 3 * DAY_MS - HOUR_MS;
+    await remindOfEvents(t.deps);
+    expect(await alertsOf(ben)).toContain("reminder");
+    await ann.delete(path);
+    expect((await alertsOf(ben)).toSorted()).toEqual([
+      "called_off",
+      "event_changed",
+      "reminder read",
+      "still_coming read",
+    ]);
+  });
+
   test("refused for the host, for who does not go, when it began or was called off, and malformed", async () => {
     const { path } = await asked();
     aDayBefore();
