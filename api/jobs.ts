@@ -97,6 +97,7 @@ export function startJobs(deps: Deps) {
   }, 1000);
   const stopPresence = startPresenceClock(deps);
   return async () => {
+    deps.gazetteer.close();
     stopPresence();
     clearTimeout(soon);
     timers.forEach(clearInterval);

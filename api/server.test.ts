@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +38,20 @@ test("a stop finishes what is under way, closes the sockets, and accepts no new 
   expect(await register("third@example.com").catch(() => "refused")).toBe("refused");
   rmSync(dataDir, { recursive: true });
 });
+
+test("a stop in the first seconds ends the preparing of places' names, and nothing has failed", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "server-"));
+  const printed = spyOn(process.stdout, "write").mockImplementation(() => true);
+  const server = await startServer(readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" }));
+  const places = () => readdirSync(dataDir).filter((name) => name.startsWith("places-"));
+  while (places().length === 0) await Bun.sleep(5);
+  await server.stop();
+  await new Promise(setImmediate);
+  const lines = printed.mock.calls.join("");
+  printed.mockRestore();
+  expect([places(), lines]).toEqual([[], ""]);
+  rmSync(dataDir, { recursive: true });
+}, 20_000);
 
 test("a drain answers requests, sends new sockets away, and moves those that are there one after the other", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));

@@ -20,12 +20,15 @@ const RETRY_MS = 60_000;
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;
 
-async function write(path: string) {
+async function write(path: string, signal: AbortSignal) {
   const unfinished = `${path}.${process.pid}`;
   const writer = Bun.spawn([process.execPath, "--no-orphans", WRITER, LIST, unfinished], {
     cwd: "/",
     env: {},
     stdio: ["ignore", "ignore", "ignore"],
+    // Ctrl-C reaches everything in the terminal's group; the server ends its writer itself.
+    detached: true,
+    signal,
     timeout: WRITING_TIMEOUT_MS,
     killSignal: "SIGKILL",
   });
@@ -45,12 +48,16 @@ export function createGazetteer(folder: string) {
   const path = join(folder, name);
   let file: ReadOnlyFile | undefined;
   let opening: Promise<void> | undefined;
-  let isClosed = false;
+  const closing = new AbortController();
 
   async function open() {
     mkdirSync(folder, { recursive: true });
-    if (!existsSync(path)) await write(path);
-    if (isClosed) return;
+    try {
+      if (!existsSync(path)) await write(path, closing.signal);
+    } catch (error) {
+      if (!closing.signal.aborted) throw error;
+    }
+    if (closing.signal.aborted) return;
     file = openReadOnlyFile(path);
     for (const other of readdirSync(folder))
       if (FILE.test(other) && other !== name) rmSync(join(folder, other), { force: true });
@@ -70,8 +77,9 @@ export function createGazetteer(folder: string) {
       file && searchPlaces(file, text, near),
     /** The largest place in a cell, if there is any; undefined until the places are prepared. */
     largestIn: (cell: Cell): FoundPlace[] | undefined => file && largestPlaceIn(file, cell),
+    /** Ends also what prepares them. */
     close() {
-      isClosed = true;
+      closing.abort();
       file?.close();
       file = undefined;
     },
