@@ -1,19 +1,23 @@
+import { useAtomValue } from "jotai";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** `hidden`: one of the two hides their presence. */
-export type Presence = "online" | "offline" | "hidden";
+import { serverUnreachableAtom } from "./connectivity";
+
+type Published = "online" | "offline" | "hidden";
+/** `hidden`: one of the two hides their presence. `unknown`: the server cannot be reached. */
+export type Presence = Published | "unknown";
 type Person = { id: string; isOnline: boolean; showsOnlineStatus: boolean };
 
 /** The server publishes presence again within this time. */
 export const ACTIVITY_TTL_MS = 5 * 60_000 + 10_000;
 
-const fromServer = new Map<string, Presence>();
+const fromServer = new Map<string, Published>();
 const alive = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-const toPresence = ({ isOnline, showsOnlineStatus }: Omit<Person, "id">): Presence =>
+const toPresence = ({ isOnline, showsOnlineStatus }: Omit<Person, "id">): Published =>
   showsOnlineStatus ? (isOnline ? "online" : "offline") : "hidden";
 
 function endActivity(id: string) {
@@ -56,7 +60,7 @@ export function clearPresence() {
   notifyListeners();
 }
 
-export function presenceOf(person: Person): Presence {
+export function presenceOf(person: Person): Published {
   const known = fromServer.get(person.id) ?? toPresence(person);
   return known !== "hidden" && alive.has(person.id) ? "online" : known;
 }
@@ -67,8 +71,11 @@ function subscribe(listener: () => void) {
 }
 
 /** The same presence on every screen, whichever of them fetched it last. */
-export const usePresence = (person: Person): Presence =>
-  useSyncExternalStore(
+export function usePresence(person: Person): Presence {
+  const isUnreachable = useAtomValue(serverUnreachableAtom);
+  const published = useSyncExternalStore(
     subscribe,
     useCallback(() => presenceOf(person), [person]),
   );
+  return isUnreachable && published !== "hidden" ? "unknown" : published;
+}

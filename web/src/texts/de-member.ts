@@ -639,8 +639,7 @@ export const deMember: MemberTexts = {
   realtime: {
     asOf: (time) => `Stand: ${time}`,
     offline: "Du bist offline. Neue Nachrichten kommen, sobald du zurück bist.",
-    reconnecting:
-      "Wir erreichen den Server nicht. Wir versuchen es weiter, und was du getippt hast, bleibt.",
+    reconnecting: "Wir erreichen den Server nicht. Wir versuchen es weiter.",
     matched: (name) => `Du und ${isolated(name)} seid verbunden`,
     matchedText: "Sag Hallo, solange es frisch ist.",
     newcomers: (count) => `${plural(count, "neue Person", "neue Leute")} in der Nähe`,

@@ -631,7 +631,7 @@ export const enMember = {
   realtime: {
     asOf: (time: string) => `As of ${time}`,
     offline: "You're offline. New messages arrive when you're back.",
-    reconnecting: "We can't reach the server. We keep trying, and what you typed is kept.",
+    reconnecting: "We can't reach the server. We keep trying.",
     matched: (name: string) => `You and ${isolated(name)} are connected`,
     matchedText: "Say hello while it is fresh.",
     newcomers: (count: number) => plural(count, "new person nearby", "new people nearby"),

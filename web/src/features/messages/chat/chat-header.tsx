@@ -40,6 +40,7 @@ function usePresenceWords(): Record<Presence, string> {
     online,
     offline,
     hidden: settings.showOnlineStatus ? presenceHidden : ownPresenceHidden,
+    unknown: "",
   };
 }
 
@@ -64,7 +65,7 @@ export function ChatHeader({ person }: { person: Person }) {
           </h1>
           <span
             className={classNames(
-              "block text-caption",
+              "block text-caption empty:hidden",
               isTyping || presence === "online" ? "text-good-ink" : "text-ink-soft",
             )}
           >
