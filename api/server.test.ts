@@ -4,13 +4,14 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "./env.ts";
+import { sharedGazetteer } from "./testing/gazetteer.ts";
 import { openSocket } from "./testing/live-socket.ts";
 import { startServer } from "./server.ts";
 
 test("a stop finishes what is under way, closes the sockets, and accepts no new request", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
   const env = readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const server = await startServer(env);
+  const server = await startServer(env, { gazetteer: sharedGazetteer() });
   const register = (email: string) =>
     fetch(new URL("/api/register", server.url), {
       method: "POST",
@@ -56,7 +57,7 @@ test("a stop in the first seconds ends the preparing of places' names, and nothi
 test("a drain answers requests, sends new sockets away, and moves those that are there one after the other", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
   const settings = { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DRAIN_SECONDS: "1" };
-  const server = await startServer(readEnv(settings));
+  const server = await startServer(readEnv(settings), { gazetteer: sharedGazetteer() });
   const get = (path: string, headers?: Record<string, string>) =>
     fetch(new URL(path, server.url), headers && { headers });
   expect((await get("/api/ready")).status).toBe(200);

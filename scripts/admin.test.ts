@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "@hereabouts/api/env";
+import { sharedGazetteer } from "@hereabouts/api/testing/gazetteer";
 import { openSocket } from "@hereabouts/api/testing/live-socket";
 import { startServer } from "@hereabouts/api/server";
 
@@ -13,7 +14,9 @@ let dataDir: string;
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "admin-"));
-  server = await startServer(readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  server = await startServer(readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    gazetteer: sharedGazetteer(),
+  });
 });
 afterAll(async () => {
   await server.stop();

@@ -12,6 +12,8 @@ import { openDatabase } from "@hereabouts/db/client";
 
 /** `bun run test:release` asks for twenty. */
 const KILLS = Number(process.env.KILLS ?? 2);
+/** Something is under way at each moment, without a core for itself. */
+const PAUSE_MS = 20;
 /** What is acknowledged for longer than this is in the copies. */
 const BEHIND_MS_MAX = 1500;
 
@@ -74,7 +76,7 @@ test("kill -9 of all, time and again: what was acknowledged 1.5 seconds before i
     await untilCopied(server);
     // The server then starts another one, which goes on where this one was.
     if (round % 3 === 2) setTimeout(() => killHelpers(server), 300);
-    const busy = crowd.keepBusy(server, () => false);
+    const busy = crowd.keepBusy(server, () => false, PAUSE_MS);
     const lasts = (round % 3 === 2 ? 5000 : 1500) + Math.random() * 2000;
     const until = performance.now() + lasts;
     while (performance.now() < until) {

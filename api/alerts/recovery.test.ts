@@ -12,6 +12,8 @@ import { UNDER_WAY_MAX } from "./send-pushes.service.ts";
 
 /** `bun run test:release` asks for twenty. */
 const KILLS = Number(process.env.KILLS ?? 2);
+/** Something is under way at each moment, without a core for itself. */
+const PAUSE_MS = 20;
 const SERVER = join(import.meta.dir, "../testing/pushing-server.ts");
 
 /** What is unread, by who is to hear of it and from whom. */
@@ -60,7 +62,7 @@ test(
       const server = await start();
       const before = service.received.length;
       await Promise.all(crowd.members.map((member) => lookAtList(server, member)));
-      const busy = crowd.keepBusy(server, () => false);
+      const busy = crowd.keepBusy(server, () => false, PAUSE_MS);
       while (service.received.length < before + 5) await Bun.sleep(5);
       await Bun.sleep(Math.random() * 1500);
       await server.stop("SIGKILL");

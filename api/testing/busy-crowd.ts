@@ -84,14 +84,18 @@ export async function createCrowd(path: string, size: number) {
     return answer?.status;
   }
 
-  /** Everybody does one thing after the other until the server is gone or it is time; returns what was refused. */
-  async function keepBusy(server: ServerChild, until: () => boolean) {
+  /**
+   * Everybody does one thing after the other, with up to `pauseMs` in between, until the server is gone or it is time;
+   * returns what was refused.
+   */
+  async function keepBusy(server: ServerChild, until: () => boolean, pauseMs = 0) {
     const refused: number[] = [];
     const live = async (me: Member) => {
       while (!until()) {
         const status = await act(server, me);
         if (status === undefined) return;
         if (status >= 500) refused.push(status);
+        if (pauseMs > 0) await Bun.sleep(Math.random() * pauseMs);
       }
     };
     // The first five host the events and cannot leave them.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-const SERVER = join(import.meta.dir, "../server.ts");
+const SERVER = join(import.meta.dir, "plain-server.ts");
 
 export type ServerChild = Awaited<ReturnType<typeof startServerChild>>;
 
