@@ -11,7 +11,7 @@ const me = {
   interests: ["hiking"],
   prompts: [],
   status: "coffee",
-  statusUntil: "2026-11-24T10:00:00.000Z",
+  statusUntil: new Date(Date.now() + 3_600_000).toISOString(),
 } as unknown as Me;
 
 const shown = (change: Partial<ReturnType<typeof editValuesOf>>) =>
