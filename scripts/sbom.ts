@@ -4,7 +4,7 @@ import { version } from "../package.json";
 
 const ROOT = join(import.meta.dir, "..");
 
-type Entry = [nameAndVersion: string, registry: string, facts: object, integrity: string];
+type Entry = [nameAndVersion: string, registry: string, metadata: object, integrity: string];
 type Lockfile = { packages: Record<string, Entry | [string]> };
 
 /** Packages from the registry by their purl; one may be installed in several places. */

@@ -293,7 +293,7 @@ describe("who is in range", () => {
     }
   });
 
-  test("the ladder of counts is the lengths of the lists", async () => {
+  test("the counts by radius are the lengths of the lists", async () => {
     for (const { member } of everybody.filter((_, i) => i % 9 === 0)) {
       const { status, body } = await member.get(`${NEARBY}/counts`);
       expect(status).toBe(200);

@@ -10,8 +10,8 @@ import type { PushJob, PushSettings } from "./push.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A connection for each push would use up a machine's ports: a closed one is kept from use for a minute. */
-const KEPT = { keepAlive: true, maxSockets: 100, maxFreeSockets: 100 };
-const [plain, secure] = [new Agent(KEPT), new SecureAgent(KEPT)];
+const KEEP_ALIVE = { keepAlive: true, maxSockets: 100, maxFreeSockets: 100 };
+const [plain, secure] = [new Agent(KEEP_ALIVE), new SecureAgent(KEEP_ALIVE)];
 
 class AddressRefused extends Error {
   override name = "AddressRefused";
