@@ -37,7 +37,7 @@ row("turning push on", {
   kept: async () => {
     await settles(false)();
     // What the server may have heard of is not pushed to either.
-    expect(browser.isSubscribed).toBe(false);
+    await waitFor(() => expect(browser.isSubscribed).toBe(false));
   },
   pending: settles(true),
   done: async (stage) => {
@@ -65,7 +65,7 @@ row("turning push off", {
   done: async (stage) => {
     await waitFor(async () => expect(await devices(stage)).toBe(0));
     await settles(false)();
-    expect(browser.isSubscribed).toBe(false);
+    await waitFor(() => expect(browser.isSubscribed).toBe(false));
   },
 });
 
