@@ -138,7 +138,7 @@ function SizedMap({
           }
         />
         <EventMarkers marks={eventMarks} motion={motion} onFocus={reveal} />
-        <MapPins {...drawn} {...{ view, motion }} onFocus={reveal} onOpen={open} />
+        <MapPins {...drawn} {...{ view, motion, size }} onFocus={reveal} onOpen={open} />
       </div>
       <div ref={creditsRef} />
       <OperatorMap

@@ -4,5 +4,7 @@ export { cardGrid, PersonCardSkeletons } from "./person-card-skeletons";
 export { PersonRow } from "./person-row";
 export { personLink, personSearch, type PersonSearch } from "./person-search";
 export { PersonSheetHost } from "./person-sheet-host";
-export { oldestText, pinLabel } from "./person-words";
+export { distanceText, oldestText, pinLabel } from "./person-words";
+export { mainReason } from "./score-words";
+export { Whereabouts } from "./whereabouts";
 export { useIsPointed, useNobodyPointedAfterwards, usePointing } from "./pointed-person";

@@ -29,6 +29,12 @@ const wordsOf: Record<Factor, (me: Pick<Me, "intent" | "age">, person: Fit) => s
   },
 };
 
+/** What speaks most for the two, if anything does. */
+export function mainReason(me: Pick<Me, "intent" | "age">, person: Person) {
+  const main = person.scoreFactors.toSorted((a, b) => b.points - a.points)[0];
+  return main && main.points > 0 ? factorText(main.factor, me, person) : undefined;
+}
+
 /** The explanation of a part of the score. */
 export const factorText = (factor: Factor, me: Pick<Me, "intent" | "age">, person: Fit) =>
   wordsOf[factor](me, person);

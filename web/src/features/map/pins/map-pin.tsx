@@ -13,6 +13,7 @@ import { type Person, pinLabel, useIsPointed, usePointing } from "@/features/peo
 import type { Point } from "@/lib/map-projection";
 import { useMapCentre } from "../map-centre";
 import { placedAt } from "../moving-layer";
+import { usePreviewing } from "./previewed-pin";
 
 /** Only the content scales on hover: scaling the pin itself would move it away from under the pointer. */
 const place =
@@ -28,15 +29,30 @@ export function MapPin({ person, at, onFocus }: MapPinProps) {
   const ending = useEndingStatus(person);
   const isPointed = useIsPointed("map", [person.id]);
   const pointing = usePointing("map", person.id);
+  const { describedBy, ...previewing } = usePreviewing(person.id);
   return (
     <Link
       to="/chat/$userId"
       params={{ userId: person.id }}
       draggable={false}
-      {...pointing}
+      aria-describedby={describedBy}
+      onPointerEnter={(event) => {
+        pointing.onPointerEnter(event);
+        previewing.onPointerEnter(event);
+      }}
+      onPointerDown={previewing.onPointerDown}
+      onPointerLeave={() => {
+        pointing.onPointerLeave();
+        previewing.onPointerLeave();
+      }}
       onFocus={(event) => {
         pointing.onFocus();
+        previewing.onFocus(event);
         onFocus(event);
+      }}
+      onBlur={() => {
+        pointing.onBlur();
+        previewing.onBlur();
       }}
       data-pointed={isPointed || undefined}
       style={placedAt(at)}

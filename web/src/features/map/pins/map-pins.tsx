@@ -1,22 +1,27 @@
-import type { FocusEvent } from "react";
+import { useAtomValue } from "jotai";
+import { type FocusEvent, Suspense, lazy } from "react";
 
 import type { Person } from "@/features/people/public";
 import type { MapMotion } from "../map-motion";
 import { MapLabels } from "./map-labels";
 import { ClusterPin, MapPin, OwnMarker } from "./map-pin";
-import type { Point } from "@/lib/map-projection";
+import type { Point, Size } from "@/lib/map-projection";
 import type { MapView } from "../map-view";
 import { MovingLayer } from "../moving-layer";
+import { previewedAtom } from "./previewed-pin";
 import type { DrawnPins } from "./use-drawn-pins";
+
+const PinPreview = lazy(async () => ({ default: (await import("./pin-preview")).PinPreview }));
 
 type MapPinsProps = Omit<DrawnPins, "events"> & {
   view: MapView;
   motion: MapMotion;
+  size: Size;
   onFocus: (at: Point) => void;
   onOpen: (people: readonly Person[]) => void;
 };
 
-export function MapPins({ own, pins, labels, view, motion, onFocus, onOpen }: MapPinsProps) {
+export function MapPins({ own, pins, labels, view, motion, size, onFocus, onOpen }: MapPinsProps) {
   return (
     <MovingLayer motion={motion}>
       <MapLabels labels={labels} view={view} />
@@ -40,6 +45,22 @@ export function MapPins({ own, pins, labels, view, motion, onFocus, onOpen }: Ma
           />
         );
       })}
+      <Preview {...{ pins, view, size }} />
     </MovingLayer>
+  );
+}
+
+/** Nothing where its pin has become part of a cluster or left the view. */
+function Preview({ pins, ...place }: Pick<MapPinsProps, "pins" | "view" | "size">) {
+  const previewed = useAtomValue(previewedAtom);
+  const pin = pins.find(({ pins: [first, other] }) => !other && first?.id === previewed);
+  const [person] = pin?.pins ?? [];
+  return (
+    pin &&
+    person && (
+      <Suspense>
+        <PinPreview person={person} at={pin.at} {...place} />
+      </Suspense>
+    )
   );
 }
