@@ -40,6 +40,8 @@ const GROUPS = [
     priority: 2,
   },
   { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },
+  // What the map's markers share with the screens of events, which load no map.
+  { name: "event-look", test: /\/features\/events\/(category-look|event-time)/, priority: 1.5 },
   {
     name: "people",
     test: /\/map-(screen|texture)|\/neighbourhood-(header|map)|\/use-position|\/people\/person-(row|words|sheet-host)|\/routes\/(index|map)\.tsx\?/,

@@ -113,14 +113,15 @@ const LISTS = {
     WHERE (match.user_a = :viewer OR match.user_b = :viewer) AND match.id > :after AND ${visibleTo("person")}`,
   eventsHosted: `
     SELECT id AS place, json_object('id', public_id, 'title', title, 'description', description,
-      'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'timeZone', time_zone,
+      'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'endsAt', ${time("starts_at + duration_ms")}, 'timeZone', time_zone,
       'maxAttendees', max_attendees, 'currentAttendees', current_attendees, 'imageUrl', image_url,
       'latitude', latitude, 'longitude', longitude, 'isCancelled', ${yes("is_cancelled")},
       'createdAt', ${time("created_at")}) AS item
     FROM events WHERE host_id = :viewer AND id > :after`,
   eventsJoined: `
     SELECT attendee.id AS place, json_object('id', event.public_id, 'title', event.title,
-      'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},
+      'dateTime', ${time("event.starts_at")}, 'endsAt', ${time("event.starts_at + event.duration_ms")},
+      'timeZone', event.time_zone, 'host', ${named("person")},
       'joinedAt', ${time("attendee.joined_at")}, 'saidComingAt', ${time("attendee.coming_at")}, 'isCancelled', ${yes("event.is_cancelled")},
       'knowsOfCancelling', iif(attendee.called_off_seen IS NULL, NULL, ${yes("attendee.called_off_seen")})) AS item
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id

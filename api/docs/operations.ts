@@ -174,7 +174,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /api/events": {
     does: "Publish an event",
-    more: "`dateTime` carries an offset or Z, else it is the time that clocks show in `timeZone`.",
+    more: "`dateTime` and `endsAt` carry an offset or Z, else they are what clocks show in `timeZone`. Without `endsAt` the event lasts two hours; it may last a day.",
     answers: { 201: "Event" },
     refuses: ["forbidden"],
   },

@@ -113,6 +113,9 @@ const event = z.strictObject({
   category: z.string(),
   location: z.string(),
   dateTime: instant,
+  endsAt: instant.meta({
+    description: "Two hours after the start unless its host said otherwise.",
+  }),
   timeZone: z.string(),
   maxAttendees: z.int(),
   currentAttendees: z

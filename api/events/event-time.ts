@@ -1,6 +1,5 @@
-import { DURATION_MS } from "./event-limits.schema.ts";
-
-export const endOf = ({ startsAt }: { startsAt: number }) => startsAt + DURATION_MS;
+export const endOf = ({ startsAt, durationMs }: { startsAt: number; durationMs: number }) =>
+  startsAt + durationMs;
 
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/;
 

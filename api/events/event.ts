@@ -22,7 +22,7 @@ export const eventNotFound = () => notFound("Event not found");
 type Creator = Profile & Pick<User, "id" | "isOnline">;
 
 /** An event as a member sees it. */
-export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "json"> & {
+export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "durationMs" | "json"> & {
   creator: Creator;
   createdBy: string;
   isUserAttending: boolean;

@@ -5,6 +5,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { ViewerScope } from "../viewer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
 import { visibleTo } from "../visibility.ts";
+import { endOf } from "./event-time.ts";
 
 type Event = typeof events.$inferSelect;
 
@@ -13,7 +14,7 @@ type Event = typeof events.$inferSelect;
 const EVENT = `
   json_object('innerId', event.id, 'id', event.public_id, 'hostId', event.host_id, 'title', event.title,
     'description', event.description, 'category', event.category, 'location', event.location,
-    'startsAt', event.starts_at, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
+    'startsAt', event.starts_at, 'durationMs', event.duration_ms, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
     'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
     'longitude', event.longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled) AS event`;
 
@@ -32,15 +33,16 @@ type StoredEvent = Omit<
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {
-  const { startsAt, innerId, hostId, isCancelled, ...fields } = JSON.parse(
+  const { startsAt, durationMs, innerId, hostId, isCancelled, ...fields } = JSON.parse(
     event as string,
   ) as StoredEvent;
   const row = {
     ...fields,
     dateTime: new Date(startsAt).toISOString(),
+    endsAt: new Date(endOf({ startsAt, durationMs })).toISOString(),
     isCancelled: isCancelled === 1,
   };
-  return { ...row, startsAt, innerId, hostId, json: serializeFields(row) };
+  return { ...row, startsAt, durationMs, innerId, hostId, json: serializeFields(row) };
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */

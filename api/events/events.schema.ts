@@ -38,6 +38,8 @@ const eventFields = z.object({
   location: required(boundedLine, LOCATION_MAX, "Say where it takes place."),
   /** With an offset or Z an instant; without, local time in `timeZone`. */
   dateTime: z.iso.datetime({ local: true, offset: true, error: "Choose a date and time." }),
+  /** As `dateTime`. Without it the event lasts two hours, or as long as before. */
+  endsAt: z.iso.datetime({ local: true, offset: true, error: "Choose when it ends." }).nullish(),
   timeZone: z.string().max(64).refine(isTimeZone, "Choose a time zone.").optional(),
   maxAttendees: z
     .number(attendees)

@@ -12,6 +12,7 @@ import { findAttendeeIds } from "./attendance.repo.ts";
 import { CALENDAR_LEVEL } from "./event-index.repo.ts";
 import { cancelEvent } from "./called-off.repo.ts";
 import { eventOf, isHost, serializeOneEvent } from "./event.ts";
+import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
 import { instantOf, zoneName } from "./event-time.ts";
 import { insertEvent, updateEvent } from "./events.repo.ts";
 import type { EventRow } from "./events.repo.ts";
@@ -33,6 +34,15 @@ async function claimedCover(deps: Deps, viewer: Viewer, { imageUrl }: UpdateEven
 function requireFuture(deps: Deps, startsAt: number) {
   if (startsAt <= deps.now()) refuse("dateTime", "Choose a date and time in the future.");
   return startsAt;
+}
+
+/** How long it lasts; null is as long as usual, and undefined as long as before. */
+function durationOf(endsAt: string | null | undefined, startsAt: number, timeZone: string) {
+  if (!endsAt) return endsAt === null ? DURATION_MS : undefined;
+  const durationMs = instantOf(endsAt, timeZone) - startsAt;
+  if (durationMs <= 0) refuse("endsAt", "Choose an end after the start.");
+  if (durationMs > DURATION_MAX_MS) refuse("endsAt", "An event lasts a day at most.");
+  return durationMs;
 }
 
 /** To a tenth of a metre: more digits mean nothing, and JSON in SQL would truncate them. */
@@ -65,6 +75,7 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     throw new AppError("forbidden", "You can host only in your own name.");
   }
   const timeZone = zoneName(input.timeZone ?? deps.env.defaultTimeZone);
+  const startsAt = requireFuture(deps, instantOf(input.dateTime, timeZone));
   const publicId = newPublicId();
   const innerId = await insertEvent(deps.db, {
     publicId,
@@ -74,7 +85,8 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     description: input.description,
     category: input.category,
     location: input.location,
-    startsAt: requireFuture(deps, instantOf(input.dateTime, timeZone)),
+    startsAt,
+    durationMs: durationOf(input.endsAt, startsAt, timeZone),
     timeZone,
     maxAttendees: input.maxAttendees,
     createdAt: deps.now(),
@@ -95,11 +107,11 @@ async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
 }
 
 /** The start stays as it is, even a past one, unless it is changed. */
-function newTimes(deps: Deps, row: EventRow, { dateTime, timeZone }: UpdateEvent) {
+function newTimes(deps: Deps, row: EventRow, { dateTime, endsAt, timeZone }: UpdateEvent) {
   const zone = zoneName(timeZone ?? row.timeZone);
   const startsAt = dateTime === undefined ? row.startsAt : instantOf(dateTime, zone);
   if (startsAt !== row.startsAt) requireFuture(deps, startsAt);
-  return { timeZone: zone, startsAt };
+  return { timeZone: zone, startsAt, durationMs: durationOf(endsAt, startsAt, zone) };
 }
 
 const MOVING = ["startsAt", "timeZone", "location", "latitude", "longitude"] as const;

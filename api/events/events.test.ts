@@ -48,6 +48,7 @@ describe("spec 7: POST /api/events", () => {
       category: "outdoor",
       location: "Park gate",
       dateTime: "2026-07-04T16:30:00.000Z",
+      endsAt: "2026-07-04T18:30:00.000Z",
       timeZone: "Europe/Berlin",
       maxAttendees: 10,
       currentAttendees: 1,

@@ -5,6 +5,7 @@ import type { MyEventsQuery } from "./events.schema.ts";
 
 // Raw SQL: the visibility rule is SQL text. Each begins at the member's own rows, never at the events.
 const ATTENDED = `event_attendees AS own CROSS JOIN events AS event ON event.id = own.event_id`;
+const IS_AHEAD = "event.starts_at + event.duration_ms > :now";
 const WAITED_FOR = `waitlist AS own CROSS JOIN events AS event ON event.id = own.event_id`;
 
 const list = (from: string, condition: string, order = "ASC") => `
@@ -14,22 +15,16 @@ const list = (from: string, condition: string, order = "ASC") => `
   ORDER BY event.starts_at ${order}, event.id LIMIT :limit OFFSET :offset`;
 
 const LISTS: Record<MyEventsQuery["part"], string> = {
-  next: list(
-    ATTENDED,
-    "own.user_id = :viewer AND event.starts_at > :now AND NOT event.is_cancelled",
-  ),
-  going: list(
-    ATTENDED,
-    "own.user_id = :viewer AND event.starts_at > :now AND event.host_id <> :viewer",
-  ),
+  next: list(ATTENDED, `own.user_id = :viewer AND ${IS_AHEAD} AND NOT event.is_cancelled`),
+  going: list(ATTENDED, `own.user_id = :viewer AND ${IS_AHEAD} AND event.host_id <> :viewer`),
   hosting: list(
     "events AS event",
-    "event.host_id = :viewer AND event.starts_at > :now AND NOT event.is_cancelled",
+    `event.host_id = :viewer AND ${IS_AHEAD} AND NOT event.is_cancelled`,
   ),
   waiting: list(WAITED_FOR, "own.user_id = :viewer AND event.starts_at > :now"),
   past: list(
     ATTENDED,
-    "own.user_id = :viewer AND event.starts_at <= :now AND NOT event.is_cancelled",
+    `own.user_id = :viewer AND NOT (${IS_AHEAD}) AND NOT event.is_cancelled`,
     "DESC",
   ),
 };

@@ -18,6 +18,8 @@ export const events = sqliteTable(
     category: text({ enum: CATEGORIES }).notNull(),
     location: text().notNull(),
     startsAt: integer().notNull(),
+    /** Two hours unless its host says otherwise. */
+    durationMs: integer().notNull().default(7_200_000),
     timeZone: text().notNull(),
     maxAttendees: integer().notNull(),
     /** Places that are taken: by who attends, and by who was offered one. Kept by triggers, as `waitingCount` is. */

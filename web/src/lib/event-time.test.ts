@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 
-import { eventTime, exactEventTime, isToday, wallTime } from "./event-time";
+import { eventTime, exactEventTime, hasBegun, isOver, isToday, wallTime } from "./event-time";
 
 const BERLIN = "Europe/Berlin";
 const now = new Date("2026-06-02T21:30:00.000Z");
@@ -20,6 +20,13 @@ describe("an event's time", () => {
     expect(isToday({ ...event, timeZone: "UTC" }, now)).toBe(true);
   });
 
+  test("has begun from its start on, and is over from its end on", () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const event = { dateTime: at(-1), endsAt: at(1) };
+    expect([hasBegun(event), isOver(event)]).toEqual([true, false]);
+    expect([hasBegun({ dateTime: at(1) }), isOver({ endsAt: at(-1) })]).toEqual([false, true]);
+  });
+
   test("names its zone only where the clocks differ", () => {
     const event = { dateTime: "2026-06-03T17:00:00.000Z", timeZone: BERLIN };
     expect(shown(event, now, "Europe/Paris")).toBe("Tomorrow 7:00 PM");
@@ -36,6 +43,9 @@ describe("an event's time", () => {
   test("is exact on demand, and goes back into the form as the clocks show it", () => {
     const event = { dateTime: "2026-06-03T17:00:00.000Z", timeZone: BERLIN };
     expect(plain(exactEventTime(event))).toBe("Wednesday, June 3, 2026 at 7:00 PM GMT+2");
+    expect(plain(exactEventTime({ ...event, endsAt: "2026-06-03T19:30:00.000Z" }))).toBe(
+      "Wednesday, June 3, 2026, 7:00 – 9:30 PM GMT+2",
+    );
     expect(wallTime(event)).toEqual({ date: "2026-06-03", time: "19:00" });
   });
 });

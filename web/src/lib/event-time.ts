@@ -24,7 +24,7 @@ const sameYear = (at: Date, now: Date, timeZone: string) =>
   at.toLocaleDateString("sv", { timeZone }).slice(0, 4) ===
   now.toLocaleDateString("sv", { timeZone }).slice(0, 4);
 
-type Timed = { dateTime: string; timeZone: string };
+type Timed = { dateTime: string; timeZone: string; endsAt?: string };
 
 /**
  * An event's start in its own time zone: "Tomorrow 7:00 PM". The zone is named if its clocks differ from this
@@ -54,8 +54,8 @@ export function eventTime(
 export const isToday = ({ dateTime, timeZone }: Timed, now = new Date(serverNow())) =>
   daysUntil(new Date(dateTime), now, timeZone) === 0;
 
-export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
-  new Date(dateTime).toLocaleString(locale, {
+export function exactEventTime({ dateTime, timeZone, endsAt = dateTime }: Timed) {
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: "long",
     year: "numeric",
@@ -64,9 +64,13 @@ export const exactEventTime = ({ dateTime, timeZone }: Timed) =>
     ...CLOCK,
     timeZoneName: "short",
   });
+  return format.formatRange(new Date(dateTime), new Date(endsAt));
+}
 
-export const isOver = ({ dateTime }: Pick<Timed, "dateTime">) =>
-  Date.parse(dateTime) <= serverNow();
+/** From then on nobody joins or leaves. */
+export const hasBegun = ({ dateTime }: { dateTime: string }) => Date.parse(dateTime) <= serverNow();
+
+export const isOver = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) <= serverNow();
 
 /** The local time in the event's zone, in the format of native inputs. */
 export function wallTime({ dateTime, timeZone }: Timed) {

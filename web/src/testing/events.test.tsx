@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { tellTheTime } from "./chat";
 import {
   button,
   description,
@@ -204,4 +205,28 @@ test("the host edits the event and calls it off", async () => {
   await said("This event was called off");
   await press(link("Browse more events"));
   await waitFor(heading("No events around here yet"));
+});
+
+test("an event ends when its host says, moves with its start, and is on until then", async () => {
+  const me = await enterWorld(world());
+  tellTheTime(world());
+  const minute = Math.ceil(world().clock.now / 60_000) * 60_000;
+  const dateTime = new Date(minute + 3_600_000).toISOString();
+  const id = await plan(me, { dateTime, timeZone: "UTC" });
+  const endOf = async () => Date.parse((await me.get(`/api/events/${id}`)).body.endsAt);
+  expect((await endOf()) - Date.parse(dateTime)).toBe(2 * 3_600_000);
+  renderApp(`/events/${id}/edit`);
+  await waitFor(button("Save changes"));
+  const at = (hours: number) => new Date(Date.parse(dateTime) + hours * 3_600_000);
+  await fill("Ends", at(4).toISOString().slice(11, 16));
+  await press(button("Save changes"));
+  await said("Event updated");
+  expect(await endOf()).toBe(at(4).getTime());
+  await unsaid("On now");
+  world().clock.now += 3 * 3_600_000;
+  renderApp(`/events/${id}`);
+  await said("On now");
+  world().clock.now += 3 * 3_600_000;
+  renderApp(`/events/${id}`);
+  await said("This event is over");
 });

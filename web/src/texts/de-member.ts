@@ -445,6 +445,7 @@ export const deMember: MemberTexts = {
     missedConfirm: "Verstanden",
     full: "Ausgebucht",
     over: "Dieses Event ist vorbei",
+    onNow: "Läuft gerade",
     cancelled: "Dieses Event wurde abgesagt",
     attendees: (count, most) => `${count} von ${most} dabei`,
     host: (name) => `Lädt ein: ${isolated(name)}`,

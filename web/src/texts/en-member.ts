@@ -443,6 +443,7 @@ export const enMember = {
     missedConfirm: "Got it",
     full: "Event full",
     over: "This event is over",
+    onNow: "On now",
     cancelled: "This event was called off",
     attendees: (count: number, most: number) => `${count} of ${most} going`,
     host: (name: string) => `Hosted by ${isolated(name)}`,

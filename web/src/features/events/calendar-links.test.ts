@@ -7,12 +7,13 @@ const event = {
   description: "Bring a cup.\nAnd 50 % milk",
   location: "Via Roma 3, Café",
   dateTime: "2026-11-24T23:30:00.000Z",
+  endsAt: "2026-11-25T01:30:00.000Z",
   timeZone: "Europe/Rome",
 };
 const PAGE = "https://meet.example.org/events/x";
 const details = `${event.description}\n\n${PAGE}`;
 
-test("an event in Google's calendar ends two hours later, on the next day where it does", () => {
+test("an event in Google's calendar ends when it ends, on the next day where it does", () => {
   const { origin, pathname, searchParams } = new URL(calendarLinks(event, PAGE).google);
   expect(origin + pathname).toBe("https://calendar.google.com/calendar/render");
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -1,8 +1,9 @@
-import { DURATION_MS } from "@hereabouts/api/events/event-limits.schema";
-
 import type { Event } from "./events.queries";
 
-type Planned = Pick<Event, "title" | "description" | "location" | "dateTime" | "timeZone">;
+type Planned = Pick<
+  Event,
+  "title" | "description" | "location" | "dateTime" | "endsAt" | "timeZone"
+>;
 
 const MINUTES = /:00\.000Z$/;
 /** As Google writes it: 20261124T180000Z. */
@@ -12,9 +13,8 @@ const short = (at: Date) => at.toISOString().replace(MINUTES, "Z");
 
 /** Pages that put an event into a calendar on the web. Whoever presses one tells that calendar what stands in it. */
 export function calendarLinks(event: Planned, page: string) {
-  const { title, description, location, dateTime, timeZone } = event;
-  const start = new Date(dateTime);
-  const end = new Date(start.getTime() + DURATION_MS);
+  const { title, description, location, dateTime, endsAt, timeZone } = event;
+  const [start, end] = [new Date(dateTime), new Date(endsAt)];
   const details = `${description}\n\n${page}`;
   const google = new URLSearchParams({
     action: "TEMPLATE",

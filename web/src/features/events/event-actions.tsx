@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { isOver } from "@/lib/event-time";
+import { hasBegun } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "./attendance/attendance-button";
@@ -18,7 +18,7 @@ const CallOffDialog = lazy(async () => ({
 
 /** The actions of an event that is not called off. */
 export function EventActions({ myId, event }: { myId: string; event: Event }) {
-  if (event.isCancelled || isOver(event)) return null;
+  if (event.isCancelled || hasBegun(event)) return null;
   if (event.createdBy === myId)
     return (
       <>

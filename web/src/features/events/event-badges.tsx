@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { isOver } from "@/lib/event-time";
+import { hasBegun, isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
@@ -11,7 +11,9 @@ export const EventBadges = ({ event, isMine }: EventBadgesProps) => (
   <div className="flex flex-wrap gap-1.5">
     <Badge>{memberTexts.events.categories[event.category]}</Badge>
     {event.isCancelled && <Badge tone="danger">{memberTexts.events.cancelled}</Badge>}
-    {!event.isCancelled && isOver(event) && <Badge>{memberTexts.events.over}</Badge>}
+    {!event.isCancelled && hasBegun(event) && (
+      <Badge>{memberTexts.events[isOver(event) ? "over" : "onNow"]}</Badge>
+    )}
     <OwnPart event={event} isMine={isMine} />
   </div>
 );

@@ -11,7 +11,7 @@ import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
-import { type EventValues, categoryOf, pointOf, valuesOf } from "./event-form.validation";
+import { type EventValues, categoryOf, endOf, pointOf, valuesOf } from "./event-form.validation";
 import { EventLoader } from "../event-loader";
 import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
@@ -57,7 +57,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
     });
   };
   const save = async (maxAttendees: number) => {
-    const { date, time, category, place, ...typed } = values;
+    const { date, time, endTime, category, place, ...typed } = values;
     const isMoved = date !== savedValues.date || time !== savedValues.time;
     await edit.mutateAsync({
       ...typed,
@@ -65,6 +65,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
       category: categoryOf(category),
       maxAttendees,
       ...(isMoved && { dateTime: `${date}T${time}`, timeZone }),
+      ...((isMoved || endTime !== savedValues.endTime) && { endsAt: endOf(values) }),
     });
     toast({ title: eventFormTexts.saved, variant: "success" });
     await leave();

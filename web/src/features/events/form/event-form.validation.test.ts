@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from "bun:test";
 import { wallTime } from "@/lib/event-time";
 import { loadEventFormTexts } from "@/texts/event-form";
 
-import { capacityOf, emptyEvent, missingFields, wrongFields } from "./event-form.validation";
+import {
+  capacityOf,
+  emptyEvent,
+  endOf,
+  missingFields,
+  withStart,
+  wrongFields,
+} from "./event-form.validation";
 
 beforeAll(loadEventFormTexts);
 
@@ -40,6 +47,24 @@ test("an event that is over keeps its time while nobody changes it", () => {
   const before = inTokyo(-24 * 60);
   expect(wrong(before, before)).toEqual([]);
   expect(wrong({ ...before, time: "23:59" }, { ...before, time: "23:58" })).toEqual(["date"]);
+});
+
+test("an end that is no later on the clocks than the start is on the next day; none is the server's", () => {
+  const values = { ...emptyEvent, date: "2026-12-31", time: "19:00" };
+  expect(endOf(values)).toBeNull();
+  expect(endOf({ ...values, endTime: "" })).toBeNull();
+  expect(endOf({ ...values, endTime: "21:30" })).toBe("2026-12-31T21:30");
+  expect(endOf({ ...values, endTime: "01:00" })).toBe("2027-01-01T01:00");
+  expect(endOf({ ...values, endTime: "19:00" })).toBe("2027-01-01T19:00");
+});
+
+test("another start moves the end along, over midnight too, and no end that is not there", () => {
+  const values = { ...emptyEvent, time: "19:00", endTime: "22:30" };
+  expect(withStart(values, "21:15")).toEqual({ time: "21:15", endTime: "00:45" });
+  expect(withStart(values, "00:10")).toEqual({ time: "00:10", endTime: "03:40" });
+  expect(withStart(values, "")).toEqual({ time: "" });
+  expect(withStart({ ...values, time: "" }, "08:00")).toEqual({ time: "08:00" });
+  expect(withStart({ ...values, endTime: "" }, "08:00")).toEqual({ time: "08:00" });
 });
 
 test("spec 5: what an event needs", () => {

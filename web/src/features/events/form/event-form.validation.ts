@@ -9,6 +9,8 @@ import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 import { serverNow } from "@/lib/server-time";
 
+const DAY_MS = 86_400_000;
+
 export type EventValues = {
   title: string;
   category: string;
@@ -16,6 +18,8 @@ export type EventValues = {
   location: string;
   date: string;
   time: string;
+  /** Blank is two hours after the start; absent in a draft of an older version. */
+  endTime?: string;
   maxAttendees: string;
   imageUrl: string;
   /** Absent in a draft of an older version. */
@@ -39,6 +43,7 @@ export const valuesOf = (event: Event): EventValues => ({
   description: event.description,
   location: event.location,
   ...wallTime(event),
+  endTime: wallTime({ ...event, dateTime: event.endsAt }).time,
   maxAttendees: String(event.maxAttendees),
   imageUrl: event.imageUrl ?? "",
 });
@@ -60,6 +65,26 @@ const isCapacity = (count: number) =>
   Number.isInteger(count) && count >= ATTENDEES.min && count <= ATTENDEES.max;
 
 export type WallTime = Pick<EventValues, "date" | "time">;
+
+/** Clocks that show no later time than at the start show it on the next day. */
+export const endsNextDay = ({ time, endTime = "" }: EventValues) =>
+  time !== "" && endTime !== "" && endTime <= time;
+
+const utc = (time: number) => new Date(time).toISOString();
+const onFirstDay = (time: string) => Date.parse(`1970-01-01T${time}Z`);
+
+/** The end as the server takes it: null is two hours after the start. */
+export const endOf = (values: EventValues) =>
+  values.endTime
+    ? `${utc(Date.parse(values.date) + (endsNextDay(values) ? DAY_MS : 0)).slice(0, 11)}${values.endTime}`
+    : null;
+
+/** Another start moves the end along. */
+export function withStart({ time: before, endTime }: EventValues, time: string) {
+  if (!before || !time || !endTime) return { time };
+  const end = DAY_MS + onFirstDay(endTime) + onFirstDay(time) - onFirstDay(before);
+  return { time, endTime: utc(end).slice(11, 16) };
+}
 
 /** A time that has passed in the zone; `saved` is the event's saved time, which stays valid. */
 function pastFields({ date, time }: WallTime, timeZone: string, saved?: WallTime): FieldErrors {

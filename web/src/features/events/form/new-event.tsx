@@ -9,7 +9,7 @@ import { toast } from "@/lib/toast";
 import { eventFormTexts } from "@/texts/event-form";
 
 import { EventForm } from "./event-form";
-import { type EventValues, categoryOf, emptyEvent, pointOf } from "./event-form.validation";
+import { type EventValues, categoryOf, emptyEvent, endOf, pointOf } from "./event-form.validation";
 import { useCreateEvent } from "../hosting";
 
 type NewEventProps = {
@@ -31,12 +31,13 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventP
   const timeZone = ownTimeZone();
 
   const publish = async (maxAttendees: number) => {
-    const { date, time, category, place, ...typed } = values;
+    const { date, time, endTime: _, category, place, ...typed } = values;
     const { id } = await create.mutateAsync({
       ...typed,
       ...pointOf(place),
       category: categoryOf(category),
       dateTime: `${date}T${time}`,
+      endsAt: endOf(values),
       timeZone,
       maxAttendees,
       createdBy: me.id,

@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/input";
 import type { FieldErrors } from "@/lib/use-form";
 import { eventFormTexts } from "@/texts/event-form";
 
-import type { EventValues } from "./event-form.validation";
+import { type EventValues, endsNextDay, withStart } from "./event-form.validation";
 
 type WhenFieldsProps = {
   values: EventValues;
@@ -14,20 +14,22 @@ type WhenFieldsProps = {
 };
 
 export const WhenFields = ({ values, onChange, onBlur, timeZone, errors }: WhenFieldsProps) => (
-  <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
-    <Field label={eventFormTexts.day} error={errors.date ?? errors.dateTime}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          required
-          max="9999-12-31"
-          value={values.date}
-          onChange={({ target }) => onChange({ date: target.value })}
-          onBlur={onBlur}
-        />
-      )}
-    </Field>
+  <div className="grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-3">
+    <div className="max-sm:col-span-2">
+      <Field label={eventFormTexts.day} error={errors.date ?? errors.dateTime}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            required
+            max="9999-12-31"
+            value={values.date}
+            onChange={({ target }) => onChange({ date: target.value })}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+    </div>
     <Field
       label={eventFormTexts.time}
       hint={eventFormTexts.zone(timeZone)}
@@ -39,10 +41,30 @@ export const WhenFields = ({ values, onChange, onBlur, timeZone, errors }: WhenF
           type="time"
           required
           value={values.time}
-          onChange={({ target }) => onChange({ time: target.value })}
+          onChange={({ target }) => onChange(withStart(values, target.value))}
           onBlur={onBlur}
+        />
+      )}
+    </Field>
+    <Field
+      label={eventFormTexts.ends}
+      optional
+      hint={endHint(values)}
+      error={errors.endTime ?? errors.endsAt}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          value={values.endTime ?? ""}
+          onChange={({ target }) => onChange({ endTime: target.value })}
         />
       )}
     </Field>
   </div>
 );
+
+function endHint(values: EventValues) {
+  if (!values.endTime) return eventFormTexts.endsByDefault;
+  return endsNextDay(values) ? eventFormTexts.endsNextDay : undefined;
+}

@@ -3,7 +3,7 @@ import { memo } from "react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { isOver } from "@/lib/event-time";
+import { hasBegun } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
 import { AttendanceButton } from "../attendance/attendance-button";
@@ -18,7 +18,7 @@ import { fromList } from "./steps-to-list";
 /** Memoised: a list may have a thousand. */
 export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) => {
   const isMine = event.createdBy === myId;
-  const isOpen = !event.isCancelled && !isOver(event);
+  const isOpen = !event.isCancelled && !hasBegun(event);
   return (
     <Card
       as="li"
