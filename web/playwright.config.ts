@@ -25,8 +25,6 @@ export default defineConfig({
     timezoneId: "America/Phoenix",
     // What a service worker answers cannot be intercepted; the specs about it allow it.
     serviceWorkers: "block",
-    // One after the other, with what is stored cleared: a new context asks for and compiles the whole app again.
-    reuseContext: true,
     // Pictures for a trace cost more than all the rest of a test; one of the failure does.
     trace: {
       mode: PLAYWRIGHT_TAG ? "off" : "retain-on-failure",

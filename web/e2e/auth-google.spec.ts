@@ -11,6 +11,8 @@ const test = base.extend<{ google: Awaited<ReturnType<typeof startGoogle>> }>({
     await provide(await keep("google", startGoogle));
   },
   serverEnv: ({ google }, provide) => provide(google.env),
+  // Google leads back to the address by which the server knows itself.
+  baseURL: ({ serverUrl }, provide) => provide(serverUrl),
 });
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

@@ -93,53 +93,52 @@ test("a photo alone is 'Photo' in the list, and its bubble holds its room before
   await expect(page.getByRole("link", { name: /Ana Soto/ })).toContainText("You: Photo");
 });
 
-test("an upload that fails says so beside it, keeps the words, and can be tried again or taken out", async ({
-  page,
-  allowErrors,
-}) => {
+test("a photo that is begun, and does not go out", async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   await page.goto(`/chat/${ana.id}`);
-  await composer(page).fill("Look at this");
-  await page.route("**/api/upload/message", (route) => route.abort());
-  const file = await drawn(page);
-  await choosePhoto(page, file);
-  await expect(page.getByRole("alert")).toHaveText("Photos need a connection. Please try again.");
-  await expect(composer(page)).toHaveValue("Look at this");
-  await expect(button(page, "Send")).toBeDisabled();
-  await noFindings(page);
-  await page.unroute("**/api/upload/message");
-  await button(page, "Try again").click();
-  await expect(page.getByRole("alert")).toBeHidden();
-  await expect(button(page, "Send")).toBeEnabled();
-  await button(page, "Remove the photo").click();
-  await expect(page.getByAltText("The photo that goes with your message")).toBeHidden();
-  await choosePhoto(page, { ...file, name: "a.txt", mimeType: "text/plain" });
-  await expect(page.getByRole("alert")).toHaveText("Please select an image file.");
-  await button(page, "Remove the photo").click();
-  await composer(page).press("Enter");
-  await expect(page.getByRole("log")).toContainText("Look at this");
-  await expect(photosIn(page)).toHaveCount(0);
-});
 
-test("a photo is pasted and dropped", async ({ page }) => {
-  await page.goto(`/chat/${ana.id}`);
-  const { buffer } = await drawn(page, 300, 300);
-  for (const kind of ["paste", "drop"]) {
-    await composer(page).evaluate(
-      (field, [kind, base64]) => {
-        const data = new DataTransfer();
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], "image.png", { type: "image/png" }));
-        const bubbles = { bubbles: true, cancelable: true };
-        field.dispatchEvent(
-          kind === "paste"
-            ? new ClipboardEvent("paste", { ...bubbles, clipboardData: data })
-            : new DragEvent("drop", { ...bubbles, dataTransfer: data }),
-        );
-      },
-      [kind, buffer.toString("base64")] as const,
-    );
-    await expect(page.getByAltText("The photo that goes with your message")).toBeVisible();
+  await test.step("an upload that fails says so beside it, keeps the words, and can be tried again or taken out", async () => {
+    await composer(page).fill("Look at this");
+    await page.route("**/api/upload/message", (route) => route.abort());
+    const file = await drawn(page);
+    await choosePhoto(page, file);
+    await expect(page.getByRole("alert")).toHaveText("Photos need a connection. Please try again.");
+    await expect(composer(page)).toHaveValue("Look at this");
+    await expect(button(page, "Send")).toBeDisabled();
+    await noFindings(page);
+    await page.unroute("**/api/upload/message");
+    await button(page, "Try again").click();
+    await expect(page.getByRole("alert")).toBeHidden();
+    await expect(button(page, "Send")).toBeEnabled();
     await button(page, "Remove the photo").click();
-  }
+    await expect(page.getByAltText("The photo that goes with your message")).toBeHidden();
+    await choosePhoto(page, { ...file, name: "a.txt", mimeType: "text/plain" });
+    await expect(page.getByRole("alert")).toHaveText("Please select an image file.");
+    await button(page, "Remove the photo").click();
+    await composer(page).press("Enter");
+    await expect(page.getByRole("log")).toContainText("Look at this");
+    await expect(photosIn(page)).toHaveCount(0);
+  });
+
+  await test.step("a photo is pasted and dropped", async () => {
+    const { buffer } = await drawn(page, 300, 300);
+    for (const kind of ["paste", "drop"]) {
+      await composer(page).evaluate(
+        (field, [kind, base64]) => {
+          const data = new DataTransfer();
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          data.items.add(new File([bytes], "image.png", { type: "image/png" }));
+          const bubbles = { bubbles: true, cancelable: true };
+          field.dispatchEvent(
+            kind === "paste"
+              ? new ClipboardEvent("paste", { ...bubbles, clipboardData: data })
+              : new DragEvent("drop", { ...bubbles, dataTransfer: data }),
+          );
+        },
+        [kind, buffer.toString("base64")] as const,
+      );
+      await expect(page.getByAltText("The photo that goes with your message")).toBeVisible();
+      await button(page, "Remove the photo").click();
+    }
+  });
 });

@@ -34,18 +34,58 @@ test.beforeEach(async ({ page, baseURL }) => {
   [mara, ana] = await enterBesideAna(page, baseURL);
 });
 
-test("spec 9: the current user of a chat, without sample messages, with a first line to take", async ({
+test("spec 9: the current user of a chat, without sample messages; spec 2: Enter sends, Shift+Enter is a new line; spec 5: a message is trimmed, blank messages are not sent", async ({
   page,
+  allowErrors,
 }) => {
-  await page.goto(`/chat/${ana.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
-  await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
-  await expect(page.getByText("You can send 2,000 messages until Ana Soto answers.")).toBeVisible();
-  await button(page, "Hi! We both like hiking. Any tips around here? Use this line").click();
-  await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here?");
-  await expect(composer(page)).toBeFocused();
-  await page.keyboard.type(" Yes?");
-  await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here? Yes?");
+  allowErrors(REFUSED);
+
+  await test.step("there is a first line to take", async () => {
+    await page.goto(`/chat/${ana.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Soto");
+    await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
+    await expect(
+      page.getByText("You can send 2,000 messages until Ana Soto answers."),
+    ).toBeVisible();
+    await button(page, "Hi! We both like hiking. Any tips around here? Use this line").click();
+    await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here?");
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.type(" Yes?");
+    await expect(composer(page)).toHaveValue("Hi! We both like hiking. Any tips around here? Yes?");
+  });
+
+  await test.step("Enter sends what is not blank, trimmed", async () => {
+    await composer(page).fill("");
+    await expect(button(page, "Send")).toBeDisabled();
+    await composer(page).fill("  \n ");
+    await composer(page).press("Enter");
+    await expect(button(page, "Send")).toBeDisabled();
+    await composer(page).fill("  first");
+    await composer(page).press("Shift+Enter");
+    await composer(page).pressSequentially("second ");
+    await composer(page).press("Enter");
+    await expect(composer(page)).toHaveValue("");
+    await expect(page.getByRole("log").getByText("Sent")).toBeAttached();
+    expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["first\nsecond"]);
+  });
+
+  await test.step("what the server turns away goes back to the composer with the reason", async () => {
+    await page.route(`**/api/messages/${ana.id}`, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 429,
+            json: {
+              code: "first_contact",
+              message: "You can send 2 messages until Ana Soto answers.",
+            },
+          })
+        : route.fallback(),
+    );
+    await send(page, "One more thing");
+    await expect(page.getByText("You can send 2 messages until Ana Soto answers.")).toBeVisible();
+    await expect(composer(page)).toHaveValue("One more thing");
+    await expect(page.getByText("Failed to send message")).toHaveCount(0);
+  });
 });
 
 test("whoever typed or wrote is online on every screen, and offline on none", async ({
@@ -96,23 +136,6 @@ test("of whoever hides it nothing is claimed, also while they write, nor of othe
   await write(ana, mara, "And here");
   await expect(bubble(page, "And here")).toBeVisible();
   await expect(page.getByText("You hide your online status", { exact: true })).toBeVisible();
-});
-
-test("spec 2: Enter sends, Shift+Enter is a new line; spec 5: a message is trimmed, blank messages are not sent", async ({
-  page,
-}) => {
-  await page.goto(`/chat/${ana.id}`);
-  await expect(button(page, "Send")).toBeDisabled();
-  await composer(page).fill("  \n ");
-  await composer(page).press("Enter");
-  await expect(button(page, "Send")).toBeDisabled();
-  await composer(page).fill("  first");
-  await composer(page).press("Shift+Enter");
-  await composer(page).pressSequentially("second ");
-  await composer(page).press("Enter");
-  await expect(composer(page)).toHaveValue("");
-  await expect(page.getByRole("log").getByText("Sent")).toBeAttached();
-  expect((await history(ana, mara)).map(({ content }) => content)).toEqual(["first\nsecond"]);
 });
 
 test("a text that is composed is not sent by Enter, one too long not at all @release", async ({
@@ -279,29 +302,6 @@ test("a message that failed can be deleted @release", async ({ page, allowErrors
   await expect(page.getByText("Never mind")).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Say hi to Ana Soto")).toBeVisible();
-});
-
-test("what the server turns away goes back to the composer with the reason", async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(REFUSED);
-  await page.route(`**/api/messages/${ana.id}`, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({
-          status: 429,
-          json: {
-            code: "first_contact",
-            message: "You can send 2 messages until Ana Soto answers.",
-          },
-        })
-      : route.fallback(),
-  );
-  await page.goto(`/chat/${ana.id}`);
-  await send(page, "One more thing");
-  await expect(page.getByText("You can send 2 messages until Ana Soto answers.")).toBeVisible();
-  await expect(composer(page)).toHaveValue("One more thing");
-  await expect(page.getByText("Failed to send message")).toHaveCount(0);
 });
 
 test("what is typed survives a reload @release", async ({ page }) => {

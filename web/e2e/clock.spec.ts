@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { enterBesideAna, plan, write } from "./neighbours";
+import { walk } from "./states";
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +38,7 @@ for (const [name, hours] of [
     await page.goto("/messages");
     const row = page.getByRole("main").getByRole("link", { name: /Ana Soto/ });
     await expect(row.first()).toContainText("Just now");
-    await page.goto(`/chat/${ana.id}`);
+    await walk(page, `/chat/${ana.id}`);
     await expect(page.getByRole("log").getByRole("button", { name: "Today" })).toBeVisible();
     await page.getByRole("textbox", { name: /^Message to/ }).fill("Gladly");
     await page.keyboard.press("Enter");
@@ -47,9 +48,9 @@ for (const [name, hours] of [
     await expect(log.getByText("At six then")).toBeVisible();
     const texts = (await log.innerText()).match(/Are you in\?|Gladly|At six then/g);
     expect(texts).toEqual(["Are you in?", "Gladly", "At six then"]);
-    await page.goto("/events?when=upcoming");
+    await walk(page, "/events?when=upcoming");
     await expect(page.getByRole("heading", { name: "Tea" })).toBeVisible();
-    await page.goto(`/events/${event}`);
+    await walk(page, `/events/${event}`);
     await page.getByRole("button", { name: "Join" }).first().click();
     await expect(page.getByRole("button", { name: "Leave" }).first()).toBeVisible();
   });

@@ -3,9 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import type { BrowserContext } from "@playwright/test";
+import type {
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Request,
+  WebError,
+} from "@playwright/test";
 
+import { keepContexts } from "./contexts";
 import { letPointersTravel } from "./pointer";
+import { openProxy } from "./proxy";
 import { leaksIn } from "./server-log";
 
 export { expect };
@@ -14,6 +22,9 @@ export type Position = { latitude: number; longitude: number };
 
 const ROOT = join(import.meta.dirname, "../..");
 const OWN_HOSTS = new Set(["localhost", "127.0.0.1"]);
+/** A file of the app in which no script runs. */
+const RESTING = "/icon.svg";
+const PHONE = { width: 390, height: 844 };
 const DEFAULT_PLACE: Position = { latitude: 37.7749, longitude: -122.4194 };
 
 /** Of a matrix `bun run test` keeps some; `bun run test:release` runs all of it. */
@@ -59,7 +70,8 @@ export async function startServer(env: Record<string, string>) {
 }
 
 type ErrorWatch = {
-  follow: (context: BrowserContext) => void;
+  /** Until the returned function is called. */
+  follow: (context: BrowserContext) => () => void;
   allow: (...patterns: RegExp[]) => void;
 };
 
@@ -73,11 +85,15 @@ type TestFixtures = {
   serverEnv: Record<string, string>;
   server: Awaited<ReturnType<typeof startServer>>;
   serverUrl: string;
+  /** Pages load through it, whichever server they are of: so all are of one origin, whose code is compiled already. */
+  serverProxy: Awaited<ReturnType<typeof openProxy>>;
   /** Where the browser is; `test.use({ position })` moves it. */
   position: Position;
   /** Names the console errors that a test causes on purpose, such as the line for a refused request. */
   allowErrors: ErrorWatch["allow"];
   errorWatch: ErrorWatch;
+  /** All in which the contexts of a test can differ from another's. */
+  browserOptions: BrowserContextOptions;
   /** One more person: a context with cookies of its own, at its own place. */
   openBrowser: (position?: Position) => Promise<BrowserContext>;
 };
@@ -85,40 +101,36 @@ type TestFixtures = {
 function watchErrors() {
   const errors: string[] = [];
   // The recorder of traces asks for the bytes of a preview that could not be drawn; the page itself never does.
-  // Playwright's clock of an earlier test in this context leaves a script that speaks to what is gone.
-  const allowed: RegExp[] = [
-    /^Connecting to 'blob:/,
-    /^TypeError: Cannot read properties of undefined \(reading 'controller'\)\n +at <anonymous>:2:28\n/,
-  ];
+  const allowed: RegExp[] = [/^Connecting to 'blob:/];
   return {
     follow(context: BrowserContext) {
       context.once("page", letPointersTravel);
-      context.on("console", (message) => {
+      const noteMessage = (message: ConsoleMessage) => {
         if (message.type() === "error")
           errors.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("request", (request) => {
+      };
+      const noteRequest = (request: Request) => {
         const { protocol, hostname } = new URL(request.url());
         if (/^(http|ws)s?:$/.test(protocol) && !OWN_HOSTS.has(hostname))
           errors.push(`a foreign address was asked: ${request.url()}`);
-      });
-      context.on("weberror", (error) => errors.push(String(error.error().stack)));
+      };
+      const noteError = (error: WebError) => errors.push(String(error.error().stack));
+      context.on("console", noteMessage);
+      context.on("request", noteRequest);
+      context.on("weberror", noteError);
+      return () => {
+        context.off("console", noteMessage);
+        context.off("request", noteRequest);
+        context.off("weberror", noteError);
+      };
     },
     allow: (...patterns: RegExp[]) => void allowed.push(...patterns),
     unexpected: () => errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
   };
 }
 
-/** Undoes what Playwright leaves as it is in a context that is used again. */
-async function startAnew(context: BrowserContext, position: Position) {
-  await context.setOffline(false);
-  await context.clearPermissions();
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation(position);
-}
-
 // Nothing else may belong to a worker: files that differ in it start another worker, with a browser and a server anew.
-type WorkerFixtures = { keep: Keep };
+type WorkerFixtures = { keep: Keep; contexts: ReturnType<typeof keepContexts> };
 
 async function keepRunning(provide: (keep: Keep) => Promise<void>) {
   const started = new Map<string, Promise<Running>>();
@@ -134,6 +146,7 @@ async function keepRunning(provide: (keep: Keep) => Promise<void>) {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   keep: [({ browserName: _browser }, provide) => keepRunning(provide), { scope: "worker" }],
+  contexts: [({ browser }, provide) => provide(keepContexts(browser)), { scope: "worker" }],
   serverEnv: [{}, { option: true }],
   server: [
     async ({ keep, serverEnv }, provide) => {
@@ -144,10 +157,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { timeout: 60_000 },
   ],
   serverUrl: ({ server }, provide) => provide(server.url),
-  baseURL: ({ serverUrl }, provide) => provide(serverUrl),
+  serverProxy: async ({ keep, serverUrl }, provide) => {
+    const proxy = await keep("proxy", () => openProxy(serverUrl));
+    proxy.forwardTo(serverUrl);
+    await provide(proxy);
+    await proxy.start();
+  },
+  baseURL: ({ serverProxy }, provide) => provide(serverProxy.url),
   position: [DEFAULT_PLACE, { option: true }],
-  geolocation: ({ position }, provide) => provide(position),
-  permissions: ({ browserName: _browser }, provide) => provide(["geolocation"]),
   errorWatch: [
     async ({ browserName: _browser }, provide) => {
       const { unexpected, ...watch } = watchErrors();
@@ -157,27 +174,47 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   allowErrors: ({ errorWatch }, provide) => provide(errorWatch.allow),
-  context: async ({ context, errorWatch, position }, provide) => {
-    await startAnew(context, position);
-    errorWatch.follow(context);
-    await provide(context);
-  },
-  // A tab of its own: one that was used before has a history. The first stays, empty: with the last tab of an
-  // origin its process would end, and the next test would compile the whole app again.
-  page: async ({ context }, provide) => {
-    const used = context.pages();
-    const page = await context.newPage();
-    for (const tab of used.slice(1)) await tab.close();
-    await provide(page);
-  },
-  openBrowser: async ({ browser, errorWatch, position }, provide) => {
-    const opened: BrowserContext[] = [];
-    await provide(async (geolocation = position) => {
-      const context = await browser.newContext({ geolocation });
-      errorWatch.follow(context);
-      opened.push(context);
-      return context;
+  browserOptions: (
+    { locale, timezoneId, hasTouch, isMobile, javaScriptEnabled, serviceWorkers },
+    provide,
+  ) =>
+    provide({
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport: PHONE,
+      colorScheme: "light",
+    }),
+  openBrowser: async (
+    { contexts, browserOptions, baseURL, serverUrl, errorWatch, position },
+    provide,
+  ) => {
+    const origin = baseURL ?? serverUrl;
+    // A service worker would take it for a window of the app.
+    const resting =
+      browserOptions.serviceWorkers === "allow" ? "about:blank" : new URL(RESTING, origin).href;
+    const taken: (() => Promise<unknown>)[] = [];
+    await provide(async (at = position) => {
+      const kept = await contexts.take({ ...browserOptions, baseURL: origin }, resting, at);
+      const unfollow = errorWatch.follow(kept.context);
+      taken.push(async () => {
+        unfollow();
+        await contexts.giveBack(kept, [origin, serverUrl]);
+      });
+      return kept.context;
     });
-    await Promise.all(opened.map((context) => context.close()));
+    for (const giveBack of taken.toReversed()) await giveBack();
+  },
+  context: async ({ openBrowser }, provide) => provide(await openBrowser()),
+  // A tab of its own: one that was used before has a history.
+  page: async ({ context, viewport, colorScheme }, provide) => {
+    const page = await context.newPage();
+    if (viewport && (viewport.width !== PHONE.width || viewport.height !== PHONE.height))
+      await page.setViewportSize(viewport);
+    if (colorScheme !== "light") await page.emulateMedia({ colorScheme: colorScheme ?? null });
+    await provide(page);
   },
 });

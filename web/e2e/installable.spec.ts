@@ -1,5 +1,4 @@
-import { expect, startServer } from "./fixtures";
-import { test } from "./proxy";
+import { expect, startServer, test } from "./fixtures";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -132,7 +132,7 @@ test(
 test("its host learns nothing but which tiles are looked at, and none of them is small @release", async ({
   page,
   baseURL,
-  serverUrl,
+  serverProxy,
   tiles,
 }) => {
   const origins = new Set<string>();
@@ -158,7 +158,7 @@ test("its host learns nothing but which tiles are looked at, and none of them is
     );
     expect(referer).toBeNull();
   }
-  expect([...origins].toSorted()).toEqual([serverUrl, tiles.origin].toSorted());
+  expect([...origins].toSorted()).toEqual([serverProxy.url, tiles.origin].toSorted());
 });
 
 test("nothing on the map shows the exact position @release", async ({ page, baseURL, tiles }) => {

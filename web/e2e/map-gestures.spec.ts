@@ -122,35 +122,31 @@ test.describe("by touch", () => {
   });
 });
 
-test("the wheel zooms where the pointer is, and leaves the page where it is", async ({
-  page,
-  baseURL,
-}) => {
+test("by a mouse the map is zoomed and dragged", async ({ page, baseURL }) => {
   const { seen, apart } = await openMap(page, baseURL);
-  const before = await seen();
-  const distance = await apart();
-  await page.mouse.move(before.own.x, before.own.y);
-  await page.mouse.wheel(0, -200);
-  await expect.poll(apart).toBeCloseTo(distance * Math.exp(0.4), 0);
-  // On either axis half a pixel of the pointer's place, and half of the map's.
-  expect(away((await seen()).own, before.own)).toBeLessThan(Math.SQRT2);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(apart).toBeCloseTo(distance, 0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
 
-test("a mouse drags the map, and letting go over a pin opens nothing", async ({
-  page,
-  baseURL,
-}) => {
-  const { seen } = await openMap(page, baseURL);
-  const { own, pin } = await seen();
-  await page.mouse.move(pin.x, pin.y);
-  await page.mouse.down();
-  await page.mouse.move(pin.x - 50, pin.y + 40, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(async () => away((await seen()).own, own)).toBeCloseTo(Math.hypot(50, 40), 0);
-  await expect(page).toHaveURL(/\/map$/);
+  await test.step("the wheel zooms where the pointer is, and leaves the page where it is", async () => {
+    const before = await seen();
+    const distance = await apart();
+    await page.mouse.move(before.own.x, before.own.y);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(apart).toBeCloseTo(distance * Math.exp(0.4), 0);
+    // On either axis half a pixel of the pointer's place, and half of the map's.
+    expect(away((await seen()).own, before.own)).toBeLessThan(Math.SQRT2);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(apart).toBeCloseTo(distance, 0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await test.step("a mouse drags the map, and letting go over a pin opens nothing", async () => {
+    const { own, pin } = await seen();
+    await page.mouse.move(pin.x, pin.y);
+    await page.mouse.down();
+    await page.mouse.move(pin.x - 50, pin.y + 40, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => away((await seen()).own, own)).toBeCloseTo(Math.hypot(50, 40), 0);
+    await expect(page).toHaveURL(/\/map$/);
+  });
 });
 
 test("plus and minus zoom the map, arrows move it, 0 shows everybody @release", async ({

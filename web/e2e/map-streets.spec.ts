@@ -59,7 +59,7 @@ async function openMap(page: Page, baseURL: string | undefined) {
 test("the operator's streets lie under the pins in the colours of the theme, from nowhere but here", async ({
   page,
   baseURL,
-  serverUrl,
+  serverProxy,
 }) => {
   const origins = new Set<string>();
   const caching = new Set<string | undefined>();
@@ -74,7 +74,7 @@ test("the operator's streets lie under the pins in the colours of the theme, fro
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => pixelsOf(page, NIGHT_PARK)).toBeGreaterThan(5000);
   expect(await pixelsOf(page, DAY_PARK)).toBe(0);
-  expect([...origins]).toEqual([serverUrl]);
+  expect([...origins]).toEqual([serverProxy.url]);
   expect([...caching]).toEqual(["no-store"]);
 });
 

@@ -40,7 +40,7 @@ async function openCity(page: Page, baseURL: string | undefined, city = CITY) {
 test("coast and names come after the first picture, from nowhere but here", async ({
   page,
   baseURL,
-  serverUrl,
+  serverProxy,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -49,7 +49,7 @@ test("coast and names come after the first picture, from nowhere but here", asyn
   const tile = page.waitForRequest(TILE);
   await openCity(page, baseURL);
   await tile;
-  expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([serverUrl]);
+  expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([serverProxy.url]);
   const firstTile = asked.findIndex((url) => TILE.test(url));
   expect(asked.findIndex((url) => url.includes("/assets/world-map-"))).toBeLessThan(firstTile);
   const [painted, requested] = await page.evaluate(() => [

@@ -68,7 +68,7 @@ test("spec 2: what a pin shows; spec 9: score colours, and pins stay inside the 
 
 test("nothing of a basemap is loaded unless the operator set one @release", async ({
   page,
-  serverUrl,
+  serverProxy,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -76,7 +76,9 @@ test("nothing of a basemap is loaded unless the operator set one @release", asyn
   const loaded = await page.goto("/map", { waitUntil: "networkidle" });
   await expect(page.getByRole("img", { name: "You are here" })).toBeVisible();
   expect(asked.filter((url) => /basemap|maplibre/.test(url))).toEqual([]);
-  expect(asked.filter((url) => url.startsWith("http") && !url.startsWith(serverUrl))).toEqual([]);
+  expect(asked.filter((url) => url.startsWith("http") && !url.startsWith(serverProxy.url))).toEqual(
+    [],
+  );
   expect(loaded?.headers()["content-security-policy"]).toContain("connect-src 'self';");
 });
 

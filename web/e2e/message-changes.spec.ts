@@ -66,33 +66,35 @@ test("two browsers: what one reacts, edits, quotes and unsends, the other sees a
   }
 });
 
-test("a long press opens the menu and selects nothing; a short one does not", async ({ page }) => {
-  await write(ana, mara, "Press here, for long");
-  await page.goto(`/chat/${ana.id}`);
-  await expect(bubble(page, "Press here")).toBeVisible();
-  await touch(page, "Press here", 50);
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await touch(page, "Press here", LONG_PRESS_MS);
-  await expect(page.getByRole("menu")).toBeVisible();
-  expect(await page.evaluate(() => String(window.getSelection()))).toBe("");
-  await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBe(1);
-  await page.goBack();
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(bubble(page, "Press here")).toBeVisible();
-});
-
-test("what was changed during an absence is there afterwards", async ({
+test("one browser: a message's menu by a finger, and what was changed during an absence", async ({
   page,
   context,
   allowErrors,
 }) => {
   allowErrors(/WebSocket connection|Failed to load resource/);
-  const { id } = await (await write(ana, mara, "Before")).json();
-  await page.goto(`/chat/${ana.id}`);
-  await expect(bubble(page, "Before")).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(/You're offline/)).toBeVisible();
-  await ana.client.put(`/api/messages/${mara.id}/${id}`, { data: { content: "After" } });
-  await context.setOffline(false);
-  await expect(bubble(page, "After")).toContainText("Edited");
+
+  await test.step("a long press opens the menu and selects nothing; a short one does not", async () => {
+    await write(ana, mara, "Press here, for long");
+    await page.goto(`/chat/${ana.id}`);
+    await expect(bubble(page, "Press here")).toBeVisible();
+    await touch(page, "Press here", 50);
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await touch(page, "Press here", LONG_PRESS_MS);
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect(await page.evaluate(() => String(window.getSelection()))).toBe("");
+    await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBe(1);
+    await page.goBack();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(bubble(page, "Press here")).toBeVisible();
+  });
+
+  await test.step("what was changed during an absence is there afterwards", async () => {
+    const { id } = await (await write(ana, mara, "Before")).json();
+    await expect(bubble(page, "Before")).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/You're offline/)).toBeVisible();
+    await ana.client.put(`/api/messages/${mara.id}/${id}`, { data: { content: "After" } });
+    await context.setOffline(false);
+    await expect(bubble(page, "After")).toContainText("Edited");
+  });
 });

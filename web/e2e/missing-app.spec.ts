@@ -1,8 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import { expect, releaseUnless } from "./fixtures";
-import { test } from "./proxy";
+import { expect, releaseUnless, test } from "./fixtures";
 import { enter, ownSpot } from "./neighbours";
 
 const APP = /\/assets\/index-[\w-]{8}\.js$/;

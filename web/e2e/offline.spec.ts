@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { getJson } from "./answers";
-import { expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
-import { test } from "./proxy";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { getJson } from "./answers";
-import { expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna } from "./neighbours";
-import { test } from "./proxy";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
@@ -89,7 +88,9 @@ test.describe("in the background", () => {
     const browser = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
       browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+        const own = registrations.find(
+          ({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted,
+        );
         if (own) resolve(own.registrationId);
       }),
     );

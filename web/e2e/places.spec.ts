@@ -18,119 +18,131 @@ async function enterUnplaced(page: Page) {
   return client;
 }
 
-async function openDialog(page: Page) {
-  await page.goto("/map");
+const SEARCH = "**/api/places/search";
+
+async function reopenDialog(page: Page) {
   await page.getByRole("button", { name: "Set it by hand" }).click();
   await expect(field(page)).toBeFocused();
 }
 
-test("a place is found by its name, picked by keys, and what others see is on the map", async ({
-  page,
-}) => {
-  const client = await enterUnplaced(page);
-  await openDialog(page);
-  await page.keyboard.type("tromso");
-  await expect(options(page).first()).toHaveText(/^TromsøTroms, Norway$/);
-  await expect(page.getByRole("status").filter({ hasText: "1 place found" })).toBeAttached();
-  await expect(page.getByText("Names of places: GeoNames")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(field(page)).toHaveValue("Tromsø, Troms");
-  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toHaveCount(0);
-  const me = await getJson(client, "/api/users/me");
-  expect(me.place.isDefault).toBe(false);
-  expect(me.latitude).toBeCloseTo(69.65, 1);
-  expect(me.longitude).toBeCloseTo(18.96, 1);
-});
+async function openDialog(page: Page) {
+  await page.goto("/map");
+  await reopenDialog(page);
+}
 
-test("arrows walk the list in a circle, Escape closes it and leaves the dialog, a tap picks", async ({
-  page,
-}) => {
-  await enterUnplaced(page);
-  await openDialog(page);
-  await page.keyboard.type("san jose");
-  await expect(options(page).nth(2)).toBeVisible();
-  const count = await options(page).count();
-  const isActive = (index: number) =>
-    expect(options(page).nth(index)).toHaveAttribute("aria-selected", "true");
-  await isActive(0);
-  await expect(options(page).first()).toHaveText(/California/);
-  await page.keyboard.press("ArrowDown");
-  await isActive(1);
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await isActive(count - 1);
-  const active = await field(page).getAttribute("aria-activedescendant");
-  await expect(options(page).nth(count - 1)).toHaveAttribute("id", active ?? "");
-  await page.keyboard.press("Escape");
-  await expect(options(page)).toHaveCount(0);
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await options(page).nth(1).click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue(/^San Jos/);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-});
+/** The list closes first, if it is open. */
+async function leaveDialog(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+}
 
-test("the latest answer wins, and Enter before it waits for it", async ({ page }) => {
-  await enterUnplaced(page);
-  const asked: string[] = [];
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/places/search", async (route) => {
-    const { text } = route.request().postDataJSON() as { text: string };
-    asked.push(text);
-    if (text !== "Berlin") await held.promise;
-    await route.continue().catch(() => undefined);
-  });
-  await openDialog(page);
-  await page.keyboard.type("B");
-  await expect.poll(() => asked).toEqual(["B"]);
-  // At once: a busy machine may type more slowly than the pause that is waited for.
-  await page.keyboard.insertText("erlin");
-  await page.keyboard.press("Enter");
-  await expect(field(page)).toHaveValue("Berlin, Germany");
-  held.resolve();
-  await expect(options(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue("Berlin, Germany");
-  expect(asked).not.toContain("Berli");
-});
-
-test("a text that nothing was picked for is refused, and stays", async ({ page }) => {
-  await enterUnplaced(page);
-  await openDialog(page);
-  await page.keyboard.type("qwertzuiopq");
-  await expect(page.getByText("No place called qwertzuiopq.").first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await dialog(page).getByRole("button", { name: "Use this place" }).click();
-  await expect(field(page)).toHaveAccessibleDescription(/Pick a place from the list\.$/);
-  await expect(field(page)).toHaveValue("qwertzuiopq");
-  await expect(field(page)).toBeFocused();
-});
-
-test("a server that prepares the names, or fails, is waited for and asked again", async ({
-  page,
-  allowErrors,
-}) => {
+test("a place is looked for by its name until one is picked", async ({ page, allowErrors }) => {
   allowErrors(/503|500/);
-  await enterUnplaced(page);
-  let refusals = 0;
-  await page.route("**/api/places/search", (route) => {
-    // On a slow machine what is typed so far is asked for as well.
-    if (route.request().postData()?.includes("Kreuzberg")) refusals += 1;
-    const [status, code] = refusals < 2 ? [503, "not_ready"] : [500, "internal"];
-    return refusals < 3
-      ? route.fulfill({ status, json: { code, message: "It broke." } })
-      : route.continue();
+  const client = await enterUnplaced(page);
+
+  await test.step("arrows walk the list in a circle, Escape closes it and leaves the dialog, a tap picks", async () => {
+    await openDialog(page);
+    await page.keyboard.type("san jose");
+    await expect(options(page).nth(2)).toBeVisible();
+    const count = await options(page).count();
+    const isActive = (index: number) =>
+      expect(options(page).nth(index)).toHaveAttribute("aria-selected", "true");
+    await isActive(0);
+    await expect(options(page).first()).toHaveText(/California/);
+    await page.keyboard.press("ArrowDown");
+    await isActive(1);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await isActive(count - 1);
+    const active = await field(page).getAttribute("aria-activedescendant");
+    await expect(options(page).nth(count - 1)).toHaveAttribute("id", active ?? "");
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await options(page).nth(1).click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue(/^San Jos/);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
   });
-  await openDialog(page);
-  await page.keyboard.type("Kreuzberg");
-  await expect(page.getByText("The names of places are being prepared.").first()).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("It broke.");
-  await expect(field(page)).toHaveValue("Kreuzberg");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(options(page).first()).toHaveText(/^KreuzbergSuburb · Berlin, Germany$/);
+
+  await test.step("a text that nothing was picked for is refused, and stays", async () => {
+    await reopenDialog(page);
+    await page.keyboard.type("qwertzuiopq");
+    await expect(page.getByText("No place called qwertzuiopq.").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await dialog(page).getByRole("button", { name: "Use this place" }).click();
+    await expect(field(page)).toHaveAccessibleDescription(/Pick a place from the list\.$/);
+    await expect(field(page)).toHaveValue("qwertzuiopq");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step("a server that prepares the names, or fails, is waited for and asked again", async () => {
+    let refusals = 0;
+    await page.route(SEARCH, (route) => {
+      // On a slow machine what is typed so far is asked for as well.
+      if (route.request().postData()?.includes("Kreuzberg")) refusals += 1;
+      const [status, code] = refusals < 2 ? [503, "not_ready"] : [500, "internal"];
+      return refusals < 3
+        ? route.fulfill({ status, json: { code, message: "It broke." } })
+        : route.continue();
+    });
+    await reopenDialog(page);
+    await page.keyboard.type("Kreuzberg");
+    await expect(page.getByText("The names of places are being prepared.").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("It broke.");
+    await expect(field(page)).toHaveValue("Kreuzberg");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(options(page).first()).toHaveText(/^KreuzbergSuburb · Berlin, Germany$/);
+    await page.unroute(SEARCH);
+    await leaveDialog(page);
+  });
+
+  await test.step("the latest answer wins, and Enter before it waits for it", async () => {
+    const asked: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route(SEARCH, async (route) => {
+      const { text } = route.request().postDataJSON() as { text: string };
+      asked.push(text);
+      if (text !== "Berlin") await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await reopenDialog(page);
+    await page.keyboard.type("B");
+    await expect.poll(() => asked).toEqual(["B"]);
+    // At once: a busy machine may type more slowly than the pause that is waited for.
+    await page.keyboard.insertText("erlin");
+    await page.keyboard.press("Enter");
+    await expect(field(page)).toHaveValue("Berlin, Germany");
+    held.resolve();
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("Berlin, Germany");
+    expect(asked).not.toContain("Berli");
+    await page.unroute(SEARCH);
+    await leaveDialog(page);
+  });
+
+  await test.step("a place is found by its name, picked by keys, and what others see is on the map", async () => {
+    await reopenDialog(page);
+    await page.keyboard.type("tromso");
+    await expect(options(page).first()).toHaveText(/^TromsøTroms, Norway$/);
+    await expect(page.getByRole("status").filter({ hasText: "1 place found" })).toBeAttached();
+    await expect(page.getByText("Names of places: GeoNames")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(field(page)).toHaveValue("Tromsø, Troms");
+    await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    const me = await getJson(client, "/api/users/me");
+    expect(me.place.isDefault).toBe(false);
+    expect(me.latitude).toBeCloseTo(69.65, 1);
+    expect(me.longitude).toBeCloseTo(18.96, 1);
+  });
 });
 
 test("coordinates are read in the browser, rounded, and never looked up", async ({ page }) => {
@@ -151,57 +163,53 @@ test("coordinates are read in the browser, rounded, and never looked up", async 
   expect((await getJson(client, "/api/users/me")).place.isDefault).toBe(false);
 });
 
-test("a home area is found by its name, also where the browser tells no location", async ({
-  page,
-}) => {
+test("areas of one's own are found by name in the settings", async ({ page, context }) => {
   const client = await enterUnplaced(page);
-  const sent: unknown[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/users/me/place")) sent.push(request.postDataJSON());
-  });
   await page.goto("/settings");
-  await page.getByRole("button", { name: "I'm at home now" }).click();
-  const home = page.getByRole("dialog", { name: "Set your home area" });
-  await expect(home).toContainText("Type the name of your area instead.");
-  await page.keyboard.press("Escape");
-  await expect(home).toHaveCount(0);
-  await page.getByRole("button", { name: "Find it by name" }).click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("Kreuzberg");
-  await options(page).first().click();
-  await home.getByRole("button", { name: "Use as home area" }).click();
-  await expect(page.getByText("Home area set", { exact: true })).toBeVisible();
-  await expect(home).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Remove home area" })).toBeVisible();
-  expect((await getJson(client, "/api/users/me")).place.hasHome).toBe(true);
-  expect(sent).toEqual([{ home: { latitude: 52.5, longitude: 13.403 } }]);
-});
 
-test("areas are hidden by name and where one is, go by their towns, and are hidden no more", async ({
-  page,
-  context,
-}) => {
-  const client = await enterUnplaced(page);
-  const hidden = async () => (await getJson(client, "/api/users/me")).place.hiddenAreas;
-  await page.goto("/settings");
-  const section = page.getByRole("region", { name: "Hidden areas" });
-  await section.getByRole("button", { name: "Hide where I am" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hide an area" });
-  await expect(dialog).toContainText("Type the name of your area instead.");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("Tromsø");
-  await options(page).first().click();
-  await dialog.getByRole("button", { name: "Hide this area" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(section.getByRole("listitem")).toHaveText(["Tromsø, Troms"]);
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 51.753, longitude: 19.461 });
-  await section.getByRole("button", { name: "Hide where I am" }).click();
-  await expect(section.getByRole("listitem").filter({ hasText: "Łódź" })).toHaveCount(1);
-  expect(await hidden()).toHaveLength(2);
-  await section.getByRole("button", { name: "Stop hiding Tromsø, Troms" }).press("Enter");
-  await expect(section.getByRole("listitem")).toHaveCount(1);
-  expect(await hidden()).toHaveLength(1);
+  await test.step("a home area, also where the browser tells no location", async () => {
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/users/me/place")) sent.push(request.postDataJSON());
+    });
+    await page.getByRole("button", { name: "I'm at home now" }).click();
+    const home = page.getByRole("dialog", { name: "Set your home area" });
+    await expect(home).toContainText("Type the name of your area instead.");
+    await page.keyboard.press("Escape");
+    await expect(home).toHaveCount(0);
+    await page.getByRole("button", { name: "Find it by name" }).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("Kreuzberg");
+    await options(page).first().click();
+    await home.getByRole("button", { name: "Use as home area" }).click();
+    await expect(page.getByText("Home area set", { exact: true })).toBeVisible();
+    await expect(home).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Remove home area" })).toBeVisible();
+    expect((await getJson(client, "/api/users/me")).place.hasHome).toBe(true);
+    expect(sent).toEqual([{ home: { latitude: 52.5, longitude: 13.403 } }]);
+  });
+
+  await test.step("areas are hidden by name and where one is, go by their towns, and are hidden no more", async () => {
+    const hidden = async () => (await getJson(client, "/api/users/me")).place.hiddenAreas;
+    const section = page.getByRole("region", { name: "Hidden areas" });
+    await section.getByRole("button", { name: "Hide where I am" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hide an area" });
+    await expect(dialog).toContainText("Type the name of your area instead.");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("Tromsø");
+    await options(page).first().click();
+    await dialog.getByRole("button", { name: "Hide this area" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(section.getByRole("listitem")).toHaveText(["Tromsø, Troms"]);
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 51.753, longitude: 19.461 });
+    await section.getByRole("button", { name: "Hide where I am" }).click();
+    await expect(section.getByRole("listitem").filter({ hasText: "Łódź" })).toHaveCount(1);
+    expect(await hidden()).toHaveLength(2);
+    await section.getByRole("button", { name: "Stop hiding Tromsø, Troms" }).press("Enter");
+    await expect(section.getByRole("listitem")).toHaveCount(1);
+    expect(await hidden()).toHaveLength(1);
+  });
 });
 
 test("an event stands where its place is, the name fills an empty location, and a reload keeps it", async ({

@@ -1,8 +1,6 @@
 import { type Server, type Socket, connect, createServer } from "node:net";
 import { quietPort } from "@hereabouts/api/testing/quiet-port";
 
-import { test as base } from "./fixtures";
-
 /** A TCP proxy in front of the server: stopped, it refuses connections as if the server had ended. */
 export async function openProxy(serverUrl: string) {
   let upstream = Number(new URL(serverUrl).port);
@@ -26,6 +24,7 @@ export async function openProxy(serverUrl: string) {
   }
 
   async function start() {
+    if (isRunning) return;
     isRunning = true;
     listener = createServer(forward);
     await new Promise<void>((resolve) => listener.listen(port, "127.0.0.1", resolve));
@@ -36,6 +35,7 @@ export async function openProxy(serverUrl: string) {
   }
 
   async function stop() {
+    if (!isRunning) return;
     isRunning = false;
     const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
     dropAll();
@@ -43,20 +43,12 @@ export async function openProxy(serverUrl: string) {
   }
 
   function forwardTo(url: string) {
-    upstream = Number(new URL(url).port);
+    const next = Number(new URL(url).port);
+    if (next === upstream) return;
+    upstream = next;
     dropAll();
   }
 
   await start();
   return { url: `http://127.0.0.1:${port}`, start, stop, forwardTo };
 }
-
-/** Pages load through a proxy that can be stopped. */
-export const test = base.extend<{ serverProxy: Awaited<ReturnType<typeof openProxy>> }>({
-  serverProxy: async ({ serverUrl }, provide) => {
-    const proxy = await openProxy(serverUrl);
-    await provide(proxy);
-    await proxy.stop();
-  },
-  baseURL: ({ serverProxy }, provide) => provide(serverProxy.url),
-});

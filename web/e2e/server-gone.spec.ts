@@ -1,5 +1,4 @@
-import { expect } from "./fixtures";
-import { test } from "./proxy";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
 const GONE = /We can't reach the server/;

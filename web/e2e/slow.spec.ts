@@ -26,6 +26,8 @@ function expectWithin(ms: number, most: number, what: string) {
 async function slowDown(page: Page) {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
+  // Earlier tests have had the app's files already.
+  await network.send("Network.setCacheDisabled", { cacheDisabled: true });
   await network.send("Network.emulateNetworkConditions", SLOW_3G);
   return () => network.detach();
 }

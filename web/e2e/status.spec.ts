@@ -1,7 +1,7 @@
 import type { Answer } from "@hereabouts/api/testing/read";
 
 import { noFindings } from "./accessibility";
-import { expect, test } from "./fixtures";
+import { expect, releaseUnless, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { settle } from "./states";
 
@@ -40,22 +40,26 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`a status is set by the keys, at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await enter(page, ownSpot());
-    await page.goto("/profile");
-    await page.getByRole("button", { name: "Set a status" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Set a status" });
-    await dialog.getByRole("radio", { name: "Available" }).focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Tab");
-    await expect(dialog.getByRole("radio", { name: "Until I change it" })).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(dialog.getByText("It ends on the next quarter of an hour.")).toBeVisible();
-    await noFindings(page);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(/^Up for coffee until \d+:\d\d [AP]M$/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Set a status" })).toBeFocused();
-  });
+  test(
+    `a status is set by the keys, at ${viewport.width} px`,
+    releaseUnless(viewport.width === 390),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await enter(page, ownSpot());
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Set a status" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Set a status" });
+      await dialog.getByRole("radio", { name: "Available" }).focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Tab");
+      await expect(dialog.getByRole("radio", { name: "Until I change it" })).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(dialog.getByText("It ends on the next quarter of an hour.")).toBeVisible();
+      await noFindings(page);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^Up for coffee until \d+:\d\d [AP]M$/)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Set a status" })).toBeFocused();
+    },
+  );

@@ -43,70 +43,76 @@ async function drag(page: Page, text: string, by: { x: number; y: number }) {
   return { lift: () => move("touchEnd", []) };
 }
 
-test("a message that is dragged sideways far enough is replied to, theirs and one's own", async ({
+test("a message is replied to by a finger that drags it far enough, and by no other way", async ({
   page,
 }) => {
-  for (const [text, title] of [
-    ["Shall we", /^Reply to .*Ana Soto/],
-    ["One of mine", /^Reply to yourself/],
-  ] as const) {
-    const before = await leftOf(page, text);
-    const finger = await drag(page, text, { x: 90, y: 4 });
-    expect(await leftOf(page, text)).toBeGreaterThan(before + 50);
-    expect(await log(page).evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
-    await finger.lift();
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(page.getByRole("textbox", { name: /^Message to/ })).toBeFocused();
+  await test.step("a message that is dragged sideways far enough is replied to, theirs and one's own", async () => {
+    for (const [text, title] of [
+      ["Shall we", /^Reply to .*Ana Soto/],
+      ["One of mine", /^Reply to yourself/],
+    ] as const) {
+      const before = await leftOf(page, text);
+      const finger = await drag(page, text, { x: 90, y: 4 });
+      expect(await leftOf(page, text)).toBeGreaterThan(before + 50);
+      expect(await log(page).evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+      await finger.lift();
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByRole("textbox", { name: /^Message to/ })).toBeFocused();
+      await comeToRest(page);
+      expect(await leftOf(page, text)).toBe(before);
+      await cancel(page).click();
+      await expect(cancel(page)).toHaveCount(0);
+    }
+  });
+
+  await test.step("a removed message takes no reply, and stays where it is", async () => {
+    const { id } = await (await write(mara, ana, "Gone soon")).json();
+    await mara.client.delete(`/api/messages/${ana.id}/${id}`);
+    await expect(bubble(page, "Message removed")).toBeVisible();
     await comeToRest(page);
-    expect(await leftOf(page, text)).toBe(before);
+    const before = await leftOf(page, "Message removed");
+    const finger = await drag(page, "Message removed", { x: 90, y: 0 });
+    expect(await leftOf(page, "Message removed")).toBe(before);
+    await finger.lift();
+    await expect(cancel(page)).toHaveCount(0);
+  });
+
+  await test.step("with reduced motion the message is back at once", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const finger = await drag(page, "Shall we", { x: 90, y: 0 });
+    await finger.lift();
+    const running = () => bubble(page, "Shall we").evaluate((each) => each.getAnimations().length);
+    expect(await running()).toBe(0);
+    await expect(cancel(page)).toBeVisible();
     await cancel(page).click();
     await expect(cancel(page)).toHaveCount(0);
-  }
-});
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+  });
 
-test("a short way, the wrong way, and up and down are no reply; up and down scrolls", async ({
-  page,
-}) => {
-  const before = await leftOf(page, "Shall we");
-  await (await drag(page, "Shall we", { x: 40, y: 0 })).lift();
-  await (await drag(page, "Shall we", { x: -90, y: 0 })).lift();
-  await comeToRest(page);
-  expect(await leftOf(page, "Shall we")).toBe(before);
-  const scrolled = await scrolledTo(page);
-  await (await drag(page, "Shall we", { x: 20, y: 200 })).lift();
-  await expect.poll(() => scrolledTo(page)).toBeLessThan(scrolled - 100);
-  await expect(cancel(page)).toHaveCount(0);
-  await expect(page.getByRole("menu")).toHaveCount(0);
-});
+  await test.step("from right to left the way is mirrored", async () => {
+    await page.evaluate(() => (document.documentElement.dir = "rtl"));
+    const before = await leftOf(page, "Shall we");
+    await (await drag(page, "Shall we", { x: 90, y: 0 })).lift();
+    await expect(cancel(page)).toHaveCount(0);
+    const finger = await drag(page, "Shall we", { x: -90, y: 0 });
+    expect(await leftOf(page, "Shall we")).toBeLessThan(before - 50);
+    await finger.lift();
+    await expect(cancel(page)).toBeVisible();
+    await cancel(page).click();
+    await expect(cancel(page)).toHaveCount(0);
+    await page.evaluate(() => (document.documentElement.dir = "ltr"));
+  });
 
-test("a removed message takes no reply, and stays where it is", async ({ page }) => {
-  const { id } = await (await write(mara, ana, "Gone soon")).json();
-  await mara.client.delete(`/api/messages/${ana.id}/${id}`);
-  await expect(bubble(page, "Message removed")).toBeVisible();
-  await comeToRest(page);
-  const before = await leftOf(page, "Message removed");
-  const finger = await drag(page, "Message removed", { x: 90, y: 0 });
-  expect(await leftOf(page, "Message removed")).toBe(before);
-  await finger.lift();
-  await expect(cancel(page)).toHaveCount(0);
-});
-
-test("from right to left the way is mirrored", async ({ page }) => {
-  await page.evaluate(() => (document.documentElement.dir = "rtl"));
-  const before = await leftOf(page, "Shall we");
-  await (await drag(page, "Shall we", { x: 90, y: 0 })).lift();
-  await expect(cancel(page)).toHaveCount(0);
-  const finger = await drag(page, "Shall we", { x: -90, y: 0 });
-  expect(await leftOf(page, "Shall we")).toBeLessThan(before - 50);
-  await finger.lift();
-  await expect(cancel(page)).toBeVisible();
-});
-
-test("with reduced motion the message is back at once", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const finger = await drag(page, "Shall we", { x: 90, y: 0 });
-  await finger.lift();
-  const running = () => bubble(page, "Shall we").evaluate((each) => each.getAnimations().length);
-  expect(await running()).toBe(0);
-  await expect(cancel(page)).toBeVisible();
+  await test.step("a short way, the wrong way, and up and down are no reply; up and down scrolls", async () => {
+    const before = await leftOf(page, "Shall we");
+    await (await drag(page, "Shall we", { x: 40, y: 0 })).lift();
+    await (await drag(page, "Shall we", { x: -90, y: 0 })).lift();
+    await comeToRest(page);
+    expect(await leftOf(page, "Shall we")).toBe(before);
+    const scrolled = await scrolledTo(page);
+    await (await drag(page, "Shall we", { x: 20, y: 200 })).lift();
+    await expect.poll(() => scrolledTo(page)).toBeLessThan(scrolled - 100);
+    await expect(cancel(page)).toHaveCount(0);
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  });
 });

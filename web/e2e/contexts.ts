@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+
+import type { Position } from "./fixtures";
+
+type Kept = {
+  context: BrowserContext;
+  key: string;
+  isTaken: boolean;
+  /** It has what cannot be taken out of it again. */
+  isSpent: boolean;
+};
+
+/** As does the clock in the place of the page's own, what these put into a context stays there. */
+const UNDONE_BY_NOTHING = [
+  "addInitScript",
+  "exposeBinding",
+  "exposeFunction",
+  "routeWebSocket",
+  "setExtraHTTPHeaders",
+] as const;
+
+/** Closes what tests have opened in a context, and leaves nothing of it. */
+async function empty({ context }: Kept, origins: string[]) {
+  const [resting, ...used] = context.pages();
+  if (!resting) throw new Error("the resting tab of a context was closed");
+  for (const tab of used) await tab.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearCookies();
+  await context.clearPermissions();
+  const devtools = await context.newCDPSession(resting);
+  for (const origin of origins)
+    await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await devtools.detach();
+}
+
+/**
+ * The contexts of a worker, which tests have one after the other: a new one asks for and compiles the whole app anew.
+ * Playwright's own `reuseContext` keeps one alone, without its cache of files.
+ */
+export function keepContexts(browser: Browser) {
+  const all = new Set<Kept>();
+
+  async function open(key: string, options: BrowserContextOptions, resting: string) {
+    const context = await browser.newContext(options);
+    const kept: Kept = { context, key, isTaken: true, isSpent: false };
+    for (const does of UNDONE_BY_NOTHING) {
+      const given = context[does].bind(context) as (...all: unknown[]) => unknown;
+      Object.assign(context, {
+        [does]: (...all: unknown[]) => {
+          kept.isSpent = true;
+          return given(...all);
+        },
+      });
+    }
+    const install = context.clock.install.bind(context.clock);
+    context.clock.install = (...given) => {
+      kept.isSpent = true;
+      return install(...given);
+    };
+    all.add(kept);
+    // It stays open: with the last tab of the app its process would end, and with it all that is compiled.
+    const tab: Page = await context.newPage();
+    await tab.goto(resting);
+    return kept;
+  }
+
+  return {
+    /** One that nobody has at the moment; `resting` is an address of the app that runs no script. */
+    async take(options: BrowserContextOptions, resting: string, position: Position) {
+      const key = JSON.stringify(options);
+      const free = [...all].find((each) => each.key === key && !each.isTaken);
+      const kept = free ?? (await open(key, options, resting));
+      kept.isTaken = true;
+      await kept.context.grantPermissions(["geolocation"]);
+      await kept.context.setGeolocation(position);
+      return kept;
+    },
+    async giveBack(kept: Kept, origins: string[]) {
+      if (kept.isSpent) {
+        all.delete(kept);
+        return kept.context.close();
+      }
+      await empty(kept, origins);
+      kept.isTaken = false;
+    },
+  };
+}
