@@ -47,7 +47,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
   const isEditing = mode?.what === "edit";
   const leave = useCallback(() => field.current?.focus(), []);
   const firstUnread = useFirstUnread(person.id, thread);
-  useReading(me.id, person.id, thread, firstUnread.found !== undefined);
+  useReading(me.id, person.id, thread, firstUnread.isCertain);
 
   const arrived = unsent.find((each) => !waiting.includes(each));
   useEffect(() => {

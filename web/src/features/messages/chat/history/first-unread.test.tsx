@@ -1,17 +1,42 @@
 import { afterEach, expect, test } from "bun:test";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
+import { IDBFactory } from "fake-indexeddb";
+
+import { clearAnswers, persistAnswer, persistAnswers } from "@/lib/kept-answers";
+import { KEPT_MS } from "@/lib/kept-times";
+import { rememberMember } from "@/lib/last-member";
+import { createQueryClient } from "@/lib/query-client";
 import { GreetingSocket, renderApp, worldOfEach } from "@/testing/app";
 
+import { fetchLastMessages } from "../../messages.queries";
+
 const SPOT = { latitude: 13.9, longitude: 23.9 };
-const world = worldOfEach({ RATE_LIMIT_SCALE: "1000" }, GreetingSocket);
+
+/** One that a test can break. */
+const sockets: EventTarget[] = [];
+class BreakingSocket extends GreetingSocket {
+  constructor() {
+    super();
+    sockets.push(this);
+  }
+}
+const breakConnection = () =>
+  act(() => void sockets.at(-1)?.dispatchEvent(new CloseEvent("close", { code: 1006 })));
+
+const world = worldOfEach({ RATE_LIMIT_SCALE: "1000" }, BreakingSocket);
 
 let me: Member;
 let ana: Member;
 let restore: () => void = () => undefined;
 afterEach(() => restore());
+
+const write = async (count: number) => {
+  for (let each = 0; each < count; each += 1)
+    await ana.post(`/api/messages/${me.id}`, { content: `number ${each}` });
+};
 
 /** Ana has said some things that were read, and as many as `count` that were not. */
 async function withUnread(count: number) {
@@ -20,8 +45,7 @@ async function withUnread(count: number) {
   await ana.post(`/api/messages/${me.id}`, { content: "read before" });
   await me.post(`/api/messages/${ana.id}`, { content: "Hello" });
   await me.post(`/api/messages/${ana.id}/read`);
-  for (let each = 0; each < count; each += 1)
-    await ana.post(`/api/messages/${me.id}`, { content: `number ${each}` });
+  await write(count);
   world().signIn(me);
 }
 
@@ -83,3 +107,55 @@ test("very many are loaded when they are asked for, and none is marked as read b
   await waitFor(async () => expect(await unreadCount()).toBe(0));
   expect(screen.queryByRole("button", { name: /new messages$/ })).toBeNull();
 }, 60_000);
+
+test("what came during an interruption, more than is loaded, has its line too, and is not marked before it is there", async () => {
+  await withUnread(0);
+  renderApp(`/chat/${ana.id}`);
+  await (await log()).findByText("read before");
+  breakConnection();
+  await write(170);
+  const held = Promise.withResolvers<void>();
+  whileOlder(async (reachServer) => {
+    await held.promise;
+    return reachServer();
+  });
+  await (await log()).findByText("number 169", undefined, { timeout: 10_000 });
+  await screen.findByText("Going there…");
+  expect(await unreadCount()).toBe(170);
+  held.resolve();
+  await waitFor(async () => expect(await belowLine()).toContain("number 0"));
+  await waitFor(async () => expect(await unreadCount()).toBe(0));
+}, 30_000);
+
+test("where the server is slow and the device has an older history, the line waits for the server's", async () => {
+  await withUnread(0);
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  try {
+    persistAnswers(
+      createQueryClient(() => undefined),
+      me.id,
+    )();
+    rememberMember(me.id);
+    const kept = await fetchLastMessages(ana.id);
+    await persistAnswer(me.id, `["messages","${ana.id}"]`, KEPT_MS, kept);
+    await write(60);
+    const held = Promise.withResolvers<void>();
+    restore = world().meanwhile(
+      (method, path) => method === "GET" && path === `/api/messages/${ana.id}`,
+      async (reachServer) => {
+        await held.promise;
+        return reachServer();
+      },
+    );
+    renderApp(`/chat/${ana.id}`);
+    await (await log()).findByText("read before", undefined, { timeout: 10_000 });
+    expect((await log()).queryByText("number 59")).toBeNull();
+    held.resolve();
+    await (await log()).findByText("number 59");
+    await waitFor(async () => expect(await belowLine()).toContain("number 0"));
+    await waitFor(async () => expect(await unreadCount()).toBe(0));
+  } finally {
+    await clearAnswers();
+    Reflect.deleteProperty(globalThis, "indexedDB");
+  }
+}, 30_000);

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 
 import { connectionAtom } from "@/features/realtime/public";
+import { keptTimesAtom } from "@/lib/kept-times";
 
+import { threadQuery } from "../../messages.queries";
 import { type Thread, firstUnreadFrom, mayStartEarlier } from "../../thread";
 import { reachFirstUnread } from "./older-messages";
 import { REACH_MAX } from "./use-reach";
@@ -14,15 +16,26 @@ const OPENING_MAX = 500;
 export type FirstUnread = {
   /** What was unread first when the chat was opened, once that is known. */
   found: { id: string | undefined } | undefined;
+  /** Whether the server has said so, and not only what the device kept. */
+  isCertain: boolean;
   isFinding: boolean;
   isAsked: boolean;
   find: () => void;
 };
 
+/** Whether the history was loaded anew, because more came meanwhile than can be joined to it. */
+function useIsBroken({ messages }: Thread) {
+  const newest = messages.at(-1)?.seq ?? 0;
+  const [joined, setJoined] = useState(newest);
+  if (joined !== newest) setJoined(newest);
+  return (messages[0]?.seq ?? 0) > joined + 1;
+}
+
 /** Finds the first unread message, which may be older than what is loaded. */
 export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   const queryClient = useQueryClient();
   const connection = useAtomValue(connectionAtom);
+  const isKept = useAtomValue(keptTimesAtom).has(hashKey(threadQuery(userId).queryKey));
   const [found, setFound] = useState<FirstUnread["found"]>();
   const { mutate, isPending, variables, data } = useMutation({
     meta: { isByItself: true },
@@ -30,14 +43,19 @@ export function useFirstUnread(userId: string, thread: Thread): FirstUnread {
   });
   const isAsked = variables === REACH_MAX;
   const isTooFar = isAsked && data === false;
-  if (!found && (isTooFar || !mayStartEarlier(thread, userId)))
+  const isBroken = useIsBroken(thread);
+  const mayBeEarlier = mayStartEarlier(thread, userId);
+  if (found && isBroken) setFound(undefined);
+  else if (!found && !isKept && (isTooFar || !mayBeEarlier))
     setFound({ id: firstUnreadFrom(thread, userId) });
   const isFound = found !== undefined;
   useEffect(() => {
-    if (!isFound && connection !== "offline") mutate(OPENING_MAX);
-  }, [connection, isFound, mutate]);
+    if (!isFound && !isKept && connection !== "offline") mutate(OPENING_MAX);
+  }, [connection, isFound, isKept, mutate]);
+  const inKept = { id: mayBeEarlier ? undefined : firstUnreadFrom(thread, userId) };
   return {
-    found,
+    found: isKept ? inKept : found,
+    isCertain: isFound && !isKept,
     isFinding: isPending && !isFound,
     isAsked,
     find: () => mutate(REACH_MAX),
