@@ -26,7 +26,14 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 const log = (page: Page) => page.getByRole("log");
 const bubbleOf = (page: Page, index: number) => log(page).locator(`[data-message="${ids[index]}"]`);
-const topOf = (bubble: Locator) => bubble.evaluate((each) => each.getBoundingClientRect().top);
+/** As it is painted next: the history is scrolled after the layout of a frame, and before its paint. */
+const topOf = (bubble: Locator) =>
+  bubble.evaluate(async (each) => {
+    await new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+    });
+    return each.getBoundingClientRect().top;
+  });
 
 /** With a message in the middle of the view, as somebody reads who scrolled up. */
 async function readAt(page: Page, index: number) {
