@@ -107,14 +107,13 @@ test(
       }
     }
 
-    let lapses = 0;
     for (let round = 0; round < KILLS; round += 1) {
       const server = await startServerChild(dataDir);
       const before = acknowledged;
       const busy = Promise.all(guests.map((guest) => live(server, guest)));
       while (acknowledged < before + 100) await Bun.sleep(1);
       const lapsing = new Set(await lapseSoon(path));
-      lapses += lapsing.size;
+      while (lapsing.size === 0) for (const key of await lapseSoon(path)) lapsing.add(key);
       while (acknowledged < before + 200) await Bun.sleep(1);
       // The job that ends and offers runs each second.
       await Bun.sleep(500 + Math.random() * 1500);
@@ -136,7 +135,6 @@ test(
       db.$client.close();
       for (const key of lapsing) if (parts.get(key) === "waits") parts.set(key, undefined);
     }
-    expect(lapses).toBeGreaterThan(0);
     const last = await startServerChild(dataDir);
     for (let tries = 0; (await read(path, NOT_FOR_LONG)).length > 0 && tries < 100; tries += 1)
       await Bun.sleep(100);
