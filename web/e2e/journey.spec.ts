@@ -40,7 +40,7 @@ async function findOnMap(page: Page, name: string) {
 }
 
 async function findInDiscover(page: Page, name: string) {
-  await page.goto("/discover");
+  await page.getByRole("link", { name: "Discover", exact: true }).click();
   return row(page, name);
 }
 
