@@ -3,7 +3,7 @@ import { enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent } from "@testing-library/react";
 
 import { isPlacedByHand, rememberPlacing } from "@/features/places/own-position";
-import { chosenLanguage } from "@/texts/language";
+import { chooseLanguage, chosenLanguage } from "@/texts/language";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { field as messageField } from "./chat";
@@ -84,6 +84,43 @@ for (const [how, spoil] of WAYS)
     await waitFor(heading("Welcome to Hereabouts"));
     await waitFor(async () => expect((await me.get("/api/users/me")).status).toBe(401));
   });
+
+for (const [how, spoil] of WAYS)
+  test(`with ${how} storage a chosen language holds in its tab, and the settings say so`, async () => {
+    await enterWorld(worldOf());
+    spoil();
+    const { reload } = window.location;
+    let loads = 0;
+    window.location.reload = () => void (loads += 1);
+    try {
+      chooseLanguage("de");
+      expect([loads, chosenLanguage()]).toEqual([1, "de"]);
+      renderApp("/settings");
+      await said(/^This browser keeps nothing/);
+      await press(button("System"));
+      expect([loads, chosenLanguage()]).toEqual([2, undefined]);
+    } finally {
+      window.location.reload = reload;
+    }
+  });
+
+test("a language that can be stored is no matter of one tab", async () => {
+  await enterWorld(worldOf());
+  const { reload } = window.location;
+  window.location.reload = () => undefined;
+  try {
+    chooseLanguage("de");
+    expect([chosenLanguage(), localStorage.getItem("language"), window.name]).toEqual([
+      "de",
+      "de",
+      "",
+    ]);
+    chooseLanguage(undefined);
+    expect(chosenLanguage()).toBeUndefined();
+  } finally {
+    window.location.reload = reload;
+  }
+});
 
 test("where nothing can be remembered, the browser's position replaces no place", () => {
   expect(isPlacedByHand("somebody")).toBe(false);

@@ -62,6 +62,7 @@ export const deSettings: SettingsTexts = {
   theme: "Design",
   themes: { system: "System", light: "Hell", dark: "Dunkel" },
   systemLanguage: "System",
+  languageOfTab: "Dieser Browser speichert nichts: Deine Wahl gilt, bis du den Tab schließt.",
   password: "Passwort ändern",
   currentPassword: "Aktuelles Passwort",
   currentRequired: "Gib dein aktuelles Passwort ein.",

@@ -97,6 +97,7 @@ export const enSettings = {
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   systemLanguage: "System",
+  languageOfTab: "This browser keeps nothing: your choice holds until you close this tab.",
   password: "Change password",
   currentPassword: "Current password",
   currentRequired: "Enter your current password.",

@@ -8,10 +8,13 @@ const KEY = "language";
 const languageOf = (tag: string | null) =>
   LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
 
-/** The language chosen on this device; without one, or where storage is refused, the browser's languages apply. */
+/** Whether it could not be stored: the tab's name holds it until the tab is closed. */
+export const isLanguageOfTab = () => languageOf(window.name) !== undefined;
+
+/** The language chosen on this device, or in this tab; without one the browser's languages apply. */
 export function chosenLanguage() {
   try {
-    return languageOf(localStorage.getItem(KEY));
+    return languageOf(window.name) ?? languageOf(localStorage.getItem(KEY));
   } catch {
     return undefined;
   }
@@ -30,11 +33,12 @@ export const { language, locale } = resolveLanguage(chosenLanguage(), navigator.
 
 /** Texts are read once while rendering, so changing the language reloads the page. */
 export function chooseLanguage(chosen: Language | undefined) {
+  window.name = "";
   try {
     if (chosen) localStorage.setItem(KEY, chosen);
     else localStorage.removeItem(KEY);
   } catch {
-    // Where storage is refused or full, the browser's languages go on to apply.
+    window.name = chosen ?? "";
   }
   window.location.reload();
 }

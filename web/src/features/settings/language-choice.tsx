@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@hereabouts/db/enumerations";
 import { useId } from "react";
 
-import { LANGUAGE_NAMES, chooseLanguage, chosenLanguage } from "@/texts/language";
+import { LANGUAGE_NAMES, chooseLanguage, chosenLanguage, isLanguageOfTab } from "@/texts/language";
 import { settingsTexts } from "@/texts/settings";
 import { texts } from "@/texts/texts";
 
@@ -28,6 +28,9 @@ export function LanguageChoice() {
           </button>
         ))}
       </div>
+      {isLanguageOfTab() && (
+        <p className="text-small text-ink-soft">{settingsTexts.languageOfTab}</p>
+      )}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
     if (!refused) return;
     setRefusal(refused.reason ?? memberTexts.chat.sendFailed);
     composer.takeBack(refused.content, refused.replyTo);
-    if (refused.photoUrl) photo.restore(refused.photoUrl);
+    if (refused.photoUrl) photo.restore(refused.photoUrl, refused.photoPreview);
   }
 
   return (

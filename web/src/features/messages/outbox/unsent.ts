@@ -13,6 +13,8 @@ export type Unsent = {
   replyTo?: Quote;
   /** The address of its photo, which is uploaded before. */
   photoUrl?: string;
+  /** Its small copy, shown after a reload and in other tabs. */
+  photoPreview?: string;
   state: UnsentState;
   reason?: string;
   /** To whom, for when nothing else of them is left on the device. */

@@ -6,11 +6,20 @@ import { dismissFailure } from "@/lib/toast";
 import { serverNow } from "@/lib/server-time";
 
 import { changeOutbox, outboxKey, outboxesAtom, readOutbox } from "./outbox";
+import { smallPreviewOf } from "./photo-previews";
 import { sendAgain } from "./send-again";
 import type { Quote } from "../thread";
 import { type UnsentList, withState, without } from "./unsent";
 
 const NONE: UnsentList = [];
+
+async function addPreview(key: string, clientId: string, photoUrl: string) {
+  const photoPreview = await smallPreviewOf(photoUrl);
+  if (!photoPreview) return;
+  await changeOutbox(key, (current) =>
+    current.map((each) => (each.clientId === clientId ? { ...each, photoPreview } : each)),
+  );
+}
 
 /** The messages waiting for this person, with functions to send, retry and delete them. */
 export function useOutbox(myId: string, userId: string) {
@@ -35,6 +44,7 @@ export function useOutbox(myId: string, userId: string) {
         name,
       },
     ]);
+    if (photoUrl) void addPreview(key, clientId, photoUrl);
     return sendAgain(queryClient, userId);
   }
   /** Retries all that waits, so that the order is preserved. */

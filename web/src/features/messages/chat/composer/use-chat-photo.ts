@@ -16,6 +16,7 @@ const imageIn = ({ files }: DataTransfer) =>
 /** The photo that goes with the next message: uploaded while its words are written. */
 export function useChatPhoto() {
   const [url, setUrl] = useState<string>();
+  const [restored, setRestored] = useState<string>();
   const image = useImageUpload("message", (uploaded, file) => {
     keepPreview(uploaded, file);
     setUrl(uploaded);
@@ -37,7 +38,7 @@ export function useChatPhoto() {
   return {
     image,
     url,
-    preview: image.preview ?? (url && previewOf(url)),
+    preview: image.preview ?? (url && (previewOf(url) ?? restored)),
     problem: image.problem ?? failure,
     isReady: !image.isSending && !error,
     canRetry: Boolean(error) && !isRefused(error),
@@ -45,7 +46,11 @@ export function useChatPhoto() {
       setUrl(undefined);
       image.choose(event);
     },
-    restore: setUrl,
+    /** One that was refused with its message, perhaps before a reload. */
+    restore: (refused: string, preview: string | undefined) => {
+      setRestored(preview);
+      setUrl(refused);
+    },
     remove: () => {
       image.giveUp();
       setUrl(undefined);

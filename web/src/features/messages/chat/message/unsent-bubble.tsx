@@ -19,9 +19,10 @@ type UnsentBubbleProps = {
 export function UnsentBubble({ unsent, name, onRetry, onDelete }: UnsentBubbleProps) {
   const { sending, waiting, sendFailed } = memberTexts.chat;
   const { replyTo, photoUrl } = unsent;
-  // After a reload only its address is left, and nobody can open it before it is sent.
-  const photo = photoUrl && previewOf(photoUrl) && (
-    <MessagePhoto url={photoUrl} label={memberTexts.chat.ownPhoto} isBlurred={false} />
+  // Nobody can open it before it is sent.
+  const preview = photoUrl && (previewOf(photoUrl) ?? unsent.photoPreview);
+  const photo = preview && (
+    <MessagePhoto url={preview} label={memberTexts.chat.ownPhoto} isBlurred={false} />
   );
   return (
     <>
