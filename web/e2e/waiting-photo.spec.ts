@@ -1,8 +1,7 @@
 import { drawn } from "./drawn-photo";
-import { expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { enterBesideAna } from "./neighbours";
 import { getJson } from "./answers";
-import { test } from "./proxy";
 
 test.use({ serviceWorkers: "allow" });
 
