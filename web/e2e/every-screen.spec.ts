@@ -170,15 +170,10 @@ const LOOKS: {
 
 type Visit = { goesByLinks: boolean; looksOf: (index: number) => typeof LOOKS };
 
-/** Each state has its index among all, whichever of them are visited. */
-async function visit(
-  page: Page,
-  states: [index: number, state: State][],
-  { goesByLinks, looksOf }: Visit,
-) {
+async function visit(page: Page, states: State[], { goesByLinks, looksOf }: Visit) {
   const findings: string[] = [];
-  for (const [turn, [index, state]] of states.entries()) {
-    const last = states[turn - 1]?.[1];
+  for (const [index, state] of states.entries()) {
+    const last = states[index - 1];
     const goesOn = goesByLinks && last && !last.needsReload && last.outage === state.outage;
     await state.open(page, goesOn ? walk : undefined);
     for (const { as, size, media, looks } of looksOf(index)) {
@@ -209,10 +204,7 @@ for (const [part, { name, enter: enterWorld, hasRouter = false }] of WORLDS.entr
         // Refusals and losses are among the states.
         allowErrors(/Failed to load resource|WebSocket connection/);
         await page.emulateMedia(PLAIN);
-        const all = await enterWorld(page, baseURL);
-        const states = [...all.entries()].filter(
-          ([, { isForRelease }]) => way === IN_ALL || !isForRelease,
-        );
+        const states = await enterWorld(page, baseURL);
         const looksOf = (index: number) =>
           way === IN_ALL ? LOOKS : LOOKS.slice((part + index) % LOOKS.length).slice(0, 1);
         const goesByLinks = hasRouter && way === EACH_RUN;

@@ -11,8 +11,6 @@ export type State = {
   needsReload?: boolean;
   /** Answers are missing that no other state before it may have fetched, and that those after it need. */
   outage?: "loading" | "failed";
-  /** A usual run shows its like already. */
-  isForRelease?: boolean;
 };
 
 type GoTo = (page: Page, path: string) => Promise<unknown>;
