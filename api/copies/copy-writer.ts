@@ -7,7 +7,7 @@ import { TargetHangs, openTarget } from "./copy-target.ts";
 import type { CopyAnswer, CopyQuestion, CopySettings } from "./copies-process.ts";
 import { join } from "node:path";
 
-/** So that a copy that takes as long is still no more than 1.5 seconds behind, on a busy machine too. */
+/** A look and a copy that takes twice as long fit into the 1.5 seconds that copies may be behind. */
 const EVERY_MS = 500;
 const DAY_MS = 86_400_000;
 
