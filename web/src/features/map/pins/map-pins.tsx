@@ -11,7 +11,14 @@ import { MovingLayer } from "../moving-layer";
 import { previewedAtom } from "./previewed-pin";
 import type { DrawnPins } from "./use-drawn-pins";
 
-const PinPreview = lazy(async () => ({ default: (await import("./pin-preview")).PinPreview }));
+/** Without it the pins stay. */
+const PinPreview = lazy(async () => {
+  try {
+    return { default: (await import("./pin-preview")).PinPreview };
+  } catch {
+    return { default: () => <></> };
+  }
+});
 
 type MapPinsProps = Omit<DrawnPins, "events"> & {
   view: MapView;
