@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  type TouchEvent,
   useRef,
 } from "react";
 
@@ -116,12 +117,9 @@ export function useMessageGestures(
       endPress();
       swiping.cancel();
     },
-    /** The finger that is lifted after a long press follows no link. */
-    onClickCapture: (event: MouseEvent) => {
-      if (!wasLong.current) return;
-      wasLong.current = false;
-      event.preventDefault();
-      event.stopPropagation();
+    /** A finger that is lifted after a long press is no click: it follows no link, and leaves the menu the focus. */
+    onTouchEnd: (event: TouchEvent) => {
+      if (wasLong.current && event.cancelable) event.preventDefault();
     },
     onKeyDown: (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
