@@ -49,6 +49,7 @@ export const canSeePresence = (
 export const canSeePresenceSql = (viewer: string) => `
   person.show_online_status AND (SELECT show_online_status FROM users WHERE id = ${viewer})`;
 
+// Raw SQL: so is the rule.
 const FIND = `SELECT id FROM users AS person WHERE public_id = :publicId AND ${visibleTo("person")}`;
 
 /** The inner id of a person whom the viewer may see, by the public one. */

@@ -187,6 +187,13 @@ export const RULES: Rule[] = [
     /^export (type )?(\*|\{[^}]*\} from)/m,
   ),
   {
+    name: "SQL text has its reason beside it; all else is the builder",
+    breaches: ({ path, text }) =>
+      path.startsWith("api/") && !isTest(path) && !text.includes("// Raw SQL: ")
+        ? (text.match(/\$client\.(execute|batch)\(|\bexecute(Many|Gathered)\(/)?.slice(0, 1) ?? [])
+        : [],
+  },
+  {
     name: `no file over ${LINES_MAX} lines`,
     breaches: ({ path, text }) => {
       const lines = text.split("\n").length - 1;

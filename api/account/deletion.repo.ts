@@ -1,66 +1,75 @@
 import { emptyLog } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
-import { events } from "@hereabouts/db/schema/events";
+import { alerts } from "@hereabouts/db/schema/alerts";
+import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
+import { datingPreferences } from "@hereabouts/db/schema/dating-preferences";
+import { eventAttendees, eventDeclines, events, waitlist } from "@hereabouts/db/schema/events";
+import { googleAccounts, googleLinkRequests } from "@hereabouts/db/schema/google-accounts";
+import { matches } from "@hereabouts/db/schema/matches";
+import { conversationMembers } from "@hereabouts/db/schema/messages";
+import { outbox } from "@hereabouts/db/schema/outbox";
+import { profilePhotos } from "@hereabouts/db/schema/photos";
+import { places } from "@hereabouts/db/schema/places";
+import {
+  emailConfirmations,
+  knownDevices,
+  passwordResets,
+  sessions,
+} from "@hereabouts/db/schema/sessions";
+import { uploads } from "@hereabouts/db/schema/uploads";
 import { users } from "@hereabouts/db/schema/users";
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray, or } from "drizzle-orm";
 import { DELETED_REALM } from "../visibility.ts";
-
-const idsIn = (rows: readonly Record<string, unknown>[] | undefined, column: string) =>
-  (rows ?? []).map((row) => row[column] as number);
-
-// Raw SQL in batches: one statement per table reads more easily as SQL, and the limited delete has a measured join order.
-const OF_EITHER_SIDE = "(user_a = :userId OR user_b = :userId)";
-
-const LEAVE_EVENTS = `
-  DELETE FROM event_attendees
-  WHERE user_id = :userId AND event_id NOT IN (SELECT id FROM events WHERE host_id = :userId)
-  RETURNING event_id`;
-
-const MARK = `
-  UPDATE users SET realm = ${DELETED_REALM}, email = NULL, pending_email = NULL, password_hash = NULL
-  WHERE id = :userId`;
 
 /**
  * Ends sign-ins, connections and visibility in one batch, so the member is gone for everybody at once. What is left to
  * delete is invisible, and a restart finds it. Returns what has to be invalidated.
  */
 export async function beginDeletion(db: Database, userId: number) {
-  const results = await db.$client.batch(
-    [
-      `DELETE FROM outbox WHERE user_id = :userId
-        OR recipient = (SELECT email FROM users WHERE id = :userId)`,
-      "DELETE FROM sessions WHERE user_id = :userId RETURNING id",
-      "DELETE FROM google_accounts WHERE user_id = :userId",
-      "DELETE FROM password_resets WHERE user_id = :userId",
-      "DELETE FROM known_devices WHERE user_id = :userId",
-      "DELETE FROM google_link_requests WHERE user_id = :userId",
-      "DELETE FROM places WHERE user_id = :userId",
-      `DELETE FROM matches WHERE ${OF_EITHER_SIDE} RETURNING user_a, user_b`,
-      `DELETE FROM conversation_members WHERE user_id = :userId OR other_id = :userId RETURNING user_id`,
-      LEAVE_EVENTS,
-      "DELETE FROM waitlist WHERE user_id = :userId RETURNING event_id",
-      "DELETE FROM event_declines WHERE user_id = :userId",
-      "DELETE FROM alerts WHERE user_id = :userId OR actor_id = :userId",
-      "DELETE FROM email_confirmations WHERE user_id = :userId",
-      "DELETE FROM profile_photos WHERE user_id = :userId",
-      "DELETE FROM dating_preferences WHERE user_id = :userId",
-      "DELETE FROM calendar_feeds WHERE user_id = :userId",
-      "UPDATE uploads SET owner_id = NULL WHERE owner_id = :userId",
-      MARK,
-    ].map((sql) => ({ sql, args: { userId } })),
-    "write",
-  );
-  const matched = results[7]?.rows;
-  const known = new Set([
-    ...idsIn(matched, "user_a"),
-    ...idsIn(matched, "user_b"),
-    ...idsIn(results[8]?.rows, "user_id"),
+  const hosted = db.select({ id: events.id }).from(events).where(eq(events.hostId, userId));
+  const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [ended, matched, known, left, waited] = await db.batch([
+    db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
+    db
+      .delete(matches)
+      .where(or(eq(matches.userA, userId), eq(matches.userB, userId)))
+      .returning(),
+    db
+      .delete(conversationMembers)
+      .where(or(eq(conversationMembers.userId, userId), eq(conversationMembers.otherId, userId)))
+      .returning({ id: conversationMembers.userId }),
+    db
+      .delete(eventAttendees)
+      .where(and(eq(eventAttendees.userId, userId), notInArray(eventAttendees.eventId, hosted)))
+      .returning({ id: eventAttendees.eventId }),
+    db.delete(waitlist).where(eq(waitlist.userId, userId)).returning({ id: waitlist.eventId }),
+    db.delete(outbox).where(or(eq(outbox.userId, userId), eq(outbox.recipient, address))),
+    db.delete(googleAccounts).where(eq(googleAccounts.userId, userId)),
+    db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+    db.delete(knownDevices).where(eq(knownDevices.userId, userId)),
+    db.delete(googleLinkRequests).where(eq(googleLinkRequests.userId, userId)),
+    db.delete(places).where(eq(places.userId, userId)),
+    db.delete(eventDeclines).where(eq(eventDeclines.userId, userId)),
+    db.delete(alerts).where(or(eq(alerts.userId, userId), eq(alerts.actorId, userId))),
+    db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
+    db.delete(profilePhotos).where(eq(profilePhotos.userId, userId)),
+    db.delete(datingPreferences).where(eq(datingPreferences.userId, userId)),
+    db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
+    db.update(uploads).set({ ownerId: null }).where(eq(uploads.ownerId, userId)),
+    db
+      .update(users)
+      .set({ realm: DELETED_REALM, email: null, pendingEmail: null, passwordHash: null })
+      .where(eq(users.id, userId)),
   ]);
-  known.delete(userId);
+  const people = new Set([
+    ...matched.flatMap(({ userA, userB }) => [userA, userB]),
+    ...known.map(({ id }) => id),
+  ]);
+  people.delete(userId);
   return {
-    sessions: idsIn(results[1]?.rows, "id"),
-    known: [...known],
-    events: [...idsIn(results[9]?.rows, "event_id"), ...idsIn(results[10]?.rows, "event_id")],
+    sessions: ended.map(({ id }) => id),
+    known: [...people],
+    events: [...left, ...waited].map(({ id }) => id),
   };
 }
 
@@ -74,6 +83,9 @@ export async function findHosted(db: Database, userId: number, limit: number) {
   const hosted = db.select({ id: events.id }).from(events).where(eq(events.hostId, userId));
   return (await hosted.orderBy(events.id).limit(limit)).map(({ id }) => id);
 }
+
+// Raw SQL: the limited delete has a measured join order.
+const OF_EITHER_SIDE = "(user_a = :userId OR user_b = :userId)";
 
 /** Deletes up to `limit` of the member's messages and emptied conversations; returns whether none are left. */
 export async function deleteMessageBatch(db: Database, userId: number, limit: number) {

@@ -5,6 +5,7 @@ import type { DueAlert } from "./due-alerts.repo.ts";
 /** What could not be mailed for so long is no news any more. */
 const KEPT_MS = 3 * 86_400_000;
 
+// Raw SQL: what is due is SQL text shared with pushes, and settings change within their JSON.
 const DUE = dueSql(
   "mail",
   `recipient.public_id AS member_id, recipient.email, event.time_zone AS event_zone, event.location, alert.count, alert.details`,

@@ -15,6 +15,7 @@ import {
 
 export type Args = Record<string, string | number>;
 
+// Raw SQL: each writes from what the tables say when it runs, many of them in one batch.
 const unseenMatch = (own: string, other: string, seen: string) =>
   `SELECT ${own} AS user_id, ${other} AS actor_id FROM matches WHERE public_id = :matchId AND NOT ${seen}`;
 

@@ -15,7 +15,7 @@ export const findAddresses = (db: Database, userId: number) =>
     .where(eq(users.id, userId))
     .get();
 
-// Raw SQL where a write depends on what the tables hold: the builder has no conditional insert or update of that kind.
+// Raw SQL: each write depends on what several tables hold when it runs.
 const OPEN_MAX = 3;
 const FREE =
   "NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = :email AND other.id <> :userId)";

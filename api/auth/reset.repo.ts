@@ -2,7 +2,7 @@ import type { Database } from "@hereabouts/db/client";
 import { passwordResets } from "@hereabouts/db/schema/sessions";
 import { and, eq, gt, inArray } from "drizzle-orm";
 
-// Raw SQL where an insert depends on what the table holds: the builder has no conditional insert from a select.
+// Raw SQL: the insert depends on what the table holds when it runs.
 const OPEN_MAX = 3;
 const OF_ADDRESS = "user_id = (SELECT id FROM users WHERE email = :email)";
 

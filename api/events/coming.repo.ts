@@ -1,4 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
+import { eventDeclines } from "@hereabouts/db/schema/events";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, isNull } from "drizzle-orm";
 import { IS_COMING } from "../alerts/asked-guests.ts";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
@@ -46,12 +49,10 @@ export async function recordDecline(
   return (left?.rowsAffected ?? 0) > 0;
 }
 
-const HAS_DECLINED = `
-  SELECT 1 FROM event_declines WHERE event_id = :event AND user_id = :viewer`;
-
 export async function hasDeclined(db: Database, viewer: ViewerScope, event: number) {
-  const args = { event, viewer: viewer.id };
-  return (await db.$client.execute({ sql: HAS_DECLINED, args })).rows.length > 0;
+  const isOwn = and(eq(eventDeclines.eventId, event), eq(eventDeclines.userId, viewer.id));
+  const found = db.select({ at: eventDeclines.at }).from(eventDeclines).where(isOwn);
+  return (await found.get()) !== undefined;
 }
 
 const ANSWERS = `
@@ -68,12 +69,10 @@ export async function readAnswers(db: Database, event: number) {
   return rows[0] as unknown as Answers;
 }
 
-const ASKED = `
-  SELECT viewer.id, viewer.realm FROM users AS viewer
-  WHERE viewer.public_id = :member AND viewer.kind = 'member' AND viewer.suspended_at IS NULL`;
-
 /** Who was asked by mail, while they have an account that may answer. */
-export async function findAskedMember(db: Database, member: string) {
-  const { rows } = await db.$client.execute({ sql: ASKED, args: { member } });
-  return rows[0] as unknown as ViewerScope | undefined;
-}
+export const findAskedMember = (db: Database, member: string): Promise<ViewerScope | undefined> =>
+  db
+    .select({ id: users.id, realm: users.realm })
+    .from(users)
+    .where(and(eq(users.publicId, member), eq(users.kind, "member"), isNull(users.suspendedAt)))
+    .get();

@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { waitlist } from "@hereabouts/db/schema/events";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { WAITING_MAX, WAITLIST_MAX } from "./event-limits.schema.ts";
@@ -102,18 +104,16 @@ const SET_ENDS = `
 export const setOfferEnds = (db: Database, ends: readonly { id: number; lapsesAt: number }[]) =>
   db.$client.execute({ sql: SET_ENDS, args: { ends: JSON.stringify(ends) } });
 
-const FORGET_ENDS = `
-  UPDATE waitlist SET lapses_at = NULL WHERE event_id = ? AND offered_at IS NOT NULL`;
-
 /** The offers of an event get a new end: it has another start. */
 export const forgetOfferEnds = (db: Database, event: number) =>
-  db.$client.execute({ sql: FORGET_ENDS, args: [event] });
-
-const WAITING = "SELECT user_id FROM waitlist WHERE event_id = ?";
+  db
+    .update(waitlist)
+    .set({ lapsesAt: null })
+    .where(and(eq(waitlist.eventId, event), isNotNull(waitlist.offeredAt)));
 
 export async function findWaitingIds(db: Database, event: number) {
-  const { rows } = await db.$client.execute({ sql: WAITING, args: [event] });
-  return rows.map((row) => row.user_id as number);
+  const waiting = db.select({ id: waitlist.userId }).from(waitlist);
+  return (await waiting.where(eq(waitlist.eventId, event))).map(({ id }) => id);
 }
 
 const DELETE_PAST = `

@@ -21,7 +21,7 @@ export const systemRoutes = new Hono<AppEnv>()
       : c.json({ status: "ready" }, 200),
   )
   .get("/health", async (c) => {
-    const answers = await c.var.deps.db.$client.execute("SELECT 1").then(
+    const answers = await c.var.deps.db.run("SELECT 1").then(
       () => true,
       () => false,
     );

@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { users } from "@hereabouts/db/schema/users";
+import { eq } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { MAY_CONTACT, countContact } from "../people/first-contact.repo.ts";
 import type { ContactBounds } from "../people/first-contact.repo.ts";
@@ -107,11 +109,11 @@ export async function readMatches(
 }
 
 export async function countMatches(db: Database, viewer: ViewerScope) {
-  const { rows } = await db.$client.execute({
-    sql: "SELECT connections_count FROM users WHERE id = ?",
-    args: [viewer.id],
-  });
-  return (rows[0]?.connections_count ?? 0) as number;
+  const own = db
+    .select({ connections: users.connectionsCount })
+    .from(users)
+    .where(eq(users.id, viewer.id));
+  return (await own.get())?.connections ?? 0;
 }
 
 const OWN = "public_id = :publicId AND :viewer IN (user_a, user_b)";

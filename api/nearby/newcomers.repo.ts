@@ -1,5 +1,8 @@
 import type { Database } from "@hereabouts/db/client";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, lt } from "drizzle-orm";
 
+// Raw SQL: a batch of ids comes as a JSON list.
 const WAITING = `
   SELECT person.id, person.public_id, person.realm, person.newcomers_day FROM json_each(:ids) AS wanted
   CROSS JOIN users AS person ON person.id = wanted.value
@@ -17,9 +20,11 @@ export async function findWaiting(db: Database, ids: readonly number[], today: n
 }
 export type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
-const TAKE = `
-  UPDATE users SET newcomers_day = :today, newcomers_count = :count WHERE id = :id AND newcomers_day < :today`;
-
 /** Uses up the member's one note of the day, and stores its number; answers whether there still was one. */
-export const takeNote = async (db: Database, id: number, today: number, count: number) =>
-  (await db.$client.execute({ sql: TAKE, args: { id, today, count } })).rowsAffected > 0;
+export async function takeNote(db: Database, id: number, today: number, count: number) {
+  const taken = await db
+    .update(users)
+    .set({ newcomersDay: today, newcomersCount: count })
+    .where(and(eq(users.id, id), lt(users.newcomersDay, today)));
+  return taken.rowsAffected > 0;
+}

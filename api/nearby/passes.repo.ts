@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { passes } from "@hereabouts/db/schema/passes";
+import { and, eq, lte } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -40,10 +42,7 @@ export async function upsertPass(
 }
 
 export const deletePass = (db: Database, viewer: ViewerScope, passed: number) =>
-  db.$client.execute({
-    sql: "DELETE FROM passes WHERE user_id = ? AND passed_id = ?",
-    args: [viewer.id, passed],
-  });
+  db.delete(passes).where(and(eq(passes.userId, viewer.id), eq(passes.passedId, passed)));
 
 const OWN = `
   FROM passes AS pass CROSS JOIN users AS person ON person.id = pass.passed_id
@@ -90,4 +89,4 @@ export async function findPass(
 }
 
 export const deleteEndedPasses = (db: Database, now: number) =>
-  db.$client.execute({ sql: "DELETE FROM passes WHERE until <= ?", args: [now] });
+  db.delete(passes).where(lte(passes.until, now));

@@ -1,8 +1,11 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
+import { places } from "@hereabouts/db/schema/places";
+import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
 import type { DatingRow } from "./dating.ts";
 
+// Raw SQL: hot reads with a measured join order.
 const LISTED_IN_CELL = `
   SELECT place.user_id, place.listed_age, place.active_day, person.intent, person.interests,
     place.published_at, place.realm, place.told_cell, person.show_online_status, ${DATING_COLUMNS}
@@ -101,19 +104,22 @@ export async function readListedAfter(db: Database, realm: number, after: number
 
 /** The id of the newest member with a place: no more of them than that have one. */
 export async function readNewestId(db: Database) {
-  const { rows } = await db.$client.execute("SELECT max(user_id) AS newest FROM places");
-  return (rows[0]?.newest ?? 0) as number;
+  const newest = await db
+    .select({ id: max(places.userId) })
+    .from(places)
+    .get();
+  return newest?.id ?? 0;
 }
-
-const CELL_SIZES = `
-  SELECT told_cell, count(*) AS people FROM places
-  WHERE realm = :realm AND told_cell > :after GROUP BY told_cell LIMIT :limit`;
 
 /** The next cells in which anybody's place is published, with how many at most are listed there. */
 export async function readCellSizes(db: Database, realm: number, after: number, limit: number) {
-  const args = { realm, after, limit };
-  const { rows } = await db.$client.execute({ sql: CELL_SIZES, args });
-  return rows.map((row) => ({ code: row.told_cell as number, people: row.people as number }));
+  const code = sql<number>`${places.publishedCell}`;
+  return db
+    .select({ code, people: count() })
+    .from(places)
+    .where(and(eq(places.realm, realm), gt(places.publishedCell, after)))
+    .groupBy(places.publishedCell)
+    .limit(limit);
 }
 
 /** Those of these people who are listed anywhere. */

@@ -1,11 +1,14 @@
 import type { Database } from "@hereabouts/db/client";
 import type { Intent } from "@hereabouts/db/enumerations";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt } from "drizzle-orm";
 import { DATING_COLUMNS, DATING_JOIN, datingOf } from "./dating.ts";
 import type { DatingRow } from "./dating.ts";
 import { PROFILE } from "./person.columns.ts";
 import type { StatusRow } from "./status.ts";
 import { blockedIdsOf } from "../visibility.ts";
 
+// Raw SQL: hot reads, whose speed is measured.
 /** What everybody may read of a person is put together by the engine: as columns it would take as long again to get here. */
 const PERSON = `
   person.id, person.realm, person.age, person.intent, person.interests,
@@ -113,17 +116,19 @@ export async function readPersonRows(db: Database, ids: readonly number[]) {
   return (rows as unknown as RawPersonRow[]).map(toPersonRow);
 }
 
-const MEMBER_IDS = "SELECT id FROM users WHERE id > ? AND realm = 0 ORDER BY id LIMIT ?";
-
 /** The next ids of members after one of them. */
 export async function readMemberIds(db: Database, after: number, limit: number) {
-  const { rows } = await db.$client.execute({ sql: MEMBER_IDS, args: [after, limit] });
-  return rows.map(({ id }) => id as number);
+  const next = db.select({ id: users.id }).from(users);
+  const rows = await next
+    .where(and(gt(users.id, after), eq(users.realm, 0)))
+    .orderBy(users.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export async function findId(db: Database, publicId: string) {
-  const sql = "SELECT id FROM users WHERE public_id = ?";
-  return (await db.$client.execute({ sql, args: [publicId] })).rows[0]?.id as number | undefined;
+  const found = db.select({ id: users.id }).from(users).where(eq(users.publicId, publicId));
+  return (await found.get())?.id;
 }
 
 export async function readViewerRow(db: Database, id: number) {

@@ -12,6 +12,7 @@ type ShownGender = { genders: Gender[]; ownWords: string[] };
 /** What the page of one person has beyond what lists show. */
 export type PersonPage = { photos: Photo[]; prompts: AnsweredPrompt[]; gender?: ShownGender };
 
+// Raw SQL: the page is a JSON document made in SQL.
 const PAGE = `
   SELECT json_patch(
     json_object('photos', json(${photosOf("person.id")}), ${PERSON_PAGE.json("person")}),

@@ -1,6 +1,7 @@
 import type { Database } from "@hereabouts/db/client";
 import { createInterner } from "../lib/intern.ts";
 
+// Raw SQL: a hot read, whose speed is measured.
 const relationsTo = (people: string) => `
   SELECT person.id, match.both_wrote, mine.sent_count AS sent, theirs.sent_count AS received
   FROM (${people}) AS person

@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { hiddenAreas } from "@hereabouts/db/schema/hidden-areas";
+import { and, eq } from "drizzle-orm";
 import type { HiddenArea } from "./hidden-areas.ts";
 
 /** SQL for a JSON list of the hidden areas of `person`, each a row and a column. */
@@ -27,7 +29,7 @@ export async function addHiddenArea(
   return found?.rows.length === 1;
 }
 
-const REMOVE = `DELETE FROM hidden_areas WHERE user_id = :userId AND "row" = :row AND col = :col`;
-
 export const removeHiddenArea = (db: Database, userId: number, { row, col }: HiddenArea) =>
-  db.$client.execute({ sql: REMOVE, args: { userId, row, col } });
+  db
+    .delete(hiddenAreas)
+    .where(and(eq(hiddenAreas.userId, userId), eq(hiddenAreas.row, row), eq(hiddenAreas.col, col)));

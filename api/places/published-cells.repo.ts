@@ -1,21 +1,26 @@
 import type { Database } from "@hereabouts/db/client";
+import { places } from "@hereabouts/db/schema/places";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Cell } from "../lib/cells.ts";
-
-const UNPUBLISHED = `
-  SELECT place.user_id, person.public_id, place.level, place.row, place.col
-  FROM places AS place JOIN users AS person ON person.id = place.user_id
-  WHERE place.told_cell IS NULL AND place.user_id > :after ORDER BY place.user_id LIMIT :limit`;
 
 /** The next members whose place has no published 2 km cell yet. */
 export async function findUnpublished(db: Database, after: number, limit: number) {
-  const { rows } = await db.$client.execute({ sql: UNPUBLISHED, args: { after, limit } });
-  return rows.map((row) => ({
-    userId: row.user_id as number,
-    publicId: row.public_id as string,
-    cell: { level: row.level, row: row.row, col: row.col } as Cell,
-  }));
+  const rows = await db
+    .select({
+      userId: places.userId,
+      publicId: users.publicId,
+      cell: { level: places.level, row: places.row, col: places.col },
+    })
+    .from(places)
+    .innerJoin(users, eq(users.id, places.userId))
+    .where(and(isNull(places.publishedCell), gt(places.userId, after)))
+    .orderBy(places.userId)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, cell: row.cell as Cell }));
 }
 
+// Raw SQL: the builder cannot join an UPDATE with json_each.
 const PUBLISH = `
   UPDATE places SET told_cell = published.value ->> 'publishedCell',
     centre_latitude = published.value ->> '$.centre.latitude', centre_longitude = published.value ->> '$.centre.longitude',

@@ -1,10 +1,11 @@
 import type { Database } from "@hereabouts/db/client";
 import { preparedFor } from "@hereabouts/db/prepared";
+import { users } from "@hereabouts/db/schema/users";
+import { isNotNull, lte, min } from "drizzle-orm";
+
+const LIMIT = 200;
 
 // Raw SQL: both ends of it are one batch over a list of ids.
-const LIMIT = 200;
-const DUE = `SELECT id FROM users WHERE visible_until <= :now LIMIT ${LIMIT}`;
-const NEXT = "SELECT min(visible_until) AS next_at FROM users WHERE visible_until IS NOT NULL";
 const HIDE = `
   UPDATE users SET show_location = 0, visible_until = NULL
   WHERE id IN (SELECT value FROM json_each(:ids)) AND visible_until <= :now`;
@@ -27,8 +28,8 @@ export async function hideDue(db: Database, now: number): Promise<number[]> {
   const known = schedule(db);
   if (now < known.nextAt) return [];
   const { changes } = known;
-  const { rows } = await db.$client.execute({ sql: DUE, args: { now } });
-  const ids = rows.map(({ id }) => id as number);
+  const due = db.select({ id: users.id }).from(users).where(lte(users.visibleUntil, now));
+  const ids = (await due.limit(LIMIT)).map(({ id }) => id);
   if (ids.length > 0) {
     const json = JSON.stringify(ids);
     await db.$client.batch([
@@ -37,7 +38,11 @@ export async function hideDue(db: Database, now: number): Promise<number[]> {
     ]);
     return ids;
   }
-  const next = (await db.$client.execute(NEXT)).rows[0]?.next_at as number | null | undefined;
-  if (changes === known.changes) known.nextAt = next ?? Number.POSITIVE_INFINITY;
+  const next = await db
+    .select({ at: min(users.visibleUntil) })
+    .from(users)
+    .where(isNotNull(users.visibleUntil))
+    .get();
+  if (changes === known.changes) known.nextAt = next?.at ?? Number.POSITIVE_INFINITY;
   return [];
 }

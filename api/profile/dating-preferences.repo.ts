@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import { datingPreferences } from "@hereabouts/db/schema/dating-preferences";
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { DatingAnswers } from "./dating-preferences.schema.ts";
 
 // Raw SQL: who may set it, and when, is decided in the statement that sets it.
@@ -16,11 +16,6 @@ const SET = `
     genders = excluded.genders, own_words = excluded.own_words, wanted = excluded.wanted,
     is_shown = excluded.is_shown
   WHERE (${IS_SAME}) OR changed_at <= :changedBy`;
-
-const TAKE_BACK = `
-  UPDATE dating_preferences
-  SET agreed_at = NULL, changed_at = :now, genders = '[]', own_words = '[]', wanted = '[]', is_shown = 0
-  WHERE user_id = :userId AND agreed_at IS NOT NULL`;
 
 type Times = { now: number; changedBy: number };
 
@@ -46,8 +41,14 @@ export async function setPreferences(
 }
 
 /** Returns whether there was anything to take back. */
-export const takePreferencesBack = async (db: Database, userId: number, now: number) =>
-  (await db.$client.execute({ sql: TAKE_BACK, args: { userId, now } })).rowsAffected > 0;
+export async function takePreferencesBack(db: Database, userId: number, now: number) {
+  const nothing = { agreedAt: null, genders: [], ownWords: [], wanted: [], isShown: false };
+  const taken = await db
+    .update(datingPreferences)
+    .set({ ...nothing, changedAt: now })
+    .where(and(eq(datingPreferences.userId, userId), isNotNull(datingPreferences.agreedAt)));
+  return taken.rowsAffected > 0;
+}
 
 export const findPreferences = (db: Database, userId: number) =>
   db.select().from(datingPreferences).where(eq(datingPreferences.userId, userId)).get();

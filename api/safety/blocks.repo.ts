@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { blocks } from "@hereabouts/db/schema/safety";
+import { and, eq } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 
@@ -86,6 +88,8 @@ export async function findBlock(db: Database, viewer: ViewerScope, publicId: str
 
 /** Returns whether this call unblocked. */
 export async function deleteBlock(db: Database, viewer: ViewerScope, blocked: number) {
-  const sql = "DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?";
-  return (await db.$client.execute({ sql, args: [viewer.id, blocked] })).rowsAffected > 0;
+  const deleted = await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, blocked)));
+  return deleted.rowsAffected > 0;
 }

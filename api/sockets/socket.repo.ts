@@ -1,4 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
+import { users } from "@hereabouts/db/schema/users";
+import { and, eq, isNull } from "drizzle-orm";
 import { visibleTo } from "../visibility.ts";
 
 // Raw SQL: batches of ids come as JSON lists, and presence has a measured join order.
@@ -34,11 +36,11 @@ export const findShowingOnline = (db: Database, ids: number[]) =>
 type Person = { id: number; publicId: string; realm: number };
 
 export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
-  const { rows } = await db.$client.execute({
-    sql: "SELECT public_id, realm FROM users WHERE id = ? AND suspended_at IS NULL",
-    args: [id],
-  });
-  return rows[0] && { id, publicId: rows[0].public_id as string, realm: rows[0].realm as number };
+  return db
+    .select({ id: users.id, publicId: users.publicId, realm: users.realm })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.suspendedAt)))
+    .get();
 }
 
 /** The next conversation partners of `person` who see presence. */

@@ -1,13 +1,13 @@
 import type { Database } from "@hereabouts/db/client";
 import type { UploadKind } from "@hereabouts/db/enumerations";
 import { uploads } from "@hereabouts/db/schema/uploads";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, max, ne } from "drizzle-orm";
 import { visibleTo } from "../visibility.ts";
 import type { ViewerScope } from "../viewer.ts";
 
 type Upload = typeof uploads.$inferSelect;
 
-// Raw SQL where the visibility rule or the use of an image, both SQL text, decides.
+// Raw SQL: the visibility rule or the use of an image, both SQL text, decides.
 const ADDRESS = "'/uploads/' || upload.public_id || '.webp'";
 /** Evidence of a report is stored for the operator, also when it is shown to nobody else any more. */
 const IS_EVIDENCE = `(EXISTS (SELECT 1 FROM reports WHERE reports.image_url = ${ADDRESS})
@@ -39,8 +39,6 @@ const STATEMENTS: Record<Pool, ReturnType<typeof statementsOf>> = {
   pictures: statementsOf(POOLS.pictures),
   photos: statementsOf(POOLS.photos),
 };
-
-const PAGE = "SELECT max(id) AS last FROM (SELECT id FROM uploads WHERE id > :after LIMIT :limit)";
 
 const RELEASE = `
   UPDATE uploads AS upload SET owner_id = NULL
@@ -140,8 +138,12 @@ export async function releaseUnused(
   after: number,
   limit: number,
 ) {
-  const page = await db.$client.execute({ sql: PAGE, args: { after, limit } });
-  const last = page.rows[0]?.last as number | null;
+  const next = db.select({ id: uploads.id }).from(uploads).where(gt(uploads.id, after));
+  const page = next.orderBy(uploads.id).limit(limit).as("page");
+  const { last } = (await db
+    .select({ last: max(page.id) })
+    .from(page)
+    .get()) ?? { last: null };
   if (last === null) return undefined;
   await db.$client.execute({ sql: RELEASE, args: { after, last, unusedSince } });
   return last;
