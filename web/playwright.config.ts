@@ -25,13 +25,7 @@ export default defineConfig({
     timezoneId: "America/Phoenix",
     // What a service worker answers cannot be intercepted; the specs about it allow it.
     serviceWorkers: "block",
-    // Pictures for a trace cost more than all the rest of a test; one of the failure does.
-    trace: {
-      mode: PLAYWRIGHT_TAG ? "off" : "retain-on-failure",
-      screenshots: false,
-      snapshots: false,
-      sources: false,
-    },
+    // A trace costs a tenth of a test whether it fails or not; `--trace on` records one.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
@@ -48,6 +42,8 @@ export default defineConfig({
         "--disable-sync",
         // Tabs of the app share the process that has compiled it already.
         "--process-per-site",
+        // A page of a test ends before what is optimised for it has paid.
+        ...(PLAYWRIGHT_TAG ? [] : ["--js-flags=--no-opt --no-maglev"]),
       ],
     },
   },

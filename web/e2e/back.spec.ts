@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 import { comeToRest } from "./states";
 
+test.use({ moves: true });
+
 type Neighbourhood = Awaited<ReturnType<typeof enterNeighbourhood>>;
 type Way = {
   name: string;

@@ -5,6 +5,8 @@ import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 
+test.use({ moves: true });
+
 const REFUSED = /Failed to load resource|WebSocket connection/;
 
 const bubble = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });

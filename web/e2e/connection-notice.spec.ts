@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures";
 import { enterSandbox } from "./demo-states";
 import { comeToRest } from "./states";
 
+test.use({ moves: true });
+
 const SCREENS = /^(map|discover|matches|messages|chat|events|event|profile|settings)$/;
 
 /** What the notice that says "offline" lies over, of all that can be read or pressed beside it. */

@@ -18,6 +18,7 @@ import {
   seeDialog,
   settle,
   whileApi,
+  more,
 } from "./states";
 
 const DAY_MS = 86_400_000;
@@ -155,12 +156,14 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       choose(/Report|melden/),
       seeDialog,
     ),
-    at(
-      "report-missing",
-      `/events/${event?.id}`,
-      press(/^(More about this|Mehr zu diesem)/),
-      choose(/Report|melden/),
-      press(/^(Send report|Meldung senden)$/),
+    more(
+      at(
+        "report-missing",
+        `/events/${event?.id}`,
+        press(/^(More about this|Mehr zu diesem)/),
+        choose(/Report|melden/),
+        press(/^(Send report|Meldung senden)$/),
+      ),
     ),
     at("chat-gone", `/chat/${NOBODY}`),
     at("events", "/events"),
@@ -174,12 +177,14 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/), seeDialog),
     at("event-create", "/events/create"),
     at("event-create-missing", "/events/create", press(/^(Publish event|Event veröffentlichen)$/)),
-    at(
-      "event-create-past",
-      "/events/create",
-      fill(/^(Date|Datum)$/, "2020-01-01"),
-      press(/^(Publish event|Event veröffentlichen)$/),
-      see(/still to come|noch kommt/),
+    more(
+      at(
+        "event-create-past",
+        "/events/create",
+        fill(/^(Date|Datum)$/, "2020-01-01"),
+        press(/^(Publish event|Event veröffentlichen)$/),
+        see(/still to come|noch kommt/),
+      ),
     ),
     at("event-create-cover-refused", "/events/create", async (page) => {
       const buffer = Buffer.from("no picture");
@@ -206,12 +211,14 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       press(/^(Square|Quadrat)$/),
     ),
     at("profile-edit", "/profile", editProfile),
-    at(
-      "profile-edit-missing",
-      "/profile",
-      editProfile,
-      fill(/^Name$/, ""),
-      press(/^(Save|Speichern)/),
+    more(
+      at(
+        "profile-edit-missing",
+        "/profile",
+        editProfile,
+        fill(/^Name$/, ""),
+        press(/^(Save|Speichern)/),
+      ),
     ),
     at("settings", "/settings"),
     at("blocked", "/settings", press(/^(Blocked people|Blockierte Personen)$/), seeDialog),

@@ -4,6 +4,8 @@ import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot, plan } from "./neighbours";
 
+test.use({ moves: true });
+
 test("cards side by side are of one height with their buttons in line, one that is opened grows alone, and a long name takes two lines @release", async ({
   page,
   baseURL,

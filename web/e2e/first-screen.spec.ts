@@ -2,6 +2,8 @@ import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 import { settle } from "./states";
 
+test.use({ moves: true });
+
 const SCREENS = [
   { path: "/map", question: "/api/users/nearby", shown: "1 person nearby" },
   { path: "/discover", question: "/api/users/nearby", shown: "1 person nearby" },

@@ -89,6 +89,8 @@ type TestFixtures = {
   serverProxy: Awaited<ReturnType<typeof openProxy>>;
   /** Where the browser is; `test.use({ position })` moves it. */
   position: Position;
+  /** The app moves for the test's own page, as it does unless somebody asks for less; what is drawn in between takes time. */
+  moves: boolean;
   /** Names the console errors that a test causes on purpose, such as the line for a refused request. */
   allowErrors: ErrorWatch["allow"];
   errorWatch: ErrorWatch;
@@ -165,6 +167,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: ({ serverProxy }, provide) => provide(serverProxy.url),
   position: [DEFAULT_PLACE, { option: true }],
+  moves: [false, { option: true }],
   errorWatch: [
     async ({ browserName: _browser }, provide) => {
       const { unexpected, ...watch } = watchErrors();
@@ -210,11 +213,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ openBrowser }, provide) => provide(await openBrowser()),
   // A tab of its own: one that was used before has a history.
-  page: async ({ context, viewport, colorScheme }, provide) => {
+  page: async ({ context, viewport, colorScheme, moves }, provide) => {
     const page = await context.newPage();
     if (viewport && (viewport.width !== PHONE.width || viewport.height !== PHONE.height))
       await page.setViewportSize(viewport);
     if (colorScheme !== "light") await page.emulateMedia({ colorScheme: colorScheme ?? null });
+    if (!moves) await page.emulateMedia({ reducedMotion: "reduce" });
     await provide(page);
   },
 });

@@ -4,6 +4,8 @@ import type { Position } from "./fixtures";
 import { enter } from "./neighbours";
 import { answerSignUp } from "./sign-up";
 
+test.use({ moves: true });
+
 const LISBON: Position = { latitude: 38.7223, longitude: -9.1393 };
 const ONE_KM_NORTH: Position = { latitude: 38.7313, longitude: -9.1393 };
 

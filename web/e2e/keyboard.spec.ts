@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { newNeighbour, northOf, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 const STEPS_AT_MOST = 80;
 
 /** Goes on with Tab until this has the focus; whatever cannot be reached so fails the test. */

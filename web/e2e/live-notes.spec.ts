@@ -4,6 +4,8 @@ import { postJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, socketGreeted, newNeighbour, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 /** Puts the test between the page and the server, so that it can say what the server says on a clock only. */
 async function listenIn(page: Page) {
   const sockets: WebSocketRoute[] = [];

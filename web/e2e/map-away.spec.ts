@@ -4,6 +4,8 @@ import { getJson } from "./answers";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 // As many changes a day as members have.
 test.use({ serverEnv: { RATE_LIMIT_SCALE: "1" } });
 

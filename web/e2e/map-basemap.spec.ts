@@ -13,6 +13,7 @@ const test = base.extend<{ tiles: ReturnType<typeof startTileHost> }>({
   },
   serverEnv: ({ tiles }, provide) => provide({ MAP_STYLE_URL: tiles.styleUrl }),
 });
+test.use({ moves: true });
 test.use({ viewport: { width: 1024, height: 700 } });
 test.beforeEach(({ tiles }) => {
   tiles.asked.length = 0;

@@ -2,6 +2,8 @@ import { type APIRequestContext, type Page, request } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 
+test.use({ moves: true });
+
 // A default place of this file's own, where nobody else stands.
 test.use({ serverEnv: { DEFAULT_LOCATION: "-12.345,98.765" } });
 

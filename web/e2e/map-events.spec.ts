@@ -4,6 +4,8 @@ import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot, plan } from "./neighbours";
 
+test.use({ moves: true });
+
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const marks = (page: Page) =>

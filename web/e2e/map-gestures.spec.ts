@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 type Point = { x: number; y: number };
 
 const middleOf = async (locator: Locator): Promise<Point> => {

@@ -4,6 +4,8 @@ import { middleOfArea } from "../src/features/places/published-area";
 import { type Position, expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 const own = (page: Page) => page.getByRole("img", { name: "You are here" });
 const pin = (page: Page, name: string) =>
   page.getByRole("application").getByRole("link", { name: new RegExp(`^${name},`) });

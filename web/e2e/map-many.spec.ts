@@ -3,6 +3,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 const PEOPLE = 500;
 const AT_ONCE = 8;
 const FRAME_MS = 33;

@@ -27,6 +27,7 @@ const test = base.extend({
     await provide({ MAP_FILE: (await keep("streets", drawStreets)).file });
   },
 });
+test.use({ moves: true });
 test.use({ viewport: { width: 1024, height: 700 }, colorScheme: "light" });
 
 /** How many pixels of the map have exactly this colour. */

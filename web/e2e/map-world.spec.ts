@@ -4,6 +4,8 @@ import { findViolations } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf } from "./neighbours";
 
+test.use({ moves: true });
+
 test.use({ viewport: { width: 1024, height: 700 } });
 
 /** A street of San Francisco, near by a coast, other than where those without a place are. */

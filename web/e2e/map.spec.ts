@@ -4,6 +4,8 @@ import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 
 test("spec 2: the map's header, the own marker, the map's floating button, a pin opens the chat", async ({

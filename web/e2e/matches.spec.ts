@@ -3,6 +3,8 @@ import { noFindings } from "./accessibility";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 const refused = { status: 500, json: { message: "Something broke.", code: "internal" } };
 
 test("the score of a pair is one number on every screen, also after one of the two has changed @release", async ({

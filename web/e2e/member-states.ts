@@ -2,7 +2,17 @@ import { type Page, expect } from "@playwright/test";
 
 import { postJson } from "./answers";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
-import { type State, type Steps, at, choose, editProfile, press, see, seeDialog } from "./states";
+import {
+  type State,
+  type Steps,
+  at,
+  choose,
+  editProfile,
+  press,
+  see,
+  seeDialog,
+  more,
+} from "./states";
 
 const DAY_MS = 86_400_000;
 
@@ -37,16 +47,18 @@ export const ALONE: State[] = [
   at("events-empty", "/events"),
   at("profile-new", "/profile"),
   at("settings-member", "/settings"),
-  at("settings-password-missing", "/settings", press(/^(Change password|Passwort ändern)$/)),
+  more(at("settings-password-missing", "/settings", press(/^(Change password|Passwort ändern)$/))),
   at("delete-account", "/settings", press(/^(Delete account|Konto löschen)$/), seeDialog),
   at("dating-consent", "/settings", lookForDating, press(/^(Choose|Auswählen)$/), seeDialog),
-  at(
-    "dating-answers",
-    "/settings",
-    lookForDating,
-    press(/^(Choose|Auswählen)$/),
-    press(/^(I agree|Ich stimme zu)$/),
-    see(/^(Save answers|Speichern)$/),
+  more(
+    at(
+      "dating-answers",
+      "/settings",
+      lookForDating,
+      press(/^(Choose|Auswählen)$/),
+      press(/^(I agree|Ich stimme zu)$/),
+      see(/^(Save answers|Speichern)$/),
+    ),
   ),
 ];
 
@@ -91,22 +103,24 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
     at("messages-extreme", "/messages"),
     at("chat-extreme", `/chat/${endless.id}`),
     at("chat-arab", `/chat/${arab.id}`),
-    at(
-      "block-extreme",
-      `/chat/${endless.id}`,
-      press(/^(More about|Mehr zu)/),
-      choose(/[Bb]lock/),
-      seeDialog,
+    more(
+      at(
+        "block-extreme",
+        `/chat/${endless.id}`,
+        press(/^(More about|Mehr zu)/),
+        choose(/[Bb]lock/),
+        seeDialog,
+      ),
     ),
     at("events-extreme", "/events"),
     at("event-extreme", `/events/${event}`),
     at("profile-extreme", "/profile"),
-    at("profile-edit-extreme", "/profile", editProfile),
+    more(at("profile-edit-extreme", "/profile", editProfile)),
   ];
 }
 
 export const UNFINISHED: State[] = [
   at("setup", "/"),
   at("setup-second", "/", press(/^(Next|Weiter)$/)),
-  at("setup-missing", "/", press(/^(Next|Weiter)$/), press(/^(Next|Weiter)$/)),
+  more(at("setup-missing", "/", press(/^(Next|Weiter)$/), press(/^(Next|Weiter)$/))),
 ];

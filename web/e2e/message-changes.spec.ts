@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, openPageOf, write } from "./neighbours";
 
+test.use({ moves: true });
+
 let mara: Member;
 let ana: Member;
 test.beforeEach(async ({ page, baseURL }) => {

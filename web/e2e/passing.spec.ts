@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 test("by keyboard alone: past somebody, back again, and filters that say whom they leave", async ({
   page,
   baseURL,

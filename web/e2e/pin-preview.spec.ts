@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
+test.use({ moves: true });
+
 test("a pin on which a mouse rests or the keyboard stands says who it is, covers no other, and is pressed as before", async ({
   page,
   baseURL,

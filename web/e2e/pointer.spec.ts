@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 
+test.use({ moves: true });
+
 const show = (page: Page, style: string) =>
   page.setContent(`
     <style>

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-import { type State, at, fill, press, seeDialog } from "./states";
+import { type State, at, fill, press, seeDialog, more } from "./states";
 
 /** The step and what was typed stay in the tab: they go where no script of the app would keep them again. */
 const afresh = (state: State): State => ({
@@ -33,18 +33,22 @@ export const SIGNED_OUT: State[] = [
     (page) => expect(page.getByRole("alert")).toBeVisible(),
   ),
   at("forgot", "/login", press(/^(Forgot password|Passwort vergessen)/), seeDialog),
-  at(
-    "forgot-missing",
-    "/login",
-    press(/^(Forgot password|Passwort vergessen)/),
-    press(/^(Generate reset link|Link anfordern)$/),
+  more(
+    at(
+      "forgot-missing",
+      "/login",
+      press(/^(Forgot password|Passwort vergessen)/),
+      press(/^(Generate reset link|Link anfordern)$/),
+    ),
   ),
-  at(
-    "forgot-token-missing",
-    "/login",
-    press(/^(Forgot password|Passwort vergessen)/),
-    press(/(have a token|schon einen Code)/),
-    press(/^(Reset password|Passwort ändern)$/),
+  more(
+    at(
+      "forgot-token-missing",
+      "/login",
+      press(/^(Forgot password|Passwort vergessen)/),
+      press(/(have a token|schon einen Code)/),
+      press(/^(Reset password|Passwort ändern)$/),
+    ),
   ),
   at(
     "forgot-token",
@@ -53,15 +57,15 @@ export const SIGNED_OUT: State[] = [
     press(/(have a token|schon einen Code)/),
   ),
   at("confirm-email", "/confirm-email#token=unused"),
-  at("confirm-email-refused", "/confirm-email"),
+  more(at("confirm-email-refused", "/confirm-email")),
   at("unsubscribe", "/unsubscribe#token=unused"),
   ...[
     at("signup", "/signup"),
-    at("signup-refused", "/signup", press(ONWARD)),
+    more(at("signup-refused", "/signup", press(ONWARD))),
     at("signup-name", "/signup", ...untilName),
-    at("signup-intent", "/signup", ...untilIntent),
+    more(at("signup-intent", "/signup", ...untilIntent)),
     at("signup-password", "/signup", ...untilIntent, press(ONWARD)),
-    at("signup-password-refused", "/signup", ...untilIntent, press(ONWARD), press(ONWARD)),
+    more(at("signup-password-refused", "/signup", ...untilIntent, press(ONWARD), press(ONWARD))),
     at("signup-interests", "/signup", ...untilInterests),
   ].map(afresh),
 ];

@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 
+test.use({ moves: true });
+
 // What Chromium's developer tools call "Slow 3G".
 const SLOW_3G = {
   offline: false,

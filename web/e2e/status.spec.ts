@@ -5,6 +5,8 @@ import { expect, releaseUnless, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { settle } from "./states";
 
+test.use({ moves: true });
+
 const LASTS_MS = 6000;
 
 test("a pin has the icon of a status until its end, is called by it, and stays where it is", async ({

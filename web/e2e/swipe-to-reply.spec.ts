@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures";
 import { type Member, enterBesideAna, write } from "./neighbours";
 import { comeToRest } from "./states";
 
+test.use({ moves: true });
+
 test.use({ hasTouch: true });
 
 let mara: Member;

@@ -7,6 +7,8 @@ import { ALONE, UNFINISHED } from "./member-states";
 import { SIGNED_OUT } from "./signed-out-states";
 import { type State, leaveState } from "./states";
 
+test.use({ moves: true });
+
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 
+test.use({ moves: true });
+
 /** By its place in the page: while a dialog is open the page around it has no roles. */
 const toast = (page: Page) => page.locator("li[data-state]");
 
