@@ -115,7 +115,8 @@ const LISTS = {
     SELECT id AS place, json_object('id', public_id, 'title', title, 'description', description,
       'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'endsAt', ${time("starts_at + duration_ms")}, 'timeZone', time_zone,
       'maxAttendees', max_attendees, 'currentAttendees', current_attendees, 'imageUrl', image_url,
-      'latitude', latitude, 'longitude', longitude, 'isCancelled', ${yes("is_cancelled")},
+      'latitude', coalesce(point_latitude, latitude), 'longitude', coalesce(point_longitude, longitude),
+      'isPointForGuests', ${yes("point_latitude IS NOT NULL")}, 'isCancelled', ${yes("is_cancelled")},
       'createdAt', ${time("created_at")}) AS item
     FROM events WHERE host_id = :viewer AND id > :after`,
   eventsJoined: `

@@ -129,8 +129,15 @@ const event = z.strictObject({
   waitlist,
   coming,
   isCancelled: z.boolean(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  isPointForGuests: z.boolean().meta({
+    description: "Latitude and longitude are then the middle of its 2 km area.",
+  }),
+  point: z
+    .strictObject({ latitude: z.number(), longitude: z.number() })
+    .optional()
+    .meta({ description: "Where it is, for its host and guests, if nobody else is told." }),
 });
 
 const conversation = z.strictObject({

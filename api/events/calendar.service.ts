@@ -9,11 +9,14 @@ import type { EventRow } from "./events.repo.ts";
 const emptyCalendar = ({ env }: Deps) =>
   ical({ prodId: { company: env.appName, product: "events" } });
 
+type Part = "goes" | "waits" | "neither";
+
 /** An event for calendars (RFC 5545), with nobody's name. Who waits is told no point. */
-function calendarWith(deps: Deps, event: EventRow, stampedAt: number, isWaiting = false) {
+function calendarWith(deps: Deps, event: EventRow, stampedAt: number, part: Part) {
   const { publicUrl } = deps.env;
+  const { latitude, longitude } = (part === "goes" && event.point) || event;
   const calendar = emptyCalendar(deps);
-  const planned = isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  const planned = part === "waits" ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).host}`,
     sequence: event.edits + (event.isCancelled ? 1 : 0),
@@ -24,7 +27,7 @@ function calendarWith(deps: Deps, event: EventRow, stampedAt: number, isWaiting 
     description: event.description,
     location: {
       title: event.location,
-      ...(!isWaiting && { geo: { lat: event.latitude, lon: event.longitude } }),
+      ...(part !== "waits" && { geo: { lat: latitude, lon: longitude } }),
     },
     url: new URL(`/events/${event.id}`, publicUrl).href,
     status: event.isCancelled ? ICalEventStatus.CANCELLED : planned,
@@ -35,7 +38,8 @@ function calendarWith(deps: Deps, event: EventRow, stampedAt: number, isWaiting 
 /** One event as a file. A later file of the same event replaces what a calendar has. */
 export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await eventOf(deps, viewer, eventId);
-  const calendar = calendarWith(deps, event, deps.now());
+  const part = event.isUserAttending ? "goes" : "neither";
+  const calendar = calendarWith(deps, event, deps.now(), part);
   return calendar.method(ICalCalendarMethod.PUBLISH).toString();
 }
 
@@ -44,7 +48,7 @@ const END = "END:VEVENT";
 
 /** The event as a part of a feed, cut where it says when it last changed for its reader. */
 export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
-  const text = calendarWith(deps, event, 0, isWaiting).toString();
+  const text = calendarWith(deps, event, 0, isWaiting ? "waits" : "goes").toString();
   const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END) + END.length);
   const [before = "", after = ""] = part.split(/(?<=\r\nDTSTAMP:)\d{8}T\d{6}Z\r\n/);
   return { before, after };

@@ -5,6 +5,7 @@ import { profileOf, publicIdOf } from "../people/person.ts";
 import type { Person } from "../people/person.ts";
 import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
+import type { Position } from "../lib/cells.ts";
 import { isPublicId } from "../lib/tokens.ts";
 import type { SerializedJson } from "../lib/serialized-json.ts";
 import type { Profile } from "../people/person.columns.ts";
@@ -22,12 +23,17 @@ export const eventNotFound = () => notFound("Event not found");
 type Creator = Profile & Pick<User, "id" | "isOnline">;
 
 /** An event as a member sees it. */
-export type Event = Omit<EventRow, "innerId" | "hostId" | "startsAt" | "durationMs" | "json"> & {
+export type Event = Omit<
+  EventRow,
+  "innerId" | "hostId" | "startsAt" | "durationMs" | "json" | "point"
+> & {
   creator: Creator;
   createdBy: string;
   isUserAttending: boolean;
   waitlist: WaitlistPart | null;
   coming?: Coming;
+  /** Where it is, for its host and guests, if nobody else is told. */
+  point?: Position;
 };
 
 /** Only the fields that differ between viewers are serialized anew. */
@@ -42,7 +48,9 @@ function serializeEvent(
   const isOnline = showsOnlineStatus && presence.isOnline(host.id);
   const coming = comingOf(row, viewerRow.id, part, now());
   const comingJson = coming === undefined ? "" : `,"coming":${JSON.stringify(coming)}`;
-  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}}`;
+  const point = part?.isAttending ? row.point : undefined;
+  const pointJson = point === undefined ? "" : `,"point":${JSON.stringify(point)}`;
+  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${pointJson}}`;
 }
 
 /** Those of the events that the viewer may see, with their hosts and the viewer's own part in them. */

@@ -16,7 +16,7 @@ const EVENT = `
     'description', event.description, 'category', event.category, 'location', event.location,
     'startsAt', event.starts_at, 'durationMs', event.duration_ms, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
     'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
-    'longitude', event.longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled) AS event`;
+    'longitude', event.longitude, 'pointLatitude', event.point_latitude, 'pointLongitude', event.point_longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled) AS event`;
 
 type StoredEvent = Omit<
   Event,
@@ -33,16 +33,28 @@ type StoredEvent = Omit<
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {
-  const { startsAt, durationMs, innerId, hostId, isCancelled, ...fields } = JSON.parse(
-    event as string,
-  ) as StoredEvent;
+  const {
+    startsAt,
+    durationMs,
+    innerId,
+    hostId,
+    isCancelled,
+    pointLatitude,
+    pointLongitude,
+    ...fields
+  } = JSON.parse(event as string) as StoredEvent;
+  const point =
+    pointLatitude === null || pointLongitude === null
+      ? undefined
+      : { latitude: pointLatitude, longitude: pointLongitude };
   const row = {
     ...fields,
+    isPointForGuests: point !== undefined,
     dateTime: new Date(startsAt).toISOString(),
     endsAt: new Date(endOf({ startsAt, durationMs })).toISOString(),
     isCancelled: isCancelled === 1,
   };
-  return { ...row, startsAt, durationMs, innerId, hostId, json: serializeFields(row) };
+  return { ...row, startsAt, durationMs, innerId, hostId, point, json: serializeFields(row) };
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */

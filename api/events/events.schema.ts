@@ -49,6 +49,8 @@ const eventFields = z.object({
   imageUrl: z.string().max(500).nullish(),
   latitude: degrees(90),
   longitude: degrees(180),
+  /** Guests alone are told the point; all others the middle of its 2 km area. */
+  isPointForGuests: z.boolean("Say whether guests alone are told the point.").optional(),
 });
 
 type Coordinates = { latitude?: number | null | undefined; longitude?: number | null | undefined };

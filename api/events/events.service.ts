@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { publishDuePlaces } from "../places/publishing.service.ts";
 import { ownOrigin } from "../places/origin.service.ts";
 import { viewerPersonOf } from "../people/people-cache.service.ts";
-import { cellAt } from "../lib/cells.ts";
+import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import { AppError } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
@@ -45,6 +45,9 @@ function durationOf(endsAt: string | null | undefined, startsAt: number, timeZon
   return durationMs;
 }
 
+/** What others are told of where somebody is, at the finest. */
+const AREA_LEVEL = 2;
+
 /** To a tenth of a metre: more digits mean nothing, and JSON in SQL would truncate them. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
@@ -52,13 +55,41 @@ export function placedAt(position: Position) {
   const latitude = rounded(position.latitude);
   const longitude = rounded(position.longitude);
   const { row, col } = cellAt({ latitude, longitude }, CALENDAR_LEVEL);
-  return { latitude, longitude, row, col };
+  return { latitude, longitude, row, col, pointLatitude: null, pointLongitude: null };
+}
+
+/** Everybody is told the middle of its area, and guests alone the point. */
+function placedForGuests(point: Position) {
+  const { latitude: pointLatitude, longitude: pointLongitude } = placedAt(point);
+  return { ...placedAt(centreOf(cellAt(point, AREA_LEVEL))), pointLatitude, pointLongitude };
 }
 
 const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
   typeof latitude === "number" && typeof longitude === "number"
     ? { latitude, longitude }
     : undefined;
+
+/** Where a new event is; without a point it has nothing to tell guests alone. */
+async function firstPlace(deps: Deps, viewer: Viewer, input: CreateEvent) {
+  const given = givenPosition(input);
+  if (!input.isPointForGuests)
+    return placedAt(given ?? (await ownMiddle(deps, viewer)) ?? deps.env.defaultPosition);
+  if (!given) refuse("latitude", "Choose the point that guests are told.");
+  return placedForGuests(given);
+}
+
+const isAt = (a: Position | undefined, b: Position | undefined) =>
+  a?.latitude === b?.latitude && a?.longitude === b?.longitude;
+
+/** Who sends back the coordinates that everybody is told has chosen no other point. */
+function newPlace(row: EventRow, input: UpdateEvent) {
+  const given = givenPosition(input);
+  const isForGuests = input.isPointForGuests ?? row.isPointForGuests;
+  const chosen = given && !isAt(given, row) ? given : undefined;
+  if (!chosen && isForGuests === row.isPointForGuests) return undefined;
+  const point = chosen ?? row.point ?? row;
+  return isForGuests ? placedForGuests(point) : placedAt(point);
+}
 
 /** The middle of the viewer's published cell, if any. */
 export async function ownMiddle(deps: Deps, viewer: Viewer): Promise<Position | undefined> {
@@ -91,9 +122,7 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
     maxAttendees: input.maxAttendees,
     createdAt: deps.now(),
     ...(await claimedCover(deps, viewer, input)),
-    ...placedAt(
-      givenPosition(input) ?? (await ownMiddle(deps, viewer)) ?? deps.env.defaultPosition,
-    ),
+    ...(await firstPlace(deps, viewer, input)),
   });
   deps.events.emit("event.changed", { innerId });
   deps.events.emit("person.changed", { userId: viewer.id });
@@ -114,12 +143,19 @@ function newTimes(deps: Deps, row: EventRow, { dateTime, endsAt, timeZone }: Upd
   return { timeZone: zone, startsAt, durationMs: durationOf(endsAt, startsAt, zone) };
 }
 
-const MOVING = ["startsAt", "timeZone", "location", "latitude", "longitude"] as const;
+const MOVING = ["startsAt", "timeZone", "location"] as const;
+type Place = ReturnType<typeof placedForGuests> | ReturnType<typeof placedAt>;
 type Moving = { [Field in (typeof MOVING)[number]]?: EventRow[Field] | undefined };
 
-/** Whether the changes are about when or where. */
-const isMoved = (row: EventRow, changes: Moving) =>
-  MOVING.some((field) => changes[field] !== undefined && changes[field] !== row[field]);
+const pointAt = (place: Place) =>
+  place.pointLatitude === null
+    ? place
+    : { latitude: place.pointLatitude, longitude: place.pointLongitude };
+
+/** Whether the changes are about when or where. Who is told the point is neither. */
+const isMoved = (row: EventRow, changes: Moving, place: Place | undefined) =>
+  MOVING.some((field) => changes[field] !== undefined && changes[field] !== row[field]) ||
+  (place !== undefined && !isAt(pointAt(place), row.point ?? row));
 
 /** Who goes, and who waits for a place. */
 const concernedIds = async ({ db }: Deps, innerId: number) => [
@@ -135,14 +171,14 @@ function refuseEdit(row: EventRow): never {
 
 export async function editEvent(deps: Deps, viewer: Viewer, eventId: string, input: UpdateEvent) {
   const row = await hostedEvent(deps, viewer, eventId);
-  const position = givenPosition(input);
+  const place = newPlace(row, input);
   const { title, description, category, location, maxAttendees } = input;
   const moved = {
     location,
     ...newTimes(deps, row, input),
-    ...(position && placedAt(position)),
+    ...place,
   };
-  const hasNews = isMoved(row, moved);
+  const hasNews = isMoved(row, moved, place);
   const isEdited = await updateEvent(deps.db, row.innerId, {
     title,
     description,

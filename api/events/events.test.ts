@@ -53,6 +53,7 @@ describe("spec 7: POST /api/events", () => {
       maxAttendees: 10,
       currentAttendees: 1,
       edits: 0,
+      isPointForGuests: false,
       imageUrl: null,
       creator: {
         id: ann.id,

@@ -3,7 +3,10 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-or
 import { CATEGORIES } from "../enumerations.ts";
 import { users } from "./users.ts";
 
-/** `row` and `col` are the 16 km cell of the event's own, public coordinates. */
+/**
+ * `latitude` and `longitude` are for everybody; `row` and `col` are their 16 km cell. Where guests alone are told the
+ * point, they are the middle of its 2 km cell.
+ */
 export const events = sqliteTable(
   "events",
   {
@@ -29,6 +32,9 @@ export const events = sqliteTable(
     imageUrl: text(),
     latitude: real().notNull(),
     longitude: real().notNull(),
+    /** What guests alone are told; null where everybody is. */
+    pointLatitude: real(),
+    pointLongitude: real(),
     row: integer().notNull(),
     col: integer().notNull(),
     /** How often the host has edited it. */

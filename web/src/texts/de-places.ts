@@ -59,6 +59,15 @@ export const dePlaces: PlacesTexts = {
     hintPlaced: "Ohne ihn bleibt das Event, wo es ist.",
     counted: (name) =>
       `Wie nah es ist, zählt ab ${isolated(name)}. Dieser Punkt wird mit dem Event veröffentlicht.`,
+    countedHere: "Wie nah es ist, zählt ab diesem Punkt. Er wird mit dem Event veröffentlicht.",
+    told: "Gäste sehen diesen Punkt. Für alle anderen zählt ab seiner Gegend, wie nah es ist.",
+    pad: "Wo das Event ist. Pfeiltasten verschieben es um 100 Meter, mit Umschalt um 1 Kilometer",
+    area: (km) =>
+      `Das Quadrat ist ${number(km)} km breit: genauer sieht es nicht, wer nicht hingeht.`,
+    forGuests: "Nur Gäste sehen den genauen Punkt",
+    forGuestsText: (km) =>
+      `Alle anderen sehen ein Gebiet von ${number(km)} km Breite. Wer zusagt, sieht den Punkt. Schreib die Adresse also in keinen Text.`,
+    forGuestsFirst: "Wähl zuerst einen Punkt.",
   },
   elsewhere: {
     title: "Woanders umsehen",

@@ -55,6 +55,15 @@ export const enPlaces = {
     hintPlaced: "Without it, the event stays where it is.",
     counted: (name: string) =>
       `How near it is counts from ${isolated(name)}. This point is published with the event.`,
+    countedHere: "How near it is counts from this point, which is published with the event.",
+    told: "Guests are shown this point. For everybody else how near it is counts from its area.",
+    pad: "Where the event is. Arrow keys move it by 100 metres, with Shift by 1 kilometre",
+    area: (km: number) =>
+      `The square is ${number(km)} km wide: who does not go sees nothing finer.`,
+    forGuests: "Only guests see the exact point",
+    forGuestsText: (km: number) =>
+      `Everybody else sees an area ${number(km)} km wide. Whoever joins is shown the point, so keep the address out of the texts.`,
+    forGuestsFirst: "Choose a point first.",
   },
   elsewhere: {
     title: "Look around elsewhere",

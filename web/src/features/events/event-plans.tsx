@@ -12,7 +12,8 @@ const CalendarMenu = lazy(async () => (await import("./calendar-menu")).loadCale
 const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
 /** Opens the device's own maps: searched for by its name near the point, which may be no nearer than the host's area. */
-export function directionsTo({ latitude, longitude, location }: Event, apple = isApple) {
+export function directionsTo({ location, ...event }: Event, apple = isApple) {
+  const { latitude, longitude } = event.point ?? event;
   const place = encodeURIComponent(location);
   const point = `${latitude},${longitude}`;
   return apple ? `maps:?q=${place}&near=${point}` : `geo:${point}?q=${place}`;

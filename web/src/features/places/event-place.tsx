@@ -1,30 +1,62 @@
 import type { Position } from "@/lib/map-projection";
+import { SwitchRow } from "@/components/ui/switch-row";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
 import type { PlaceChoice } from "./no-choice";
+import { PlacePad } from "./place-pad";
 import { PlaceSearch } from "./place-search";
 
 type EventPlaceProps = {
   value: PlaceChoice;
   onChange: (choice: PlaceChoice) => void;
   around: Position | undefined;
-  /** The event has a point already. */
-  isPlaced: boolean;
+  /** The point that the event has already. */
+  point: Position | undefined;
+  isForGuests: boolean;
+  onForGuests: (isForGuests: boolean) => void;
   error: string | undefined;
 };
 
-/** Where an event stands on the map, by the name of a place. */
-function EventPlace({ isPlaced, ...field }: EventPlaceProps) {
+/** What others are told of where somebody is, at the finest. */
+const AREA_KM = 2;
+
+/** Where an event stands on the map: by the name of a place, or by a pin, for everybody or for guests alone. */
+function EventPlace({ point, isForGuests, onForGuests, ...field }: EventPlaceProps) {
+  const { value, onChange, around } = field;
   const words = placesTexts.event;
-  const { place } = field.value;
-  const hint = isPlaced ? words.hintPlaced : words.hint;
+  const { place } = value;
+  const shown = place ?? point ?? around;
+  const isChosen = place !== null || point !== undefined;
+  const published = place?.name ? words.counted(place.name) : words.countedHere;
+  const unchosen = point ? words.hintPlaced : words.hint;
   return (
-    <PlaceSearch
-      {...field}
-      label={words.label}
-      hint={place ? words.counted(place.name) : hint}
-      optional
-    />
+    <div className="grid gap-4">
+      <PlaceSearch
+        {...field}
+        label={words.label}
+        hint={place ? (isForGuests ? words.told : published) : unchosen}
+        optional
+      />
+      {shown && (
+        <PlacePad
+          label={words.pad}
+          areaKm={AREA_KM}
+          hasArea={isForGuests}
+          areaText={isForGuests ? words.area(AREA_KM) : ""}
+          position={shown}
+          onMove={({ latitude, longitude }) =>
+            onChange({ ...value, place: { name: place?.name ?? "", latitude, longitude } })
+          }
+        />
+      )}
+      <SwitchRow
+        label={words.forGuests}
+        text={isChosen ? words.forGuestsText(AREA_KM) : words.forGuestsFirst}
+        isOn={isForGuests && isChosen}
+        isDisabled={!isChosen}
+        onChange={onForGuests}
+      />
+    </div>
   );
 }
 

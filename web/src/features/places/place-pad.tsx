@@ -27,13 +27,21 @@ type PlacePadProps = {
   label: string;
   /** The width of the area that others see. */
   areaKm: number;
+  hasArea?: boolean;
   areaText: string;
   position: Position;
   onMove: (position: Position) => void;
 };
 
 /** A map section that moves under a marker in its middle, with the area that others see. */
-export function PlacePad({ label, areaKm, areaText, position, onMove }: PlacePadProps) {
+export function PlacePad({
+  label,
+  areaKm,
+  hasArea = true,
+  areaText,
+  position,
+  onMove,
+}: PlacePadProps) {
   const id = useId();
   const plane = createPlane(position, [], SIZE, paddingDegrees(areaKm));
   const sidePx = areaKm * plane.kmPx;
@@ -75,14 +83,16 @@ export function PlacePad({ label, areaKm, areaText, position, onMove }: PlacePad
           className="absolute top-0 left-1/2 h-55 w-100 -translate-x-1/2 overflow-visible"
         >
           <MapTexture origin={position} plane={plane} region={REGION} />
-          <rect
-            x={area.x - sidePx / 2}
-            y={area.y - sidePx / 2}
-            width={sidePx}
-            height={sidePx}
-            rx={ROUNDING_PX}
-            className="fill-brand opacity-25"
-          />
+          {hasArea && (
+            <rect
+              x={area.x - sidePx / 2}
+              y={area.y - sidePx / 2}
+              width={sidePx}
+              height={sidePx}
+              rx={ROUNDING_PX}
+              className="fill-brand opacity-25"
+            />
+          )}
         </svg>
         <MapPin
           aria-hidden

@@ -76,6 +76,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
       onChange={setValues}
       timeZone={timeZone}
       around={publishedPlaceOf(me)}
+      point={event.point ?? event}
       saved={savedValues}
       capacity={event.maxAttendees}
       onSubmit={save}

@@ -39,6 +39,8 @@ type EventFormProps = {
   timeZone: string;
   /** The saved time of an event being edited. */
   saved?: WallTime;
+  /** Where the event being edited is. */
+  point?: Position;
   /** Said at the location, which then is where one begins. */
   asksLocation?: string;
   /** The middle of one's own area. */
@@ -150,12 +152,14 @@ export function EventForm(props: EventFormProps) {
           />
         )}
       </Field>
-      <Suspense fallback={<div className="h-24" />}>
+      <Suspense fallback={<div className="h-110" />}>
         <EventPlace
           value={place}
           onChange={(found) => set(withPlace(values, found))}
           around={props.around}
-          isPlaced={saved !== undefined}
+          point={props.point}
+          isForGuests={values.isPointForGuests ?? false}
+          onForGuests={(isPointForGuests) => set({ isPointForGuests })}
           error={errors.place}
         />
       </Suspense>

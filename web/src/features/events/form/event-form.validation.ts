@@ -24,6 +24,7 @@ export type EventValues = {
   imageUrl: string;
   /** Absent in a draft of an older version. */
   place?: PlaceChoice;
+  isPointForGuests?: boolean;
 };
 
 export const emptyEvent: EventValues = {
@@ -46,6 +47,7 @@ export const valuesOf = (event: Event): EventValues => ({
   endTime: wallTime({ ...event, dateTime: event.endsAt }).time,
   maxAttendees: String(event.maxAttendees),
   imageUrl: event.imageUrl ?? "",
+  isPointForGuests: event.isPointForGuests,
 });
 
 const REQUIRED = ["title", "category", "description", "location", "date", "time"] as const;

@@ -31,10 +31,11 @@ export function NewEvent({ initial = emptyEvent, name, asksLocation }: NewEventP
   const timeZone = ownTimeZone();
 
   const publish = async (maxAttendees: number) => {
-    const { date, time, endTime: _, category, place, ...typed } = values;
+    const { date, time, endTime: _, category, place, isPointForGuests = false, ...typed } = values;
     const { id } = await create.mutateAsync({
       ...typed,
       ...pointOf(place),
+      ...(place?.place && { isPointForGuests }),
       category: categoryOf(category),
       dateTime: `${date}T${time}`,
       endsAt: endOf(values),
