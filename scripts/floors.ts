@@ -24,7 +24,7 @@ export const WEB: House = {
     ["features/places", "features/events", "features/matches"],
     ["features/safety", "features/alerts", "features/filters"],
     ["features/profile"],
-    ["features/realtime"],
+    ["features/realtime", "features/world"],
     ["features/auth"],
     ["components/styleguide"],
     ["components/shell", "components/states", "components/prompts"],

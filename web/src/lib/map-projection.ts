@@ -1,6 +1,8 @@
 export type Position = { latitude: number; longitude: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
+/** A view of the plane: a point is drawn at `point * zoom + (x, y)`. */
+export type MapView = Point & { zoom: number };
 /** The plane of the map in Mercator's projection, as basemaps use: north is up. */
 export type Plane = {
   /** The length of a kilometre at the own marker. */

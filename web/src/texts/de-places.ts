@@ -68,6 +68,12 @@ export const dePlaces: PlacesTexts = {
     forGuestsText: (km) =>
       `Alle anderen sehen ein Gebiet von ${number(km)} km Breite. Wer zusagt, sieht den Punkt. Schreib die Adresse also in keinen Text.`,
     forGuestsFirst: "Wähl zuerst einen Punkt.",
+    where: "Wo es ist",
+    onMap: (location) => `Karte um ${isolated(location)}`,
+    areaOnMap: (location) => `Karte der Gegend von ${isolated(location)}`,
+    pointOfGuests: "Nur Gäste sehen diesen Punkt. Alle anderen sehen das Quadrat.",
+    areaOfGuests: "Irgendwo in diesem Quadrat. Wer zusagt, sieht den genauen Punkt.",
+    noPoint: "Irgendwo in diesem Quadrat: einen genauen Punkt gibt es nicht.",
   },
   elsewhere: {
     title: "Woanders umsehen",

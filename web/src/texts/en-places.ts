@@ -64,6 +64,12 @@ export const enPlaces = {
     forGuestsText: (km: number) =>
       `Everybody else sees an area ${number(km)} km wide. Whoever joins is shown the point, so keep the address out of the texts.`,
     forGuestsFirst: "Choose a point first.",
+    where: "Where it is",
+    onMap: (location: string) => `Map around ${isolated(location)}`,
+    areaOnMap: (location: string) => `Map of the area of ${isolated(location)}`,
+    pointOfGuests: "Only its guests see this point. Everybody else sees the square.",
+    areaOfGuests: "Somewhere in this square. Who joins is shown the exact point.",
+    noPoint: "Somewhere in this square: its host chose no exact point.",
   },
   elsewhere: {
     title: "Look around elsewhere",

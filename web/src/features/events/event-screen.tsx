@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Share2 } from "lucide-react";
+import { Suspense } from "react";
 
 import { buttonStyle } from "@/components/ui/button";
 import { cardStyle } from "@/components/ui/card";
@@ -8,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { LinkedText } from "@/components/ui/linked-text";
 import { Menu } from "@/components/ui/menu";
 import { useMuteItem } from "@/features/alerts/public";
+import { EventWhere } from "@/features/places/public";
 import { meQuery } from "@/features/profile/public";
 import { useSafetyItems } from "@/features/safety/public";
 import { exactEventTime, isOver } from "@/lib/event-time";
@@ -97,6 +99,9 @@ function EventDetail({ event }: { event: Event }) {
             <LinkedText>{event.description}</LinkedText>
           </p>
         </section>
+        <Suspense fallback={<div className="h-72" />}>
+          <EventWhere event={event} />
+        </Suspense>
         <Attendees myId={me.id} event={event} />
         <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
           {memberTexts.events.browse}

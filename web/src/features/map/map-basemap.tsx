@@ -10,8 +10,8 @@ import { useEffect, useRef } from "react";
 import { classNames } from "@/lib/class-names";
 
 import type { MapMotion } from "./map-motion";
-import type { Plane } from "@/lib/map-projection";
-import { type MapView, toPlane } from "./map-view";
+import type { Plane, MapView } from "@/lib/map-projection";
+import { toPlane } from "./map-view";
 
 /**
  * The tile server learns which tiles are viewed: none is smaller than a member's area, up to 65 degrees of latitude.

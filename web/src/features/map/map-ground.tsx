@@ -2,10 +2,10 @@ import { type ReactNode, memo } from "react";
 
 import { MapHalos } from "./map-halos";
 import type { MapMotion } from "./map-motion";
-import { pieceOf } from "./map-piece";
-import { type Plane, type Position, type Size, ringsOf } from "@/lib/map-projection";
+import { pieceOf } from "@/features/world/public";
+import { type Plane, type Position, type Size, ringsOf, type MapView } from "@/lib/map-projection";
 import { MapTexture } from "@/components/ui/map-texture";
-import { type MapView, toScreen } from "./map-view";
+import { toScreen } from "./map-view";
 import { MovingLayer } from "./moving-layer";
 import type { PersonPlace } from "./pins/use-pin-places";
 

@@ -1,7 +1,8 @@
+import type { MapView } from "@/lib/map-projection";
 import { describe, expect, test } from "bun:test";
 
 import { createMapMotion } from "./map-motion";
-import { FIT, type MapView } from "./map-view";
+import { FIT } from "./map-view";
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

@@ -1,5 +1,5 @@
-import type { Size } from "@/lib/map-projection";
-import { FIT, type MapView } from "./map-view";
+import type { Size, MapView } from "@/lib/map-projection";
+import { FIT } from "./map-view";
 
 const IDLE_MS = 140;
 /** How far the drawing extends beyond the window, and how much it may be scaled, before it is drawn again. */

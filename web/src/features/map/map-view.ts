@@ -1,7 +1,4 @@
-import type { Point, Size } from "@/lib/map-projection";
-
-/** A view of the plane: a point is drawn at `point * zoom + (x, y)`. */
-export type MapView = Point & { zoom: number };
+import type { Point, Size, MapView } from "@/lib/map-projection";
 
 export const FIT: MapView = { x: 0, y: 0, zoom: 1 };
 export const ZOOM_MIN = 0.5;

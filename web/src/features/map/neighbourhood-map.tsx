@@ -10,6 +10,7 @@ import { EventMarkers } from "./events/event-markers";
 import { type MapEvent, useEventPlaces } from "./events/map-events";
 import { separatingView } from "./pins/cluster-view";
 import type { Person } from "@/features/people/public";
+import { WorldMap } from "@/features/world/public";
 import { MapControls } from "./map-controls";
 import { MapGround } from "./map-ground";
 import { MapPins } from "./pins/map-pins";
@@ -23,15 +24,6 @@ import { useSize } from "./use-size";
 const ClusterDialog = lazy(async () => ({
   default: (await import("./pins/cluster-dialog")).ClusterDialog,
 }));
-
-/** Without it the contours stay. */
-const WorldMap = lazy(async () => {
-  try {
-    return { default: (await import("./world/world-map")).WorldMap };
-  } catch {
-    return { default: () => <></> };
-  }
-});
 
 /** A cluster up to this size opens as a list; for a larger one the map zooms in first. */
 const LISTED_AT_ONCE = 8;

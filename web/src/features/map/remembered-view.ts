@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 
-import type { Plane, Position, Size } from "@/lib/map-projection";
-import { FIT, type MapView, clampView, toPlane } from "./map-view";
+import type { Plane, Position, Size, MapView } from "@/lib/map-projection";
+import { FIT, clampView, toPlane } from "./map-view";
 
 /** The last view of a neighbourhood's map, restored when the member comes back from a chat. */
 type RememberedView = { neighbourhood: string; centre: Position; kmPx: number };

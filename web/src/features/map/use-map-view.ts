@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 
 import { toRememberedView, rememberedViewAtom, restoreView } from "./remembered-view";
 import { createMapMotion } from "./map-motion";
-import type { Plane, Point, Size } from "@/lib/map-projection";
-import { FIT, type MapView, panView, toScreen, zoomView } from "./map-view";
+import type { Plane, Point, Size, MapView } from "@/lib/map-projection";
+import { FIT, panView, toScreen, zoomView } from "./map-view";
 import { useMapGestures } from "./use-map-gestures";
 
 const STEP_PX = 80;

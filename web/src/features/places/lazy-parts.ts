@@ -6,6 +6,7 @@ import type { PlaceChoice } from "./no-choice";
 
 export const AreaDialog = lazy(async () => (await import("./area-dialog")).loadAreaDialog());
 export const EventPlace = lazy(async () => (await import("./event-place")).loadEventPlace());
+export const EventWhere = lazy(async () => (await import("./event-where")).loadEventWhere());
 export const PlaceSearch = lazy(async () => (await import("./place-search")).loadPlaceSearch());
 
 export async function placeErrors(choice: PlaceChoice): Promise<FieldErrors> {

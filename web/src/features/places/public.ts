@@ -1,6 +1,6 @@
 export { HiddenPlace } from "./hidden-place";
 export { areaNameQuery } from "./area-name";
-export { AreaDialog, EventPlace, PlaceSearch, placeErrors } from "./lazy-parts";
+export { AreaDialog, EventPlace, EventWhere, PlaceSearch, placeErrors } from "./lazy-parts";
 export { readFix, roundedPosition } from "./own-position";
 export { NO_CHOICE, type PlaceChoice } from "./no-choice";
 export { PlaceNotice } from "./place-notice";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
-import { EVENT, OWN, PIN, boxAround, gapBetween } from "../pins/label-places";
+import { boxAround, gapBetween } from "@/lib/box";
+import { EVENT, OWN, PIN } from "../pins/label-places";
 import { layOutEvents } from "./event-layout";
 
 const own = { x: 300, y: 300 };

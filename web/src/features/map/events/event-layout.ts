@@ -1,6 +1,7 @@
 import type { Point } from "@/lib/map-projection";
 
-import { type Box, EVENT, OWN, PIN, boxAround, gapBetween } from "../pins/label-places";
+import { type Box, boxAround, gapBetween } from "@/lib/box";
+import { EVENT, OWN, PIN } from "../pins/label-places";
 
 /** Events drawn as one marker; `at` is where it is drawn. */
 export type EventMark<Event> = { events: Event[]; at: Point };

@@ -1,5 +1,5 @@
-import type { Point, Size } from "@/lib/map-projection";
-import { type MapView, fitView } from "../map-view";
+import type { Point, Size, MapView } from "@/lib/map-projection";
+import { fitView } from "../map-view";
 import { layOutPins } from "./pin-layout";
 import type { PersonPlace } from "./use-pin-places";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
-import { type Box, placeName, placeRingLabels } from "./label-places";
+import { type Box } from "@/lib/box";
+import { placeName, placeRingLabels } from "./label-places";
 
 const window = { width: 390, height: 600 };
 const centre = { x: 195, y: 300 };

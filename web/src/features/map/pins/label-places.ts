@@ -1,15 +1,12 @@
-import { type Point, type Size, ringsOf } from "@/lib/map-projection";
-import { type MapView, toScreen } from "../map-view";
-
-/** A rectangle in pixels: of the screen, of a tile, of a drawing. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+import { type Box, boxAround, gapBetween, isInside } from "@/lib/box";
+import { type Point, type Size, ringsOf, type MapView } from "@/lib/map-projection";
+import { toScreen } from "../map-view";
 
 /** How far a pin with its score, the own marker and an event's extend from their positions. */
 export const PIN = { left: 27, top: 32, right: 38, bottom: 27 };
 export const OWN = { left: 13, top: 13, right: 13, bottom: 13 };
 export const EVENT = { left: 20, top: 20, right: 20, bottom: 20 };
-const HALF_WIDTH_PX = 28;
-const HALF_HEIGHT_PX = 11;
+const LABEL = { left: 28, top: 11, right: 28, bottom: 11 };
 /** How far a label may overlap a box: boxes have round content. */
 const OVERLAP_PX = 6;
 /** From the centre of the own marker to the centre of its name. */
@@ -20,32 +17,10 @@ const BEARINGS = Array.from({ length: 48 }, (_, index) => {
   return ((index % 2 === 0 ? -degrees : degrees) * Math.PI) / 180;
 });
 
-export const boxAround = (
-  { x, y }: Point,
-  reach: Box = {
-    left: HALF_WIDTH_PX,
-    top: HALF_HEIGHT_PX,
-    right: HALF_WIDTH_PX,
-    bottom: HALF_HEIGHT_PX,
-  },
-): Box => ({
-  left: x - reach.left,
-  top: y - reach.top,
-  right: x + reach.right,
-  bottom: y + reach.bottom,
-});
-
-export const isInside = ({ left, top, right, bottom }: Box, { width, height }: Size) =>
-  left >= 0 && top >= 0 && right <= width && bottom <= height;
-
-/** Negative if they overlap. */
-export const gapBetween = (a: Box, b: Box) =>
-  Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
-
 /** The first place inside the window that overlaps nothing. */
 const firstFree = (places: readonly Point[], window: Size, taken: readonly Box[]) =>
   places.find((at) => {
-    const label = boxAround(at);
+    const label = boxAround(at, LABEL);
     return isInside(label, window) && taken.every((box) => gapBetween(label, box) >= -OVERLAP_PX);
   });
 
@@ -76,7 +51,7 @@ export function placeRingLabels(
       y: y - Math.cos(bearing) * radius,
     }));
     const at = firstFree(places, window, boxes);
-    if (at) boxes.push(boxAround(at));
+    if (at) boxes.push(boxAround(at, LABEL));
     return at;
   });
 }
@@ -100,7 +75,7 @@ export function placeLabels({ own, pins, events, kmPx, view, size }: Marked) {
     ...events.map((at) => boxAt(at, EVENT)),
   ];
   const name = placeName(centre, size, taken);
-  if (name) taken.push(boxAround(name));
+  if (name) taken.push(boxAround(name, LABEL));
   const shown = ringsOf(kmPx * view.zoom, size);
   const radii = shown.map((km) => km * kmPx * view.zoom);
   const places = placeRingLabels(radii, centre, size, taken);
@@ -108,7 +83,7 @@ export function placeLabels({ own, pins, events, kmPx, view, size }: Marked) {
     const at = places[index];
     return at ? [{ km, at }] : [];
   });
-  return { name, rings, taken: [...taken, ...rings.map(({ at }) => boxAround(at))] };
+  return { name, rings, taken: [...taken, ...rings.map(({ at }) => boxAround(at, LABEL))] };
 }
 
 export type PlacedLabels = ReturnType<typeof placeLabels>;

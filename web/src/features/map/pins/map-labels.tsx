@@ -4,8 +4,7 @@ import { classNames } from "@/lib/class-names";
 import { memberTexts } from "@/texts/texts";
 
 import type { PlacedLabels } from "./label-places";
-import type { Point } from "@/lib/map-projection";
-import type { MapView } from "../map-view";
+import type { Point, MapView } from "@/lib/map-projection";
 import { useMapCentre } from "../map-centre";
 import { placedAt } from "../moving-layer";
 

@@ -1,5 +1,5 @@
-import type { Point, Size } from "@/lib/map-projection";
-import { type MapView, toScreen } from "../map-view";
+import type { Point, Size, MapView } from "@/lib/map-projection";
+import { toScreen } from "../map-view";
 
 export const PINS_MAX = 60;
 const GROWTH = 1.1;

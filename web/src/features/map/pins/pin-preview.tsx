@@ -10,10 +10,9 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { type Person, Whereabouts, distanceText, mainReason } from "@/features/people/public";
 import { meQuery } from "@/features/profile/public";
 import { classNames } from "@/lib/class-names";
-import type { Point, Size } from "@/lib/map-projection";
+import type { Point, Size, MapView } from "@/lib/map-projection";
 import { usePresence } from "@/lib/presence";
 
-import type { MapView } from "../map-view";
 import { placedAt } from "../moving-layer";
 import { PREVIEW_REASON_ID, previewedAtom } from "./previewed-pin";
 

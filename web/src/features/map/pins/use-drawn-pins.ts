@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 
-import type { Point, Size } from "@/lib/map-projection";
+import type { Point, Size, MapView } from "@/lib/map-projection";
 import { layOutEvents } from "../events/event-layout";
 import type { EventPlace } from "../events/map-events";
-import type { MapView } from "../map-view";
 import { placeLabels } from "./label-places";
 import { drawnOf } from "./pin-clusters";
 import { inPaintingOrder, layOutPins } from "./pin-layout";

@@ -8,7 +8,7 @@ import type {
   StyleSpecification,
 } from "maplibre-gl";
 
-import "../world/world-map.css";
+import "@/components/ui/world-map.css";
 import "./streets.css";
 
 /** What the server says of the operator's file: its finest level, and its bounds in degrees. */

@@ -1,5 +1,4 @@
-import type { Point, Size } from "@/lib/map-projection";
-import type { MapView } from "./map-view";
+import type { Point, Size, MapView } from "@/lib/map-projection";
 
 /** A rectangle of the plane, and the zoom that it is drawn for. */
 export type MapPiece = Point & Size & { zoom: number };

@@ -4,7 +4,7 @@ import { PbfReader } from "pbf";
 
 import { MAP_CACHE } from "@/lib/map-cache";
 import type { Point } from "@/lib/map-projection";
-import type { Box } from "../pins/label-places";
+import type { Box } from "@/lib/box";
 
 const LAYERS = ["land", "rivers", "lakes", "borders"] as const;
 const [LINE, RING] = [2, 3];

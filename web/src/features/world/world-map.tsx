@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { createPortal } from "react-dom";
 
-import type { Plane, Point, Position, Size } from "@/lib/map-projection";
-import { pieceOf } from "../map-piece";
-import type { MapView } from "../map-view";
-import type { Box } from "../pins/label-places";
-import "./world-map.css";
+import type { Plane, Point, Position, Size, MapView } from "@/lib/map-projection";
+import { pieceOf } from "./map-piece";
+import type { Box } from "@/lib/box";
+import "@/components/ui/world-map.css";
 import { type PlacedName, type ScreenName, placeNames } from "./place-names";
 import { type Drawn, useDrawing } from "./use-drawing";
 

@@ -1,5 +1,5 @@
 import type { Point, Size } from "@/lib/map-projection";
-import { type Box, boxAround, gapBetween, isInside } from "../pins/label-places";
+import { type Box, boxAround, gapBetween, isInside } from "@/lib/box";
 import type { PlaceName } from "./tiles";
 
 /** A candidate with its position on the screen. */

@@ -1,7 +1,7 @@
 import { MAP_EXTENT, MAP_LEVELS } from "@hereabouts/api/map/map-tiles.schema";
 
 import type { Plane, Position } from "@/lib/map-projection";
-import type { MapPiece } from "../map-piece";
+import type { MapPiece } from "./map-piece";
 import type { TileAddress } from "./tiles";
 
 /** A tile smaller than this is better replaced by a coarser one. */

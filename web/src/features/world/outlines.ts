@@ -1,7 +1,7 @@
 import { MAP_EXTENT, MAP_MARGIN } from "@hereabouts/api/map/map-tiles.schema";
 
 import type { Point } from "@/lib/map-projection";
-import type { Box } from "../pins/label-places";
+import type { Box } from "@/lib/box";
 
 /** `isCut`: where the tile ends and not the line. */
 type Corner = Point & { isCut: boolean };

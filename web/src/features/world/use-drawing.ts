@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import type { Plane, Position } from "@/lib/map-projection";
-import type { MapPiece } from "../map-piece";
+import type { MapPiece } from "./map-piece";
 import { type Drawing, drawPiece } from "./drawing";
 import { type PlacedTile, tilesOn } from "./tile-grid";
 import { type Tile, type TileAddress, loadTile } from "./tiles";

@@ -2,7 +2,7 @@ import { MAP_EXTENT, MAP_MARGIN } from "@hereabouts/api/map/map-tiles.schema";
 import { describe, expect, test } from "bun:test";
 
 import { createPlane } from "@/lib/map-projection";
-import { pieceOf } from "../map-piece";
+import { pieceOf } from "./map-piece";
 import { drawPiece } from "./drawing";
 import { clipRing, rounded, strokePath, toCorners } from "./outlines";
 import { placeNames } from "./place-names";

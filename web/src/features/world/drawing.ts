@@ -1,7 +1,7 @@
 import { MAP_EXTENT } from "@hereabouts/api/map/map-tiles.schema";
 
-import type { MapPiece } from "../map-piece";
-import type { Box } from "../pins/label-places";
+import type { MapPiece } from "./map-piece";
+import type { Box } from "@/lib/box";
 import { boxPath, clipRing, isApart, ringPath, rounded, strokePath, toCorners } from "./outlines";
 import type { PlacedTile } from "./tile-grid";
 import type { Shape, Tile } from "./tiles";

@@ -1,0 +1,89 @@
+import { MapPin } from "lucide-react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+
+import { MapTexture } from "@/components/ui/map-texture";
+import { WorldMap, pieceOf } from "@/features/world/public";
+import { KM_PER_DEGREE, type MapView, type Position, createPlane } from "@/lib/map-projection";
+
+import { middleOfArea } from "./published-area";
+
+const SIZE = { width: 400, height: 220 };
+const MIDDLE = { x: SIZE.width / 2, y: SIZE.height / 2 };
+/** From here on it is another neighbourhood, drawn on a plane of its own. */
+const FAR_PX = 4 * SIZE.width;
+/** Nearly seven kilometres from north to south, or as much as shows all of a wider area. */
+const paddingDegrees = (areaKm: number) => Math.max(3, 1.05 * areaKm) / KM_PER_DEGREE;
+const ROUNDING_PX = 12;
+const NOTHING_TAKEN: [] = [];
+
+/** What `PlacePicture` shows, with the position in its middle. */
+export function usePicture(position: Position, areaKm: number) {
+  const [origin, setOrigin] = useState(position);
+  const plane = useMemo(
+    () => createPlane(origin, [], SIZE, paddingDegrees(areaKm)),
+    [origin, areaKm],
+  );
+  const { x, y } = plane.project(position);
+  if (Math.hypot(x - MIDDLE.x, y - MIDDLE.y) > FAR_PX) setOrigin(position);
+  const view: MapView = { x: MIDDLE.x - x, y: MIDDLE.y - y, zoom: 1 };
+  return { origin, plane, view, position, areaKm };
+}
+
+type PlacePictureProps = {
+  picture: ReturnType<typeof usePicture>;
+  hasArea: boolean;
+  hasMarker?: boolean;
+};
+
+/** A section of the map, with a marker in its middle and the area that others are told. */
+export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictureProps) {
+  const { origin, plane, view, position, areaKm } = picture;
+  const creditsRef = useRef<HTMLDivElement>(null);
+  const [credits, setCredits] = useState<Element | null>(null);
+  useEffect(() => setCredits(creditsRef.current), []);
+  const area = plane.project(middleOfArea(position, areaKm));
+  const sidePx = areaKm * plane.kmPx;
+  return (
+    <>
+      <div
+        aria-hidden
+        className="absolute top-0 left-1/2 h-55 w-100"
+        style={{ transform: `translate(calc(-50% + ${view.x}px), ${view.y}px)` }}
+      >
+        <svg className="absolute size-px overflow-visible">
+          <MapTexture origin={origin} plane={plane} region={pieceOf(view, SIZE)} />
+        </svg>
+        {credits && (
+          <Suspense>
+            <WorldMap
+              own={origin}
+              size={SIZE}
+              taken={NOTHING_TAKEN}
+              {...{ plane, view, credits }}
+            />
+          </Suspense>
+        )}
+        {hasArea && (
+          <svg className="absolute size-px overflow-visible">
+            <rect
+              x={area.x - sidePx / 2}
+              y={area.y - sidePx / 2}
+              width={sidePx}
+              height={sidePx}
+              rx={ROUNDING_PX}
+              className="fill-brand opacity-25"
+            />
+          </svg>
+        )}
+      </div>
+      {hasMarker && (
+        <MapPin
+          aria-hidden
+          className="absolute top-1/2 left-1/2 size-10 -translate-x-1/2 -translate-y-[92%] fill-brand text-on-brand"
+          strokeWidth={1.5}
+        />
+      )}
+      <div ref={creditsRef} />
+    </>
+  );
+}
