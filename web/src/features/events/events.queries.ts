@@ -109,9 +109,15 @@ export async function acknowledgeCalledOff(queryClient: QueryClient, id: string)
   await api.events[":id"].acknowledge.$post({ param: { id } }).catch(() => undefined);
 }
 
-/** Patches an event in every query that holds it. */
+const isWhole = (changes: Partial<Event>): changes is Event => "creator" in changes;
+
+/**
+ * Patches an event in every query that holds it. A whole event takes its place: what the answer does not hold any
+ * more, such as the point for who has left, goes.
+ */
 export function patchEvent(queryClient: QueryClient, id: string, changes: Partial<Event>) {
-  const patched = (event: Event) => (event.id === id ? { ...event, ...changes } : event);
+  const changed = (event: Event) => (isWhole(changes) ? changes : { ...event, ...changes });
+  const patched = (event: Event) => (event.id === id ? changed(event) : event);
   queryClient.setQueryData<Event>(eventQuery(id).queryKey, (event) => event && patched(event));
   queryClient.setQueriesData<InfiniteData<Page>>(
     { queryKey: LISTS },

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from "bun:test";
+import { type Member, enrol } from "@hereabouts/api/testing/enrol";
+import { fireEvent, screen } from "@testing-library/react";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { button, fill, heading, press, said, unsaid, waitFor } from "./page";
+
+const world = worldOfEach();
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const POINT = { latitude: 48.151234, longitude: 11.577654 };
+const FOR_GUESTS = "Only guests see the exact point";
+const TOWN = "Town or suburb on the map";
+const tea = () => ({
+  title: "Tea on the roof",
+  description: "Bring a chair.",
+  category: "social",
+  location: "My roof",
+  dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+});
+const eventOf = async (member: Pick<Member, "get">, id: string) =>
+  (await member.get(`/api/events/${id}`)).body;
+
+const forGuests = () => screen.getByRole<HTMLInputElement>("switch", { name: FOR_GUESTS });
+
+const pad = () => {
+  const found = document.querySelector<HTMLElement>("form [role=application]");
+  if (!found) throw new Error("no map to set the point on");
+  return found;
+};
+
+test("a new event has a point for its guests alone, once there is one, and its page says so", async () => {
+  const me = await enterWorld(world());
+  renderApp("/events/create");
+  expect((await waitFor(forGuests)).disabled).toBe(true);
+  await said("Choose a point first.");
+  const { title, category, description: text, location, dateTime } = tea();
+  await fill("Title", title);
+  await fill("Category", category);
+  await fill("Description", text);
+  await fill("Location", location);
+  await fill("Date", dateTime.slice(0, 10));
+  await fill("Time", "19:00");
+  await fill(TOWN, `${POINT.latitude}, ${POINT.longitude}`);
+  await press(forGuests);
+  await said(/^Guests are shown this point/);
+  await press(button("Publish event"));
+  await waitFor(heading("Where it is"));
+  await said("Only its guests see this point. Everybody else sees the square.");
+  const [mine] = (await me.get("/api/events/nearby?maxDistance=50&latitude=48.15&longitude=11.57"))
+    .body;
+  expect(mine).toMatchObject({ title, isPointForGuests: true });
+});
+
+test("whoever joins is shown the point, and sees it no more after leaving", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const { body } = await ana.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });
+  await enterWorld(world());
+  renderApp(`/events/${body.id}`);
+  await said("Somewhere in this square. Who joins is shown the exact point.");
+  await press(button(/^Join this event/));
+  await said(/^Only its guests see this point/);
+  await press(button(/^Leave/));
+  await said(/^Somewhere in this square/);
+});
+
+test("the host moves the point by keys, and lets everybody see it; an event without one shows an area", async () => {
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });
+  renderApp(`/events/${body.id}/edit`);
+  await waitFor(() => expect(forGuests().checked).toBe(true));
+  fireEvent.keyDown(await waitFor(pad), { key: "ArrowUp", shiftKey: true });
+  await press(forGuests);
+  await press(button("Save changes"));
+  await waitFor(heading("Where it is"));
+  await unsaid("guests see");
+  const { latitude, longitude, isPointForGuests } = await eventOf(me, body.id);
+  expect(isPointForGuests).toBe(false);
+  expect((latitude - POINT.latitude) * 111.2).toBeCloseTo(1, 2);
+  expect(longitude).toBeCloseTo(POINT.longitude, 5);
+
+  const without = await me.post("/api/events", { ...tea(), title: "Somewhere" });
+  renderApp(`/events/${without.body.id}`);
+  await said("Somewhere in this square: its host chose no exact point.");
+});
