@@ -40,7 +40,7 @@ describe("who may see whom", () => {
     const nobody = "AAAAAAAAAAAAAAAAAAAAAA";
     for (const route of routes) {
       const [method = "", path = ""] = route.split(" ");
-      const sent = { content: "hello", emoji: "👍", isComing: true };
+      const sent = { content: "hello", emoji: "👍", isComing: true, text: "hello" };
       const body = method === "GET" || method === "DELETE" ? undefined : sent;
       const ask = (id: string) =>
         t.call(method, path.replaceAll(/:\w+/g, id), body, { cookie: viewer.cookie });

@@ -69,6 +69,7 @@ export const ALERT_KINDS = [
   "reminder",
   "still_coming",
   "place_offered",
+  "host_words",
   "newcomers",
   "report",
   "sign_in",
@@ -80,7 +81,14 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_GROUPS = {
   messages: ["message"],
   matches: ["match"],
-  events: ["event_changed", "called_off", "reminder", "still_coming", "place_offered"],
+  events: [
+    "event_changed",
+    "called_off",
+    "reminder",
+    "still_coming",
+    "place_offered",
+    "host_words",
+  ],
   nearby: ["newcomers"],
   account: ["report", "sign_in", "warning"],
 } as const satisfies Record<string, readonly AlertKind[]>;

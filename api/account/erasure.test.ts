@@ -20,6 +20,7 @@ import { discardReleased } from "../uploads/uploads.service.ts";
 
 const EMAIL = "zqemail@example.com";
 const CLIENT_ID = crypto.randomUUID();
+const EVENT_CLIENT_ID = "b1946ac9-2f27-4d8e-9c1b-6a0f5e3d7c42";
 
 /** What a member writes about themselves: every text of the profile that has no list of values. */
 const WRITTEN = PROFILE.fields.flatMap((field, index) => {
@@ -50,6 +51,9 @@ const WORDS: Record<string, string | undefined> = {
   "events.location": "zqlocation",
   "events.image_url": "/uploads/",
   "events.public_id": undefined,
+  "event_words.text": "zqwords",
+  "event_words.public_id": undefined,
+  "event_words.client_id": EVENT_CLIENT_ID,
   "events.category": undefined,
   "events.time_zone": undefined,
   "messages.content": "zqcontent",
@@ -229,6 +233,8 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     imageUrl: cover,
   });
   await ben.post(`/api/events/${event.body.id}/join`);
+  const words = { text: `zqwords ${noise(400)}`, clientId: EVENT_CLIENT_ID };
+  await ann.post(`/api/events/${event.body.id}/words`, words);
   await t.signedOut.post("/api/auth/forgot-password", { email: EMAIL });
   await t.deps.db.$client.execute({
     sql: `INSERT INTO google_link_requests (token_hash, subject, user_id, expires_at)

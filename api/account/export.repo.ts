@@ -116,6 +116,7 @@ const LISTS = {
       'category', category, 'location', location, 'dateTime', ${time("starts_at")}, 'endsAt', ${time("starts_at + duration_ms")}, 'timeZone', time_zone,
       'maxAttendees', max_attendees, 'currentAttendees', current_attendees, 'imageUrl', image_url,
       'latitude', coalesce(point_latitude, latitude), 'longitude', coalesce(point_longitude, longitude),
+      'wordsToGuests', json((SELECT json_group_array(json_object('text', text, 'at', ${time("at")})) FROM event_words WHERE event_id = events.id)),
       'isPointForGuests', ${yes("point_latitude IS NOT NULL")}, 'isCancelled', ${yes("is_cancelled")},
       'createdAt', ${time("created_at")}) AS item
     FROM events WHERE host_id = :viewer AND id > :after`,

@@ -1,4 +1,14 @@
-import { ATTENDEES, NEWCOMERS_MIN, OFFERED, WAITING, add, ofEvent } from "./insert-alert.repo.ts";
+import {
+  ATTENDEES,
+  NEWCOMERS_MIN,
+  OFFERED,
+  WAITING,
+  WORDS,
+  WORDS_ALERT,
+  WORDS_REACH,
+  add,
+  ofEvent,
+} from "./insert-alert.repo.ts";
 
 const UNTOLD = (user: string, key: string, since: string) =>
   `NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${key} AND (${since}))`;
@@ -37,6 +47,13 @@ export const RECOVERIES = {
     `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
       AND attendee.user_id <> event.host_id AND attendee.joined_at <= event.news_at
       AND ${UNTOLD("attendee.user_id", "'event_changed:' || event.id", "at >= event.news_at")}`,
+  ),
+  recoverWords: add(
+    "host_words",
+    "attendee.user_id",
+    WORDS_ALERT,
+    `${WORDS} WHERE words.at > :now - ${DAY_MS} AND ${WORDS_REACH}
+      AND ${UNTOLD("attendee.user_id", "'host_words:' || words.id", "true")}`,
   ),
   recoverCalledOff: add(
     "called_off",

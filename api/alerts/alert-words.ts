@@ -36,6 +36,10 @@ function english(kind: AlertKind): Words {
       hidden: "There is a place for you at an event",
       shown: ({ title }) => `There is a place for you at ${event(title)}`,
     },
+    host_words: {
+      hidden: "The host of an event you go to wrote to all guests",
+      shown: ({ name, title }) => `${name} wrote to the guests of ${event(title)}`,
+    },
     newcomers: same("There are new people nearby"),
     report: same("We looked into your report"),
     sign_in: same("Somebody signed in to your account on a new device"),
@@ -75,6 +79,10 @@ function german(kind: AlertKind): Words {
     place_offered: {
       hidden: "Bei einem Event ist ein Platz für dich frei",
       shown: ({ title }) => `Ein Platz für dich ist frei: ${event(title)}`,
+    },
+    host_words: {
+      hidden: "Wer ein Event veranstaltet, zu dem du gehst, hat allen Gästen geschrieben",
+      shown: ({ name, title }) => `${name} hat den Gästen von ${event(title)} geschrieben`,
     },
     newcomers: same("Neue Leute sind in der Nähe"),
     report: same("Wir haben deine Meldung geprüft"),

@@ -34,5 +34,11 @@ export const add = (kind: AlertKind, user: string, columns: string, from: string
 export const ofEvent = (kind: AlertKind) =>
   `'${kind}:' || event.id, event.host_id, event.id, 1, NULL`;
 export const ATTENDEES = `events AS event CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
+export const WORDS = `event_words AS words CROSS JOIN events AS event ON event.id = words.event_id
+  CROSS JOIN event_attendees AS attendee ON attendee.event_id = event.id`;
+export const WORDS_ALERT = "'host_words:' || words.id, event.host_id, event.id, 1, NULL";
+/** Whoever joins afterwards finds them on the event's page. */
+export const WORDS_REACH = `attendee.user_id <> event.host_id AND attendee.joined_at <= words.at
+  AND NOT event.is_cancelled`;
 export const WAITING = `events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id`;
 export const OFFERED = `waitlist AS waiter CROSS JOIN events AS event ON event.id = waiter.event_id`;

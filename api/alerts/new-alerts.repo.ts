@@ -8,6 +8,9 @@ import {
   NEWCOMERS_MIN,
   OFFERED,
   WAITING,
+  WORDS,
+  WORDS_ALERT,
+  WORDS_REACH,
   add,
   mailDue,
   ofEvent,
@@ -141,6 +144,12 @@ const STATEMENTS = {
     ofEvent("place_offered"),
     `${OFFERED} WHERE waiter.event_id = :event AND waiter.user_id = :user AND waiter.offered_at IS NOT NULL
       AND NOT event.is_cancelled AND event.starts_at > :now`,
+  ),
+  hostWords: add(
+    "host_words",
+    "attendee.user_id",
+    WORDS_ALERT,
+    `${WORDS} WHERE words.public_id = :words AND ${WORDS_REACH}`,
   ),
   newcomers: add(
     "newcomers",

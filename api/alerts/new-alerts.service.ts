@@ -111,6 +111,7 @@ export function addAlerts(deps: Deps) {
   events.subscribe("place.offered", ({ userId, innerId }) =>
     queue(deps, "placeOffered", { event: innerId, user: userId }),
   );
+  events.subscribe("words.written", ({ wordsId }) => queue(deps, "hostWords", { words: wordsId }));
   events.subscribe("event.removed", ({ innerId, announcement }) => {
     if (!announcement || announcement.wasGoing.length === 0) return;
     const members = JSON.stringify(announcement.wasGoing);

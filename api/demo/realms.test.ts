@@ -63,6 +63,14 @@ const PROBES: Record<
       (id) => ({ path: `/api/events/${id}/coming`, sent: { isComing: false } }),
     ],
   },
+  "GET /api/events/:id/words": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/words` })],
+  },
+  "POST /api/events/:id/words": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/words`, sent: { text: "Bring a cup." } })],
+  },
   "POST /api/events/:id/wait": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/wait` })],

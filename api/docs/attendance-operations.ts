@@ -18,6 +18,17 @@ export const ATTENDANCE_OPERATIONS: Record<string, Operation> = {
     answers: { 200: "ComingQuestion" },
     refuses: ["bad_token", "rate_limited"],
   },
+  "GET /api/events/:id/words": {
+    does: "Read what the host wrote to all who go",
+    more: "Newest first. Empty for who does not go.",
+    answers: { 200: "HostWords[]" },
+  },
+  "POST /api/events/:id/words": {
+    does: "Write to all who go, as the host",
+    more: "At most three times in 24 hours. Guests get an alert.",
+    answers: { 201: "HostWords" },
+    refuses: ["forbidden", "event_over", "event_cancelled", "rate_limited"],
+  },
   "POST /api/events/:id/wait": {
     does: "Wait for a place of a full event",
     more: "A place that becomes free is held for the first who waits; they join as anybody. 409 where there is room, or too many wait.",

@@ -22,6 +22,8 @@ const comingQuestion = z.strictObject({
   answer: z.enum(["asked", "yes", "no"]).nullable(),
 });
 
+const hostWords = z.strictObject({ id, text: z.string(), createdAt: instant });
+
 const newCalendarFeed = z.strictObject({
   url: z.string().meta({ description: "Whoever has it can read the calendar." }),
   createdAt: instant,
@@ -61,4 +63,5 @@ export const PAGE_SHAPES = {
   ComingQuestion: comingQuestion,
   CalendarFeed: calendarFeed,
   NewCalendarFeed: newCalendarFeed,
+  HostWords: hostWords,
 };

@@ -9,6 +9,9 @@ export const WAITING_MAX = 50;
 /** An event has no end of its own: it counts as so long. */
 export const DURATION_MS = 2 * 3_600_000;
 export const DURATION_MAX_MS = 24 * 3_600_000;
+/** What a host writes to all who go, and how often in 24 hours. */
+export const WORDS_MAX = 500;
+export const WORDS_A_DAY = 3;
 export const ATTENDEES = { min: 2, max: 100, default: 10 } as const;
 
 /** The lists of one's own events; `next` has those that one goes to or hosts. */

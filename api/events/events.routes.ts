@@ -17,12 +17,14 @@ import {
   myEventsSchema,
   nearbyEventsSchema,
   updateEventSchema,
+  wordsSchema,
 } from "./events.schema.ts";
 import { callOffEvent, createEvent, editEvent, getEvent } from "./events.service.ts";
 import { listMyEvents } from "./my-events.service.ts";
 import { listNearbyEvents } from "./nearby-events.service.ts";
 import { stopWaiting, waitForPlace } from "./waitlist.service.ts";
 import { watchEvents } from "./watching.service.ts";
+import { listWords, writeWords } from "./words.service.ts";
 
 export const eventsRoutes = new Hono<AppEnv>()
   .get(
@@ -127,6 +129,20 @@ export const eventsRoutes = new Hono<AppEnv>()
       const { deps, viewer } = c.var;
       const { isComing } = c.req.valid("json");
       return rawJson(c, await answerComing(deps, viewer, c.req.param("id"), isComing));
+    },
+  )
+  .get("/events/:id/words", signedIn, async (c) =>
+    c.json(await listWords(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+  )
+  .post(
+    "/events/:id/words",
+    signedIn,
+    limitAccount("hosting"),
+    validate("json", wordsSchema),
+    limitText,
+    async (c) => {
+      const { deps, viewer } = c.var;
+      return c.json(await writeWords(deps, viewer, c.req.param("id"), c.req.valid("json")), 201);
     },
   )
   .post(

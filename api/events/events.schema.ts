@@ -10,6 +10,7 @@ import {
   SEARCH_MAX,
   ATTENDEES,
   MY_EVENTS,
+  WORDS_MAX,
 } from "./event-limits.schema.ts";
 
 const required = (bounded: typeof boundedText, max: number, missing: string) =>
@@ -57,6 +58,12 @@ type Coordinates = { latitude?: number | null | undefined; longitude?: number | 
 const areTogether = ({ latitude, longitude }: Coordinates) =>
   (latitude ?? null) === null ? (longitude ?? null) === null : (longitude ?? null) !== null;
 const together = { message: "Send latitude and longitude together.", path: ["latitude"] };
+
+export const wordsSchema = z.object({
+  text: required(boundedText, WORDS_MAX, "Write something to your guests."),
+  /** Sent again with the same one, the text is stored once. */
+  clientId: z.guid("Send a UUID.").nullish(),
+});
 
 export const comingSchema = z.object({ isComing: z.boolean("Say whether you are coming.") });
 

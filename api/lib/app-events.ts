@@ -28,6 +28,8 @@ export type AppEvents = {
   "place.offered": { userId: number; innerId: number };
   /** The member was offered a place no more, or waits no more. */
   "offer.ended": { userId: number };
+  /** The host wrote to all who go. */
+  "words.written": { innerId: number; wordsId: string };
   /** Somebody said whether they still come to an event. */
   "coming.answered": { userId: number };
   /** The attendance of an event, sent to its watchers and to these members. */

@@ -191,6 +191,11 @@ const SURFACES: Record<string, Surface> = {
     sent: { isComing: true },
   })),
   "POST /api/events/coming": nobody,
+  "GET /api/events/:id/words": asks(event, (id) => ({ path: `/api/events/${id}/words` })),
+  "POST /api/events/:id/words": asks(event, (id) => ({
+    path: `/api/events/${id}/words`,
+    sent: { text: "Bring a cup." },
+  })),
   "POST /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "DELETE /api/events/:id/wait": asks(event, (id) => ({ path: `/api/events/${id}/wait` })),
   "POST /api/events/:id/leave": asks(event, (id) => ({ path: `/api/events/${id}/leave` })),

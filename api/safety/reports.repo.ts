@@ -19,7 +19,9 @@ const PERSON = `
 const EVENT = `
   'event', json_object('id', event.public_id, 'title', event.title, 'description', event.description,
     'category', event.category, 'location', event.location, 'startsAt', event.starts_at,
-    'timeZone', event.time_zone, 'imageUrl', event.image_url, 'isCancelled', event.is_cancelled)`;
+    'timeZone', event.time_zone, 'imageUrl', event.image_url, 'isCancelled', event.is_cancelled,
+    'wordsToGuests', json((SELECT json_group_array(text) FROM (SELECT text FROM event_words
+      WHERE event_id = event.id ORDER BY id DESC LIMIT 10))))`;
 
 const AROUND = 5;
 const MESSAGE = `

@@ -224,6 +224,8 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   });
   await guest.post("/api/events/coming", { token });
   await guest.post("/api/events/coming", { token, isComing: true });
+  await host.post(`${path}/words`, { text: "Bring a cup." });
+  await guest.get(`${path}/words`);
   await guest.post(`${path}/coming`, { isComing: true });
   await guest.post(`${path}/coming`, { isComing: false });
   await guest.post(`${path}/join`);

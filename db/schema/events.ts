@@ -123,6 +123,27 @@ export const eventDeclines = sqliteTable(
   ],
 );
 
+/** What the host wrote to all who go. */
+export const eventWords = sqliteTable(
+  "event_words",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull(),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    clientId: text(),
+    text: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("event_words_public_id").on(table.publicId),
+    uniqueIndex("event_words_client_id").on(table.eventId, table.clientId),
+    index("event_words_event").on(table.eventId, table.id),
+    index("event_words_at").on(table.at),
+  ],
+);
+
 /**
  * Who waits for a place of a full event, in the order of `id`. With `offeredAt` a place is held, until `lapsesAt`; that
  * is null until the member's quiet hours were considered. A trigger takes out who joins.

@@ -3,7 +3,7 @@ import { type Member, enrol } from "@hereabouts/api/testing/enrol";
 import { fireEvent, screen } from "@testing-library/react";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
-import { button, fill, heading, press, said, unsaid, waitFor } from "./page";
+import { button, fill, heading, item, press, said, shows, unsaid, waitFor } from "./page";
 
 const world = worldOfEach();
 beforeEach(() => void (world().clock.now = Date.now()));
@@ -82,4 +82,20 @@ test("the host moves the point by keys, and lets everybody see it; an event with
   const without = await me.post("/api/events", { ...tea(), title: "Somewhere" });
   renderApp(`/events/${without.body.id}`);
   await said("Somewhere in this square: its host chose no exact point.");
+});
+
+test("cards, rows and the page say how near it is, by area", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const north = { latitude: SPOT.latitude + 0.03, longitude: SPOT.longitude };
+  await ana.post("/api/events", { ...tea(), ...north, title: "Up north" });
+  await ana.post("/api/events", { ...tea(), ...north, title: "Hidden", isPointForGuests: true });
+  const { body } = await ana.post("/api/events", { ...tea(), title: "Here" });
+  await enterWorld(world());
+  renderApp("/events");
+  await shows(["My roof · about 2 km"], item("Here"));
+  await shows(["My roof · about 5 km"], item("Up north"));
+  await shows(["My roof · about 5 km"], item("Hidden"));
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("Where it is"));
+  await said("My roof · about 2 km");
 });

@@ -16,6 +16,17 @@ export const deMyEvents: MyEventsTexts = {
   failedText: "So steht es jetzt. Versuch es noch einmal.",
   placeOffered: (title) => `Ein Platz für dich ist frei: „${isolated(title)}“`,
   stillComing: (title) => `Kommst du noch? „${isolated(title)}“`,
+  hostWrote: (name, title) =>
+    `${isolated(name)} hat den Gästen von „${isolated(title)}“ geschrieben`,
+  words: {
+    title: "An alle Gäste",
+    label: "Allen schreiben, die kommen",
+    hint: (most) => `Sie bekommen es als Hinweis. Höchstens ${most}-mal am Tag.`,
+    send: "An alle Gäste senden",
+    sent: "An alle gesendet, die kommen",
+    failed: "Das ließ sich nicht senden",
+    loadFailed: "Was hier geschrieben wurde, ließ sich nicht laden",
+  },
   question: "Kommst du noch?",
   comes: "Ja, ich komme",
   comesNot: "Ich kann nicht kommen",

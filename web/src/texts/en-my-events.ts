@@ -16,6 +16,17 @@ export const enMyEvents = {
   failedText: "Here is how it stands now. Try again.",
   placeOffered: (title: string) => `There is a place for you at “${isolated(title)}”`,
   stillComing: (title: string) => `Still coming to “${isolated(title)}”?`,
+  hostWrote: (name: string, title: string) =>
+    `${isolated(name)} wrote to the guests of “${isolated(title)}”`,
+  words: {
+    title: "From the host",
+    label: "Write to all who go",
+    hint: (most: number) => `They get it as a notice. At most ${most} times a day.`,
+    send: "Send to guests",
+    sent: "Sent to all who go",
+    failed: "We couldn't send it",
+    loadFailed: "We couldn't load what the host wrote",
+  },
   question: "Still coming?",
   comes: "Yes, I'm coming",
   comesNot: "I can't come",

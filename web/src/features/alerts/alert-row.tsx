@@ -29,6 +29,7 @@ const icons: Record<Alert["kind"], LucideIcon> = {
   reminder: CalendarClock,
   still_coming: CalendarClock,
   place_offered: PartyPopper,
+  host_words: MessageCircle,
   newcomers: Compass,
   report: Flag,
   sign_in: KeyRound,

@@ -24,6 +24,8 @@ export function alertText({ kind, person, event, count, details }: Alert): strin
       return myEventsTexts.stillComing(title ?? "");
     case "place_offered":
       return myEventsTexts.placeOffered(title ?? "");
+    case "host_words":
+      return myEventsTexts.hostWrote(name, title ?? "");
     case "newcomers":
       return words.newcomers(count);
     case "report":

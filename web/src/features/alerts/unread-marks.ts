@@ -11,6 +11,7 @@ const EVENT_NEWS = new Set<Alert["kind"]>([
   "reminder",
   "still_coming",
   "place_offered",
+  "host_words",
 ]);
 
 /** Whether there is news about the member's events. */

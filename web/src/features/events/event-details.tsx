@@ -7,14 +7,17 @@ import { memberTexts } from "@/texts/texts";
 import { EventTime } from "./event-time";
 import type { Event } from "./events.queries";
 
-/** Time, place, attendance and host. */
-export const EventDetails = ({ event }: { event: Event }) => (
+type EventDetailsProps = { event: Event; distance: string };
+
+/** Time, place and how near it is, attendance and host. */
+export const EventDetails = ({ event, distance }: EventDetailsProps) => (
   <ul className="grid gap-1.5 text-small">
     <Fact icon={CalendarDays}>
       <EventTime event={event} className="font-semibold" />
     </Fact>
     <Fact icon={MapPin}>
       <bdi>{event.location}</bdi>
+      {distance && <span className="text-ink-soft">{` · ${distance}`}</span>}
     </Fact>
     <Fact icon={Users}>
       <span className="tabular-nums">{attendeesText(event)}</span>

@@ -22,6 +22,7 @@ import { EventActions } from "./event-actions";
 import { EventBadges } from "./event-badges";
 import { EventCover } from "./event-cover";
 import { EventDetails } from "./event-details";
+import { distanceTo } from "./event-distance";
 import { EventPlans } from "./event-plans";
 import { EventLoader } from "./event-loader";
 import { type EventSearch, eventSearch } from "./event-search";
@@ -30,6 +31,7 @@ import { EventsPane } from "./list/events-pane";
 import type { Event } from "./events.queries";
 import { useReturnToList } from "./list/steps-to-list";
 import { useWatch } from "./watch";
+import { HostWordsSlot } from "./words/host-words-slot";
 
 type EventScreenProps = { eventId: string; search: EventSearch };
 
@@ -85,7 +87,7 @@ function EventDetail({ event }: { event: Event }) {
           "grid gap-4 p-5 @3xl:sticky @3xl:top-[calc(var(--shell-top)+1.25rem)] @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1",
         )}
       >
-        <EventDetails event={event} />
+        <EventDetails event={event} distance={distanceTo(event, me)} />
         <p className="text-caption text-ink-soft">{exactEventTime(event)}</p>
         <EventActions myId={me.id} event={event} />
         {event.isUserAttending && !event.isCancelled && !isOver(event) && (
@@ -93,6 +95,7 @@ function EventDetail({ event }: { event: Event }) {
         )}
       </aside>
       <div className="grid min-w-0 gap-7 @3xl:col-start-1">
+        <HostWordsSlot event={event} myId={me.id} />
         <section className="grid gap-2">
           <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
           <p dir="auto" className="overflow-clip wrap-anywhere whitespace-pre-line">

@@ -15,8 +15,10 @@ import { WaitingSlot } from "../waiting/waiting-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
 
+type EventCardProps = { myId: string; event: Event; distance: string };
+
 /** Memoised: a list may have a thousand. */
-export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) => {
+export const EventCard = memo(({ myId, event, distance }: EventCardProps) => {
   const isMine = event.createdBy === myId;
   const isOpen = !event.isCancelled && !hasBegun(event);
   return (
@@ -35,7 +37,7 @@ export const EventCard = memo(({ myId, event }: { myId: string; event: Event }) 
             {event.description}
           </p>
         </div>
-        <EventDetails event={event} />
+        <EventDetails event={event} distance={distance} />
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
           {isOpen && isMine && <EditLink event={event} />}
           {isOpen && !isMine && (

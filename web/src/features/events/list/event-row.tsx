@@ -10,10 +10,10 @@ import { eventSearch } from "../event-search";
 import type { Event } from "../events.queries";
 import { oneStepOn } from "./steps-to-list";
 
-type EventRowProps = { event: Event; isMine: boolean; isOpen: boolean };
+type EventRowProps = { event: Event; distance: string; isMine: boolean; isOpen: boolean };
 
 /** A row of the list beside the detail; memoised, as a list may have a thousand. */
-export const EventRow = memo(({ event, isMine, isOpen }: EventRowProps) => (
+export const EventRow = memo(({ event, distance, isMine, isOpen }: EventRowProps) => (
   <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
     <Link
       to="/events/$eventId"
@@ -39,7 +39,7 @@ export const EventRow = memo(({ event, isMine, isOpen }: EventRowProps) => (
           {event.title}
         </span>
         <span dir="auto" className="truncate text-page-start text-small text-ink-soft">
-          {event.location}
+          {[distance, event.location].filter(Boolean).join(" · ")}
         </span>
         <EventBadges event={event} isMine={isMine} />
       </span>

@@ -11,6 +11,7 @@ import { EventResults } from "./event-results";
 import { EventRow } from "./event-row";
 import type { EventSearch } from "../event-search";
 import { EventsCount } from "./events-count";
+import { distanceTo } from "../event-distance";
 import type { Event } from "../events.queries";
 import { FilterBar } from "./filter-bar";
 import { oneStepOn } from "./steps-to-list";
@@ -69,6 +70,7 @@ function Rows({ events, openEventId }: { events: Event[]; openEventId: string })
         <EventRow
           key={event.id}
           event={event}
+          distance={distanceTo(event, me)}
           isMine={event.createdBy === me.id}
           isOpen={event.id === openEventId}
         />

@@ -13,6 +13,7 @@ import { isFiltered } from "./event-filters";
 import { EventResults } from "./event-results";
 import type { EventSearch } from "../event-search";
 import { EventsCount } from "./events-count";
+import { distanceTo } from "../event-distance";
 import type { Event } from "../events.queries";
 import { FilterBar } from "./filter-bar";
 import { fromList } from "./steps-to-list";
@@ -83,7 +84,7 @@ function EventList({ events }: { events: Event[] }) {
   return (
     <ul className={eventGrid}>
       {events.map((event) => (
-        <EventCard key={event.id} myId={me.id} event={event} />
+        <EventCard key={event.id} myId={me.id} event={event} distance={distanceTo(event, me)} />
       ))}
     </ul>
   );

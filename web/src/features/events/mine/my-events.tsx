@@ -12,6 +12,7 @@ import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 import { myEventsTexts } from "@/texts/my-events";
 
+import { distanceTo } from "../event-distance";
 import type { Event } from "../events.queries";
 import { EventCard } from "../list/event-card";
 import { EventCardSkeletons, eventGrid } from "../list/event-card-skeletons";
@@ -54,7 +55,7 @@ function Cards({ events }: { events: Event[] }) {
   return (
     <ul className={eventGrid}>
       {events.map((event) => (
-        <EventCard key={event.id} myId={me.id} event={event} />
+        <EventCard key={event.id} myId={me.id} event={event} distance={distanceTo(event, me)} />
       ))}
     </ul>
   );

@@ -1,0 +1,126 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { ErrorCard } from "@/components/states/error-card";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { LinkedText } from "@/components/ui/linked-text";
+import { Textarea } from "@/components/ui/textarea";
+import { onFrame } from "@/features/realtime/public";
+import { api } from "@/lib/api";
+import { useDraft } from "@/lib/draft";
+import { errorText } from "@/lib/error-text";
+import { isOver } from "@/lib/event-time";
+import { exactTime, relativeTime } from "@/lib/relative-time";
+import { toast } from "@/lib/toast";
+import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
+import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.schema";
+import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
+
+import type { Event } from "../events.queries";
+
+const wordsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["events", "words", id],
+    queryFn: async () => (await api.events[":id"].words.$get({ param: { id } })).json(),
+  });
+
+/** What the host wrote to all who go, and for the host a field to write more. */
+function HostWords({ event, myId }: { event: Event; myId: string }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(wordsQuery(event.id));
+  const words = myEventsTexts.words;
+  const mayWrite = event.createdBy === myId && !event.isCancelled && !isOver(event);
+  if (!mayWrite && data?.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-heading font-bold">{words.title}</h2>
+      {isError && (
+        <ErrorCard
+          title={words.loadFailed}
+          message={errorText(error, words.loadFailed)}
+          retrying={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
+      {mayWrite && <Composer eventId={event.id} myId={myId} />}
+      <ul className="grid gap-3">
+        {data?.map(({ id, text, createdAt }) => (
+          <li key={id} className="grid gap-1 rounded-lg bg-sunken px-4 py-3">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              <LinkedText>{text}</LinkedText>
+            </p>
+            <time
+              dateTime={createdAt}
+              title={exactTime(createdAt)}
+              className="text-caption text-ink-soft"
+            >
+              {relativeTime(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Draft = { text: string; clientId: string };
+const emptyDraft = (): Draft => ({ text: "", clientId: crypto.randomUUID() });
+
+function Composer({ eventId, myId }: { eventId: string; myId: string }) {
+  const queryClient = useQueryClient();
+  const words = myEventsTexts.words;
+  const [draft, setDraft] = useDraft<Draft>(`words:${myId}:${eventId}`, emptyDraft());
+  const send = useMutation({
+    mutationFn: async (json: Draft) =>
+      (await api.events[":id"].words.$post({ param: { id: eventId }, json })).json(),
+    onSuccess: () => {
+      // The same text once more is meant once more.
+      setDraft(emptyDraft());
+      toast({ title: words.sent, variant: "success" });
+      return queryClient.invalidateQueries({ queryKey: wordsQuery(eventId).queryKey });
+    },
+  });
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!isBlank(draft.text) && !send.isPending) send.mutate(draft);
+      }}
+    >
+      <Field label={words.label} hint={words.hint(WORDS_A_DAY)}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={WORDS_MAX}
+            value={draft.text}
+            onChange={({ target }) => setDraft({ ...emptyDraft(), text: target.value })}
+          />
+        )}
+      </Field>
+      {send.isError && (
+        <ErrorCard title={words.failed} message={errorText(send.error, words.failed)} />
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        loading={send.isPending}
+        disabled={isBlank(draft.text)}
+      >
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+/** From then on what the host writes shows without being asked for. */
+export async function loadHostWords() {
+  await loadMyEventsTexts();
+  onFrame("alert", ({ alert: { kind, event } }, queryClient) => {
+    if (kind !== "host_words" || !event) return;
+    void queryClient.invalidateQueries({ queryKey: wordsQuery(event.id).queryKey });
+  });
+  return { default: HostWords };
+}

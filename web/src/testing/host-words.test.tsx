@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { button, field, fill, heading, press, said, unsaid, waitFor } from "./page";
+
+const world = worldOfEach();
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const LABEL = "Write to all who go";
+const tea = () => ({
+  title: "Tea on the roof",
+  description: "Bring a chair.",
+  category: "social",
+  location: "My roof",
+  dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+});
+
+test("the host writes to all who go, three times a day, and what is refused stays in the field", async () => {
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", tea());
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("From the host"));
+  await said("They get it as a notice. At most 3 times a day.");
+  expect(button("Send to guests")().hasAttribute("disabled")).toBe(true);
+  for (const text of ["Bring a cup.", "And a friend.", "See you there."]) {
+    await fill(LABEL, text);
+    await press(button("Send to guests"));
+    await said(text);
+    await waitFor(() => expect(field(LABEL).value).toBe(""));
+  }
+  await fill(LABEL, "One more");
+  await press(button("Send to guests"));
+  await said(/^Guests hear from you 3 times a day at most/);
+  expect(field(LABEL).value).toBe("One more");
+  renderApp(`/events/${body.id}`);
+  await waitFor(() => {
+    const { value, defaultValue } = field(LABEL);
+    expect(value || defaultValue).toBe("One more");
+  });
+});
+
+test("who joins reads what the host wrote, and who leaves does not", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const { body } = await ana.post("/api/events", tea());
+  await ana.post(`/api/events/${body.id}/words`, { text: "The key is under the mat." });
+  await enterWorld(world());
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("Where it is"));
+  await unsaid("under the mat");
+  await press(button(/^Join this event/));
+  await said("The key is under the mat.");
+  expect(document.body.textContent).not.toContain(LABEL);
+  await press(button(/^Leave/));
+  await unsaid("under the mat");
+});
