@@ -6,7 +6,7 @@ export const SEARCH_MAX = 100;
 /** Who waits for a place of one event, and the events one member waits for. */
 export const WAITLIST_MAX = 200;
 export const WAITING_MAX = 50;
-/** An event has no end of its own: it counts as so long. */
+/** How long an event lasts unless its host says otherwise, and at most. */
 export const DURATION_MS = 2 * 3_600_000;
 export const DURATION_MAX_MS = 24 * 3_600_000;
 /** What a host writes to all who go, and how often in 24 hours. */
