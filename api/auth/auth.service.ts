@@ -31,7 +31,7 @@ export async function register(
   device: Device,
   language: Language,
 ) {
-  refuseWeakPassword(deps.env, "password", password);
+  await refuseWeakPassword(deps.env, "password", password);
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   const user = {
@@ -116,7 +116,7 @@ export async function changePassword(
 ) {
   if (viewer.kind === "visitor")
     throw new AppError("demo_locked", "The demo account keeps its password.");
-  refuseWeakPassword(deps.env, "newPassword", newPassword);
+  await refuseWeakPassword(deps.env, "newPassword", newPassword);
   const wrongPassword = () => new AppError("wrong_password", "The current password is not right.");
   const oldHash = await findPasswordHash(deps.db, viewer.id);
   if (!(await deps.passwords.verify(currentPassword, oldHash)) || !oldHash) throw wrongPassword();

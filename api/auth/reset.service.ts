@@ -47,7 +47,7 @@ export async function resetPassword(
   newPassword: string,
   origin: Origin,
 ) {
-  refuseWeakPassword(deps.env, "newPassword", newPassword);
+  await refuseWeakPassword(deps.env, "newPassword", newPassword);
   const tokenHash = hashToken(token);
   if (!(await isResetValid(deps.db, tokenHash, deps.now()))) throw badToken();
   const passwordHash = await deps.passwords.hash(newPassword);

@@ -46,6 +46,20 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
+test("a file that went since the start is missing; one that was sent before, and the page, stay", async () => {
+  const early = join(dist, "assets/early-abc.js");
+  const late = join(dist, "assets/late-abc.js");
+  for (const file of [early, late]) await Bun.write(file, SCRIPT);
+  const old = serve();
+  const ask = (path: string) => fetch(new URL(path, old.url), { headers: HTML });
+  expect(await (await ask("/assets/early-abc.js")).text()).toBe(SCRIPT);
+  for (const file of [early, late]) rmSync(file);
+  expect((await ask("/assets/early-abc.js")).status).toBe(200);
+  expect((await ask("/assets/late-abc.js")).status).toBe(404);
+  expect((await ask("/map")).status).toBe(200);
+  await old.stop(true);
+});
+
 test("the page and the manifest speak the language that the browser asks for", async () => {
   const inGerman = { ...HTML, "Accept-Language": "de-DE,de;q=0.9,en;q=0.8" };
   const [german, english] = [await get("/map", inGerman), await get("/map", HTML)];

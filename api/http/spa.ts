@@ -14,7 +14,8 @@ type Variant = {
   headers: Record<string, string>;
   httpsHeaders: Record<string, string>;
 };
-type StaticFile = { [coding in Coding]?: Variant } & { identity: Variant };
+type StaticFile = { [coding in Coding]?: Variant | undefined } & { identity: Variant };
+type Asset = () => StaticFile;
 export type SiteOptions = {
   appName: string;
   /** The origin of the basemap under the pins, if configured. */
@@ -57,7 +58,13 @@ function variant(
   return { body, headers, httpsHeaders: { ...headers, "Strict-Transport-Security": HTTPS_ONLY } };
 }
 
-function readAsset(
+function once<Made>(make: () => Made) {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** Read on first request: most files of a build are asked for by nobody. */
+function createAsset(
   file: string,
   path: string,
   compressed: Set<string>,
@@ -70,12 +77,21 @@ function readAsset(
     // A worker runs under the policy of its script's response.
     "Content-Security-Policy": pagePolicy({ mapOrigin }),
   };
-  const read = (name: string, coding: Coding) =>
-    variant(new Uint8Array(readFileSync(name)), coding, headers);
+  const reading = (name: string, coding: Coding) =>
+    once(() => variant(new Uint8Array(readFileSync(name)), coding, headers));
+  const identity = reading(file, "identity");
+  const br = compressed.has(`${file}.br`) ? reading(`${file}.br`, "br") : undefined;
+  const gzip = compressed.has(`${file}.gz`) ? reading(`${file}.gz`, "gzip") : undefined;
   return {
-    identity: read(file, "identity"),
-    ...(compressed.has(`${file}.br`) && { br: read(`${file}.br`, "br") }),
-    ...(compressed.has(`${file}.gz`) && { gzip: read(`${file}.gz`, "gzip") }),
+    get identity() {
+      return identity();
+    },
+    get br() {
+      return br?.();
+    },
+    get gzip() {
+      return gzip?.();
+    },
   };
 }
 
@@ -180,6 +196,16 @@ const missingAsset = () =>
     },
   });
 
+/** A file that went since the start is missing, as one of an older build is. */
+function answerAsset(read: () => Variant, request: Request, isHttps: boolean) {
+  try {
+    return answer(request, read(), isHttps);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return missingAsset();
+    throw error;
+  }
+}
+
 /**
  * Serves the built web app from memory; undefined for paths of the API. Hono's `serveStatic`, `etag` and
  * `secureHeaders` reached a fifth of the throughput: docs/decisions/0126-static-files-from-memory.md.
@@ -190,23 +216,30 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const compressed = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
-  const files = new Map<string, StaticFile>();
+  const files = new Map<string, Asset>();
   for (const name of names) {
     const path = name.slice(directory.length).replaceAll("\\", "/");
     if (compressed.has(name) || path.startsWith("/.") || path === "/index.html") continue;
-    files.set(path, readAsset(name, path, compressed, mapOrigin));
+    files.set(
+      path,
+      once(() => createAsset(name, path, compressed, mapOrigin)),
+    );
   }
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
   const words = pageTexts(appName);
-  const inAll = (create: (words: PageTexts) => StaticFile): ByLanguage => ({
-    en: create(words.en),
-    de: create(words.de),
-  });
-  const pages = inAll((words) => createPage(template("index.html"), words, mapOrigin));
-  if (files.has(WORKER)) files.set(WORKER, createWorker(template(WORKER), pages));
-  const manifests = files.has(MANIFEST)
-    ? inAll((words) => createManifest(template(MANIFEST), words))
-    : undefined;
+  const inAll = (name: string, create: (template: string, words: PageTexts) => StaticFile) => {
+    const read = template(name);
+    return once((): ByLanguage => ({ en: create(read, words.en), de: create(read, words.de) }));
+  };
+  const pages = inAll("index.html", (page, words) => createPage(page, words, mapOrigin));
+  if (files.has(WORKER)) {
+    const worker = template(WORKER);
+    files.set(
+      WORKER,
+      once(() => createWorker(worker, pages())),
+    );
+  }
+  const manifests = files.has(MANIFEST) ? inAll(MANIFEST, createManifest) : undefined;
   const negotiate = createNegotiator();
 
   return (request) => {
@@ -218,12 +251,12 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
     const coding = headers.get("accept-encoding");
     const file =
       path === MANIFEST
-        ? manifests?.[preferredLanguage(headers.get("accept-language"))]
-        : files.get(path);
-    if (file) return answer(request, negotiate(file, coding), isHttps(request));
+        ? manifests?.()[preferredLanguage(headers.get("accept-language"))]
+        : files.get(path)?.();
+    if (file) return answerAsset(() => negotiate(file, coding), request, isHttps(request));
     if (path.startsWith("/assets/")) return missingAsset();
     if (wantsPage(path, headers.get("accept"))) {
-      const page = pages[preferredLanguage(headers.get("accept-language"))];
+      const page = pages()[preferredLanguage(headers.get("accept-language"))];
       return answer(request, negotiate(page, coding), isHttps(request));
     }
     return undefined;
