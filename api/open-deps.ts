@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { databasePath, emptyLogBy, openDatabase } from "@hereabouts/db/client";
 import { beginDatabase, migrateDatabase } from "@hereabouts/db/migrate";
+import { lockForServer } from "@hereabouts/db/server-lock";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
 import { startCopies } from "./copies/copies-process.ts";
@@ -36,10 +37,21 @@ function warnOfOpenData({ env, log }: Deps) {
 const copiesOf = ({ dataDir, bucket }: Env, file: string, to: string, log: Log) =>
   startCopies({ file, dataDir, to, ...(bucket && { bucket }) }, log);
 
+function prepareFolder({ dataDir }: Env) {
+  writePrivately();
+  mkdirSync(dataDir, { recursive: true });
+}
+
+/** Makes this process the one server of the database, until it is released; a database server has many. */
+export function becomeServerOf(env: Env) {
+  prepareFolder(env);
+  const file = databasePath(env.databaseUrl);
+  return file === undefined ? { release: () => undefined } : lockForServer(file);
+}
+
 /** Opens what a server needs: directory, key, migrated database. */
 export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
-  writePrivately();
-  mkdirSync(env.dataDir, { recursive: true });
+  prepareFolder(env);
   const file = databasePath(env.databaseUrl);
   if (file !== undefined) beginDatabase(file);
   const db = openDatabase({

@@ -7,6 +7,7 @@ import { readEnv } from "./env.ts";
 import { sharedGazetteer } from "./testing/gazetteer.ts";
 import { openSocket } from "./testing/live-socket.ts";
 import { startServer } from "./server.ts";
+import { startServerChild } from "./testing/server-child.ts";
 
 test("a stop finishes what is under way, closes the sockets, and accepts no new request", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
@@ -123,3 +124,24 @@ test.each([
   expect(lines.includes("can make up an address")).toBe(warns);
   rmSync(dataDir, { recursive: true });
 });
+
+test("of two servers on one folder the second is refused, until the first has ended, however it ended", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "server-"));
+  const first = await startServerChild(dataDir);
+  const second = Bun.spawnSync(
+    [process.execPath, join(import.meta.dir, "testing/plain-server.ts")],
+    {
+      env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    },
+  );
+  expect(second.exitCode).toBe(1);
+  expect(second.stderr.toString()).toContain("Another server runs on ");
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+  await first.stop("SIGKILL");
+  const third = await startServerChild(dataDir);
+  // Who is asked to end is waited for.
+  const [fourth] = await Promise.all([startServerChild(dataDir), third.stop()]);
+  expect((await fetch(`${fourth.url}/api/health`)).status).toBe(200);
+  await fourth.stop();
+  rmSync(dataDir, { recursive: true });
+}, 30_000);

@@ -5,7 +5,7 @@ import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { createApp } from "./app.ts";
 import { startJobs } from "./jobs.ts";
 import type { Deps } from "./deps.ts";
-import { openDeps } from "./open-deps.ts";
+import { becomeServerOf, openDeps } from "./open-deps.ts";
 import { loadRarity } from "./people/rarity.service.ts";
 import { readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
@@ -44,8 +44,18 @@ async function moveSockets(sockets: readonly Socket[], overMs: number) {
   }
 }
 
-/** Opens everything and listens. */
+/** Opens everything and listens. Of two on one database file the second is refused. */
 export async function startServer(env: Env, given: Partial<Deps> = {}) {
+  const lock = becomeServerOf(env);
+  try {
+    return await serve(env, given, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function serve(env: Env, given: Partial<Deps>, release: () => void) {
   const site = readBuiltSite(env);
   const deps = await openDeps(env, given);
   await loadRarity(deps);
@@ -86,6 +96,7 @@ export async function startServer(env: Env, given: Partial<Deps> = {}) {
     await Promise.race([finished, Bun.sleep(GRACE_MS)]);
     await server.stop(true);
     await deps.close();
+    release();
   }
   // With port 0 the address is known only now; redirects and links in mails need it.
   env.publicUrl = env.publicUrl.replace(/:0$/, `:${server.port}`);
