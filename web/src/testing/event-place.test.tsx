@@ -52,6 +52,16 @@ test("a new event has a point for its guests alone, once there is one, and its p
   expect(mine).toMatchObject({ title, isPointForGuests: true });
 });
 
+test("a pin that was set on the map alone is taken away again", async () => {
+  await enterWorld(world());
+  renderApp("/events/create");
+  fireEvent.keyDown(await waitFor(pad), { key: "ArrowRight" });
+  await said("How near it is counts from this point, which is published with the event.");
+  expect(forGuests().disabled).toBe(false);
+  await press(button("Clear the place"));
+  await said("Choose a point first.");
+});
+
 test("whoever joins is shown the point, and sees it no more after leaving", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", { ...tea(), ...POINT, isPointForGuests: true });

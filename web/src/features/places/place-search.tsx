@@ -62,7 +62,7 @@ export function PlaceSearch({
             onChange={({ target }) => box.change(target.value)}
             onKeyDown={box.onKeyDown}
           />
-          {value.text !== "" && (
+          {(value.text !== "" || value.place) && (
             <IconButton
               icon={X}
               label={placesTexts.search.clear}
