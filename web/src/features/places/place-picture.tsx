@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 
 import { MapTexture } from "@/components/ui/map-texture";
 import { WorldMap, pieceOf } from "@/features/world/public";
+import { boxAround } from "@/lib/box";
 import { KM_PER_DEGREE, type MapView, type Position, createPlane } from "@/lib/map-projection";
 
 import { middleOfArea } from "./published-area";
@@ -14,7 +15,9 @@ const FAR_PX = 4 * SIZE.width;
 /** Nearly seven kilometres from north to south, or as much as shows all of a wider area. */
 const paddingDegrees = (areaKm: number) => Math.max(3, 1.05 * areaKm) / KM_PER_DEGREE;
 const ROUNDING_PX = 12;
-const NOTHING_TAKEN: [] = [];
+/** Of the marker, which no name may be under. */
+const MARKER = [boxAround(MIDDLE, { left: 20, top: 38, right: 20, bottom: 4 })];
+const NONE: [] = [];
 
 /** What `PlacePicture` shows, with the position in its middle. */
 export function usePicture(position: Position, areaKm: number) {
@@ -58,7 +61,7 @@ export function PlacePicture({ picture, hasArea, hasMarker = true }: PlacePictur
             <WorldMap
               own={origin}
               size={SIZE}
-              taken={NOTHING_TAKEN}
+              taken={hasMarker ? MARKER : NONE}
               {...{ plane, view, credits }}
             />
           </Suspense>
