@@ -8,8 +8,8 @@ import { endSession } from "@/features/auth/public";
 import { serverUnreachableAtom } from "@/lib/connectivity";
 import { isSignedOut } from "@/lib/error-text";
 import { createQueryClient } from "@/lib/query-client";
-import { learnServerTime } from "@/lib/server-time";
 import { showToastOfLastPage, toastAtom } from "@/lib/toast";
+import { learnServerTime } from "@/lib/server-time";
 import { Page } from "@/app/page";
 
 import { WireRequest } from "./wire-request";
@@ -44,8 +44,6 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
     // The timers here are those of the DOM, which are numbers.
     { schedule: (work, afterMs) => void setTimeout(work, afterMs) },
   );
-  // What another test's server said of the time holds no more.
-  learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
   const { fetch: networkFetch, WebSocket: NetworkSocket, XMLHttpRequest } = globalThis;
   const cookies = new Map<string, string>();
   const detours = new Set<Detour>();
@@ -98,6 +96,8 @@ export async function openWorld(env: Record<string, string> = {}, Socket = Openi
         WebSocket: NetworkSocket,
         XMLHttpRequest,
       });
+      // Tests of other files share the process: what this server told of the time ends with it.
+      learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
       await api.close();
     },
   };

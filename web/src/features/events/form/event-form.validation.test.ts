@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 
 import { wallTime } from "@/lib/event-time";
+import { serverNow } from "@/lib/server-time";
 import { loadEventFormTexts } from "@/texts/event-form";
 
 import {
@@ -18,7 +19,7 @@ const TOKYO = "Asia/Tokyo";
 const wrong = (values: Partial<typeof emptyEvent>, saved?: { date: string; time: string }) =>
   Object.keys(wrongFields({ ...emptyEvent, ...values }, TOKYO, saved));
 const inTokyo = (minutes: number) =>
-  wallTime({ dateTime: new Date(Date.now() + minutes * 60_000).toISOString(), timeZone: TOKYO });
+  wallTime({ dateTime: new Date(serverNow() + minutes * 60_000).toISOString(), timeZone: TOKYO });
 
 test("spec 5: max attendees is 2-100, and 10 when blank or no number", () => {
   expect(["2", "100", " 7 "].map((text) => capacityOf(text))).toEqual([2, 100, 7]);
