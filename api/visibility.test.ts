@@ -40,8 +40,15 @@ describe("who may see whom", () => {
     const nobody = "AAAAAAAAAAAAAAAAAAAAAA";
     for (const route of routes) {
       const [method = "", path = ""] = route.split(" ");
-      const sent = { content: "hello", emoji: "👍", isComing: true, text: "hello" };
-      const body = method === "GET" || method === "DELETE" ? undefined : sent;
+      const sent = {
+        content: "hello",
+        emoji: "👍",
+        isComing: true,
+        text: "hello",
+        didMeet: true,
+      };
+      const whom = path.endsWith("/meetings") ? { userId: nobody } : {};
+      const body = method === "GET" || method === "DELETE" ? undefined : { ...sent, ...whom };
       const ask = (id: string) =>
         t.call(method, path.replaceAll(/:\w+/g, id), body, { cookie: viewer.cookie });
       const unknown = await ask(nobody);

@@ -144,6 +144,10 @@ const LISTS = {
     FROM waitlist AS waiter JOIN events AS event ON event.id = waiter.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE waiter.user_id = :viewer AND waiter.id > :after AND ${visibleTo("person")}`,
+  meetings: `
+    SELECT meeting.id AS place, json_object('with', ${named("person")}, 'saidAt', ${time("meeting.at")}) AS item
+    FROM meetings AS meeting JOIN users AS person ON person.id = meeting.other_id
+    WHERE meeting.user_id = :viewer AND meeting.id > :after AND ${visibleTo("person")}`,
   blocks: `
     SELECT block.blocked_id AS place, json_object('userId', person.public_id, 'name', block.name,
       'createdAt', ${time("block.created_at")}) AS item

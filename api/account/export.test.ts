@@ -58,6 +58,9 @@ const SECTIONS: Record<string, string | undefined> = {
   "dating_preferences.user_id": "datingPreferences",
   "calendar_feeds.user_id": "calendarFeed",
   "event_declines.user_id": "eventsDeclined",
+  "meetings.user_id": "meetings",
+  // Nobody learns who says to have met them, unless both do.
+  "meetings.other_id": undefined,
   "mutes.user_id": "mutes",
   "mutes.muted_id": "mutes",
 };
@@ -117,6 +120,9 @@ async function fullMember() {
   const missed = await host(t, ben, { title: "Bens talk" });
   await ann.post(`/api/events/${missed.id}/join`);
   await ann.post(`/api/events/${missed.id}/coming`, { isComing: false });
+  await t.deps.db.run(
+    `INSERT INTO meetings (user_id, other_id, at) SELECT id, ${ben.userId}, 0 FROM users WHERE public_id = '${ann.id}'`,
+  );
   const photo = (await upload(t, ann, "profile", pngOf(9, 9))).body.url;
   await t.signedOut.post("/api/auth/forgot-password", { email: ann.email });
   const [row] = await rowsOf(`SELECT id FROM users WHERE public_id = '${ann.id}'`);

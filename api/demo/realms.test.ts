@@ -63,6 +63,19 @@ const PROBES: Record<
       (id) => ({ path: `/api/events/${id}/coming`, sent: { isComing: false } }),
     ],
   },
+  "GET /api/events/:id/meetings": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/meetings` })],
+  },
+  "POST /api/events/:id/meetings": {
+    takes: "event",
+    asks: [
+      (id) => ({
+        path: `/api/events/${id}/meetings`,
+        sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", didMeet: true },
+      }),
+    ],
+  },
   "GET /api/events/:id/words": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/words` })],

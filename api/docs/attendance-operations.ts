@@ -18,6 +18,17 @@ export const ATTENDANCE_OPERATIONS: Record<string, Operation> = {
     answers: { 200: "ComingQuestion" },
     refuses: ["bad_token", "rate_limited"],
   },
+  "GET /api/events/:id/meetings": {
+    does: "Read whom one says to have met at an event",
+    more: "Empty unless one went there and it is over. `met` holds those who say so too; nobody else is told of either.",
+    answers: { 200: "Meetings" },
+  },
+  "POST /api/events/:id/meetings": {
+    does: "Say that one met another guest of an event that is over, or take it back",
+    more: "404 for who did not go there.",
+    answers: { 200: "Meetings" },
+    refuses: ["conflict", "event_cancelled", "forbidden"],
+  },
   "GET /api/events/:id/words": {
     does: "Read what the host wrote to all who go",
     more: "Newest first. Empty for who does not go.",

@@ -22,7 +22,7 @@ import { hostileRequest, operationsOf } from "../testing/hostile-requests.ts";
 import type { Api, Hostile, Operation } from "../testing/hostile-requests.ts";
 
 const SEED = Number(Bun.env.FUZZ_SEED ?? 20261121);
-const REQUESTS = 7000;
+const REQUESTS = 8500;
 const WARM_UP = 1000;
 const AT_ONCE = 6;
 const SLOW_MS = 1000;
@@ -228,6 +228,14 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
     location: "There",
     dateTime: "2026-06-05T18:00:00Z",
   });
+  const over = await attacker.post("/api/events", {
+    title: "Over",
+    description: "Where the attacker was",
+    category: "social",
+    location: "There",
+    dateTime: "2026-06-05T18:00:00Z",
+  });
+  await t.deps.db.run("UPDATE events SET starts_at = starts_at - 864000000 WHERE title = 'Over'");
   const picture = (await upload(t, attacker, "profile", pngOf(9, 9))).body.url;
   await saveCalendarFeed(t.deps.db, met.userId, hashToken(FEED_TOKEN), 0);
   const warning = "W".repeat(22);
@@ -238,6 +246,7 @@ test(`${WARM_UP + REQUESTS} hostile requests harm nobody (FUZZ_SEED=${SEED})`, a
   const often = [
     attacker.id,
     own.body.id,
+    over.body.id,
     party.body.id,
     target.member.id,
     basename(picture),

@@ -22,6 +22,13 @@ const comingQuestion = z.strictObject({
   answer: z.enum(["asked", "yes", "no"]).nullable(),
 });
 
+const meetingsShape = z.strictObject({
+  said: z.array(id),
+  met: z.array(id),
+  people: z.int().meta({
+    description: "At least so many people one has met at events: 0, 3, 5 or 10, as of Monday.",
+  }),
+});
 const hostWords = z.strictObject({ id, text: z.string(), createdAt: instant });
 
 const newCalendarFeed = z.strictObject({
@@ -64,4 +71,5 @@ export const PAGE_SHAPES = {
   CalendarFeed: calendarFeed,
   NewCalendarFeed: newCalendarFeed,
   HostWords: hostWords,
+  Meetings: meetingsShape,
 };

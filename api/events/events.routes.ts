@@ -14,12 +14,14 @@ import {
   comingLinkSchema,
   comingSchema,
   createEventSchema,
+  meetingSchema,
   myEventsSchema,
   nearbyEventsSchema,
   updateEventSchema,
   wordsSchema,
 } from "./events.schema.ts";
 import { callOffEvent, createEvent, editEvent, getEvent } from "./events.service.ts";
+import { listMeetings, sayMeeting } from "./meetings.service.ts";
 import { listMyEvents } from "./my-events.service.ts";
 import { listNearbyEvents } from "./nearby-events.service.ts";
 import { stopWaiting, waitForPlace } from "./waitlist.service.ts";
@@ -129,6 +131,19 @@ export const eventsRoutes = new Hono<AppEnv>()
       const { deps, viewer } = c.var;
       const { isComing } = c.req.valid("json");
       return rawJson(c, await answerComing(deps, viewer, c.req.param("id"), isComing));
+    },
+  )
+  .get("/events/:id/meetings", signedIn, async (c) =>
+    c.json(await listMeetings(c.var.deps, c.var.viewer, c.req.param("id")), 200),
+  )
+  .post(
+    "/events/:id/meetings",
+    signedIn,
+    limitAccount("attendance"),
+    validate("json", meetingSchema),
+    async (c) => {
+      const { deps, viewer } = c.var;
+      return c.json(await sayMeeting(deps, viewer, c.req.param("id"), c.req.valid("json")), 200);
     },
   )
   .get("/events/:id/words", signedIn, async (c) =>

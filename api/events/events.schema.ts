@@ -65,6 +65,11 @@ export const wordsSchema = z.object({
   clientId: z.guid("Send a UUID.").nullish(),
 });
 
+export const meetingSchema = z.object({
+  userId: z.string("Say whom you met."),
+  didMeet: z.boolean("Say whether you met."),
+});
+
 export const comingSchema = z.object({ isComing: z.boolean("Say whether you are coming.") });
 
 /** Without an answer it only tells what is asked. */

@@ -83,6 +83,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/events/:id/calendar": eventsOf("/api/events/:id/calendar"),
   "/api/calendar-feed": once("/api/calendar-feed"),
   "/api/calendars/:file{[\\w-]+\\.ics}": ({ id }) => [`/api/calendars/${feedOf(id)}.ics`],
+  "/api/events/:id/meetings": eventsOf("/api/events/:id/meetings"),
   "/api/events/:id/words": eventsOf("/api/events/:id/words"),
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/blocks": once("/api/blocks"),

@@ -191,6 +191,11 @@ const SURFACES: Record<string, Surface> = {
     sent: { isComing: true },
   })),
   "POST /api/events/coming": nobody,
+  "GET /api/events/:id/meetings": asks(event, (id) => ({ path: `/api/events/${id}/meetings` })),
+  "POST /api/events/:id/meetings": asks(event, (id) => ({
+    path: `/api/events/${id}/meetings`,
+    sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", didMeet: true },
+  })),
   "GET /api/events/:id/words": asks(event, (id) => ({ path: `/api/events/${id}/words` })),
   "POST /api/events/:id/words": asks(event, (id) => ({
     path: `/api/events/${id}/words`,

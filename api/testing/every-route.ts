@@ -28,6 +28,7 @@ import type { TestApp } from "./app.ts";
 import { passGoogle } from "./google.ts";
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const CITY = { latitude: 48.15, longitude: 11.575 };
 const PASSWORD = "correct horse";
 const TOKEN = /: ([\w-]{43})$/;
@@ -203,6 +204,24 @@ async function exchange(t: TestApp, me: Placed, other: Placed) {
   return { match: match.body.id as string, message: answer.id as string };
 }
 
+async function sayThatTheyMet(t: TestApp, host: Placed, guest: Placed) {
+  const dateTime = new Date(t.clock.now + HOUR_MS).toISOString();
+  const event = {
+    title: "Cake",
+    description: "Cake",
+    category: "food",
+    location: "There",
+    dateTime,
+  };
+  const path = `/api/events/${(await host.post("/api/events", event)).body.id}` as const;
+  await guest.post(`${path}/join`);
+  t.clock.now += 4 * HOUR_MS;
+  await guest.post(`${path}/meetings`, { userId: host.id, didMeet: true });
+  await guest.get(`${path}/meetings`);
+  await guest.post(`${path}/meetings`, { userId: host.id, didMeet: false });
+  t.clock.now -= 4 * HOUR_MS;
+}
+
 /** Waits for a place of a full event, is offered it, and declines. */
 async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Placed) {
   const event = {
@@ -227,6 +246,7 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   await host.post(`${path}/words`, { text: "Bring a cup." });
   await guest.get(`${path}/words`);
   await guest.post(`${path}/coming`, { isComing: true });
+  await sayThatTheyMet(t, host, guest);
   await guest.post(`${path}/coming`, { isComing: false });
   await guest.post(`${path}/join`);
   for (const one of [host, guest, waiting])

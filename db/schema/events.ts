@@ -123,6 +123,25 @@ export const eventDeclines = sqliteTable(
   ],
 );
 
+/** Who says that they met whom at an event. Both have to, before either is told; at which event is not stored. */
+export const meetings = sqliteTable(
+  "meetings",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    otherId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("meetings_once").on(table.userId, table.otherId),
+    index("meetings_other").on(table.otherId),
+  ],
+);
+
 /** What the host wrote to all who go. */
 export const eventWords = sqliteTable(
   "event_words",

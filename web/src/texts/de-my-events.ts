@@ -18,6 +18,17 @@ export const deMyEvents: MyEventsTexts = {
   stillComing: (title) => `Kommst du noch? „${isolated(title)}“`,
   hostWrote: (name, title) =>
     `${isolated(name)} hat den Gästen von „${isolated(title)}“ geschrieben`,
+  meetings: {
+    title: "Habt ihr euch getroffen?",
+    text: "Wenn ihr es beide sagt, seht ihr beide es. Sonst sieht es niemand, und niemand sieht, was du offen lässt.",
+    met: (name) => `${isolated(name)} habe ich getroffen`,
+    both: "Ihr sagt es beide",
+    people: (count) =>
+      `Bei Events hast du mehr als ${count - 1} Leute getroffen. Das siehst nur du.`,
+    wrong: "Dort ist etwas schiefgegangen",
+    failed: "Das ließ sich nicht speichern",
+    loadFailed: "Wen du getroffen hast, ließ sich nicht laden",
+  },
   words: {
     title: "An alle Gäste",
     label: "Allen schreiben, die kommen",

@@ -18,6 +18,17 @@ export const enMyEvents = {
   stillComing: (title: string) => `Still coming to “${isolated(title)}”?`,
   hostWrote: (name: string, title: string) =>
     `${isolated(name)} wrote to the guests of “${isolated(title)}”`,
+  meetings: {
+    title: "Did you meet?",
+    text: "If both of you say so, the two of you see it. Nobody else ever does, and nobody sees what you leave open.",
+    met: (name: string) => `I met ${isolated(name)}`,
+    both: "You both say so",
+    people: (count: number) =>
+      `You have met more than ${count - 1} people at events. Only you see this.`,
+    wrong: "Something went wrong there",
+    failed: "We couldn't save that",
+    loadFailed: "We couldn't load whom you met",
+  },
   words: {
     title: "From the host",
     label: "Write to all who go",

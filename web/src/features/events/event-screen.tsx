@@ -29,6 +29,7 @@ import { type EventSearch, eventSearch } from "./event-search";
 import { useAcknowledgeCalledOff } from "./called-off/called-off-notice";
 import { EventsPane } from "./list/events-pane";
 import type { Event } from "./events.queries";
+import { MeetingsSlot } from "./meetings/meetings-slot";
 import { useReturnToList } from "./list/steps-to-list";
 import { useWatch } from "./watch";
 import { HostWordsSlot } from "./words/host-words-slot";
@@ -95,6 +96,7 @@ function EventDetail({ event }: { event: Event }) {
         )}
       </aside>
       <div className="grid min-w-0 gap-7 @3xl:col-start-1">
+        <MeetingsSlot event={event} myId={me.id} />
         <HostWordsSlot event={event} myId={me.id} />
         <section className="grid gap-2">
           <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+import { screen } from "@testing-library/react";
+
+import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
+import { tellTheTime } from "./chat";
+import { button, heading, press, said, unsaid, waitFor } from "./page";
+
+const world = worldOfEach();
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const HOUR_MS = 3_600_000;
+const toggle = (name: string) => () =>
+  screen.getByRole<HTMLInputElement>("switch", { name: new RegExp(name) });
+
+test("guests of an event that is over say whom they met, and both are told once both say so", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const me = await enterWorld(world());
+  const dateTime = new Date(world().clock.now + HOUR_MS).toISOString();
+  const event = {
+    title: "Tea",
+    description: "Tea.",
+    category: "social",
+    location: "Roof",
+    dateTime,
+  };
+  const { body } = await ana.post("/api/events", event);
+  await me.post(`/api/events/${body.id}/join`);
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("Where it is"));
+  await unsaid("Did you meet?");
+
+  world().clock.now += 4 * HOUR_MS;
+  tellTheTime(world());
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("Did you meet?"));
+  expect((await waitFor(toggle("I met .*Ana"))).checked).toBe(false);
+  await press(toggle("I met .*Ana"));
+  await waitFor(() => expect(toggle("I met .*Ana")().checked).toBe(true));
+  await unsaid("You both say so");
+  const path = `/api/events/${body.id}/meetings` as const;
+  await waitFor(async () => expect((await me.get(path)).body.said).toEqual([ana.id]));
+  await ana.post(path, { userId: me.id, didMeet: true });
+  renderApp(`/events/${body.id}`);
+  await said("You both say so");
+  await press(button("Something went wrong there"));
+  await waitFor(heading(/Report/));
+});
