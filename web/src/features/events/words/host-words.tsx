@@ -29,7 +29,8 @@ function HostWords({ event, myId }: { event: Event; myId: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery(wordsQuery(event.id));
   const words = myEventsTexts.words;
   const mayWrite = event.createdBy === myId && !event.isCancelled && !isOver(event);
-  if (!mayWrite && data?.length === 0) return null;
+  // Mostly there is nothing: a heading that comes and goes would move the page.
+  if (!mayWrite && !isError && !data?.length) return null;
   return (
     <section className="grid gap-3">
       <h2 className="text-heading font-bold">{words.title}</h2>
