@@ -5,13 +5,13 @@ const ROOT = join(import.meta.dir, "..");
 type Check = [name: string, command: string[]];
 
 /** What needs no test runner and no types: each is a command of bun's. */
-export const READ: Check[] = [
+export const PLAIN_CHECKS: Check[] = [
   ["format", ["run", "format:check"]],
   ["rules", ["run", "lint:rules"]],
   ["rows of the specification", ["scripts/spec-coverage.ts"]],
 ];
 /** What reads the types. */
-export const TYPED: Check[] = [
+export const TYPED_CHECKS: Check[] = [
   ["promises", ["run", "lint:promises"]],
   ["types", ["run", "types"]],
 ];

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { READ, TYPED, runSideBySide } from "./side-by-side.ts";
+import { PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
 
 /** Tests for working on a feature: no browser, and only the API folders that have changed or are named. */
 const ROOT = join(import.meta.dir, "..");
@@ -29,8 +29,9 @@ const folders = existing(features.map((name) => `api/${name}/`));
 const screens = existing(features.map((name) => `web/src/features/${name}/`));
 
 /** What needs the types of the whole workspace is most of the lint's time: here it reads the features alone, if any. */
-const QUICK_CHECKS = [...READ, ...TYPED].map(([name, command]): (typeof READ)[number] =>
-  name === "promises" ? [name, [...command, ...folders, ...screens]] : [name, command],
+const QUICK_CHECKS = [...PLAIN_CHECKS, ...TYPED_CHECKS].map(
+  ([name, command]): (typeof PLAIN_CHECKS)[number] =>
+    name === "promises" ? [name, [...command, ...folders, ...screens]] : [name, command],
 );
 
 async function step(command: string[], cwd = ROOT) {

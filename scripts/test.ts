@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, findShell } from "./chromium.ts";
-import { READ, TYPED, runSideBySide } from "./side-by-side.ts";
+import { PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
 import { FAILED, PASSED, readJunit, readPlaywright, sum } from "./test-report.ts";
 import type { Outcome } from "./test-report.ts";
 
@@ -93,11 +93,11 @@ async function setUpChromium() {
 }
 
 const chromium = await setUpChromium();
-const reading = runSideBySide(READ);
+const reading = runSideBySide(PLAIN_CHECKS);
 const isBuilt = await step("build", ["scripts/build.ts"]);
 // The build writes a file that the types are read from.
-const good = (await runSideBySide(TYPED)) + (await reading);
-outcomes.push({ passed: good, failed: READ.length + TYPED.length - good });
+const good = (await runSideBySide(TYPED_CHECKS)) + (await reading);
+outcomes.push({ passed: good, failed: PLAIN_CHECKS.length + TYPED_CHECKS.length - good });
 await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE);
 if (isRelease) await bunTests("twenty kills", ROOT, KILL_TESTS, { KILLS: "20" });
 if (isRelease)

@@ -3,6 +3,7 @@ import { AppError, rateLimited } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
 import type { Viewer } from "../viewer.ts";
 import { eventOf, isHost } from "./event.ts";
+import type { OwnEventRow } from "./events.repo.ts";
 import { WORDS_A_DAY } from "./event-limits.schema.ts";
 import { findOldestAt, findWordsByClientId, insertWords, readWords } from "./words.repo.ts";
 
@@ -14,24 +15,28 @@ type Written = { text: string; clientId?: string | null | undefined };
 
 const shown = ({ id, text, at }: Stored) => ({ id, text, createdAt: new Date(at).toISOString() });
 
+function refusalOf(row: OwnEventRow, now: number) {
+  if (row.isCancelled) return new AppError("event_cancelled", "This event was called off.");
+  if (Date.parse(row.endsAt) <= now) return new AppError("event_over", "This event is over.");
+  return undefined;
+}
+
 /** The host writes to all who go, who get an alert. Sent again with the same client id it is one. */
 export async function writeWords(deps: Deps, viewer: Viewer, eventId: string, given: Written) {
   const { text, clientId = null } = given;
   const row = await eventOf(deps, viewer, eventId);
   if (!isHost(viewer, row)) throw new AppError("forbidden", "Only the host can write to guests.");
-  const sent = clientId && (await findWordsByClientId(deps.db, row.innerId, clientId));
-  if (sent) return shown(sent);
-  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
   const at = deps.now();
-  if (Date.parse(row.endsAt) <= at) throw new AppError("event_over", "This event is over.");
   const since = at - DAY_MS;
+  const refusal = refusalOf(row, at);
   const words = { publicId: newPublicId(), clientId, eventId: row.innerId, text, at };
-  if (await insertWords(deps.db, words, { since, most: WORDS_A_DAY })) {
+  if (!refusal && (await insertWords(deps.db, words, { since, most: WORDS_A_DAY }))) {
     deps.events.emit("words.written", { innerId: row.innerId, wordsId: words.publicId });
     return shown({ id: words.publicId, text, at });
   }
-  const meanwhile = clientId && (await findWordsByClientId(deps.db, row.innerId, clientId));
-  if (meanwhile) return shown(meanwhile);
+  const sent = clientId && (await findWordsByClientId(deps.db, row.innerId, clientId));
+  if (sent) return shown(sent);
+  if (refusal) throw refusal;
   const oldest = (await findOldestAt(deps.db, row.innerId, since)) ?? at;
   const why = `Guests hear from you ${WORDS_A_DAY} times a day at most.`;
   throw rateLimited(Math.ceil((oldest + DAY_MS - at) / 1000), why);

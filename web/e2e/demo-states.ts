@@ -18,7 +18,7 @@ import {
   seeDialog,
   settle,
   whileApi,
-  more,
+  releaseOnly,
 } from "./states";
 
 const DAY_MS = 86_400_000;
@@ -156,7 +156,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       choose(/Report|melden/),
       seeDialog,
     ),
-    more(
+    releaseOnly(
       at(
         "report-missing",
         `/events/${event?.id}`,
@@ -177,7 +177,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/), seeDialog),
     at("event-create", "/events/create"),
     at("event-create-missing", "/events/create", press(/^(Publish event|Event veröffentlichen)$/)),
-    more(
+    releaseOnly(
       at(
         "event-create-past",
         "/events/create",
@@ -211,7 +211,7 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       press(/^(Square|Quadrat)$/),
     ),
     at("profile-edit", "/profile", editProfile),
-    more(
+    releaseOnly(
       at(
         "profile-edit-missing",
         "/profile",

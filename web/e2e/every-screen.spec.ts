@@ -205,7 +205,7 @@ for (const [part, { name, enter: enterWorld, hasRouter = false }] of WORLDS.entr
         allowErrors(/Failed to load resource|WebSocket connection/);
         await page.emulateMedia(PLAIN);
         const all = await enterWorld(page, baseURL);
-        const states = way === IN_ALL ? all : all.filter(({ isMore }) => !isMore);
+        const states = way === IN_ALL ? all : all.filter(({ isReleaseOnly }) => !isReleaseOnly);
         const looksOf = (index: number) =>
           way === IN_ALL ? LOOKS : LOOKS.slice((part + index) % LOOKS.length).slice(0, 1);
         const goesByLinks = hasRouter && way === EACH_RUN;

@@ -89,7 +89,7 @@ type TestFixtures = {
   serverProxy: Awaited<ReturnType<typeof openProxy>>;
   /** Where the browser is; `test.use({ position })` moves it. */
   position: Position;
-  /** The app moves for the test's own page, as it does unless somebody asks for less; what is drawn in between takes time. */
+  /** Whether animations run in the test's own page. Off by `prefers-reduced-motion`, since drawing each frame takes time. */
   moves: boolean;
   /** Names the console errors that a test causes on purpose, such as the line for a refused request. */
   allowErrors: ErrorWatch["allow"];

@@ -11,7 +11,7 @@ import {
   press,
   see,
   seeDialog,
-  more,
+  releaseOnly,
 } from "./states";
 
 const DAY_MS = 86_400_000;
@@ -47,10 +47,12 @@ export const ALONE: State[] = [
   at("events-empty", "/events"),
   at("profile-new", "/profile"),
   at("settings-member", "/settings"),
-  more(at("settings-password-missing", "/settings", press(/^(Change password|Passwort ändern)$/))),
+  releaseOnly(
+    at("settings-password-missing", "/settings", press(/^(Change password|Passwort ändern)$/)),
+  ),
   at("delete-account", "/settings", press(/^(Delete account|Konto löschen)$/), seeDialog),
   at("dating-consent", "/settings", lookForDating, press(/^(Choose|Auswählen)$/), seeDialog),
-  more(
+  releaseOnly(
     at(
       "dating-answers",
       "/settings",
@@ -103,7 +105,7 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
     at("messages-extreme", "/messages"),
     at("chat-extreme", `/chat/${endless.id}`),
     at("chat-arab", `/chat/${arab.id}`),
-    more(
+    releaseOnly(
       at(
         "block-extreme",
         `/chat/${endless.id}`,
@@ -115,12 +117,12 @@ export async function enterExtremes(page: Page, baseURL: string | undefined): Pr
     at("events-extreme", "/events"),
     at("event-extreme", `/events/${event}`),
     at("profile-extreme", "/profile"),
-    more(at("profile-edit-extreme", "/profile", editProfile)),
+    releaseOnly(at("profile-edit-extreme", "/profile", editProfile)),
   ];
 }
 
 export const UNFINISHED: State[] = [
   at("setup", "/"),
   at("setup-second", "/", press(/^(Next|Weiter)$/)),
-  more(at("setup-missing", "/", press(/^(Next|Weiter)$/), press(/^(Next|Weiter)$/))),
+  releaseOnly(at("setup-missing", "/", press(/^(Next|Weiter)$/), press(/^(Next|Weiter)$/))),
 ];

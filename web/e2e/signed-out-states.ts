@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-import { type State, at, fill, press, seeDialog, more } from "./states";
+import { type State, at, fill, press, seeDialog, releaseOnly } from "./states";
 
 /** The step and what was typed stay in the tab: they go where no script of the app would keep them again. */
 const afresh = (state: State): State => ({
@@ -33,7 +33,7 @@ export const SIGNED_OUT: State[] = [
     (page) => expect(page.getByRole("alert")).toBeVisible(),
   ),
   at("forgot", "/login", press(/^(Forgot password|Passwort vergessen)/), seeDialog),
-  more(
+  releaseOnly(
     at(
       "forgot-missing",
       "/login",
@@ -41,7 +41,7 @@ export const SIGNED_OUT: State[] = [
       press(/^(Generate reset link|Link anfordern)$/),
     ),
   ),
-  more(
+  releaseOnly(
     at(
       "forgot-token-missing",
       "/login",
@@ -57,15 +57,17 @@ export const SIGNED_OUT: State[] = [
     press(/(have a token|schon einen Code)/),
   ),
   at("confirm-email", "/confirm-email#token=unused"),
-  more(at("confirm-email-refused", "/confirm-email")),
+  releaseOnly(at("confirm-email-refused", "/confirm-email")),
   at("unsubscribe", "/unsubscribe#token=unused"),
   ...[
     at("signup", "/signup"),
-    more(at("signup-refused", "/signup", press(ONWARD))),
+    releaseOnly(at("signup-refused", "/signup", press(ONWARD))),
     at("signup-name", "/signup", ...untilName),
-    more(at("signup-intent", "/signup", ...untilIntent)),
+    releaseOnly(at("signup-intent", "/signup", ...untilIntent)),
     at("signup-password", "/signup", ...untilIntent, press(ONWARD)),
-    more(at("signup-password-refused", "/signup", ...untilIntent, press(ONWARD), press(ONWARD))),
+    releaseOnly(
+      at("signup-password-refused", "/signup", ...untilIntent, press(ONWARD), press(ONWARD)),
+    ),
     at("signup-interests", "/signup", ...untilInterests),
   ].map(afresh),
 ];

@@ -9,8 +9,7 @@ export type State = {
   leadsTo?: RegExp;
   /** It leaves something behind that ends with the page. */
   needsReload?: boolean;
-  /** Another state of what another one shows: it is looked at before a release. */
-  isMore?: boolean;
+  isReleaseOnly?: boolean;
   /** Answers are missing that no other state before it may have fetched, and that those after it need. */
   outage?: "loading" | "failed";
 };
@@ -70,7 +69,8 @@ export async function settle(page: Page) {
   await loadAndRest(page);
 }
 
-export const more = (state: State): State => ({ ...state, isMore: true });
+/** It repeats another one's fields or errors: only a release run looks at it. */
+export const releaseOnly = (state: State): State => ({ ...state, isReleaseOnly: true });
 
 /** A state that a path leads to, and what is done there. */
 export const at = (name: string, path: string, ...steps: Steps[]): State => ({

@@ -40,6 +40,53 @@ test("the host writes to all who go, three times a day, and what is refused stay
   });
 });
 
+test("who joins on a slow network reads it, though they asked before they were a guest", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const { body } = await ana.post("/api/events", tea());
+  await ana.post(`/api/events/${body.id}/words`, { text: "The key is under the mat." });
+  await enterWorld(world());
+  const asked = Promise.withResolvers<void>();
+  world().meanwhile(
+    (method, path) => method === "GET" && path.endsWith("/words"),
+    async (reachServer) => {
+      const response = await reachServer();
+      asked.resolve();
+      return response;
+    },
+  );
+  world().meanwhile(
+    (method, path) => method === "POST" && path.endsWith("/join"),
+    async (reachServer) => {
+      await asked.promise;
+      return reachServer();
+    },
+  );
+  renderApp(`/events/${body.id}`);
+  await press(button(/^Join this event/));
+  await said("The key is under the mat.");
+});
+
+test("what is typed while a text is sent stays", async () => {
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", tea());
+  const sent = Promise.withResolvers<void>();
+  world().meanwhile(
+    (method, path) => method === "POST" && path.endsWith("/words"),
+    async (reachServer) => {
+      await sent.promise;
+      return reachServer();
+    },
+  );
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("From the host"));
+  await fill(LABEL, "Bring a cup.");
+  await press(button("Send to guests"));
+  await fill(LABEL, "Bring a cup. And a friend");
+  sent.resolve();
+  await said("Bring a cup.");
+  expect(field(LABEL).value).toBe("Bring a cup. And a friend");
+});
+
 test("who joins reads what the host wrote, and who leaves does not", async () => {
   const ana = await enrol(world(), { name: "Ana" }, SPOT);
   const { body } = await ana.post("/api/events", tea());

@@ -27,6 +27,7 @@ function EventPlace({ point, isForGuests, onForGuests, ...field }: EventPlacePro
   const { place } = value;
   const shown = place ?? point ?? around;
   const isChosen = place !== null || point !== undefined;
+  const hasArea = isForGuests && isChosen;
   const published = place?.name ? words.counted(place.name) : words.countedHere;
   const unchosen = point ? words.hintPlaced : words.hint;
   return (
@@ -41,8 +42,8 @@ function EventPlace({ point, isForGuests, onForGuests, ...field }: EventPlacePro
         <PlacePad
           label={words.pad}
           areaKm={AREA_KM}
-          hasArea={isForGuests}
-          areaText={isForGuests ? words.area(AREA_KM) : ""}
+          hasArea={hasArea}
+          areaText={hasArea ? words.area(AREA_KM) : ""}
           position={shown}
           onMove={({ latitude, longitude }) =>
             onChange({ ...value, place: { name: place?.name ?? "", latitude, longitude } })
@@ -52,7 +53,7 @@ function EventPlace({ point, isForGuests, onForGuests, ...field }: EventPlacePro
       <SwitchRow
         label={words.forGuests}
         text={isChosen ? words.forGuestsText(AREA_KM) : words.forGuestsFirst}
-        isOn={isForGuests && isChosen}
+        isOn={hasArea}
         isDisabled={!isChosen}
         onChange={onForGuests}
       />

@@ -16,11 +16,12 @@ import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
 import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.schema";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 
-import type { Event } from "../events.queries";
+import { type Event, attendeesQuery } from "../events.queries";
 
+/** Under the key of the guests: who has just joined may have asked before they were one. */
 const wordsQuery = (id: string) =>
   queryOptions({
-    queryKey: ["events", "words", id],
+    queryKey: [...attendeesQuery(id).queryKey, "words"],
     queryFn: async () => (await api.events[":id"].words.$get({ param: { id } })).json(),
   });
 
@@ -69,13 +70,13 @@ const emptyDraft = (): Draft => ({ text: "", clientId: crypto.randomUUID() });
 function Composer({ eventId, myId }: { eventId: string; myId: string }) {
   const queryClient = useQueryClient();
   const words = myEventsTexts.words;
-  const [draft, setDraft] = useDraft<Draft>(`words:${myId}:${eventId}`, emptyDraft());
+  const [draft, setDraft, clearDraft] = useDraft<Draft>(`words:${myId}:${eventId}`, emptyDraft());
   const send = useMutation({
     mutationFn: async (json: Draft) =>
       (await api.events[":id"].words.$post({ param: { id: eventId }, json })).json(),
-    onSuccess: () => {
-      // The same text once more is meant once more.
-      setDraft(emptyDraft());
+    onSuccess: (_, sent) => {
+      // What was typed meanwhile stays.
+      if (draft.clientId === sent.clientId) clearDraft();
       toast({ title: words.sent, variant: "success" });
       return queryClient.invalidateQueries({ queryKey: wordsQuery(eventId).queryKey });
     },
