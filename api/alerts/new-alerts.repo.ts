@@ -199,9 +199,9 @@ export async function trimAlerts(db: Database, members: readonly number[]) {
 }
 
 /** An alert that was added, or without its inner id one that was marked as read. */
-export type Written = { id: number | null; user_id: number; public_id: string };
+export type AlertRow = { id: number | null; user_id: number; public_id: string };
 
-async function runMessages(db: Database, sent: readonly Args[]): Promise<Written[]> {
+async function runMessages(db: Database, sent: readonly Args[]): Promise<AlertRow[]> {
   const rows = sent.length > 0 ? await executeMany(db, MESSAGES, sent) : [];
   return rows.map(([id, userId, publicId]) => ({
     id: id as number,
@@ -210,12 +210,12 @@ async function runMessages(db: Database, sent: readonly Args[]): Promise<Written
   }));
 }
 
-async function runBatch(db: Database, statements: readonly Statement[]): Promise<Written[]> {
+async function runBatch(db: Database, statements: readonly Statement[]): Promise<AlertRow[]> {
   const batch = statements.flatMap(({ name, args }) =>
     name === "message" ? [] : [{ sql: STATEMENTS[name], args }],
   );
   const results = batch.length > 0 ? await db.$client.batch(batch, "write") : [];
-  return results.flatMap(({ rows }) => rows as unknown as Written[]);
+  return results.flatMap(({ rows }) => rows as unknown as AlertRow[]);
 }
 
 /** Runs the statements. What was read comes first, and then what was sent: a message that came after is news again. */

@@ -5,7 +5,7 @@ import { findAlerts } from "./alerts.repo.ts";
 import { nextTurn } from "../lib/turns.ts";
 import { recoveryNames } from "./alert-recoveries.repo.ts";
 import { runStatements, trimAlerts } from "./new-alerts.repo.ts";
-import type { Args, Statement, StatementName, Written } from "./new-alerts.repo.ts";
+import type { Args, Statement, StatementName, AlertRow } from "./new-alerts.repo.ts";
 
 const BATCH_SIZE = 100;
 
@@ -37,11 +37,11 @@ async function writeAll(deps: Deps) {
       batch.map(([, statement]) => statement),
     );
     for (const [key, statement] of batch) if (waiting.get(key) === statement) waiting.delete(key);
-    await publishWritten(deps, written);
+    await publishAlerts(deps, written);
   }
 }
 
-const membersOf = (rows: readonly Written[]) => [...new Set(rows.map(({ user_id }) => user_id))];
+const membersOf = (rows: readonly AlertRow[]) => [...new Set(rows.map(({ user_id }) => user_id))];
 
 /** Returns the alerts that were added, and those that were marked as read. */
 async function run(deps: Deps, statements: readonly Statement[]) {
@@ -52,7 +52,7 @@ async function run(deps: Deps, statements: readonly Statement[]) {
 }
 
 /** Sends it to the members' open connections. */
-async function publishWritten({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeof run>>) {
+async function publishAlerts({ db, hub }: Deps, { added, read }: Awaited<ReturnType<typeof run>>) {
   const live = added.filter((row) => hub.isConnected(row.user_id)).map(({ id }) => id ?? 0);
   for (const row of live.length > 0 ? await findAlerts(db, live) : [])
     hub.publish(row.user_id, { type: "alert", alert: toAlert(row) });
@@ -65,7 +65,7 @@ async function publishWritten({ db, hub }: Deps, { added, read }: Awaited<Return
 /** Writes the alerts that a crash kept from being written. Called at the start; what is written already stays as it is. */
 export async function recoverAlerts(deps: Deps) {
   for (const name of recoveryNames) {
-    await publishWritten(deps, await run(deps, [{ name, args: { now: deps.now() } }]));
+    await publishAlerts(deps, await run(deps, [{ name, args: { now: deps.now() } }]));
     await nextTurn();
   }
 }
@@ -81,7 +81,7 @@ export async function remindOfEvents(deps: Deps) {
     { name: "stillComing", args: { now, since: asked.at } },
     { name: "reminder", args: { now } },
   ];
-  await publishWritten(deps, await run(deps, statements));
+  await publishAlerts(deps, await run(deps, statements));
   asked.at = now;
 }
 

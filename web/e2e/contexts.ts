@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-import type { Position } from "./fixtures";
+export type Position = { latitude: number; longitude: number };
 
 type Kept = {
   context: BrowserContext;
@@ -76,7 +76,7 @@ export function keepContexts(browser: Browser) {
       await kept.context.setGeolocation(position);
       return kept;
     },
-    async giveBack(kept: Kept, origins: string[]) {
+    async release(kept: Kept, origins: string[]) {
       if (kept.isSpent) {
         all.delete(kept);
         return kept.context.close();

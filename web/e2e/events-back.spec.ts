@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import type { Position } from "./fixtures";
+import type { Position } from "./contexts";
 import { expect, test, releaseUnless } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { noFindings } from "./accessibility";
-import type { Position } from "./fixtures";
+import type { Position } from "./contexts";
 import { expect, test } from "./fixtures";
 import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
 

@@ -11,14 +11,12 @@ import type {
   WebError,
 } from "@playwright/test";
 
-import { keepContexts } from "./contexts";
+import { keepContexts, type Position } from "./contexts";
 import { letPointersTravel } from "./pointer";
 import { openProxy } from "./proxy";
 import { leaksIn } from "./server-log";
 
 export { expect };
-
-export type Position = { latitude: number; longitude: number };
 
 const ROOT = join(import.meta.dirname, "../..");
 const OWN_HOSTS = new Set(["localhost", "127.0.0.1"]);
@@ -205,11 +203,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const unfollow = errorWatch.follow(kept.context);
       taken.push(async () => {
         unfollow();
-        await contexts.giveBack(kept, [origin, serverUrl]);
+        await contexts.release(kept, [origin, serverUrl]);
       });
       return kept.context;
     });
-    for (const giveBack of taken.toReversed()) await giveBack();
+    for (const release of taken.toReversed()) await release();
   },
   context: async ({ openBrowser }, provide) => provide(await openBrowser()),
   // A tab of its own: one that was used before has a history.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import type { Position } from "./fixtures";
+import type { Position } from "./contexts";
 import { enter } from "./neighbours";
 import { answerSignUp } from "./sign-up";
 

@@ -3,7 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { middleOfArea } from "../src/features/places/published-area";
 import { findViolations } from "./accessibility";
 import { getJson } from "./answers";
-import { type Position, test as base, expect } from "./fixtures";
+import type { Position } from "./contexts";
+import { test as base, expect } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 import { startTileHost } from "./tile-host";
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { middleOfArea } from "../src/features/places/published-area";
-import { type Position, expect, test } from "./fixtures";
+import type { Position } from "./contexts";
+import { expect, test } from "./fixtures";
 import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 test.use({ moves: true });

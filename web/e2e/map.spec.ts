@@ -124,7 +124,7 @@ test("a wider look ends with another distance in the settings @release", async (
   await client.dispose();
 });
 
-test("where few are near, events come first and the ladder leads further @release", async ({
+test("where few are near, events come first and the radius steps lead further @release", async ({
   page,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from "@playwright/test";
 
 import { postJson } from "./answers";
-import type { Position } from "./fixtures";
+import type { Position } from "./contexts";
 
 export type Member = Awaited<ReturnType<typeof register>>;
 type Profile = { [field: string]: unknown };

@@ -1,4 +1,4 @@
-import type { Position } from "./fixtures";
+import type { Position } from "./contexts";
 
 const SAND_PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGN48eQEAAVMApVp7vkxAAAAAElFTkSuQmCC",
