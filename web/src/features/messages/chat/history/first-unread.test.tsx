@@ -123,7 +123,7 @@ test("what came during an interruption, more than is loaded, has its line too, a
   await screen.findByText("Going there…");
   expect(await unreadCount()).toBe(170);
   held.resolve();
-  await waitFor(async () => expect(await belowLine()).toContain("number 0"));
+  await waitFor(async () => expect(await belowLine()).toContain("number 0"), { timeout: 10_000 });
   await waitFor(async () => expect(await unreadCount()).toBe(0));
 }, 30_000);
 
