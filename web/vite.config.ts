@@ -15,14 +15,13 @@ const toApi = { target: API_ORIGIN, ws: true, xfwd: true };
 const GROUPS = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "password-strength", test: /password-strength|@zxcvbn-ts/, priority: 3 },
-  { name: "few", test: /\/lib\/(draft|use-is-wide)|\/icons\/check\.m?js/, priority: 3.5 },
   {
-    name: "notices",
-    test: /\/lib\/use-idle-value|\/icons\/(circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
+    name: "few",
+    test: /\/lib\/(draft|use-idle-value|use-is-wide)|\/icons\/(check|circle-check|info|x)\.m?js|\/jotai\/dist\/react\//,
     priority: 3.5,
   },
   { name: "toasts", test: /\/components\/(ui\/toaster|shell\/update-notice)/, priority: 3 },
-  { name: "counting", test: /\/texts\/counting/, priority: 3.5 },
+  { name: "counting", test: /\/texts\/(area|counting)/, priority: 3.5 },
   {
     name: "small",
     test: /\/components\/ui\/(chip-group|chosen-count|choice|new-password-fields|step-pages|textarea)|\/lib\/use-steps|\/lib\/draft|\/profile-limits\.schema/,
@@ -36,7 +35,7 @@ const GROUPS = [
   { name: "device", test: /\/lib\/(clear-device|kept-answers)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|calendar-plus|chevron-left|chevron-right|copy|crop|download|house|image-off|key-round|mail|map-pin-off|moon|navigation|printer|qr-code|rotate-ccw|smartphone|square|sun|triangle-alert)\.m?js)|(?<!place-search|interest-suggestions|elsewhere|my-events|passes|calendar|sign-up)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|image|map|open|person-(?:badges|photo)|status|switch|toaster)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|calendar-plus|chevron-left|chevron-right|copy|crop|download|house|image-off|key-round|mail|map-pin-off|moon|navigation|printer|qr-code|rotate-ccw|smartphone|square|sun|triangle-alert)\.m?js)|(?<!place-search|interest-suggestions|elsewhere|my-events|passes|calendar|sign-up)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|image|map|open|person-(?:badges|photo)|status|switch|toaster)))/,
     priority: 2,
   },
   { name: "bell", test: /\/features\/alerts\/alerts-bell/, priority: 2 },

@@ -9,10 +9,12 @@
     );
   const read = async (answer) => (await answer).clone().json();
 
+  const { dataset } = document.documentElement;
   const status = request("/api/auth/status");
-  if (document.documentElement.dataset.layout === "signed-out")
-    keep("/api/config", request("/api/config"));
-  const isMember = read(status).then(({ isAuthenticated }) => isAuthenticated);
+  if (dataset.layout === "signed-out") keep("/api/config", request("/api/config"));
+  // Whoever was signed in here last most likely still is: their questions wait for no other's answer.
+  const isMember =
+    dataset.known === "" || read(status).then(({ isAuthenticated }) => isAuthenticated);
   const requestAsMember = async (path) => ((await isMember) ? request(path) : undefined);
   const me = requestAsMember("/api/users/me");
   keep("/api/auth/status", status);
@@ -28,5 +30,10 @@
     );
   if (/^\/events\/?$/.test(location.pathname) && !location.search)
     keep("/api/events/nearby", requestAsMember("/api/events/nearby?limit=24&offset=0"));
+  const peer = /^\/chat\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  if (peer) {
+    keep(`/api/messages/${peer}`, requestAsMember(`/api/messages/${peer}?limit=50&peek=1`));
+    keep(`/api/users/${peer}`, requestAsMember(`/api/users/${peer}`));
+  }
   globalThis.prefetched = answers;
 }

@@ -15,6 +15,7 @@
   )
     ? "signed-out"
     : "shell";
+  if (stored("member")) root.dataset.known = "";
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({
     meta,
     scheme: meta.media.includes("dark") ? "dark" : "light",

@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { nearbyQuery, usualFilters } from "@/features/nearby/public";
 import { type EventSearch, eventsQuery, filtersOf } from "@/features/events/public";
+import { threadQuery } from "@/features/messages/public";
+import { personQuery } from "@/features/people/public";
 import { type Me, meQuery, missingDetails } from "@/features/profile/public";
 
 type Visit = { context: { queryClient: QueryClient }; cause: "preload" | "enter" | "stay" };
@@ -25,3 +27,11 @@ export const prefetchEvents = (visit: Visit & { location: { search: EventSearch 
   prefetchForMember(visit, (queryClient) =>
     queryClient.prefetchInfiniteQuery(eventsQuery(filtersOf(visit.location.search))),
   );
+
+export const prefetchChat = (visit: Visit & { params: { userId: string } }) =>
+  prefetchForMember(visit, (queryClient, { id }) => {
+    const { userId } = visit.params;
+    if (userId === id) return;
+    void queryClient.prefetchQuery(threadQuery(userId));
+    void queryClient.prefetchQuery(personQuery(userId));
+  });

@@ -1,11 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { chatSearch } from "./-archived-search";
 import { ChatScreen } from "@/features/messages/chat/chat-screen";
+
+import { chatSearch } from "./-archived-search";
+import { prefetchChat } from "./-prefetch";
 
 export const Route = createFileRoute("/chat/$userId")({
   validateSearch: chatSearch,
   component: ChatRoute,
+  loader: (visit) => void prefetchChat(visit),
 });
 
 function ChatRoute() {

@@ -3,5 +3,5 @@ export { chatDraftKey, chatDraftOf } from "./chat-draft";
 export { SignOutQuestion, useAskToSignOut } from "./outbox/ask-to-sign-out";
 export { keepConversationsLater } from "./offline/keep-later";
 export { followMessages } from "./messages.frames";
-export { cachedMessages } from "./messages.queries";
+export { cachedMessages, threadQuery } from "./messages.queries";
 export { openOutboxes } from "./outbox/outbox";

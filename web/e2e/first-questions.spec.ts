@@ -1,0 +1,31 @@
+import { expect, test } from "./fixtures";
+import { enterBesideAna, write } from "./neighbours";
+
+test("who was signed in here last has a chat asked for with the page, and not one round trip after the other", async ({
+  page,
+  serverUrl,
+}) => {
+  const [mara, ana] = await enterBesideAna(page, serverUrl);
+  await write(ana, mara, "Lunch on Friday?");
+  await page.goto("/messages");
+  await expect(page.getByText("Lunch on Friday?")).toBeVisible();
+
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/auth/status", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  await page.goto(`/chat/${ana.id}`);
+  const chat = [`/api/users/${ana.id}`, `/api/messages/${ana.id}`];
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(["/api/auth/status", "/api/users/me", ...chat].toSorted());
+  answered.resolve();
+  await expect(page.getByRole("log").getByText("Lunch on Friday?")).toBeVisible();
+  for (const question of chat) expect(asked.filter((path) => path === question)).toHaveLength(1);
+});
