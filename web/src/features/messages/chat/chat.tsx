@@ -35,7 +35,7 @@ export function Chat({ me, person, thread, at }: ChatProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { edit, react, applyShown, failure } = useMessageChanges(me, person.id);
   const composer = useComposer({ myId: me.id, userId: person.id, field, edit });
-  const photo = useChatPhoto();
+  const photo = useChatPhoto(me.id, person.id);
   const { mode, setRefusal } = composer;
   const shown = useMemo(
     () => ({ ...thread, messages: applyShown(thread.messages) }),

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw, X } from "lucide-react";
+import { CircleAlert, ImagePlus, RotateCw, X } from "lucide-react";
 
 import { IconButton } from "@/components/ui/icon-button";
 import { ImageProgress } from "@/components/ui/image-upload";
@@ -9,7 +9,7 @@ import type { ChatPhoto } from "./use-chat-photo";
 /** The photo of the next message, above its words, and what became of its upload. */
 export function PhotoDraft({ photo, onRemove }: { photo: ChatPhoto; onRemove: () => void }) {
   const { image, preview, problem } = photo;
-  if (!preview && !problem) return null;
+  if (!photo.url && !preview && !problem) return null;
   return (
     <div className="flex animate-rise items-center gap-3 ps-2">
       {preview && (
@@ -18,6 +18,15 @@ export function PhotoDraft({ photo, onRemove }: { photo: ChatPhoto; onRemove: ()
           alt={memberTexts.chat.chosenPhoto}
           className="size-16 shrink-0 rounded-lg bg-sunken object-cover"
         />
+      )}
+      {photo.url && !preview && (
+        <span
+          role="img"
+          aria-label={memberTexts.chat.chosenPhoto}
+          className="grid size-16 shrink-0 place-items-center rounded-lg bg-sunken text-ink-soft"
+        >
+          <ImagePlus aria-hidden className="size-5.5" />
+        </span>
       )}
       <div className="grid min-w-0 flex-1 gap-1">
         {image.isSending && (

@@ -1,26 +1,37 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useState } from "react";
+import type { ChangeEvent, ClipboardEvent, DragEvent } from "react";
 
 import { NetworkError } from "@/lib/api-error";
+import { readDraft, useDraft } from "@/lib/draft";
 import { errorText } from "@/lib/error-text";
 import { isRefused } from "@/lib/upload-image";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
-import { keepPreview, previewOf } from "../../outbox/photo-previews";
+import { keepPreview, previewOf, smallPreviewOf } from "../../outbox/photo-previews";
 
 export type ChatPhoto = ReturnType<typeof useChatPhoto>;
 
 const imageIn = ({ files }: DataTransfer) =>
   [...files].find(({ type }) => type.startsWith("image/"));
 
-/** The photo that goes with the next message: uploaded while its words are written. */
-export function useChatPhoto() {
-  const [url, setUrl] = useState<string>();
-  const [restored, setRestored] = useState<string>();
+/** `small` is a copy for after a reload: nobody can open the photo itself before it is sent. */
+type Chosen = { url: string; small?: string | undefined };
+
+/** The photo that goes with the next message: uploaded while its words are written, and kept in the tab as they are. */
+export function useChatPhoto(myId: string, userId: string) {
+  const key = `chat-photo:${myId}:${userId}`;
+  const [chosen, setChosen, clearChosen] = useDraft<Chosen | null>(key, null);
+  const url = chosen?.url;
   const image = useImageUpload("message", (uploaded, file) => {
     keepPreview(uploaded, file);
-    setUrl(uploaded);
+    setChosen({ url: uploaded });
+    void addSmall(uploaded);
   });
+  async function addSmall(uploaded: string) {
+    const small = await smallPreviewOf(uploaded);
+    if (small && readDraft<Chosen | null>(key, null)?.url === uploaded)
+      setChosen({ url: uploaded, small });
+  }
   const { error } = image;
   const failure =
     error instanceof NetworkError
@@ -31,29 +42,26 @@ export function useChatPhoto() {
     const file = imageIn(data);
     if (!file) return;
     event.preventDefault();
-    setUrl(undefined);
+    clearChosen();
     image.take(file);
   };
 
   return {
     image,
     url,
-    preview: image.preview ?? (url && (previewOf(url) ?? restored)),
+    preview: image.preview ?? (url && (previewOf(url) ?? chosen?.small)),
     problem: image.problem ?? failure,
     isReady: !image.isSending && !error,
     canRetry: Boolean(error) && !isRefused(error),
     choose: (event: ChangeEvent<HTMLInputElement>) => {
-      setUrl(undefined);
+      clearChosen();
       image.choose(event);
     },
     /** One that was refused with its message, perhaps before a reload. */
-    restore: (refused: string, preview: string | undefined) => {
-      setRestored(preview);
-      setUrl(refused);
-    },
+    restore: (refused: string, small: string | undefined) => setChosen({ url: refused, small }),
     remove: () => {
       image.giveUp();
-      setUrl(undefined);
+      clearChosen();
     },
     paste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
     dragOver: (event: DragEvent) => {

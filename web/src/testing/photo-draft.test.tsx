@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { enrol } from "@hereabouts/api/testing/enrol";
+import { pngOf } from "@hereabouts/api/testing/pictures";
+import { screen } from "@testing-library/react";
+
+import { GreetingSocket, SPOT, renderApp, worldOfEach } from "./app";
+import { storedFor } from "./chat";
+import { button, pick, press, unsaid, waitFor } from "./page";
+
+const worldOf = worldOfEach({}, GreetingSocket);
+const CHOSEN = "The photo that goes with your message";
+const chosen = () => screen.getByRole("img", { name: CHOSEN });
+const isChosen = () => screen.queryByRole("img", { name: CHOSEN }) !== null;
+const canSend = () => waitFor(() => expect(button("Send")().matches(":disabled")).toBe(false));
+
+async function choosePhoto() {
+  const me = await enrol(worldOf(), { name: "Ada Walker" }, SPOT);
+  worldOf().signIn(me);
+  const ana = await enrol(worldOf(), { name: "Ana Souza" }, SPOT);
+  const path = `/chat/${ana.id}`;
+  renderApp(path);
+  const photo = new File([new Uint8Array(pngOf(9, 9))], "a.png", { type: "image/png" });
+  await pick("Add a photo", photo);
+  await waitFor(chosen);
+  await unsaid("Uploading...");
+  await canSend();
+  return { me, ana, path };
+}
+
+test("a photo that was chosen and not sent is there after a reload, and is sent once", async () => {
+  const { me, ana, path } = await choosePhoto();
+  renderApp(path);
+  await waitFor(chosen);
+  await canSend();
+  await press(button("Send"));
+  await waitFor(async () =>
+    expect(await storedFor(me, ana)).toMatchObject([
+      { photoUrl: expect.stringMatching(/^\/uploads\//) },
+    ]),
+  );
+  renderApp(path);
+  await waitFor(button("Send"));
+  expect(isChosen()).toBe(false);
+});
+
+test("a photo that was taken out again stays out", async () => {
+  const { path } = await choosePhoto();
+  await press(button("Remove the photo"));
+  await waitFor(() => expect(isChosen()).toBe(false));
+  renderApp(path);
+  await waitFor(button("Send"));
+  expect(isChosen()).toBe(false);
+});
