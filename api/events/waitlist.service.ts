@@ -31,8 +31,10 @@ function refuseWait(deps: Deps, viewer: Viewer, row: OwnEventRow): never {
     : new AppError("conflict", "The waitlist is full, or you wait for too many events.");
 }
 
-/** Idempotent. */
+/** Idempotent. Whose offer has lapsed waits anew, after those who were next. */
 export async function waitForPlace(deps: Deps, viewer: Viewer, eventId: string) {
+  const freed = await endLapsedOffers(deps);
+  if (freed.length > 0) await emitPlacesFreed(deps, freed);
   const isNew = isPublicId(eventId) && (await insertWaiter(deps.db, viewer, eventId, deps.now()));
   const row = await eventOf(deps, viewer, eventId);
   if (!isNew && !row.isWaiting) refuseWait(deps, viewer, row);
@@ -90,12 +92,18 @@ export async function emitPlacesFreed(deps: Deps, eventIds: readonly number[]) {
   for (const row of await eventRowsOf(deps, eventIds)) emitAttendance(deps, row);
 }
 
-/** Ends the offers whose time is over, and offers what is free; returns whether any ended. */
-export async function moveWaitlists(deps: Deps) {
+/** Returns the events whose places it freed. */
+async function endLapsedOffers(deps: Deps) {
   const lapsed = await deleteLapsed(deps.db, deps.now(), BATCH_SIZE);
   for (const { user_id: userId } of lapsed) deps.events.emit("offer.ended", { userId });
-  await emitPlacesFreed(deps, [...new Set(lapsed.map(({ event_id }) => event_id))]);
-  return lapsed.length > 0;
+  return [...new Set(lapsed.map(({ event_id }) => event_id))];
+}
+
+/** Ends the offers whose time is over, and offers what is free; returns whether any ended. */
+export async function moveWaitlists(deps: Deps) {
+  const freed = await endLapsedOffers(deps);
+  await emitPlacesFreed(deps, freed);
+  return freed.length > 0;
 }
 
 /** Deletes who waits for events that began. */

@@ -188,6 +188,27 @@ describe("a place that becomes free", () => {
     expect((await dee.post(`${path}/join`)).body).toMatchObject({ currentAttendees: 2 });
   });
 
+  test("asked for again once the offer lapsed, comes after those who are next", async () => {
+    const { path } = await full([cy, dee], { dateTime: inHours(5) });
+    await ben.post(`${path}/leave`);
+    await offered(cy, path);
+    t.clock.now += 20 * MINUTE_MS;
+    const asked = await cy.post(`${path}/wait`);
+    expect([asked.status, asked.body.waitlist?.heldUntil]).toEqual([200, null]);
+    await offered(dee, path);
+    await moveWaitlists(t.deps);
+    expect(await partOf(cy, path)).toMatchObject({ heldUntil: null });
+  });
+
+  test("that lapsed is no reason to wait where nobody else does: there is room", async () => {
+    const { path } = await full([cy], { dateTime: inHours(5) });
+    await ben.post(`${path}/leave`);
+    await offered(cy, path);
+    t.clock.now += 20 * MINUTE_MS;
+    expectRefusal(await cy.post(`${path}/wait`), 409, "conflict");
+    expect(await readFor(cy, path)).toMatchObject({ currentAttendees: 1, waitlist: null });
+  });
+
   test("is held over the quiet hours of who waits, and no longer for who has none", async () => {
     await dee.put("/api/alerts/settings", { quietHours: false });
     t.clock.now += 9 * HOUR_MS;
