@@ -15,6 +15,8 @@ import { interestRoutes } from "./interests/interests.routes.ts";
 import { placeRoutes } from "./places/place.routes.ts";
 import { calendarFeedRoutes } from "./events/calendar-feed.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
+import { publicEventPages } from "./public-events/pages.routes.ts";
+import { publicEventsRoutes } from "./public-events/public-events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
 import { requestMetrics } from "./http/request-metrics.ts";
 import { onError } from "./http/on-error.ts";
@@ -92,12 +94,14 @@ export function createApp(deps: Deps) {
     .route("/api", messageChangesRoutes)
     .route("/api", eventsRoutes)
     .route("/api", calendarFeedRoutes)
+    .route("/api", publicEventsRoutes)
     .route("/api", uploadsRoutes)
     .route("/api", safetyRoutes)
     .route("/api", alertsRoutes)
     .route("/api", realtimeRoutes)
     .route("/uploads", imagesRoutes)
-    .route("/map", mapRoutes);
+    .route("/map", mapRoutes)
+    .route("/e", publicEventPages);
   return app.route("/api", docsRoutes(app.routes));
 }
 

@@ -23,6 +23,8 @@ export const LIMITS = {
   // By network address, many of which ask for one calendar program; then by feed.
   calendars: { count: 6000, seconds: HOUR_S },
   calendarFeed: { count: 120, seconds: HOUR_S },
+  // By network address: pages and pictures of events that anybody may open.
+  publicPages: { count: 6000, seconds: HOUR_S },
   mailedLink: { count: 60, seconds: 10 * MINUTE_S },
   // By e-mail address, known or not, and network address; failed sign-ins.
   signInEmail: { count: 10, seconds: 15 * MINUTE_S },

@@ -1,6 +1,9 @@
 import type { Database } from "@hereabouts/db/client";
 import type { ViewerScope } from "./viewer.ts";
 
+/** The realm of everybody but the demo's visitors and its people. */
+export const MEMBERS_REALM = 0;
+
 /** The realm of a member whose account is being deleted: nobody is in it, so nobody sees them. */
 export const DELETED_REALM = -1;
 

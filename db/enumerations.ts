@@ -38,6 +38,18 @@ export const CATEGORIES = [
   "networking",
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
+/** The colour of covers without a photo, in degrees of OKLCH. */
+export const CATEGORY_HUES: Record<Category, number> = {
+  coffee: 45,
+  fitness: 10,
+  study: 255,
+  social: 345,
+  outdoor: 150,
+  arts: 305,
+  food: 25,
+  tech: 200,
+  networking: 225,
+};
 
 export const UPLOAD_KINDS = ["profile", "event", "message"] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];

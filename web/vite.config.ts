@@ -78,6 +78,6 @@ export default defineConfig({
     host: HOST,
     port: Number(PORT),
     strictPort: true,
-    proxy: { "/api": toApi, "/auth": toApi, "/uploads": toApi, "^/map/.": toApi },
+    proxy: { "/api": toApi, "/auth": toApi, "/uploads": toApi, "^/(map|e)/.": toApi },
   },
 });

@@ -51,6 +51,7 @@ const WORDS: Record<string, string | undefined> = {
   "events.location": "zqlocation",
   "events.image_url": "/uploads/",
   "events.public_id": undefined,
+  "events.page_token": undefined,
   "event_words.text": "zqwords",
   "event_words.public_id": undefined,
   "event_words.client_id": EVENT_CLIENT_ID,

@@ -117,7 +117,8 @@ const LISTS = {
       'maxAttendees', max_attendees, 'currentAttendees', current_attendees, 'imageUrl', image_url,
       'latitude', coalesce(point_latitude, latitude), 'longitude', coalesce(point_longitude, longitude),
       'wordsToGuests', json((SELECT json_group_array(json_object('text', text, 'at', ${time("at")})) FROM event_words WHERE event_id = events.id)),
-      'isPointForGuests', ${yes("point_latitude IS NOT NULL")}, 'isCancelled', ${yes("is_cancelled")},
+      'isPointForGuests', ${yes("point_latitude IS NOT NULL")},
+      'publicPage', iif(page_token IS NULL, NULL, json_object('path', '/e/' || page_token, 'showsPlace', ${yes("page_shows_place")}, 'isIndexed', ${yes("page_is_indexed")})), 'isCancelled', ${yes("is_cancelled")},
       'createdAt', ${time("created_at")}) AS item
     FROM events WHERE host_id = :viewer AND id > :after`,
   eventsJoined: `

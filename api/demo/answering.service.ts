@@ -6,11 +6,11 @@ import { readMessages } from "../messages/messages.service.ts";
 import type { Member } from "../messages/peer.service.ts";
 import { sendMessage } from "../messages/send.service.ts";
 import { sendTyping } from "../messages/typing.service.ts";
+import { MEMBERS_REALM } from "../visibility.ts";
 import { findBot, readConversation } from "./answering.repo.ts";
 import type { BotRow, Said } from "./answering.repo.ts";
 import { chooseReaction, chooseReply } from "./bot-replies.ts";
 
-const MEMBERS_REALM = 0;
 const TYPING_AFTER_MS = 1000;
 const TYPING_MS = 1500;
 const TYPING_STEP_MS = 300;

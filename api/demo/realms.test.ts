@@ -76,6 +76,18 @@ const PROBES: Record<
       }),
     ],
   },
+  "GET /api/events/:id/page": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/page` })],
+  },
+  "PUT /api/events/:id/page": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/page`, sent: {} })],
+  },
+  "DELETE /api/events/:id/page": {
+    takes: "event",
+    asks: [(id) => ({ path: `/api/events/${id}/page` })],
+  },
   "GET /api/events/:id/words": {
     takes: "event",
     asks: [(id) => ({ path: `/api/events/${id}/words` })],
@@ -244,8 +256,8 @@ describe("nothing crosses between the members and the demo sandboxes", () => {
     const routes = t.app.routes
       // An image belongs to its address, which is as good as a key; where it is answered, the other probes look.
       // The tiles of the map are the same for everybody.
-      // A calendar's address is a secret of its own.
-      .filter(({ path }) => path.includes(":") && !/^\/(uploads|map|api\/calendars)\//.test(path))
+      // A calendar's address is a secret of its own, and an event's page has one; see public-events.test.ts.
+      .filter(({ path }) => path.includes(":") && !/^\/(uploads|map|e|api\/calendars)\//.test(path))
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(routes)].toSorted()).toEqual(Object.keys(PROBES).toSorted());
   });

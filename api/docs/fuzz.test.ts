@@ -102,6 +102,7 @@ function problemOf(request: Hostile, status: number, type: string, text: string)
   if (status >= 400 && text.includes(MARKER)) return "repeats what was sent";
   const content = Object.keys(responses[status]?.content ?? {});
   if (content.length > 0 && !content.some((known) => type.startsWith(known))) return `is ${type}`;
+  if (!type.startsWith("application/json")) return undefined;
   const schema = responses[status]?.content?.["application/json"]?.schema as
     | { $ref?: string; items?: { $ref?: string } }
     | undefined;

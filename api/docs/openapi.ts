@@ -68,13 +68,19 @@ function refusals(codes: Iterable<ErrorCode>) {
 }
 
 function responses({ answers }: Operation, codes: Iterable<ErrorCode>) {
-  const successes = Object.entries(answers).map(([status, content]) => [
-    status,
-    { description: MEANING[Number(status)] ?? "Unavailable", ...toContent(content) },
-  ]);
+  const refused = refusals(codes);
+  const answered = Object.entries(answers).map(([status, content]) => {
+    const { content: error, ...rest } = refused[status] ?? {};
+    const described = { description: MEANING[Number(status)] ?? "Unavailable", ...rest };
+    const given = toContent(content);
+    return [
+      status,
+      { ...described, ...given, ...(error && { content: { ...error, ...given.content } }) },
+    ];
+  });
   return {
-    ...Object.fromEntries(successes),
-    ...refusals(codes),
+    ...refused,
+    ...Object.fromEntries(answered),
     default: { description: "`internal`, `storage_unavailable`", ...toContent("Error") },
   };
 }

@@ -7,7 +7,7 @@ export type Content = ShapeName | `${ShapeName}[]` | `${string}/${string}` | nul
 export type Operation = {
   does: string;
   more?: string;
-  answers: Partial<Record<101 | 200 | 201 | 204 | 302 | 304 | 503, Content>>;
+  answers: Partial<Record<101 | 200 | 201 | 204 | 302 | 304 | 404 | 503, Content>>;
   /** Error codes beyond those that the route's middlewares declare. */
   refuses?: ErrorCode[];
   sendsFile?: string;

@@ -3,6 +3,7 @@ import { SERVER_FRAMES } from "../realtime/server-frames.schema.ts";
 import { ALERT_OPERATIONS } from "./alert-operations.ts";
 import { ATTENDANCE_OPERATIONS } from "./attendance-operations.ts";
 import { CALENDAR_OPERATIONS } from "./calendar-operations.ts";
+import { PUBLIC_EVENT_OPERATIONS } from "./public-event-operations.ts";
 import { FILE_OPERATIONS } from "./file-operations.ts";
 import { MESSAGE_OPERATIONS } from "./message-operations.ts";
 import type { Operation } from "./operation.ts";
@@ -195,6 +196,7 @@ export const OPERATIONS: Record<string, Operation> = {
     answers: { 200: "text/calendar" },
   },
   ...CALENDAR_OPERATIONS,
+  ...PUBLIC_EVENT_OPERATIONS,
   "GET /api/events/:id/attendees": {
     does: "List who attends, in order of joining",
     answers: { 200: "Attendee[]" },

@@ -1,4 +1,4 @@
-import { GENDERS } from "@hereabouts/db/enumerations";
+import { GENDERS, PLACE_KINDS } from "@hereabouts/db/enumerations";
 import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
 import { id, instant, summary } from "../lib/answer-shapes.schema.ts";
@@ -65,7 +65,26 @@ const attendee = z.strictObject({
   isComing: z.boolean().optional().meta({ description: "For the host in an event's last day." }),
 });
 
+export const publicUrl = z
+  .string()
+  .optional()
+  .meta({ description: "The address of its public page, if its host made one." });
+
 export const PAGE_SHAPES = {
+  FoundPlace: z.strictObject({
+    name: z.string(),
+    region: z.string().meta({ description: "The state or province; empty where there is none." }),
+    country: z.string().meta({ description: "The code of ISO 3166." }),
+    kind: z.enum(PLACE_KINDS),
+    latitude: z.number(),
+    longitude: z.number(),
+    population: z.int().meta({ description: "0 where it is not known." }),
+  }),
+  PublicPage: z.strictObject({
+    url: z.string().nullable().meta({ description: "Null: there is none." }),
+    showsPlace: z.boolean().meta({ description: "Whether it says where exactly, not the area." }),
+    isIndexed: z.boolean().meta({ description: "Whether search engines may list it." }),
+  }),
   Attendee: attendee,
   ComingQuestion: comingQuestion,
   CalendarFeed: calendarFeed,

@@ -2,7 +2,6 @@ import { SYSTEM_SHAPES } from "./system-shapes.ts";
 import {
   ALERT_GROUPS,
   LANGUAGES,
-  PLACE_KINDS,
   REPORT_KINDS,
   REPORT_REASONS,
   REPORT_STATES,
@@ -21,7 +20,15 @@ import {
   profile,
   summary,
 } from "../lib/answer-shapes.schema.ts";
-import { PAGE_SHAPES, coming, genders, photos, prompts, waitlist } from "./page-shapes.ts";
+import {
+  PAGE_SHAPES,
+  coming,
+  genders,
+  photos,
+  prompts,
+  publicUrl,
+  waitlist,
+} from "./page-shapes.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -138,6 +145,7 @@ const event = z.strictObject({
     .strictObject({ latitude: z.number(), longitude: z.number() })
     .optional()
     .meta({ description: "Where it is, for its host and guests, if nobody else is told." }),
+  publicUrl,
 });
 
 const conversation = z.strictObject({
@@ -231,15 +239,6 @@ export const SHAPES = {
   }),
   Settings: settings,
   Place: place,
-  FoundPlace: z.strictObject({
-    name: z.string(),
-    region: z.string().meta({ description: "The state or province; empty where there is none." }),
-    country: z.string().meta({ description: "The code of ISO 3166." }),
-    kind: z.enum(PLACE_KINDS),
-    latitude: z.number(),
-    longitude: z.number(),
-    population: z.int().meta({ description: "0 where it is not known." }),
-  }),
   Summary: summary,
   Event: event,
   ...PAGE_SHAPES,

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { ICalLocation } from "ical-generator";
 import type { Deps } from "../deps.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import type { Viewer } from "../viewer.ts";
@@ -11,35 +12,49 @@ const emptyCalendar = ({ env }: Deps) =>
 
 type Part = "goes" | "waits" | "neither";
 
-/** An event for calendars (RFC 5545), with nobody's name. Who waits is told no point. */
-function calendarWith(deps: Deps, event: EventRow, stampedAt: number, part: Part) {
-  const { publicUrl } = deps.env;
-  const { latitude, longitude } = (part === "goes" && event.point) || event;
+type Planned = Pick<
+  EventRow,
+  "id" | "title" | "description" | "startsAt" | "durationMs" | "edits" | "isCancelled"
+>;
+type Shown = { location: ICalLocation | null; url: string; status?: ICalEventStatus };
+
+/** An event for calendars (RFC 5545), with nobody's name. */
+function calendarWith(deps: Deps, event: Planned, stampedAt: number, shown: Shown) {
   const calendar = emptyCalendar(deps);
-  const planned = part === "waits" ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   calendar.createEvent({
-    id: `${event.id}@${new URL(publicUrl).host}`,
+    id: `${event.id}@${new URL(deps.env.publicUrl).host}`,
     sequence: event.edits + (event.isCancelled ? 1 : 0),
     stamp: new Date(stampedAt),
     start: new Date(event.startsAt),
     end: new Date(endOf(event)),
     summary: event.title,
     description: event.description,
-    location: {
-      title: event.location,
-      ...(part !== "waits" && { geo: { lat: latitude, lon: longitude } }),
-    },
-    url: new URL(`/events/${event.id}`, publicUrl).href,
-    status: event.isCancelled ? ICalEventStatus.CANCELLED : planned,
+    status: ICalEventStatus.CONFIRMED,
+    ...shown,
+    ...(event.isCancelled && { status: ICalEventStatus.CANCELLED }),
   });
   return calendar;
 }
+
+/** Who waits is told no point. */
+function memberCalendar(deps: Deps, event: EventRow, stampedAt: number, part: Part) {
+  const { latitude: lat, longitude: lon } = (part === "goes" && event.point) || event;
+  return calendarWith(deps, event, stampedAt, {
+    location: { title: event.location, ...(part !== "waits" && { geo: { lat, lon } }) },
+    url: new URL(`/events/${event.id}`, deps.env.publicUrl).href,
+    ...(part === "waits" && { status: ICalEventStatus.TENTATIVE }),
+  });
+}
+
+/** A file for whoever opens an event's public page. */
+export const publicCalendar = (deps: Deps, event: Planned, shown: Shown) =>
+  calendarWith(deps, event, deps.now(), shown).method(ICalCalendarMethod.PUBLISH).toString();
 
 /** One event as a file. A later file of the same event replaces what a calendar has. */
 export async function eventCalendar(deps: Deps, viewer: Viewer, eventId: string) {
   const event = await eventOf(deps, viewer, eventId);
   const part = event.isUserAttending ? "goes" : "neither";
-  const calendar = calendarWith(deps, event, deps.now(), part);
+  const calendar = memberCalendar(deps, event, deps.now(), part);
   return calendar.method(ICalCalendarMethod.PUBLISH).toString();
 }
 
@@ -48,7 +63,7 @@ const END = "END:VEVENT";
 
 /** The event as a part of a feed, cut where it says when it last changed for its reader. */
 export function feedPart(deps: Deps, event: EventRow, isWaiting: boolean) {
-  const text = calendarWith(deps, event, 0, isWaiting ? "waits" : "goes").toString();
+  const text = memberCalendar(deps, event, 0, isWaiting ? "waits" : "goes").toString();
   const part = text.slice(text.indexOf(BEGIN), text.lastIndexOf(END) + END.length);
   const [before = "", after = ""] = part.split(/(?<=\r\nDTSTAMP:)\d{8}T\d{6}Z\r\n/);
   return { before, after };

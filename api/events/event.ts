@@ -25,7 +25,7 @@ type Creator = Profile & Pick<User, "id" | "isOnline">;
 /** An event as a member sees it. */
 export type Event = Omit<
   EventRow,
-  "innerId" | "hostId" | "startsAt" | "durationMs" | "json" | "point"
+  "innerId" | "hostId" | "startsAt" | "durationMs" | "json" | "point" | "pageToken"
 > & {
   creator: Creator;
   createdBy: string;
@@ -34,11 +34,17 @@ export type Event = Omit<
   coming?: Coming;
   /** Where it is, for its host and guests, if nobody else is told. */
   point?: Position;
+  /** The address of its public page, if it has one. */
+  publicUrl?: string;
 };
+
+/** Where the public page of an event is. */
+export const pageUrl = ({ publicUrl }: Pick<Deps["env"], "publicUrl">, token: string) =>
+  new URL(`/e/${token}`, publicUrl).href;
 
 /** Only the fields that differ between viewers are serialized anew. */
 function serializeEvent(
-  { presence, now }: Deps,
+  { presence, now, env }: Deps,
   viewerRow: Person,
   host: Person,
   row: EventRow,
@@ -50,7 +56,9 @@ function serializeEvent(
   const comingJson = coming === undefined ? "" : `,"coming":${JSON.stringify(coming)}`;
   const point = part?.isAttending ? row.point : undefined;
   const pointJson = point === undefined ? "" : `,"point":${JSON.stringify(point)}`;
-  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${pointJson}}`;
+  const pageJson =
+    row.pageToken === null ? "" : `,"publicUrl":${JSON.stringify(pageUrl(env, row.pageToken))}`;
+  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${pointJson}${pageJson}}`;
 }
 
 /** Those of the events that the viewer may see, with their hosts and the viewer's own part in them. */

@@ -16,7 +16,8 @@ const EVENT = `
     'description', event.description, 'category', event.category, 'location', event.location,
     'startsAt', event.starts_at, 'durationMs', event.duration_ms, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
     'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
-    'longitude', event.longitude, 'pointLatitude', event.point_latitude, 'pointLongitude', event.point_longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled) AS event`;
+    'longitude', event.longitude, 'pointLatitude', event.point_latitude, 'pointLongitude', event.point_longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled,
+    'pageToken', event.page_token) AS event`;
 
 type StoredEvent = Omit<
   Event,
@@ -30,6 +31,9 @@ type StoredEvent = Omit<
   | "newsAt"
   | "changedAt"
   | "waitingCount"
+  | "isPointChosen"
+  | "pageShowsPlace"
+  | "pageIsIndexed"
 > & { innerId: number; id: string; isCancelled: 0 | 1 };
 
 function toRow({ event }: Record<string, unknown>) {
@@ -41,6 +45,7 @@ function toRow({ event }: Record<string, unknown>) {
     isCancelled,
     pointLatitude,
     pointLongitude,
+    pageToken,
     ...fields
   } = JSON.parse(event as string) as StoredEvent;
   const point =
@@ -54,7 +59,16 @@ function toRow({ event }: Record<string, unknown>) {
     endsAt: new Date(endOf({ startsAt, durationMs })).toISOString(),
     isCancelled: isCancelled === 1,
   };
-  return { ...row, startsAt, durationMs, innerId, hostId, point, json: serializeFields(row) };
+  return {
+    ...row,
+    startsAt,
+    durationMs,
+    innerId,
+    hostId,
+    point,
+    pageToken,
+    json: serializeFields(row),
+  };
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */

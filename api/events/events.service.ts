@@ -69,17 +69,20 @@ const givenPosition = ({ latitude, longitude }: UpdateEvent) =>
     ? { latitude, longitude }
     : undefined;
 
+const isAt = (a: Position | undefined, b: Position | undefined) =>
+  a?.latitude === b?.latitude && a?.longitude === b?.longitude;
+
 /** Where a new event is; without a point it has nothing to tell guests alone. */
 async function firstPlace(deps: Deps, viewer: Viewer, input: CreateEvent) {
   const given = givenPosition(input);
-  if (!input.isPointForGuests)
-    return placedAt(given ?? (await ownMiddle(deps, viewer)) ?? deps.env.defaultPosition);
-  if (!given) refuse("latitude", "Choose the point that guests are told.");
-  return placedForGuests(given);
+  if (!given && input.isPointForGuests)
+    refuse("latitude", "Choose the point that guests are told.");
+  const middle = placedAt((await ownMiddle(deps, viewer)) ?? deps.env.defaultPosition);
+  if (!given) return { ...middle, isPointChosen: false };
+  const place = input.isPointForGuests ? placedForGuests(given) : placedAt(given);
+  // The middle of the host's area, sent back, tells where the host is and not where the event is.
+  return { ...place, isPointChosen: !isAt(placedAt(given), middle) };
 }
-
-const isAt = (a: Position | undefined, b: Position | undefined) =>
-  a?.latitude === b?.latitude && a?.longitude === b?.longitude;
 
 /** Who sends back the coordinates that everybody is told has chosen no other point. */
 function newPlace(row: EventRow, input: UpdateEvent) {
@@ -88,7 +91,8 @@ function newPlace(row: EventRow, input: UpdateEvent) {
   const chosen = given && !isAt(given, row) ? given : undefined;
   if (!chosen && isForGuests === row.isPointForGuests) return undefined;
   const point = chosen ?? row.point ?? row;
-  return isForGuests ? placedForGuests(point) : placedAt(point);
+  const place = isForGuests ? placedForGuests(point) : placedAt(point);
+  return chosen ? { ...place, isPointChosen: true } : place;
 }
 
 /** The middle of the viewer's published cell, if any. */
@@ -129,7 +133,8 @@ export async function createEvent(deps: Deps, viewer: Viewer, input: CreateEvent
   return getEvent(deps, viewer, publicId);
 }
 
-async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
+/** The event, for its host alone. */
+export async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
   const row = await eventOf(deps, viewer, eventId);
   if (!isHost(viewer, row)) throw new AppError("forbidden", "Only the host can change this event.");
   return row;

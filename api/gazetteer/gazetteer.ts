@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { openReadOnlyFile } from "@hereabouts/db/read-only-file";
 import type { ReadOnlyFile } from "@hereabouts/db/read-only-file";
-import type { Cell } from "../lib/cells.ts";
+import type { Cell, Position } from "../lib/cells.ts";
 import { helperScript, lowerPriority } from "../lib/helper-process.ts";
 import { ROOT } from "../root.ts";
 import type { Near } from "./place-query.ts";
 import { text as version } from "./places.json";
 import { FORMAT } from "./places-file.ts";
-import { largestPlaceIn, searchPlaces } from "./search-places.ts";
+import { largestPlaceIn, largestPlacesAround, searchPlaces } from "./search-places.ts";
 import type { FoundPlace } from "./search-places.ts";
 
 const LIST = join(ROOT, "api/gazetteer/places.tsv.br");
@@ -77,6 +77,9 @@ export function createGazetteer(folder: string) {
       file && searchPlaces(file, text, near),
     /** The largest place in a cell, if there is any; undefined until the places are prepared. */
     largestIn: (cell: Cell): FoundPlace[] | undefined => file && largestPlaceIn(file, cell),
+    /** The largest places within about so many kilometres; undefined until the places are prepared. */
+    largestAround: (position: Position, radiusKm: number): FoundPlace[] | undefined =>
+      file && largestPlacesAround(file, position, radiusKm),
     /** Ends also what prepares them. */
     close() {
       closing.abort();

@@ -41,7 +41,7 @@ const cellWordsAround = (latitude: number, longitude: number) =>
     .filter((north) => latitude + north >= -90)
     .flatMap((north) => [-1, 0, 1].map((east) => cellWord(latitude + north, longitude + east)));
 
-export const PLACE_WORDS = { regionWord, cellWordsAround };
+export const PLACE_WORDS = { regionWord, cellWord, cellWordsAround };
 
 const wordsOf = (text: string) => fold(text).split(" ");
 

@@ -1,7 +1,7 @@
 import type { PlaceKind } from "@hereabouts/db/enumerations";
 import type { ReadOnlyFile } from "@hereabouts/db/read-only-file";
 import { cellAt, cellsEqual, centreOf } from "../lib/cells.ts";
-import type { Cell } from "../lib/cells.ts";
+import type { Cell, Position } from "../lib/cells.ts";
 import { matchOf, readingsOf } from "./place-query.ts";
 import type { Near, Reading } from "./place-query.ts";
 import { PLACE_WORDS } from "./places-file.ts";
@@ -93,6 +93,29 @@ export function largestPlaceIn(file: ReadOnlyFile, cell: Cell): FoundPlace[] {
     cellsEqual(cellAt({ latitude: north, longitude: east }, cell.level), cell),
   );
   return largest ? [toFound(largest, 0, "")] : [];
+}
+
+const AROUND_MAX = 20;
+const KM_PER_DEGREE = 111;
+const AROUND = `SELECT id, names, region, country, kind, latitude, longitude, population FROM places
+  WHERE id IN (SELECT rowid FROM names WHERE names MATCH ?) AND abs(latitude - ?) < ?
+    AND min(abs(longitude - ?), 360 - abs(longitude - ?)) < ? ORDER BY id LIMIT ${AROUND_MAX}`;
+
+/** The largest places in a square around a position, of twice `radiusKm` (less than a degree) a side. */
+export function largestPlacesAround(
+  file: ReadOnlyFile,
+  { latitude, longitude }: Position,
+  radiusKm: number,
+): FoundPlace[] {
+  const north = radiusKm / KM_PER_DEGREE;
+  const east = Math.min(north / Math.cos((latitude * Math.PI) / 180), 1);
+  const words = [-1, 1].flatMap((up) =>
+    [-1, 1].map((right) => PLACE_WORDS.cellWord(latitude + up * north, longitude + right * east)),
+  );
+  const match = [...new Set(words)].map((word) => `"${word}"`).join(" OR ");
+  const bounds = [latitude, north, longitude, longitude, east];
+  const rows = file.all(AROUND, [match, ...bounds]) as PlaceRow[];
+  return rows.map((row) => toFound(row, 0, ""));
 }
 
 const IN_PARENTHESES = /\([^)]*\)?/g;

@@ -35,7 +35,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sig
 const isServerPath = (path: string) =>
   SERVER_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ||
   // The page /map is the app's.
-  /^\/map\/./.test(path);
+  /^\/(map|e)\/./.test(path);
 
 function wantsPage(path: string, accept: string | null) {
   if (isServerPath(path)) return false;

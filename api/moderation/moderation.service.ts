@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../lib/errors.ts";
 import { newPublicId } from "../lib/tokens.ts";
-import { readEvidence } from "../uploads/uploads.service.ts";
+import { readStoredImage } from "../uploads/uploads.service.ts";
 import {
   findMember,
   findReport,
@@ -58,7 +58,7 @@ export async function readPicture(
   const { imageUrl, kind, evidence } = await showCase(operator, reportId);
   const photos = kind === "person" ? (evidence.person.photos ?? []) : [];
   const address = photo === undefined ? imageUrl : photos[photo - 1]?.url;
-  const bytes = address ? await readEvidence(operator, address) : undefined;
+  const bytes = address ? await readStoredImage(operator, address) : undefined;
   if (!bytes) throw notFound(`There is no picture with report ${reportId}.`);
   return bytes;
 }

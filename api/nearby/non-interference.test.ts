@@ -84,6 +84,10 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/calendar-feed": once("/api/calendar-feed"),
   "/api/calendars/:file{[\\w-]+\\.ics}": ({ id }) => [`/api/calendars/${feedOf(id)}.ics`],
   "/api/events/:id/meetings": eventsOf("/api/events/:id/meetings"),
+  "/api/events/:id/page": eventsOf("/api/events/:id/page"),
+  "/e/:token": eventsOf("/e/:id"),
+  "/e/:token/event.ics": eventsOf("/e/:id/event.ics"),
+  "/e/:token/cover.webp": eventsOf("/e/:id/cover.webp"),
   "/api/events/:id/words": eventsOf("/api/events/:id/words"),
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),
   "/api/blocks": once("/api/blocks"),
@@ -197,6 +201,10 @@ async function observersOf(t: TestApp, random: Random) {
   return observers;
 }
 
+/** Every event gets a public page, by a token that is the same in every world. */
+const showToAnybody = ({ deps }: TestApp) =>
+  deps.db.$client.execute("UPDATE events SET page_token = public_id");
+
 /** Friends and strangers of some observers, hosts of events, all at one place. */
 async function town(t: TestApp) {
   const random = seeded(61);
@@ -210,6 +218,7 @@ async function town(t: TestApp) {
   await owner.post(`/api/messages/${friend.id}`, { content: "hello" });
   const { id } = (await owner.post("/api/events", { ...EVENT, ...CITY })).body;
   await friend.post(`/api/events/${id}/join`, {});
+  await showToAnybody(t);
   return { owner, friend, stranger, events: [id] };
 }
 
@@ -360,6 +369,7 @@ describe("what others see is a function of the published cell", () => {
       expect(hosted.status).toBe(201);
       events.push(hosted.body.id);
     }
+    await showToAnybody(t);
     const statusUntil = new Date(t.clock.now + 60 * MINUTE_MS).toISOString();
     for (const { member } of [friend, stranger])
       await member.put("/api/users/me", { status: "coffee", statusUntil });

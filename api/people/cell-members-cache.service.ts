@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { createCellCache } from "../lib/cell-cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/turns.ts";
+import { MEMBERS_REALM } from "../visibility.ts";
 import {
   bytesOf,
   cellMembersOf,
@@ -25,7 +26,6 @@ const CODES = 2 ** 31;
 const keyOf = (realm: number, code: number) => realm * CODES + code;
 const codeOfKey = (key: number) => ((key % CODES) + CODES) % CODES;
 /** Sandboxes come and go, and nobody says so: they are read when they are asked for. */
-const MEMBERS_REALM = 0;
 const realmOfKey = (key: number) => Math.floor(key / CODES);
 const userIdOf = ({ userId }: { userId: number }) => userId;
 

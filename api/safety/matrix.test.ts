@@ -23,6 +23,7 @@ type Party = {
   photo: string;
   sent: string;
   feed: string;
+  page: string;
   marks: string[];
 };
 type World = { ann: Party; ben: Party; shared: string };
@@ -40,6 +41,7 @@ const nobody = "shows nobody" as const;
 const person = ({ member }: Party) => member.id;
 const event = (party: Party) => party.event;
 const photo = (party: Party) => party.photo;
+const page = (party: Party) => party.page;
 
 type Part = ReturnType<typeof asks> | ReturnType<typeof shows>;
 type Surface = Part | Part[] | typeof nobody;
@@ -196,6 +198,12 @@ const SURFACES: Record<string, Surface> = {
     path: `/api/events/${id}/meetings`,
     sent: { userId: "AAAAAAAAAAAAAAAAAAAAAA", didMeet: true },
   })),
+  "GET /api/events/:id/page": asks(event, (id) => ({ path: `/api/events/${id}/page` })),
+  "PUT /api/events/:id/page": asks(event, (id) => ({ path: `/api/events/${id}/page`, sent: {} })),
+  "DELETE /api/events/:id/page": asks(event, (id) => ({ path: `/api/events/${id}/page` })),
+  "GET /e/:token": asks(page, (token) => ({ path: `/e/${token}` })),
+  "GET /e/:token/event.ics": asks(page, (token) => ({ path: `/e/${token}/event.ics` })),
+  "GET /e/:token/cover.webp": asks(page, (token) => ({ path: `/e/${token}/cover.webp` })),
   "GET /api/events/:id/words": asks(event, (id) => ({ path: `/api/events/${id}/words` })),
   "POST /api/events/:id/words": asks(event, (id) => ({
     path: `/api/events/${id}/words`,
@@ -300,9 +308,17 @@ async function settle(): Promise<World> {
     await member.post(`/api/messages/${to.id}`, { content: "", photoUrl: url });
     return basename(url, ".webp");
   };
+  const pageOf = async (member: Member, id: string) => {
+    const { url } = (await member.put(`/api/events/${id}/page`, { showsPlace: true })).body;
+    return new URL(url ?? "").pathname.slice("/e/".length);
+  };
+  const partyAt = async (member: Member, id: string) => ({
+    event: id,
+    page: await pageOf(member, id),
+  });
   const party = async (member: Member, other: Member, name: string): Promise<Party> => ({
     member,
-    event: await hosted(member, [other, cleo]),
+    ...(await partyAt(member, await hosted(member, [other, cleo]))),
     match,
     message: messages[member.id] ?? "",
     photo: await photoOf(member),

@@ -260,6 +260,15 @@ async function waitForPlace(t: TestApp, host: Placed, guest: Placed, waiting: Pl
   await guest.post(`${path}/wait`);
 }
 
+async function showToAnybody(t: TestApp, me: Placed, event: string) {
+  const path = `/api/events/${event}/page` as const;
+  await me.put(path, { isIndexed: true });
+  const page = new URL((await me.get(path)).body.url ?? "").pathname;
+  for (const part of ["", "/event.ics", "/cover.webp"]) await t.signedOut.get(`${page}${part}`);
+  await me.delete(path);
+  await t.signedOut.get(page);
+}
+
 async function meet(t: TestApp, me: Placed, other: Placed) {
   const { url } = (await upload(t, me, "event", pngOf(9, 9))).body as { url: string };
   const host = async (more: Record<string, unknown> = {}) => {
@@ -284,6 +293,7 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
   await other.post(`/api/events/${event}/join`);
   await me.get(`/api/events/${event}/attendees`);
   await me.get(`/api/events/${event}/calendar`);
+  await showToAnybody(t, me, event);
   await me.put(`/api/events/${event}`, { title: "Coffee", maxAttendees: 5 });
   await me.delete(`/api/events/${event}`);
   await other.get("/api/events/called-off");

@@ -79,8 +79,8 @@ export async function readImage({ db, files }: Deps, viewer: Viewer, name: strin
   return { bytes, kind };
 }
 
-/** For the operator: the image at an address, whoever owns or owned it. */
-export const readEvidence = ({ files }: Pick<Deps, "files">, address: string) =>
+/** The image at an address, whoever owns or owned it. Whether it may be shown was decided before. */
+export const readStoredImage = ({ files }: Pick<Deps, "files">, address: string) =>
   files.read(nameOf(address));
 
 /** Extends the time that an image is stored; returns whether it was issued to this person. */

@@ -35,6 +35,14 @@ export const events = sqliteTable(
     /** What guests alone are told; null where everybody is. */
     pointLatitude: real(),
     pointLongitude: real(),
+    /** Whether the host chose the point; else it is the middle of the host's area. */
+    isPointChosen: integer({ mode: "boolean" }).notNull().default(false),
+    /** In the address of its public page; null while it has none. */
+    pageToken: text(),
+    /** Whether the public page says where exactly it is. */
+    pageShowsPlace: integer({ mode: "boolean" }).notNull().default(false),
+    /** Whether search engines may list the public page. */
+    pageIsIndexed: integer({ mode: "boolean" }).notNull().default(false),
     row: integer().notNull(),
     col: integer().notNull(),
     /** How often the host has edited it. */
@@ -48,6 +56,9 @@ export const events = sqliteTable(
   },
   (table) => [
     uniqueIndex("events_public_id").on(table.publicId),
+    uniqueIndex("events_page")
+      .on(table.pageToken)
+      .where(sql`page_token IS NOT NULL`),
     index("events_host").on(table.hostId),
     index("events_nearby")
       .on(

@@ -4,7 +4,7 @@ const FILES = ["__FILES__"];
 const PREFIX = "shell-";
 const CACHE = PREFIX + VERSION;
 const PAGE = "/";
-const NO_PAGE = /^\/(api|auth|metrics|uploads|assets)(\/|$)|^\/map\/.|\.\w+$/;
+const NO_PAGE = /^\/(api|auth|metrics|uploads|assets)(\/|$)|^\/(map|e)\/.|\.\w+$/;
 
 async function keep(cache, path) {
   // The name of a file holds a hash of it: what an older version kept is the same.

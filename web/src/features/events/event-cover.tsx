@@ -27,7 +27,7 @@ export function EventCover({ event: { imageUrl, category }, className }: EventCo
 }
 
 function Scene({ category, className }: { category: Event["category"]; className: string }) {
-  const { icon: Icon, hue } = categoryLook[category];
+  const { icon: Icon, hue } = categoryLook(category);
   return (
     <span
       aria-hidden

@@ -31,6 +31,7 @@ import { EventsPane } from "./list/events-pane";
 import type { Event } from "./events.queries";
 import { MeetingsSlot } from "./meetings/meetings-slot";
 import { useReturnToList } from "./list/steps-to-list";
+import { PublicPageSlot } from "./page/public-page-slot";
 import { useWatch } from "./watch";
 import { HostWordsSlot } from "./words/host-words-slot";
 
@@ -78,7 +79,13 @@ function EventDetail({ event }: { event: Event }) {
             icon={Share2}
             label={memberTexts.events.share}
             tone="raised"
-            onClick={() => void shareLink(`/events/${event.id}`, memberTexts.events, event.title)}
+            onClick={() =>
+              void shareLink(
+                event.publicUrl ?? `/events/${event.id}`,
+                memberTexts.events,
+                event.title,
+              )
+            }
           />
           {event.createdBy !== me.id && <EventMenu event={event} />}
         </div>
@@ -108,6 +115,7 @@ function EventDetail({ event }: { event: Event }) {
           <EventWhere event={event} />
         </Suspense>
         <Attendees myId={me.id} event={event} />
+        <PublicPageSlot event={event} me={me} />
         <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
           {memberTexts.events.browse}
         </Link>

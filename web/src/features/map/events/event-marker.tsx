@@ -21,7 +21,7 @@ type EventMarkerProps = { event: MapEvent; at: Point; onFocus: FocusEventHandler
 
 /** A square of the event's category that opens the event; a clock says that it is today. */
 export function EventMarker({ event, at, onFocus }: EventMarkerProps) {
-  const { icon: Icon, hue } = categoryLook[event.category];
+  const { icon: Icon, hue } = categoryLook(event.category);
   const name = [
     isolated(event.title),
     eventTime(event),

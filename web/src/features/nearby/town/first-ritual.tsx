@@ -21,7 +21,7 @@ export function FirstRitual({ isBrief }: { isBrief: boolean }) {
       </div>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
         {RITUALS.map((ritual) => {
-          const { icon: Icon, hue } = categoryLook[ritual.category];
+          const { icon: Icon, hue } = categoryLook(ritual.category);
           const at = nextTimeOf(ritual, now);
           return (
             <li key={ritual.id} className="grid">

@@ -1,0 +1,210 @@
+import { html, raw } from "hono/html";
+import { CATEGORIES, CATEGORY_HUES } from "@hereabouts/db/enumerations";
+import type { Language } from "@hereabouts/db/enumerations";
+import type { Deps } from "../deps.ts";
+import { pageUrl } from "../events/event.ts";
+import { endOf } from "../events/event-time.ts";
+import { structuredData } from "./structured-data.ts";
+import { PAGE_WORDS } from "./page-words.ts";
+import type { PublicEvent } from "./public-events.repo.ts";
+
+export type Shown = {
+  event: PublicEvent;
+  token: string;
+  language: Language;
+  /** The place, or its area, or nothing. */
+  where: string | undefined;
+};
+
+const hues = CATEGORIES.map((category) => `.${category}{--hue:${CATEGORY_HUES[category]}}`).join(
+  "",
+);
+
+/** As it stands in the page, which allows this text by its hash. */
+export const styleOf = (sheet: string) => `${sheet.replaceAll(/\s*\n\s*/g, "")}${hues}`;
+
+const MARK = raw(
+  `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><linearGradient id="g" x1="4" y1="2" x2="28" y2="30" gradientUnits="userSpaceOnUse"><stop stop-color="#ff8a5c"/><stop offset="1" stop-color="#d9364a"/></linearGradient><path fill="url(#g)" d="M16 2a13 13 0 0 0-9.2 22.2L15 31a1.6 1.6 0 0 0 2 0l8.2-6.8A13 13 0 0 0 16 2Z"/><circle cx="12.6" cy="15" r="5" fill="#fff"/><circle cx="19.4" cy="15" r="5" fill="#fff" fill-opacity=".62"/></svg>`,
+);
+const DRAWN_COVER = `<circle cx="252" cy="44" r="58" opacity=".08"/><circle cx="252" cy="44" r="34" opacity=".14"/><path d="M0 126Q60 84 128 116T258 106 340 92V180H0Z" opacity=".1"/><path d="M0 146Q76 108 160 136T340 118V180H0Z" opacity=".14"/>`;
+const icon = (paths: string) =>
+  raw(
+    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
+  );
+// Of Lucide (ISC): calendar-days, map-pin, users.
+const CALENDAR = icon(
+  `<path d="M8 2v4M16 2v4M3 10h18M8 14h.01M12 14h.01M16 14h.01M8 18h.01M12 18h.01M16 18h.01"/><rect width="18" height="18" x="3" y="4" rx="2"/>`,
+);
+const PIN = icon(
+  `<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>`,
+);
+const PEOPLE = icon(
+  `<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>`,
+);
+
+/** In the event's own time zone. */
+function timeOf({ startsAt, durationMs, timeZone }: PublicEvent, language: Language) {
+  const dayForm = {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  } as const;
+  const timeForm = { timeZone, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  return {
+    day: new Intl.DateTimeFormat(language, dayForm).format(startsAt),
+    time: new Intl.DateTimeFormat(language, timeForm).formatRange(
+      startsAt,
+      endOf({ startsAt, durationMs }),
+    ),
+  };
+}
+
+const document = (
+  language: Language,
+  style: string,
+  head: unknown,
+  appName: string,
+  main: unknown,
+) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${head}
+        <link rel="icon" href="/icon.svg" />
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <header>
+          <a href="/">${MARK}<span>${appName}</span></a>
+        </header>
+        ${main}
+        <footer class="soft">${PAGE_WORDS[language].promise}</footer>
+      </body>
+    </html>`;
+
+function actions(
+  { event, token, language }: Shown,
+  { appName, isOpen }: { appName: string; isOpen: boolean },
+) {
+  const words = PAGE_WORDS[language];
+  const inApp = `/events/${event.id}`;
+  return isOpen
+    ? html`<div class="actions">
+        <a class="main" href="${inApp}">${words.join}</a
+        ><a href="/e/${token}/event.ics">${words.calendar}</a>
+        <p class="soft">${words.joinHint(appName)}</p>
+      </div>`
+    : html`<div class="actions"><a href="${inApp}">${words.see(appName)}</a></div>`;
+}
+
+function facts({ event, language, where }: Shown, time: ReturnType<typeof timeOf>) {
+  const words = PAGE_WORDS[language];
+  const left = Math.max(0, event.maxAttendees - event.currentAttendees);
+  const place = event.showsPlace ? where : where && words.around(where);
+  return html`<ul class="facts">
+    <li>
+      ${CALENDAR}<span
+        ><strong
+          ><time datetime="${new Date(event.startsAt).toISOString()}">${time.day}</time></strong
+        ><span class="soft">${time.time}</span></span
+      >
+    </li>
+    <li>
+      ${PIN}<span
+        ><strong dir="auto">${place ?? words.membersSee}</strong
+        >${place && !event.showsPlace ? html`<span class="soft">${words.membersSee}</span>` : ""}</span
+      >
+    </li>
+    <li>
+      ${PEOPLE}<span
+        ><strong>${words.going(event.currentAttendees)}</strong
+        ><span class="soft">${left > 0 ? words.left(left) : words.full}</span></span
+      >
+    </li>
+  </ul>`;
+}
+
+function headOf(shown: Shown, { env }: Pick<Deps, "env">, time: ReturnType<typeof timeOf>) {
+  const { event, token, language, where } = shown;
+  const url = pageUrl(env, token);
+  const summary = [time.day, time.time, where].filter(Boolean).join(", ");
+  return html`<title>${event.title} · ${env.appName}</title>
+    <link rel="canonical" href="${url}" />
+    ${event.isIndexed ? "" : html`<meta name="robots" content="noindex" />`}
+    <meta name="description" content="${summary}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${env.appName}" />
+    <meta property="og:locale" content="${language}" />
+    <meta property="og:title" content="${event.title}" />
+    <meta property="og:description" content="${summary}" />
+    <meta property="og:url" content="${url}" />
+    ${event.imageUrl ? html`<meta property="og:image" content="${url}/cover.webp" />` : ""}
+    <script type="application/ld+json">
+      ${raw(structuredData(event, where, url))}
+    </script>`;
+}
+
+/** The page of an event for anybody, without a script. */
+export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown: Shown) {
+  const { event, token, language } = shown;
+  const words = PAGE_WORDS[language];
+  const { appName } = deps.env;
+  const time = timeOf(event, language);
+  const isOver = endOf(event) <= deps.now();
+  const isOpen = !event.isCancelled && event.startsAt > deps.now();
+  const notice = event.isCancelled ? words.calledOff : isOver && words.over;
+  const cover = event.imageUrl
+    ? html`<img
+        class="cover ${event.category}"
+        src="/e/${token}/cover.webp"
+        alt=""
+        width="1600"
+        height="900"
+      />`
+    : html`<svg
+        class="cover ${event.category}"
+        viewBox="0 0 320 180"
+        preserveAspectRatio="xMidYMax slice"
+        fill="currentColor"
+        aria-hidden="true"
+      >
+        ${raw(DRAWN_COVER)}
+      </svg>`;
+  const main = html`<main>
+    ${cover}
+    <div class="text">
+      <h1 dir="auto">${event.title}</h1>
+      ${notice ? html`<p class="notice">${notice}</p>` : ""} ${facts(shown, time)}
+      ${actions(shown, { appName, isOpen })}
+      <section>
+        <h2>${words.about}</h2>
+        <p class="words" dir="auto">${event.description}</p>
+      </section>
+    </div>
+  </main>`;
+  return document(language, style, headOf(shown, deps, time), appName, main);
+}
+
+/** Gone, taken back, of the demo, of somebody who is suspended or has blocked the viewer: all alike. */
+export function missingPage(
+  { env: { appName } }: Pick<Deps, "env">,
+  style: string,
+  language: Language,
+) {
+  const words = PAGE_WORDS[language];
+  const main = html`<main>
+    <div class="text">
+      <h1>${words.missing}</h1>
+      <p>${words.missingText}</p>
+      <div class="actions"><a class="main" href="/">${words.home(appName)}</a></div>
+    </div>
+  </main>`;
+  const head = html`<title>${words.missing} · ${appName}</title>
+    <meta name="robots" content="noindex" />`;
+  return document(language, style, head, appName, main);
+}

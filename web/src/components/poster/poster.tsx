@@ -1,0 +1,32 @@
+import { BrandMark } from "@/components/brand/brand-mark";
+import { appName } from "@/texts/app-name";
+
+import { QrCode } from "./qr-code";
+
+export type PosterProps = {
+  link: string;
+  headline: string;
+  sentence: string;
+  /** Of the code, for who cannot see it. */
+  codeLabel: string;
+};
+
+/** The sheet as it is printed: ink on white in both themes, in sizes of its own width. */
+export const Poster = ({ link, headline, sentence, codeLabel }: PosterProps) => (
+  <div className="poster">
+    <p className="poster-brand">
+      <BrandMark className="poster-mark" />
+      {appName}
+    </p>
+    <p dir="auto" className="poster-headline">
+      {headline}
+    </p>
+    <QrCode text={link} label={codeLabel} className="poster-code" />
+    <p dir="auto" className="poster-sentence">
+      {sentence}
+    </p>
+    <p dir="ltr" className="poster-link">
+      {new URL(link).host}
+    </p>
+  </div>
+);

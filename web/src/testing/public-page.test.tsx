@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "bun:test";
+import { screen } from "@testing-library/react";
+
+import { enterWorld, renderApp, worldOfEach } from "./app";
+import { button, heading, press, said, waitFor } from "./page";
+
+const world = worldOfEach();
+beforeEach(() => void (world().clock.now = Date.now()));
+
+const toggle = (name: string) => () => screen.getByRole("switch", { name });
+const isOn = (name: string) => (toggle(name)() as HTMLInputElement).checked;
+const ANYBODY = "Anybody with the link can see this event";
+
+async function openOwnEvent() {
+  const me = await enterWorld(world());
+  const { body } = await me.post("/api/events", {
+    title: "Tea on the roof",
+    description: "Bring a chair.",
+    category: "social",
+    location: "My roof",
+    dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  });
+  renderApp(`/events/${body.id}`);
+  await waitFor(heading("Page for anybody"));
+  await waitFor(toggle(ANYBODY));
+  const path = `/api/events/${body.id}/page` as const;
+  return async () => (await me.get(path)).body;
+}
+
+test("the host opens a page for anybody, says what it shows, has a poster of it, and takes it back", async () => {
+  const page = await openOwnEvent();
+  expect(isOn(ANYBODY)).toBe(false);
+  await press(toggle(ANYBODY));
+  await waitFor(toggle("Say where exactly"));
+  const { url } = await page();
+  await said(url ?? "no page");
+  await press(toggle("Say where exactly"));
+  await said("The page shows the place as you wrote it.");
+  await press(toggle("Let search engines list it"));
+  await waitFor(() => expect(isOn("Let search engines list it")).toBe(true));
+  expect(await page()).toEqual({ url, showsPlace: true, isIndexed: true });
+  await press(button("Poster"));
+  await waitFor(() =>
+    screen.getAllByRole("img", { name: /^QR code that leads to .Tea on the roof/ }),
+  );
+  await press(button("Close"));
+  await press(toggle(ANYBODY));
+  await said("Its link stops working at once, on posters too. A new page has another link.");
+  expect((await page()).url).toBe(url);
+  await press(button("Take back"));
+  await waitFor(() => expect(isOn(ANYBODY)).toBe(false));
+  expect((await page()).url).toBeNull();
+});
+
+test("a switch that the server refuses goes back, and says so there", async () => {
+  const page = await openOwnEvent();
+  world().meanwhile(
+    (method, path) => method === "PUT" && path.endsWith("/page"),
+    async () => Response.json({ message: "Try later.", code: "rate_limited" }, { status: 429 }),
+  );
+  await press(toggle(ANYBODY));
+  await said("Try later.");
+  await waitFor(() => expect(isOn(ANYBODY)).toBe(false));
+  expect((await page()).url).toBeNull();
+});
