@@ -51,11 +51,12 @@ test("spec 2: Continue with Google creates a member, and setup asks for the rest
   await completeWithCoffee(page);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
-  await page.goto("/settings");
+  await page.goto("/settings#password");
   const password = page.getByRole("region", { name: "Change password" });
   await expect(password).toContainText(
     "You sign in with Google, so there is no password to change.",
   );
+  await page.goto("/settings#account");
   await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
 
   const elsewhere = await (await openBrowser()).newPage();

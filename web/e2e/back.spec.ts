@@ -92,25 +92,25 @@ const WAYS: Way[] = [
   },
   {
     name: "the blocked",
-    path: () => "/settings",
+    path: () => "/settings#safety",
     open: (page) => button(page, "Blocked people").click(),
     title: "Blocked people",
   },
   {
     name: "one's reports",
-    path: () => "/settings",
+    path: () => "/settings#safety",
     open: (page) => button(page, "My reports").click(),
     title: "My reports",
   },
   {
     name: "the other sessions",
-    path: () => "/settings",
+    path: () => "/settings#sessions",
     open: (page) => button(page, "Sign out everywhere else").click(),
     title: "Sign out everywhere else?",
   },
   {
     name: "the end of an account",
-    path: () => "/settings",
+    path: () => "/settings#account",
     open: (page) => button(page, "Delete account").click(),
     title: /^Delete/,
   },
@@ -232,11 +232,11 @@ test("a link in a dialog leads on without leaving the dialog in the history @rel
 
 test("a reload closes what was open, and Back then leaves the page", async ({ page, baseURL }) => {
   await enterNeighbourhood(page, baseURL, 0);
-  await arrive(page, "/settings");
+  await arrive(page, "/settings#account");
   await button(page, "Delete account").click();
   await expect(dialog(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBeUndefined();
   await page.goBack();

@@ -30,7 +30,7 @@ for (const viewport of [
       await expect(page.getByRole("heading", { name: "Ben Hill" })).toBeVisible();
       expect(await isListedForBen()).toBe(true);
 
-      await walk(page, "/settings");
+      await walk(page, "/settings#dating");
       const card = page.getByRole("region", { name: "Dating" });
       await card.getByRole("button", { name: "Choose" }).press("Enter");
       const consent = page.getByRole("dialog", { name: "Before you choose" });

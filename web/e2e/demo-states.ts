@@ -221,8 +221,11 @@ export async function enterSandbox(page: Page): Promise<State[]> {
       ),
     ),
     at("settings", "/settings"),
-    at("blocked", "/settings", press(/^(Blocked people|Blockierte Personen)$/), seeDialog),
-    at("reports", "/settings", press(/^(My reports|Meine Meldungen)$/), seeDialog),
+    at("settings-privacy", "/settings#privacy"),
+    at("settings-filters", "/settings#filters"),
+    at("settings-appearance", "/settings#appearance"),
+    at("blocked", "/settings#safety", press(/^(Blocked people|Blockierte Personen)$/), seeDialog),
+    at("reports", "/settings#safety", press(/^(My reports|Meine Meldungen)$/), seeDialog),
     at("nowhere", NOWHERE),
     {
       ...at("update", "/matches", async (page) => {

@@ -43,7 +43,7 @@ test("a link confirms the address on a device that is not signed in, once, and o
   const elsewhere = await (await openBrowser()).newPage();
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Confirm your address");
-  await page.goto("/settings");
+  await page.goto("/settings#account");
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
   await elsewhere.getByRole("button", { name: "Confirm address" }).click();
   await expect(elsewhere.getByRole("main")).toContainText(`${email} is confirmed.`);
@@ -64,7 +64,7 @@ test("the address is changed in the settings, and the link can be sent again", a
   allowErrors(/403/);
   await register(page);
   const email = newEmail();
-  await page.goto("/settings");
+  await page.goto("/settings#account");
   await page.getByRole("button", { name: "Change address" }).click();
   const dialog = page.getByRole("dialog", { name: "Change address" });
   await dialog.getByRole("button", { name: "Change address" }).click();
@@ -81,8 +81,8 @@ test("the address is changed in the settings, and the link can be sent again", a
   await page.getByRole("button", { name: "Send again" }).click();
   await pressLink(page, await linkTo(email, office, 2));
   await expect(page.getByRole("main")).toContainText(`${email} is confirmed.`);
-  await page.goto("/settings");
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await page.goto("/settings#account");
+  await expect(page.getByRole("region", { name: "Account" })).toContainText(email);
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
@@ -92,13 +92,13 @@ test("mails are chosen by kind once the address is confirmed, and a link in one 
   openBrowser,
 }) => {
   const email = await register(page);
-  await page.goto("/settings");
+  await page.goto("/settings#notifications");
   const messages = page.getByRole("switch", { name: "Messages: e-mail" });
   await expect(messages).toBeDisabled();
   await page.getByRole("button", { name: "Send link" }).click();
   await pressLink(page, await linkTo(email, office, 2));
   await expect(page.getByRole("main")).toContainText("is confirmed.");
-  await page.goto("/settings");
+  await page.goto("/settings#notifications");
   await page.getByRole("switch", { name: "New matches: e-mail" }).click();
   await expect(page.getByRole("switch", { name: "New matches: e-mail" })).not.toBeChecked();
   // A sign-in by a new device is mailed at once, but for quiet hours.

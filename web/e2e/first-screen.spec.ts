@@ -96,7 +96,7 @@ test("nothing moves when the font arrives", async ({ page }) => {
     await route.continue();
   });
   await enter(page, ownSpot());
-  await page.goto("/settings", { waitUntil: "commit" });
+  await page.goto("/settings#notifications", { waitUntil: "commit" });
   await settle(page);
   const boxes = () =>
     page.evaluate(() =>

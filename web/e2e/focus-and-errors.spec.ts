@@ -148,7 +148,7 @@ test("errors of members' forms go away while one types @release", async ({
   await field(page, "Category").selectOption("outdoor");
   await expect(field(page, "Category")).not.toHaveAttribute("aria-invalid");
 
-  await page.goto("/settings");
+  await page.goto("/settings#password");
   await press(page, "Change password");
   await expect(marked(page)).toHaveCount(2);
   await field(page, "Current password").fill("x");
@@ -188,7 +188,7 @@ test("errors of setup and of the settings' ages go away while one types @release
   await completeProfile(page).click();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
-  await page.goto("/settings");
+  await page.goto("/settings#filters");
   await field(page, "Youngest").fill("40");
   await field(page, "Oldest").fill("30");
   await field(page, "Oldest").press("Tab");

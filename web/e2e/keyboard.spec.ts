@@ -108,12 +108,17 @@ test("the whole journey goes by keyboard alone: sign up, set up, find, connect, 
   await expect(page.getByRole("button", { name: /^Leave/ })).toBeVisible();
 
   await page.goto("/settings");
+  await press(page, page.getByRole("link", { name: "Privacy" }));
+  await expect(heading(page, "Privacy")).toBeFocused();
   const online = page.getByRole("switch", { name: "Show when I'm online" });
   await press(page, online, "Space");
   await expect(online).not.toBeChecked();
+  await page.goBack();
+  await press(page, page.getByRole("link", { name: /^Who you see/ }));
   await tabTo(page, page.getByRole("slider", { name: "Distance" }));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("slider", { name: "Distance" })).toHaveValue("6");
+  await press(page, page.getByRole("link", { name: "Back to settings" }));
   await press(page, page.getByRole("button", { name: "Sign out" }));
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 });

@@ -28,17 +28,17 @@ test.describe("in a German browser", () => {
       page.getByRole("heading", { name: "Flat White und ein erstes Hallo" }),
     ).toBeVisible();
 
-    await page.goto("/settings");
-    await expect(title(page)).toHaveText("Einstellungen");
+    await page.goto("/settings#appearance");
+    await expect(title(page)).toHaveText("Darstellung");
     await button(page, "English").click();
-    await expect(title(page)).toHaveText("Settings");
+    await expect(title(page)).toHaveText("Appearance");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await page.goto("/map");
     await expect(title(page)).toHaveText("Map");
 
-    await page.goto("/settings");
+    await page.goto("/settings#appearance");
     await button(page, "System").click();
-    await expect(title(page)).toHaveText("Einstellungen");
+    await expect(title(page)).toHaveText("Darstellung");
   });
 
   test("what the server refuses is shown in German @release", async ({ page, allowErrors }) => {

@@ -18,7 +18,7 @@ test("spec 2: Delete account in the settings asks for the password, says what is
   const me = await enter(page, spot);
   const { email } = await getJson(page.request, "/api/users/me");
   const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
-  await page.goto("/settings");
+  await page.goto("/settings#account");
   await button(page, "Delete account").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("messages of both sides");
@@ -76,7 +76,7 @@ test("one's data comes as a file, and a failure is shown @release", async ({
 }) => {
   allowErrors(/status of 500/);
   const me = await enter(page, ownSpot(), { name: "Ada Walker" });
-  await page.goto("/settings");
+  await page.goto("/settings#account");
   const started = page.waitForEvent("download");
   await button(page, "Download my data").click();
   const download = await started;
@@ -94,7 +94,7 @@ test("one's data comes as a file, and a failure is shown @release", async ({
 
 test("the demo account has its data, and no button to delete it @release", async ({ page }) => {
   await page.request.post("/api/demo-login");
-  await page.goto("/settings");
+  await page.goto("/settings#account");
   await expect(button(page, "Download my data")).toBeVisible();
   await expect(button(page, "Delete account")).toBeHidden();
 });

@@ -47,15 +47,22 @@ export const ALONE: State[] = [
   at("events-empty", "/events"),
   at("profile-new", "/profile"),
   at("settings-member", "/settings"),
+  at("settings-place", "/settings#place"),
+  at("settings-notifications", "/settings#notifications"),
+  at("settings-account", "/settings#account"),
   releaseOnly(
-    at("settings-password-missing", "/settings", press(/^(Change password|Passwort ändern)$/)),
+    at(
+      "settings-password-missing",
+      "/settings#password",
+      press(/^(Change password|Passwort ändern)$/),
+    ),
   ),
-  at("delete-account", "/settings", press(/^(Delete account|Konto löschen)$/), seeDialog),
-  at("dating-consent", "/settings", lookForDating, press(/^(Choose|Auswählen)$/), seeDialog),
+  at("delete-account", "/settings#account", press(/^(Delete account|Konto löschen)$/), seeDialog),
+  at("dating-consent", "/settings#dating", lookForDating, press(/^(Choose|Auswählen)$/), seeDialog),
   releaseOnly(
     at(
       "dating-answers",
-      "/settings",
+      "/settings#dating",
       lookForDating,
       press(/^(Choose|Auswählen)$/),
       press(/^(I agree|Ich stimme zu)$/),

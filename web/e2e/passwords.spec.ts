@@ -78,7 +78,7 @@ test("a common password is refused at its field, in signup and in the settings @
   await expect(field).toHaveAccessibleDescription(new RegExp(TOO_COMMON));
 
   await enter(page, ownSpot());
-  await page.goto("/settings");
+  await page.goto("/settings#password");
   await page.getByLabel("Current password").fill("secret-1");
   const changed = page.getByLabel("New password", { exact: true });
   await changed.fill("iloveyou");

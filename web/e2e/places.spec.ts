@@ -165,7 +165,7 @@ test("coordinates are read in the browser, rounded, and never looked up", async 
 
 test("areas of one's own are found by name in the settings", async ({ page, context }) => {
   const client = await enterUnplaced(page);
-  await page.goto("/settings");
+  await page.goto("/settings#place");
 
   await test.step("a home area, also where the browser tells no location", async () => {
     const sent: unknown[] = [];
@@ -269,9 +269,8 @@ test("far from one's own place there are counts and events, nobody by name, and 
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(`${far.latitude}, ${far.longitude}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Looking around -33.005, 71.512",
-  );
+  // What was typed is not kept: the address and the title name the area.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Around -33.00, 71.51");
   await expect(page.getByText("not who they are")).toBeVisible();
   await expect(page.getByText("1 person within 2 km")).toBeVisible();
   // On the map and in the list.
@@ -299,14 +298,24 @@ test("near one's own place people are listed there too, and Back leads home", as
   await page.goto("/map");
   await expect(page.getByText("Ana Souza")).toHaveCount(0);
   await lookAround(page, "Kreuzberg");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Looking around Kreuzberg, Berlin",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Around Kreuzberg, Berlin");
   await expect(page.getByRole("listitem").getByText("Ana Souza")).toBeVisible();
   await expect(page.getByRole("button", { name: "Back to my area" }).last()).toBeFocused();
+  await page
+    .getByRole("link", { name: /^Ana Souza/ })
+    .last()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Ana Souza" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Around Kreuzberg, Berlin");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Around Kreuzberg, Berlin");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Map");
   await expect(page).toHaveURL(/\/map$/);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Around Kreuzberg, Berlin");
 });
 
 test("axe finds nothing on the search for a place, light and dark", async ({ page }) => {

@@ -89,7 +89,7 @@ test("whoever is blocked can still report whom they talked with @release", async
   await dialog.getByLabel("Reason").selectOption("harassment");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog).toHaveCount(0);
-  await page.goto("/settings");
+  await page.goto("/settings#safety");
   await page.getByRole("button", { name: "My reports" }).click();
   const reports = page.getByRole("dialog", { name: "My reports" });
   await expect(reports.getByText("Somebody you talked with")).toBeVisible();
@@ -110,7 +110,7 @@ test("blocking from the person sheet empties the list; unblocking in the setting
   await expect(page.getByText("Nobody within 5 km yet.")).toBeVisible();
   await expect(page).toHaveURL(/\/discover$/);
 
-  await page.goto("/settings");
+  await page.goto("/settings#safety");
   await page.getByRole("button", { name: "Blocked people" }).click();
   const list = page.getByRole("dialog", { name: "Blocked people" });
   await list.getByRole("button", { name: "Unblock Ben" }).click();
@@ -162,7 +162,7 @@ test("a message is reported by keyboard, and what became of it stands in the set
   await expect(page.getByText("Thank you for the report", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  await page.goto("/settings");
+  await page.goto("/settings#safety");
   await page.getByRole("button", { name: "My reports" }).click();
   const list = page.getByRole("dialog", { name: "My reports" });
   await expect(list).toContainText("A message from Ben");
@@ -267,7 +267,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.getByRole("menuitem", { name: "Report Ben" }).click();
       await expect(page.getByRole("dialog", { name: "Report Ben" })).toBeVisible();
       await noFindings(page);
-      await page.goto("/settings");
+      await page.goto("/settings#safety");
       await page.getByRole("button", { name: "Blocked people" }).click();
       await expect(page.getByRole("button", { name: "Unblock Gone" })).toBeVisible();
       await noFindings(page);
@@ -288,7 +288,7 @@ test("a session that ended elsewhere shows at unblocking, with nothing over it @
   const ben = await newNeighbour(baseURL, spot, { name: "Ben" });
   const me = await enter(page, spot);
   await me.client.post("/api/blocks", { data: { userId: ben.id } });
-  await page.goto("/settings");
+  await page.goto("/settings#safety");
   await page.getByRole("button", { name: "Blocked people" }).click();
   const toasts: string[] = [];
   await page.exposeFunction("noteToast", (title: string) => toasts.push(title));

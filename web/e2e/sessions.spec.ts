@@ -18,10 +18,7 @@ async function signInElsewhere(baseURL: string | undefined, email: string) {
   return device;
 }
 
-const sessions = (page: Page) =>
-  page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Where you're signed in" }) });
+const sessions = (page: Page) => page.getByRole("region", { name: "Where you're signed in" });
 
 test("the settings list where one is signed in; one is ended, then all others", async ({
   page,
@@ -39,7 +36,7 @@ test("the settings list where one is signed in; one is ended, then all others", 
   await other.goto(`${baseURL}/matches`);
   await expect(other.getByRole("heading", { name: "No matches yet" })).toBeVisible();
 
-  await page.goto("/settings");
+  await page.goto("/settings#sessions");
   const rows = sessions(page).getByRole("listitem");
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText("This device");
@@ -86,7 +83,7 @@ test("sessions that cannot load or end say so and are tried again @release", asy
   await enter(page, ownSpot());
   await signInElsewhere(baseURL, await emailOf(page));
   await page.route("**/api/auth/sessions", (route) => route.fulfill(refused));
-  await page.goto("/settings");
+  await page.goto("/settings#sessions");
   await expect(page.getByText("We couldn't load where you're signed in")).toBeVisible();
   await page.unroute("**/api/auth/sessions");
   await sessions(page).getByRole("button", { name: "Try again" }).click();
@@ -102,7 +99,7 @@ test("many devices are shown five at first @release", async ({ page, baseURL }) 
   await enter(page, ownSpot());
   const email = await emailOf(page);
   for (let i = 0; i < 6; i++) await signInElsewhere(baseURL, email);
-  await page.goto("/settings");
+  await page.goto("/settings#sessions");
   const rows = sessions(page).getByRole("listitem");
   await expect(rows).toHaveCount(5);
   await page.getByRole("button", { name: "Show all 7" }).click();
@@ -116,7 +113,7 @@ test("more devices than are listed are counted, and those listed are said to be 
   await enter(page, ownSpot());
   const email = await emailOf(page);
   for (let i = 0; i < 100; i++) await signInElsewhere(baseURL, email);
-  await page.goto("/settings");
+  await page.goto("/settings#sessions");
   const rows = sessions(page).getByRole("listitem");
   await page.getByRole("button", { name: "Show 100 of 101" }).click();
   await expect(rows).toHaveCount(100);
@@ -132,13 +129,15 @@ test("a tab of a browser that signed in anew goes on with the new session @relea
 }) => {
   await enter(page, ownSpot());
   const email = await emailOf(page);
-  await page.goto("/settings");
+  await page.goto("/settings#sessions");
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1);
   const login = { email, password: "secret-1" };
   await Promise.all([
     page.waitForEvent("load"),
     context.request.post("/api/login", { data: login }),
   ]);
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Where you're signed in", level: 1 }),
+  ).toBeVisible();
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1);
 });

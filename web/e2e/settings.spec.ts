@@ -9,10 +9,10 @@ import { settle } from "./states";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-async function openSettings(page: Page) {
+async function openSettings(page: Page, group: string, title: string) {
   const me = await enter(page, ownSpot());
-  await page.goto("/settings");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await page.goto(`/settings${group}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await settle(page);
   return me;
 }
@@ -23,19 +23,22 @@ const savedSetting = (page: Page, setting: Setting) =>
   expect.poll(async () => (await saved(page)).settings[setting]);
 
 test("a hidden location leaves the map, and comes back @release", async ({ page }) => {
-  await openSettings(page);
+  await openSettings(page, "#privacy", "Privacy");
   await page.getByRole("switch", { name: "Show my location" }).click();
-  await expect(page.getByText("This counts again once you show your location.")).toBeVisible();
   await savedSetting(page, "showLocation").toBe(false);
+  await page.getByRole("link", { name: "Back to settings" }).click();
+  await page.getByRole("link", { name: "Your place Off" }).click();
+  await expect(page.getByText("This counts again once you show your location.")).toBeVisible();
   await page.getByRole("link", { name: "Map" }).click();
   await expect(page.getByRole("heading", { name: "Your location is off" })).toBeVisible();
   await page.getByRole("link", { name: "Open settings" }).click();
   await page.getByRole("switch", { name: "Show my location" }).click();
+  await page.getByRole("link", { name: "Back to settings" }).click();
   await expect(page.getByText("Your place is not set")).toBeVisible();
 });
 
 test("the level and the home area of one's place are chosen", async ({ page }) => {
-  await openSettings(page);
+  await openSettings(page, "#place", "Your place");
   await page.getByRole("radio", { name: "4 km" }).check();
   await expect.poll(async () => (await saved(page)).place.level).toBe(4);
   await expect(page.getByText("Others see a spot drawn inside an area 4 km wide")).toBeVisible();
@@ -57,19 +60,16 @@ test("an answer of the settings that comes late moves nothing", async ({ page })
     await late.promise;
     await route.continue();
   });
-  await page.goto("/settings");
-  const signOut = button(page, "Sign out");
-  await expect(signOut).toBeVisible();
-  await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
+  await page.goto("/settings#notifications");
   const quietHours = page.getByRole("switch", { name: "Quiet hours" });
   await expect(quietHours).toBeDisabled();
-  await signOut.scrollIntoViewIfNeeded();
+  await quietHours.scrollIntoViewIfNeeded();
   await settle(page);
-  const before = await signOut.boundingBox();
+  const before = await quietHours.boundingBox();
   late.resolve();
   await expect(quietHours).toBeEnabled();
   await settle(page);
-  expect(await signOut.boundingBox()).toEqual(before);
+  expect(await quietHours.boundingBox()).toEqual(before);
 });
 
 test("a new place that waits is used at once @release", async ({ page }) => {
@@ -87,7 +87,8 @@ test("a new place that waits is used at once @release", async ({ page }) => {
 test("a chosen theme holds from the first paint on", async ({ page, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
   await page.emulateMedia({ colorScheme: "light" });
-  await openSettings(page);
+  await openSettings(page, "", "Settings");
+  await page.getByRole("link", { name: "Appearance" }).click();
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
@@ -97,6 +98,7 @@ test("a chosen theme holds from the first paint on", async ({ page, allowErrors 
   await page.goto("/settings", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.unroute("**/assets/index-*.js");
+  await page.goto("/settings#appearance");
   await page.reload();
   await page.getByRole("radio", { name: "System" }).check();
   await expect.poll(ground).toBe(light);
@@ -108,19 +110,34 @@ for (const colorScheme of ["light", "dark"] as const)
     { tag: "@release" },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await openSettings(page);
+      await openSettings(page, "", "Settings");
       await noFindings(page);
+      for (const group of await page
+        .getByRole("navigation", { name: "Settings" })
+        .getByRole("link")
+        .all()) {
+        await group.click();
+        await settle(page);
+        await noFindings(page);
+        await page.goBack();
+      }
     },
   );
 
 test("the demo names the settings that it does not have @release", async ({ page }) => {
   await page.request.post("/api/demo-login");
   await page.goto("/settings");
-  await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();
+  const open = (name: string) => page.getByRole("link", { name }).click();
   await expect(page.getByText("Demo account", { exact: true })).toBeVisible();
+  await open("Your place");
+  await expect(page.getByText("In the demo everybody is at the default place.")).toBeVisible();
+  await open("Back to settings");
+  await open("Change password");
   const password = page.getByRole("region", { name: "Change password" });
   await expect(password).toContainText("The demo account has no password");
   await expect(password.getByRole("textbox")).toHaveCount(0);
+  await open("Back to settings");
+  await open("Account");
   const account = page.getByRole("region", { name: "Account", exact: true });
   await expect(account).toContainText("The demo account can't be deleted");
   await expect(account.getByRole("button", { name: "Delete account" })).toHaveCount(0);

@@ -133,7 +133,7 @@ test("a message, a connection and a switch show at once what was wished", async 
   await expectAnswer(page, button(page, "Send"), "[role=log] svg");
   await speedUp();
 
-  await page.goto("/settings");
+  await page.goto("/settings#privacy");
   const online = page.getByRole("switch", { name: "Show when I'm online" });
   await expect(online).toBeChecked();
   await slowDown(page);

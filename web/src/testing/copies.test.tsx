@@ -13,7 +13,7 @@ afterEach(() => world.close());
 async function openDeletion(env: Record<string, string>) {
   world = await openWorld(env);
   await enterWorld(world);
-  renderApp("/settings");
+  renderApp("/settings#account");
   await waitFor(() => button("Delete account"));
   await press(button("Delete account"));
   await shows(["Delete your account?"]);

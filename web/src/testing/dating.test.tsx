@@ -25,7 +25,7 @@ async function openForm() {
 
 test("answers are given after agreeing, one choice taking the other's place, and stay as typed until they are right", async () => {
   const me = await enter();
-  renderApp("/settings");
+  renderApp("/settings#dating");
   await openForm();
   await press(box("Rather not say"));
   await fill("In your own words", "Agender, Queer, Bi, Pan");
@@ -51,7 +51,7 @@ test("answers are given after agreeing, one choice taking the other's place, and
 
 test("what changed elsewhere meanwhile is refused with the day, and nothing chosen is lost", async () => {
   const me = await enter();
-  renderApp("/settings");
+  renderApp("/settings#dating");
   await openForm();
   await press(box("Man"));
   await press(box("Women"));
@@ -66,7 +66,7 @@ test("what changed elsewhere meanwhile is refused with the day, and nothing chos
 test("everything is taken back after asking, and given anew only in a week", async () => {
   const me = await enter();
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
-  renderApp("/settings");
+  renderApp("/settings#dating");
   await press(button("Take everything back"));
   await waitFor(heading("Take everything back?"));
   await press(
@@ -84,7 +84,7 @@ test("whoever looks for something else is not asked, and can take back what rest
   const me = await enter();
   await me.put(PREFERENCES, { ...ANSWERS, wanted: ["everyone"] });
   await me.put("/api/users/me", { intent: "friends" });
-  renderApp("/settings");
+  renderApp("/settings#dating");
   await said("Your answers rest while you look for something else.");
   await unsaid("Show on my profile");
   await waitFor(button("Take everything back"));
@@ -92,8 +92,8 @@ test("whoever looks for something else is not asked, and can take back what rest
 
 test("whoever looks for friends and never answered sees nothing of it", async () => {
   await enter({ intent: "friends" });
-  renderApp("/settings");
-  await waitFor(heading("Notifications"));
+  renderApp("/settings#filters");
+  await waitFor(heading("Who you see"));
   await unsaid("Dating");
 });
 

@@ -127,14 +127,14 @@ test("a refused connection brings the card back", async () => {
 test("the settings list whom one has hidden, and show them again", async () => {
   const { me, people } = await enterAmongThree();
   await me.put(`/api/passes/${people[1].id}`, { days: 30 });
-  renderApp("/settings");
+  renderApp("/settings#privacy");
   await press(button("Hidden for now"));
   await waitFor(heading("Hidden for now"));
   await press(button(/^Show .?Bo.? again$/));
   await said(/^You have hidden nobody\./);
   expect(await passesOf(me)).toEqual([]);
   await me.put(`/api/passes/${people[2].id}`, {});
-  renderApp("/settings");
+  renderApp("/settings#privacy");
   world().meanwhile(isTakingBack, refusal);
   await press(button("Hidden for now"));
   await press(button(/^Show .?Cy.? again$/));

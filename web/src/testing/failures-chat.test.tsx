@@ -195,7 +195,7 @@ const toggle = (name: string) => () => screen.getByRole("switch", { name });
 const isOn = (name: string) => toggle(name)().getAttribute("aria-checked") === "true";
 const alertSettings = async ({ me }: Stage) => (await me.get("/api/alerts/settings")).body;
 const inSettings = (name: string) => ({
-  path: () => "/settings",
+  path: () => "/settings#notifications",
   call: () => "PUT /api/alerts/settings",
   control: toggle(name),
   title: "Changes not saved",
@@ -233,7 +233,7 @@ row("the table of alerts", {
 test("of two alert settings changed at once the one that is refused is said, and goes back alone", async () => {
   const world = worldOf();
   const me = await enterWorld(world);
-  renderApp("/settings");
+  renderApp("/settings#notifications");
   await waitFor(byPush);
   // The toast of a failure goes with the next change, so both are chosen before the first is answered.
   const bothChosen = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ const settles = (on: boolean) => () => waitFor(() => expect(isOn()).toBe(on));
 const devices = async ({ world }: Stage) =>
   (await world.deps.db.$client.execute("SELECT endpoint FROM push_devices")).rows.length;
 const push = {
-  path: () => "/settings",
+  path: () => "/settings#notifications",
   control: toggle,
   start: () => press(toggle),
   whenLost: "retried" as const,

@@ -213,7 +213,7 @@ row("spec 8: profile edit failure", {
 });
 
 row("spec 8: change password failure", {
-  path: () => "/settings",
+  path: () => "/settings#password",
   typed: () => ({
     "Current password": PASSWORD,
     "New password": "remembered",

@@ -7,7 +7,7 @@ import { chooseLanguage, chosenLanguage } from "@/texts/language";
 
 import { GreetingSocket, SPOT, enterWorld, renderApp, worldOfEach } from "./app";
 import { field as messageField } from "./chat";
-import { box, button, fill, heading, press, said, waitFor } from "./page";
+import { box, button, fill, heading, link, press, said, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
 const AREAS = ["localStorage", "sessionStorage"] as const;
@@ -73,13 +73,14 @@ for (const [how, spoil] of WAYS)
       const { body } = await ana.get(`/api/messages/${me.id}`);
       expect(body.map(({ content }: { content: string }) => content)).toEqual(["Hello"]);
     });
-    renderApp("/settings");
+    renderApp("/settings#appearance");
     const themes: unknown[] = [];
     window.addEventListener("storage", ({ key, newValue }) => themes.push(key, newValue), {
       once: true,
     });
     await press(box("Dark"));
     expect(themes).toEqual(["theme", "dark"]);
+    await press(link("Back to settings"));
     await press(button("Sign out"));
     await waitFor(heading("Welcome to Hereabouts"));
     await waitFor(async () => expect((await me.get("/api/users/me")).status).toBe(401));
@@ -95,7 +96,7 @@ for (const [how, spoil] of WAYS)
     try {
       chooseLanguage("de");
       expect([loads, chosenLanguage()]).toEqual([1, "de"]);
-      renderApp("/settings");
+      renderApp("/settings#appearance");
       await said(/^This browser keeps nothing/);
       const before = loads;
       await press(button("System"));

@@ -2,15 +2,40 @@ import { expect, test } from "bun:test";
 import userEvent from "@testing-library/user-event";
 
 import { enterWorld, renderApp, worldOfEach } from "./app";
-import { button, description, enter, field, fill, link, press, said, shows, waitFor } from "./page";
+import {
+  button,
+  description,
+  enter,
+  field,
+  fill,
+  focused,
+  heading,
+  link,
+  press,
+  said,
+  shows,
+  waitFor,
+} from "./page";
 
 const world = worldOfEach();
 
-async function openSettings() {
+const part = (selector: string) => () => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+
+async function openSettings(group = "") {
   const me = await enterWorld(world());
-  renderApp("/settings");
-  await waitFor(() => toggle("Messages"));
+  renderApp(`/settings#${group}`);
+  await waitFor(part(group ? `main #${group}` : "nav[aria-label=Settings]"));
   return me;
+}
+
+/** Opens a group by its row, from the group that is open. */
+async function openGroup(name: RegExp) {
+  await press(link("Back to settings"));
+  await press(link(name));
 }
 
 type Me = Awaited<ReturnType<typeof openSettings>>;
@@ -35,10 +60,15 @@ const saved = (me: Me, settings: Partial<Awaited<ReturnType<typeof settingsOf>>>
   waitFor(async () => expect(await settingsOf(me)).toMatchObject(settings));
 
 test("spec 9: the settings' defaults", async () => {
-  await openSettings();
-  for (const name of ["Show my location", "Show when I'm online", "New matches", "Messages"])
+  await openSettings("privacy");
+  for (const name of ["Show my location", "Show when I'm online"])
     expect(toggle(name).checked, name).toBe(true);
+  await openGroup(/^Notifications/);
+  for (const name of ["New matches", "Messages"])
+    expect((await waitFor(() => toggle(name))).checked, name).toBe(true);
   expect(toggle("New people nearby").checked).toBe(false);
+  await openGroup(/^Who you see/);
+  await waitFor(slider);
   expect([slider().value, slider().min, slider().max]).toEqual(["5", "1", "20"]);
   expect(document.querySelector(`label[for="${slider().id}"]`)?.textContent).toContain("Distance");
   expect(field("Youngest").value).toBe("22");
@@ -46,27 +76,31 @@ test("spec 9: the settings' defaults", async () => {
 });
 
 test("spec 2: the settings' toggles are saved on the server at once, also by keyboard", async () => {
-  const me = await openSettings();
+  const me = await openSettings("privacy");
   const user = userEvent.setup();
-  const toggles = {
-    "Show my location": "showLocation",
-    "Show when I'm online": "showOnlineStatus",
+  const flip = async (toggles: {
+    [name: string]: keyof Awaited<ReturnType<typeof settingsOf>>;
+  }) => {
+    for (const [name, setting] of Object.entries(toggles)) {
+      const before = (await settingsOf(me))[setting];
+      (await waitFor(() => toggle(name))).focus();
+      await user.keyboard(" ");
+      await saved(me, { [setting]: !before });
+    }
+  };
+  await flip({ "Show my location": "showLocation", "Show when I'm online": "showOnlineStatus" });
+  await openGroup(/^Notifications/);
+  await flip({
     "New matches": "newMatches",
     Messages: "messages",
     "New people nearby": "nearbyUsers",
-  } as const;
-  for (const [name, setting] of Object.entries(toggles)) {
-    const before = (await settingsOf(me))[setting];
-    toggle(name).focus();
-    await user.keyboard(" ");
-    await saved(me, { [setting]: !before });
-  }
-  renderApp("/settings");
+  });
+  renderApp("/settings#notifications");
   await waitFor(() => expect(toggle("Messages").checked).toBe(false));
 });
 
 test("spec 2: the settings' filters are saved, and the map looks through them", async () => {
-  const me = await openSettings();
+  const me = await openSettings("filters");
   await enter(slider(), "1");
   await said("My area");
   await enter(slider(), "12");
@@ -80,7 +114,7 @@ test("spec 2: the settings' filters are saved, and the map looks through them", 
 });
 
 test("spec 5: the filter's ages fall back to 18 and 99, and a range upside down is refused", async () => {
-  const me = await openSettings();
+  const me = await openSettings("filters");
   await enter(field("Youngest"), "50");
   await waitFor(() =>
     expect(description("Youngest")).toBe("The youngest age cannot be above the oldest."),
@@ -97,7 +131,7 @@ test("spec 5: the filter's ages fall back to 18 and 99, and a range upside down 
 });
 
 test("spec 8: profile edit failure of a setting puts it back", async () => {
-  await openSettings();
+  await openSettings("notifications");
   world().meanwhile(
     (_, path) => path === "/api/users/me/settings",
     async () => Response.json({ message: "Something broke.", code: "internal" }, { status: 500 }),
@@ -108,7 +142,7 @@ test("spec 8: profile edit failure of a setting puts it back", async () => {
 });
 
 test("spec 2: changing the password; spec 5: a changed password; spec 8: change password failure", async () => {
-  await openSettings();
+  await openSettings("password");
   const change = async (current: string, next: string, again: string) => {
     await fill("Current password", current);
     await fill("New password", next);
@@ -140,7 +174,7 @@ test("spec 2: signing out in the settings, signing out leads to /login", async (
 });
 
 test("a calendar's address is made, shown once, renewed and ended", async () => {
-  const me = await openSettings();
+  const me = await openSettings("calendar");
   const feed = async () => (await me.get("/api/calendar-feed")).body.createdAt;
   const shownAddress = () =>
     /http\S+\.ics/.exec(document.querySelector("#calendar")?.textContent ?? "")?.[0] ?? "";
@@ -166,7 +200,50 @@ test("a calendar's address is made, shown once, renewed and ended", async () => 
 test("of an address that was made before only its day is shown", async () => {
   const me = await enterWorld(world());
   await me.post("/api/calendar-feed");
-  renderApp("/settings");
+  renderApp("/settings#calendar");
   await shows(["There has been an address since"]);
   expect(document.querySelector("#calendar")?.textContent).not.toContain(".ics");
+});
+
+test("a group opens by its row and by its address, says its name, and gives the focus back", async () => {
+  await openSettings();
+  const title = () => document.querySelector("h1")?.textContent;
+  expect(title()).toBe("Settings");
+  await press(link(/^Your place/));
+  await waitFor(() => expect(title()).toBe("Your place"));
+  expect(window.location.href).toEndWith("/settings#place");
+  await focused(part("h1"));
+  expect(document.querySelectorAll("h1")).toHaveLength(1);
+  window.history.back();
+  await waitFor(() => expect(title()).toBe("Settings"));
+  await focused(part('a[href$="#place"]'));
+});
+
+test("a link to what shares a group, and one to a group that is not there", async () => {
+  await openSettings("filters");
+  renderApp("/settings#dating");
+  await waitFor(heading("Who you see"));
+  renderApp("/settings#nothing");
+  await waitFor(heading("Settings"));
+  await waitFor(link(/^Privacy/));
+});
+
+test("on a desktop a group stands beside the rows, which say what is open", async () => {
+  await enterWorld(world());
+  const { matchMedia } = window;
+  const never = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const wide = (media: string) => ({ ...never, media, matches: media.includes("64rem") });
+  Object.assign(window, { matchMedia: wide });
+  try {
+    renderApp("/settings");
+    const current = () => document.querySelector("nav[aria-label=Settings] [aria-current=page]");
+    await waitFor(() => toggle("Show my location"));
+    expect(current()?.textContent).toBe("Privacy");
+    await press(link(/^Notifications/));
+    await waitFor(() => toggle("Messages"));
+    expect(current()?.textContent).toBe("Notifications");
+    await waitFor(button("Sign out"));
+  } finally {
+    window.matchMedia = matchMedia;
+  }
 });

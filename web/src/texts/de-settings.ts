@@ -3,6 +3,8 @@ import type { SettingsTexts } from "./en-settings";
 /** The words of the settings, loaded with them. */
 export const deSettings: SettingsTexts = {
   back: "Zurück zum Profil",
+  backToGroups: "Zurück zu den Einstellungen",
+  off: "Aus",
   privacy: "Privatsphäre",
   showLocation: "Meinen Ort zeigen",
   showLocationText:

@@ -1,6 +1,8 @@
 /** The words of the settings, loaded with them. */
 export const enSettings = {
   back: "Back to profile",
+  backToGroups: "Back to settings",
+  off: "Off",
   privacy: "Privacy",
   showLocation: "Show my location",
   showLocationText:

@@ -58,7 +58,7 @@ test("who declines is not asked again, and finds it in the settings, to turn on 
   await user.type(screen.getByRole("textbox"), "Again{Enter}");
   await screen.findByText("Again");
   expect(offer()).toBeNull();
-  renderApp("/settings");
+  renderApp("/settings#notifications");
   await user.click(await screen.findByRole("switch", { name: "Push to this device" }));
   await waitFor(async () => expect(await devices()).toBe(1));
   await user.click(screen.getByRole("switch", { name: "Push to this device" }));
@@ -73,7 +73,7 @@ test("a new session of the same member renews it, and that of another does not",
   await me.post("/api/logout");
   expect(await devices()).toBe(0);
   world.signIn(ana);
-  renderApp("/settings");
+  renderApp("/settings#notifications");
   const toggle = await screen.findByRole("switch", { name: "Push to this device" });
   expect((toggle as HTMLInputElement).checked).toBe(false);
   expect(await devices()).toBe(0);
@@ -81,7 +81,7 @@ test("a new session of the same member renews it, and that of another does not",
 
 test("what is pushed is chosen by kind, and kept", async () => {
   const user = userEvent.setup();
-  renderApp("/settings");
+  renderApp("/settings#notifications");
   const named = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
   const events = await named("Your events: push");
   await waitFor(() => expect(events.disabled).toBe(false));
@@ -114,7 +114,7 @@ test("who and what is muted stands in the settings, and is heard of again from t
   for (const subject of [{ userId: ana.id }, { eventId: event.id }])
     expect((await me.post("/api/alerts/mutes", subject)).status).toBe(204);
   const user = userEvent.setup();
-  renderApp("/settings");
+  renderApp("/settings#notifications");
   expect(await screen.findByText("Tea at nine")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: /^Unmute .*Ana/ }));
   await waitFor(async () =>

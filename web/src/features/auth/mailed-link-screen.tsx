@@ -97,7 +97,7 @@ function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
           </>
         )}
       </div>
-      {isDead && <OpenApp at="/settings" />}
+      {isDead && <OpenApp at="/settings#account" />}
     </AuthLayout>
   );
 }

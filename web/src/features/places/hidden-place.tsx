@@ -13,7 +13,7 @@ export const HiddenPlace = () => (
     title={memberTexts.map.hiddenTitle}
     description={memberTexts.map.hiddenText}
     action={
-      <Link to={SETTINGS_PATH} className={buttonStyle("primary")}>
+      <Link to={SETTINGS_PATH} hash="privacy" className={buttonStyle("primary")}>
         {memberTexts.map.openSettings}
       </Link>
     }

@@ -1,11 +1,9 @@
-import { Download, LogOut } from "lucide-react";
+import { Download } from "lucide-react";
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { useAskToSignOut } from "@/features/messages/public";
 import type { Me } from "@/features/profile/public";
 import { settingsTexts } from "@/texts/settings";
-import { texts } from "@/texts/texts";
 
 import { DeleteAccount } from "./delete-account";
 import { useDownloadData } from "./account.queries";
@@ -13,10 +11,9 @@ import { EmailAddress } from "./email-address";
 import { SettingsCard } from "./settings-card";
 
 export function AccountCard({ me }: { me: Me }) {
-  const signOut = useAskToSignOut(me.id);
   const download = useDownloadData();
   return (
-    <SettingsCard title={settingsTexts.account}>
+    <SettingsCard title={settingsTexts.account} id="account">
       <div className="flex items-center gap-4">
         <Avatar person={me} />
         <p className="min-w-0 flex-1 text-small text-ink-soft">
@@ -30,10 +27,6 @@ export function AccountCard({ me }: { me: Me }) {
       <Button variant="secondary" loading={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden className="size-5" />
         {settingsTexts.downloadData}
-      </Button>
-      <Button variant="secondary" loading={!signOut.isIdle} onClick={() => signOut.mutate()}>
-        <LogOut aria-hidden className="size-5" />
-        {texts.shell.signOut}
       </Button>
       {me.isDemo ? (
         <p className="text-small text-pretty text-ink-soft">{settingsTexts.deleteDemo}</p>

@@ -19,7 +19,7 @@ const themeOptions = () =>
 export function AppearanceCard() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
-    <SettingsCard title={settingsTexts.appearance}>
+    <SettingsCard title={settingsTexts.appearance} id="appearance">
       <Choice
         legend={settingsTexts.theme}
         name="theme"

@@ -52,9 +52,9 @@ export function HiddenAreas({ me, readPosition }: HiddenAreasProps) {
 
   return (
     <section aria-labelledby="hidden-areas" className="grid gap-2 border-t border-line pt-4">
-      <h3 id="hidden-areas" className="text-small font-semibold">
+      <h2 id="hidden-areas" className="text-small font-semibold">
         {settingsTexts.hidden}
-      </h3>
+      </h2>
       <p className="text-small text-ink-soft">
         {settingsTexts.hiddenText}
         {level > AREA_KM && ` ${settingsTexts.hiddenWide(level)}`}

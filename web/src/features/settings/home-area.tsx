@@ -51,7 +51,7 @@ export function HomeArea({ me, readPosition }: HomeAreaProps) {
 
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-small font-semibold">{settingsTexts.home}</h3>
+      <h2 className="text-small font-semibold">{settingsTexts.home}</h2>
       <p className="text-small text-ink-soft">
         {place.hasHome && `${settingsTexts.homeSet} `}
         {settingsTexts.homeText}

@@ -9,7 +9,7 @@ export function MutedList({ mutes }: { mutes: Mute[] }) {
   if (mutes.length === 0) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4">
-      <h3 className="text-small font-semibold">{memberTexts.alerts.mutedTitle}</h3>
+      <h2 className="text-small font-semibold">{memberTexts.alerts.mutedTitle}</h2>
       <ul>
         {mutes.map((mute) => (
           <MutedRow key={mute.userId ?? mute.eventId} mute={mute} />

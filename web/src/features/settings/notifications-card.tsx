@@ -28,7 +28,7 @@ export function NotificationsCard({ me, onChange }: NotificationsCardProps) {
   const change = useChangeAlertSettings();
   const words = memberTexts.alerts;
   return (
-    <SettingsCard title={settingsTexts.notifications}>
+    <SettingsCard title={settingsTexts.notifications} id="notifications">
       {hasMail && !me.emailConfirmed && <ConfirmFirst email={me.pendingEmail ?? me.email ?? ""} />}
       <AlertTable
         settings={me.settings}

@@ -14,7 +14,7 @@ const options = () =>
 type PlaceCardProps = { me: Me; readPosition: ReadPosition };
 
 export const PlaceCard = ({ me, readPosition }: PlaceCardProps) => (
-  <SettingsCard title={settingsTexts.place}>
+  <SettingsCard title={settingsTexts.place} id="place">
     {me.isDemo ? (
       <p className="text-body text-ink-soft">{settingsTexts.placeDemo}</p>
     ) : (

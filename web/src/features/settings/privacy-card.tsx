@@ -15,7 +15,7 @@ type PrivacyCardProps = {
 };
 
 export const PrivacyCard = ({ settings, onChange, HiddenLink }: PrivacyCardProps) => (
-  <SettingsCard title={settingsTexts.privacy}>
+  <SettingsCard title={settingsTexts.privacy} id="privacy">
     <SwitchRow
       label={settingsTexts.showLocation}
       text={settingsTexts.showLocationText}

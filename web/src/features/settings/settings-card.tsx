@@ -5,21 +5,25 @@ import { cardStyle } from "@/components/ui/card";
 type SettingsCardProps = {
   title: string;
   /** The anchor of links with a hash. */
-  id?: string;
+  id: string;
+  /** It shares its group with another card, and says its title itself. */
+  isPart?: boolean;
   children: ReactNode;
 };
 
-export function SettingsCard({ title, id, children }: SettingsCardProps) {
+export function SettingsCard({ title, id, isPart = false, children }: SettingsCardProps) {
   const titleId = useId();
   return (
     <section
       id={id}
-      aria-labelledby={titleId}
+      {...(isPart ? { "aria-labelledby": titleId } : { "aria-label": title })}
       className={cardStyle("grid scroll-mt-24 gap-4 p-5 lg:p-6")}
     >
-      <h2 id={titleId} className="text-heading font-bold">
-        {title}
-      </h2>
+      {isPart && (
+        <h2 id={titleId} className="text-heading font-bold">
+          {title}
+        </h2>
+      )}
       {children}
     </section>
   );

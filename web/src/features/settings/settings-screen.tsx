@@ -1,86 +1,108 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentType, Suspense, lazy } from "react";
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from "react";
 
-import { PageHeader } from "@/components/shell/page-header";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { type Me, meQuery } from "@/features/profile/public";
+import { useDocumentTitle } from "@/lib/document-title";
+import { PROFILE_PATH, SETTINGS_PATH } from "@/lib/paths";
+import { useIsWide } from "@/lib/use-is-wide";
 import { loadSettingsTexts, settingsTexts } from "@/texts/settings";
 import { memberTexts } from "@/texts/texts";
 
-import { AccountCard } from "./account-card";
-import { AppearanceCard } from "./appearance-card";
-import { CalendarCard } from "./calendar-card";
-import { FiltersCard } from "./filters-card";
-import type { ReadPosition } from "./home-area";
-import { NotificationsCard } from "./notifications-card";
-import { PasswordCard } from "./password-card";
-import { PlaceCard } from "./place-card";
-import { PrivacyCard } from "./privacy-card";
-import { SessionsCard } from "./sessions-card";
-import { SettingsCard } from "./settings-card";
-import { useChangeSettings } from "@/features/filters/public";
+import { SettingsGroup, type SettingsParts, loadSettingsGroups } from "./settings-group";
+import { type GroupId, groupOf, openedBy } from "./settings-groups";
+import { SettingsIndex } from "./settings-index";
 
-const datingCard = async () => (await import("./dating/dating-card")).loadDatingCard();
-const DatingCard = lazy(datingCard);
-
-type SettingsScreenProps = {
+type SettingsScreenProps = SettingsParts & {
   /** Notices about the place: not set, or not published yet. */
   PlaceNotice: ComponentType<{ me: Me }>;
-  /** Links to blocked people and own reports. */
-  SafetyLinks: ComponentType;
-  HiddenLink: ComponentType<{ label: string }>;
-  readPosition: ReadPosition;
 };
 
-/** A part that came later, or not at all, would move or take what stands below it, such as the way to sign out. */
 export async function loadSettingsScreen() {
-  await Promise.all([loadSettingsTexts(), datingCard()]);
+  await Promise.all([loadSettingsTexts(), loadSettingsGroups()]);
 }
 
-const column = "grid content-start gap-5";
-
-export function SettingsScreen(props: SettingsScreenProps) {
-  const { PlaceNotice, SafetyLinks, HiddenLink, readPosition } = props;
+/** On a phone the rows or the group that one of them opens, on a desktop both. */
+export function SettingsScreen({ PlaceNotice, ...parts }: SettingsScreenProps) {
   const { data: me } = useSuspenseQuery(meQuery);
-  const change = useChangeSettings();
+  const isWide = useIsWide();
+  const opened = openedBy(useLocation({ select: ({ hash }) => hash }), me);
+  const shown = opened ?? (isWide ? "privacy" : undefined);
+  useDocumentTitle(opened ? groupOf(opened).title() : memberTexts.settings.title);
+  const heading = useFocusAfter(opened, isWide);
   return (
     <div className="mx-auto min-h-pane max-w-5xl">
-      <PageHeader title={memberTexts.settings.title} back={<BackLink />} />
-      <PlaceNotice me={me} />
-      <div className="grid gap-5 px-4 pt-2 pb-8 lg:grid-cols-2 lg:px-6">
-        <div className={column}>
-          <PrivacyCard settings={me.settings} onChange={change} HiddenLink={HiddenLink} />
-          <PlaceCard me={me} readPosition={readPosition} />
-          <FiltersCard settings={me.settings} onChange={change} />
-          <Suspense fallback={null}>
-            <DatingCard me={me} />
-          </Suspense>
-          <NotificationsCard me={me} onChange={change} />
+      <div className={opened && opened !== "place" ? "max-lg:hidden" : undefined}>
+        <PlaceNotice me={me} />
+      </div>
+      <div className="items-start lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className={opened ? "max-lg:hidden" : undefined}>
+          <PaneHeader
+            level={opened ? 2 : 1}
+            title={memberTexts.settings.title}
+            back={<Back to={PROFILE_PATH} label={settingsTexts.back} />}
+          />
+          <SettingsIndex me={me} shown={shown} />
         </div>
-        <div className={column}>
-          <AppearanceCard />
-          <PasswordCard me={me} />
-          <SettingsCard title={memberTexts.safety.title} id="safety">
-            <SafetyLinks />
-          </SettingsCard>
-          {!me.isDemo && <CalendarCard />}
-          <SessionsCard me={me} />
-          <AccountCard me={me} />
-        </div>
+        {shown && (
+          <div className="min-w-0">
+            <PaneHeader
+              level={opened ? 1 : 2}
+              title={groupOf(shown).title()}
+              back={<Back to={SETTINGS_PATH} label={settingsTexts.backToGroups} />}
+              isPage
+              headingRef={heading}
+            />
+            <div key={shown} className="grid gap-5 px-4 pt-2 pb-8 lg:px-6">
+              <SettingsGroup id={shown} me={me} {...parts} />
+            </div>
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-const BackLink = () => (
-  <Link
-    to="/profile"
-    aria-label={settingsTexts.back}
-    title={settingsTexts.back}
-    className={iconButtonStyle("plain", "-ms-2")}
-  >
+/** On a phone the row that was pressed is gone, as is the group when one goes back. */
+function useFocusAfter(opened: GroupId | undefined, isWide: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    const left = before.current;
+    before.current = opened;
+    if (left === opened || isWide) return;
+    const row = document.querySelector<HTMLElement>(`nav a[href$="#${left}"]`);
+    (opened ? heading.current : row)?.focus({ preventScroll: true });
+  }, [opened, isWide]);
+  return heading;
+}
+
+type PaneHeaderProps = {
+  level: 1 | 2;
+  title: string;
+  back: ReactNode;
+  isPage?: boolean;
+  headingRef?: Ref<HTMLHeadingElement>;
+};
+
+function PaneHeader({ level, title, back, isPage, headingRef }: PaneHeaderProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <header className="sticky top-(--shell-top) z-20 bg-ground/92 px-4 pt-3 pb-2 backdrop-blur-md lg:px-6 lg:pt-5">
+      <div className="flex min-h-11 items-center gap-2">
+        <span className={isPage ? "lg:hidden" : "contents"}>{back}</span>
+        <Heading ref={headingRef} tabIndex={-1} className="text-title font-bold outline-none">
+          {title}
+        </Heading>
+      </div>
+    </header>
+  );
+}
+
+const Back = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} aria-label={label} title={label} className={iconButtonStyle("plain", "-ms-2")}>
     <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" />
   </Link>
 );

@@ -24,7 +24,7 @@ function DatingCard({ me }: { me: Me }) {
   const isDating = me.intent === "dating";
   if (!isDating && !query.data?.agreedAt) return null;
   return (
-    <SettingsCard title={datingTexts.title} id="dating">
+    <SettingsCard title={datingTexts.title} id="dating" isPart>
       {query.data ? (
         <Answers preferences={query.data} isDating={isDating} />
       ) : query.isPending ? (
