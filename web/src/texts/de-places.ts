@@ -78,7 +78,7 @@ export const dePlaces: PlacesTexts = {
   elsewhere: {
     title: "Woanders umsehen",
     text: "Du bleibst, wo du bist: niemand sieht dich dort, und dein Ort bewegt sich nicht.",
-    at: (name) => `Umsehen in ${isolated(name)}`,
+    at: (name) => `Rund um ${isolated(name)}`,
     back: "Zurück zu meiner Gegend",
     far: "Das ist mehr als 50 km von deinem Ort: du siehst, wie viele Leute dort sind und was los ist, aber nicht, wer sie sind.",
     near: "Dein Ort bewegt sich nicht, während du dich hier umsiehst.",

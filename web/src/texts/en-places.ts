@@ -74,7 +74,7 @@ export const enPlaces = {
   elsewhere: {
     title: "Look around elsewhere",
     text: "You stay where you are: nobody sees you there, and your place does not move.",
-    at: (name: string) => `Looking around ${isolated(name)}`,
+    at: (name: string) => `Around ${isolated(name)}`,
     back: "Back to my area",
     far: "This is more than 50 km from your place: here you see how many people there are and what is on, but not who they are.",
     near: "Your place does not move while you look around here.",

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useAtom } from "jotai";
 import { Suspense, lazy } from "react";
 
 import { ErrorState } from "@/components/states/error-state";
@@ -14,7 +13,7 @@ import {
   ShownForNow,
   usePositionReports,
 } from "@/features/places/public";
-import { elsewhereAtom } from "./elsewhere/elsewhere-atom";
+import { useElsewhere } from "./elsewhere/elsewhere-address";
 import { MapPane } from "./map-pane";
 import { MapSkeleton } from "./map-skeleton";
 import { NeighbourhoodHeader, useEverybody, useNearby } from "@/features/nearby/public";
@@ -25,11 +24,13 @@ const ElsewhereScreen = lazy(async () =>
 );
 
 export function MapScreen() {
-  const [elsewhere, setElsewhere] = useAtom(elsewhereAtom);
-  if (!elsewhere) return <OwnMapScreen />;
+  const { isDemo } = useSuspenseQuery(meQuery).data;
+  const { place, name, leave } = useElsewhere();
+  // Demo visitors stay in their town.
+  if (!place || isDemo) return <OwnMapScreen />;
   return (
     <Suspense fallback={<MapSkeleton />}>
-      <ElsewhereScreen place={elsewhere} onBack={() => setElsewhere(null)} />
+      <ElsewhereScreen position={place} name={name} onBack={leave} />
     </Suspense>
   );
 }

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useSetAtom } from "jotai";
 import { useState } from "react";
 
 import { Button } from "@/components/ui/button";
@@ -15,20 +14,20 @@ import { meQuery } from "@/features/profile/public";
 import { useForm } from "@/lib/use-form";
 import { loadPlacesTexts, placesTexts } from "@/texts/places";
 
-import { elsewhereAtom } from "./elsewhere-atom";
+import { useLookAround } from "./elsewhere-address";
 
 type ElsewhereDialogProps = { open: boolean; onClose: () => void };
 
 /** Whoever picks a place looks around there at once; typed coordinates wait for the button. */
 function ElsewhereDialog({ open, onClose }: ElsewhereDialogProps) {
   const around = publishedPlaceOf(useSuspenseQuery(meQuery).data);
-  const setElsewhere = useSetAtom(elsewhereAtom);
+  const lookAround = useLookAround();
   const [choice, setChoice] = useState(NO_CHOICE);
   const words = placesTexts.elsewhere;
   function goTo(place: PlaceChoice["place"]) {
-    setElsewhere(place);
     setChoice(NO_CHOICE);
     onClose();
+    if (place) lookAround(place);
   }
   const { errors, formProps } = useForm({
     validate: () => (choice.text.trim() === "" ? { place: words.missing } : placeErrors(choice)),

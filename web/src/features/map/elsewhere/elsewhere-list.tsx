@@ -13,16 +13,16 @@ import { placesTexts } from "@/texts/places";
 
 import { countsThereQuery, eventsThereQuery } from "./elsewhere.queries";
 
-type ElsewhereListProps = { position: Position; people: readonly Person[] };
+type ElsewhereListProps = { position: Position; people: readonly Person[]; note: string };
 
 /** How many people are there, who of them may be listed, and what is on. */
-export function ElsewhereList({ position, people }: ElsewhereListProps) {
+export function ElsewhereList({ position, people, note }: ElsewhereListProps) {
   const counts = useQuery(countsThereQuery(position));
   const events = useQuery(eventsThereQuery(position));
   const words = placesTexts.elsewhere;
   const failed = [counts, events].find(({ isError }) => isError);
   return (
-    <div className="pb-8 lg:w-88 lg:rounded-2xl lg:border lg:border-line lg:bg-surface xl:w-96">
+    <div className="pb-6 lg:w-88 lg:rounded-2xl lg:border lg:border-line lg:bg-surface xl:w-96">
       {failed?.isError && (
         <ErrorState
           title={words.failed}
@@ -42,16 +42,21 @@ export function ElsewhereList({ position, people }: ElsewhereListProps) {
       {!failed && counts.data && (
         <p
           role="status"
-          className="flex items-start gap-3 px-5 pt-5 pb-2 font-semibold tabular-nums"
+          className="flex items-start gap-3 px-5 pt-4 pb-2 font-semibold tabular-nums"
         >
           <Users aria-hidden className="size-5.5 shrink-0 text-brand-ink" />
           {countsText(counts.data)}
         </p>
       )}
+      <p className="px-5 pb-2 text-small text-pretty text-ink-soft">{note}</p>
       {people.length > 0 && (
         <ul aria-label={words.people} className="px-2 py-2">
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} link={personLink(person.id)} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              link={{ ...personLink(person.id), hash: true }}
+            />
           ))}
         </ul>
       )}
