@@ -1,7 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { databasePath, emptyLogBy, openDatabase } from "@hereabouts/db/client";
-import { beginDatabase, migrateDatabase } from "@hereabouts/db/migrate";
+import {
+  beginDatabase,
+  migrateDatabase,
+  migrateSharedDatabase,
+  refuseUnsyncedServer,
+} from "@hereabouts/db/migrate";
 import { lockForServer } from "@hereabouts/db/server-lock";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
@@ -58,9 +63,10 @@ export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
     url: env.databaseUrl,
     ...(env.databaseAuthToken !== undefined && { authToken: env.databaseAuthToken }),
   });
-  // Only a server keeps copies of the database before an upgrade.
-  const copiesFolder = file && join(env.dataDir, "backups");
-  await migrateDatabase(db, copiesFolder);
+  if (file === undefined) {
+    await refuseUnsyncedServer(db);
+    await migrateSharedDatabase(db);
+  } else await migrateDatabase(db, join(env.dataDir, "backups"));
   const serverKey = readServerKey(env.dataDir);
   await publishCoarsePlaces({ db, serverKey });
   const log = given.log ?? createLog(env.logLevel);

@@ -13,7 +13,7 @@ import { isHttps } from "./http/security-headers.ts";
 import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
 import { isLoopback } from "./lib/network.ts";
-import { storageFailure } from "./lib/storage-errors.ts";
+import { serverFailure, storageFailure } from "./lib/storage-errors.ts";
 import { CLOSE } from "./realtime/socket.ts";
 import { socketHandler } from "./sockets/frames.ts";
 import type { Socket, SocketData } from "./sockets/frames.ts";
@@ -111,11 +111,18 @@ function diskFailure(error: unknown) {
   return storageFailure(error);
 }
 
+/** Without the address's secrets. */
+function explainAbsence(error: unknown, { databaseUrl }: Env) {
+  const { message } = error as Error;
+  return `${message} (DATABASE_URL, ${new URL(databaseUrl).host}). Start it first, or mend the address or the token.`;
+}
+
 function explain(error: unknown, env: Env) {
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return `Port ${env.port} on ${env.host} is in use. Stop what listens there, or set PORT to another number.`;
   }
   if (error instanceof DatabaseRefused) return error.message;
+  if (serverFailure(error)) return explainAbsence(error, env);
   const disk = diskFailure(error);
   return disk ? `DATA_DIR (${env.dataDir}) cannot be written: ${disk}.` : error;
 }

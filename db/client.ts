@@ -6,6 +6,7 @@ import type { DrizzleConfig } from "drizzle-orm";
 import { construct, type LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { type GatheredRow, type ReturnedRow, rowsJson } from "./local/gathered.ts";
 import { LocalClient } from "./local/local-client.ts";
+import { RemoteClient } from "./remote/remote-client.ts";
 
 declare module "drizzle-orm/libsql/driver-core" {
   /** The type of `drizzle(client)` in drizzle-orm 0.45.4; importing that module would load every client at start. */
@@ -18,11 +19,11 @@ type DatabaseAddress = Pick<Config, "url" | "authToken" | "intMode">;
 const require = createRequire(import.meta.url);
 const HERE = join(import.meta.dir, "../db");
 
-/** A file is opened by our client, a libSQL server by the official one. */
+/** A file is opened by our client, a libSQL server by the official one within bounds of ours. */
 export function openClient(address: DatabaseAddress): Client {
   const config = expandConfig(address, true);
   if (config.scheme !== "file") {
-    return requireRemote().createClient(address);
+    return new RemoteClient(address, requireRemote().createClient);
   }
   const host = config.authority?.host.toLowerCase() ?? "";
   if (host !== "" && host !== "localhost") {

@@ -6,7 +6,12 @@ import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "./client.ts";
 import { freshDatabase, migratedFile } from "./fresh.ts";
-import { beginDatabase, migrateDatabase } from "./migrate.ts";
+import {
+  beginDatabase,
+  migrateDatabase,
+  migrateSharedDatabase,
+  refuseUnsyncedServer,
+} from "./migrate.ts";
 import { users } from "./schema/users.ts";
 import { type Sqld, startSqld } from "./testing/sqld.ts";
 
@@ -175,4 +180,37 @@ test("bun run db:generate finds its generator", () => {
   const command = [process.execPath, "run", "db:generate", "--", "--help"];
   const { exitCode, stderr } = Bun.spawnSync(command, { cwd: join(import.meta.dir, "..") });
   expect({ exitCode, stderr: stderr.toString() }).toMatchObject({ exitCode: 0 });
+});
+
+test("four that migrate one server at once all find it migrated, and only once", async () => {
+  const empty = await startSqld();
+  const four = Array.from({ length: 4 }, () => openDatabase({ url: empty.url }));
+  await Promise.all(four.map((db) => migrateSharedDatabase(db)));
+  const fresh = await freshDatabase();
+  const hashes = sql`SELECT hash FROM __drizzle_migrations ORDER BY created_at`;
+  expect(await four[0]!.values(hashes)).toEqual(await fresh.db.values(hashes));
+  expect(await tables(four[0]!)).toEqual(await tables(fresh.db));
+  for (const db of four) db.$client.close();
+  await fresh.close();
+  await empty.stop();
+}, 60_000);
+
+test("a migration that fails for another reason than others is told at once", async () => {
+  const broken = await startSqld();
+  const db = openDatabase({ url: broken.url });
+  await db.run(sql`CREATE TABLE users (id INTEGER)`);
+  await expect(migrateSharedDatabase(db)).rejects.toThrow(/users/);
+  db.$client.close();
+  await broken.stop();
+}, 30_000);
+
+test("a server that does not sync each commit is refused, with how to make it", async () => {
+  const db = openDatabase({ url: sqld.url });
+  await refuseUnsyncedServer(db);
+  await sqld.setDurability("relaxed");
+  await expect(refuseUnsyncedServer(db)).rejects.toThrow(/"durability_mode":"strong"/);
+  await sqld.setDurability("strong");
+  await sqld.restart();
+  await refuseUnsyncedServer(db);
+  db.$client.close();
 });

@@ -13,12 +13,17 @@ import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./client.ts";
+import { isBusy } from "./remote/remote-client.ts";
 
 // The same folder from the sources and from the bundle.
 const migrationsFolder = join(import.meta.dirname, "../db/migrations");
 /** What a build has migrated already; there is none beside the sources. */
 const emptyDatabase = join(import.meta.dirname, "empty.db");
 const MAX_COPIES = 3;
+const OTHERS_MS = 10 * 60_000;
+const LOOK_AGAIN_MS = 250;
+/** The value of `PRAGMA synchronous` with which each commit is synced. */
+const FULL = 2;
 const COPY = /^before-upgrade-.+\.db$/;
 
 /** Why a database is not opened, for the operator. */
@@ -47,6 +52,38 @@ export async function migrateDatabase(db: Database, copiesFolder?: string): Prom
   const isUpgrade = applied.length > 0 && applied.length < known.length;
   if (isUpgrade && copiesFolder !== undefined) await copyBeforeUpgrade(db, copiesFolder);
   await migrate(db, { migrationsFolder });
+}
+
+/**
+ * Migrates the database of a server, which others may be doing at the same time: each migration is one transaction, so
+ * whoever comes second fails, waits and looks again at what is left.
+ */
+export async function migrateSharedDatabase(db: Database): Promise<void> {
+  const end = performance.now() + OTHERS_MS;
+  let done = (await appliedMigrations(db)).length;
+  for (;;) {
+    try {
+      return await migrateDatabase(db);
+    } catch (error) {
+      if (error instanceof DatabaseRefused || performance.now() > end) throw error;
+      await Bun.sleep(LOOK_AGAIN_MS);
+      const now = (await appliedMigrations(db)).length;
+      if (now === done && !isBusy(error)) throw error;
+      done = now;
+    }
+  }
+}
+
+/** Throws unless the server stores a commit before it answers that it did. */
+export async function refuseUnsyncedServer(db: Database): Promise<void> {
+  const { rows } = await db.$client.execute("PRAGMA synchronous");
+  if (Number(rows[0]?.[0]) >= FULL) return;
+  throw new DatabaseRefused(
+    "The database server (DATABASE_URL) confirms what is not yet on its disk, and a power cut would lose it. " +
+      "Start sqld with --enable-namespaces --admin-listen-addr 127.0.0.1:9090, name it localhost in DATABASE_URL, and tell it once:\n" +
+      "  curl http://127.0.0.1:9090/v1/namespaces/default/config -H 'Content-Type: application/json' \\\n" +
+      `    -d '{"block_reads":false,"block_writes":false,"txn_timeout_s":5,"durability_mode":"strong"}'`,
+  );
 }
 
 /** Throws if a newer version has used the database. */

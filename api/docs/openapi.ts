@@ -81,7 +81,10 @@ function responses({ answers }: Operation, codes: Iterable<ErrorCode>) {
   return {
     ...refused,
     ...Object.fromEntries(answered),
-    default: { description: "`internal`, `storage_unavailable`", ...toContent("Error") },
+    default: {
+      description: "`internal`, `storage_unavailable`, `unavailable`",
+      ...toContent("Error"),
+    },
   };
 }
 

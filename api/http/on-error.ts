@@ -1,11 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, STATUS_OF, notFound } from "../lib/errors.ts";
-import { storageFailure } from "../lib/storage-errors.ts";
+import { serverFailure, storageFailure } from "../lib/storage-errors.ts";
 import type { AppEnv } from "./context.ts";
 import { newRequestId } from "./request-id.ts";
-
-const STORAGE_RETRY_SECONDS = 30;
 
 function asAppError(error: Error) {
   if (error instanceof AppError) return error;
@@ -39,18 +37,35 @@ export function onError(error: Error, c: Context<AppEnv>) {
   return answerUnexpected(error, c);
 }
 
+const UNAVAILABLE = {
+  storage_unavailable: {
+    retrySeconds: 30,
+    message: "Nothing can be saved right now. Please try again in a while.",
+  },
+  unavailable: {
+    retrySeconds: 5,
+    message: "That does not work right now. Please try again in a moment.",
+  },
+} as const;
+
+function answerUnavailable(c: Context<AppEnv>, code: keyof typeof UNAVAILABLE, requestId: string) {
+  const { retrySeconds, message } = UNAVAILABLE[code];
+  c.header("Retry-After", String(retrySeconds));
+  return c.json({ message, code, requestId }, STATUS_OF[code]);
+}
+
 function answerUnexpected(error: Error, c: Context<AppEnv>) {
   const requestId = newRequestId();
   c.set("requestId", requestId);
   const { log } = c.var.deps;
-  const failure = storageFailure(error);
+  const away = serverFailure(error);
+  const failure = away ?? storageFailure(error);
   if (failure === undefined) {
     log.error("request failed", { requestId, error: error.name, at: placeOf(error) });
     const message = "Something went wrong on our side. Please try again.";
     return c.json({ message, code: "internal", requestId }, STATUS_OF.internal);
   }
-  log.error("storage unavailable", { requestId, failure, at: placeOf(error) });
-  c.header("Retry-After", String(STORAGE_RETRY_SECONDS));
-  const message = "Nothing can be saved right now. Please try again in a while.";
-  return c.json({ message, code: "storage_unavailable", requestId }, STATUS_OF.storage_unavailable);
+  const kind = away ? "database unavailable" : "storage unavailable";
+  log.error(kind, { requestId, failure, at: placeOf(error) });
+  return answerUnavailable(c, away ? "unavailable" : "storage_unavailable", requestId);
 }

@@ -25,6 +25,7 @@ export const STATUS_OF = {
   internal: 500,
   not_ready: 503,
   storage_unavailable: 503,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF;

@@ -9,37 +9,76 @@ const START_MS = 10_000;
 export interface Sqld {
   url: string;
   stop(): Promise<void>;
+  /** It listens but answers nobody, until it is resumed. */
+  pause(): void;
+  resume(): void;
+  kill(): Promise<void>;
+  /** Starts it again on the same database and address. */
+  restart(): Promise<void>;
+  setDurability(mode: "strong" | "relaxed"): Promise<void>;
+}
+
+interface Ports {
+  http: number;
+  grpc: number;
+  admin: number;
+}
+
+/** As `docs/hosting.md` tells operators to run it. */
+const commandOf = (folder: string, ports: Ports) =>
+  [
+    [sqldBinary(), "--db-path", join(folder, "data.sqld"), "--no-welcome", "--enable-namespaces"],
+    ["--http-listen-addr", `127.0.0.1:${ports.http}`],
+    ["--grpc-listen-addr", `127.0.0.1:${ports.grpc}`],
+    ["--admin-listen-addr", `127.0.0.1:${ports.admin}`],
+    ["--checkpoint-interval-s", "60", "--idle-shutdown-timeout-s", "60"],
+  ].flat();
+
+async function begin(folder: string, ports: Ports) {
+  const command = commandOf(folder, ports);
+  const server = Bun.spawn(command, { cwd: folder, stdout: "ignore", stderr: "pipe" });
+  if (await answers(`http://localhost:${ports.http}`, server)) return server;
+  server.kill(9);
+  await server.exited;
+  throw new Error(`sqld did not start: ${await new Response(server.stderr).text()}`);
 }
 
 /** Starts a real libSQL server on a fresh database. */
 export async function startSqld(): Promise<Sqld> {
   const folder = await mkdtemp(join(tmpdir(), "hereabouts-sqld-"));
-  const http = await freePort();
-  const grpc = await freePort();
-  const server = Bun.spawn(
-    [
-      sqldBinary(),
-      "--db-path",
-      join(folder, "data.sqld"),
-      "--http-listen-addr",
-      `127.0.0.1:${http}`,
-      "--grpc-listen-addr",
-      `127.0.0.1:${grpc}`,
-      "--no-welcome",
-      "--idle-shutdown-timeout-s",
-      "60",
-    ],
-    { cwd: folder, stdout: "ignore", stderr: "pipe" },
-  );
-  const stop = async () => {
-    server.kill();
+  const ports = { http: await freePort(), grpc: await freePort(), admin: await freePort() };
+  let server = await begin(folder, ports);
+  const kill = async () => {
+    server.kill(9);
     await server.exited;
-    await rm(folder, { recursive: true, force: true });
   };
-  const url = `http://127.0.0.1:${http}`;
-  if (await answers(url, server)) return { url, stop };
-  await stop();
-  throw new Error(`sqld did not start: ${await new Response(server.stderr).text()}`);
+  await setDurability(ports.admin, "strong");
+  return {
+    url: `http://localhost:${ports.http}`,
+    kill,
+    pause: () => server.kill("SIGSTOP"),
+    resume: () => server.kill("SIGCONT"),
+    restart: async () => {
+      await kill();
+      server = await begin(folder, ports);
+    },
+    setDurability: (mode) => setDurability(ports.admin, mode),
+    stop: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** "strong" syncs each commit; the server keeps it over a restart. */
+async function setDurability(port: number, durability_mode: "strong" | "relaxed") {
+  const limits = { block_reads: false, block_writes: false, txn_timeout_s: 5 };
+  const response = await fetch(`http://127.0.0.1:${port}/v1/namespaces/default/config`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...limits, durability_mode }),
+  });
+  if (!response.ok) throw new Error(`sqld refused its settings: ${await response.text()}`);
 }
 
 function sqldBinary(): string {

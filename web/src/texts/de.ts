@@ -37,6 +37,7 @@ const refusals: Record<ErrorCode, string> = {
   not_ready: "Das wird gerade vorbereitet. Versuch es gleich noch einmal.",
   storage_unavailable:
     "Im Moment kann nichts gespeichert werden. Bitte versuch es in einer Weile noch einmal.",
+  unavailable: "Das geht gerade nicht. Bitte versuch es gleich noch einmal.",
 };
 const byCode: Record<string, string | undefined> = refusals;
 

@@ -1,0 +1,58 @@
+import { LibsqlError } from "@libsql/core/api";
+
+interface Waiting {
+  end: number;
+  begin: () => void;
+}
+
+export const unreachable = (why: string, cause?: Error) =>
+  new LibsqlError(
+    `The database server does not answer: ${why}`,
+    "DATABASE_UNREACHABLE",
+    undefined,
+    undefined,
+    cause,
+  );
+
+/** So many calls at once and no longer than that each, waiting for a turn included. */
+export function createBoundedCalls(atOnce: number) {
+  const waiting: Waiting[] = [];
+  let running = 0;
+
+  function takeTurn(end: number): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return Promise.resolve();
+    }
+    return new Promise((begin) => waiting.push({ end, begin }));
+  }
+
+  /** Whoever has waited too long was told so, and is not begun any more. */
+  function giveTurnOn() {
+    const now = performance.now();
+    let next = waiting.shift();
+    while (next && next.end <= now) next = waiting.shift();
+    if (next) next.begin();
+    else running -= 1;
+  }
+
+  async function inTurn<Result>(end: number, work: () => Promise<Result>): Promise<Result> {
+    await takeTurn(end);
+    try {
+      return await work();
+    } finally {
+      giveTurnOn();
+    }
+  }
+
+  /** Rejects at that time of `performance.now()`, even if the work goes on. */
+  return function within<Result>(end: number, work: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const late = () => reject(unreachable("it took too long"));
+      const timer = setTimeout(late, Math.max(0, end - performance.now()));
+      void inTurn(end, work)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+  };
+}

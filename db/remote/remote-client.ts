@@ -1,0 +1,120 @@
+import type { Client, Config, InArgs, InStatement, TransactionMode } from "@libsql/core/api";
+import { LibsqlError } from "@libsql/core/api";
+import { createBoundedCalls, unreachable } from "./bounded-calls.ts";
+
+/** After that somebody who waits for an answer is told that there is none. */
+const CALL_MS = 3000;
+const MIGRATION_MS = 10 * 60_000;
+const AT_ONCE = 20;
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 250;
+
+const BUSY = /^(SQLITE_BUSY|TRANSACTION_BUSY|TRANSACTION_TIMEOUT)/;
+
+/** The transaction was rolled back because of somebody else's, and may be tried again. */
+export function isBusy(error: unknown): boolean {
+  if (error instanceof LibsqlError && BUSY.test(error.code)) return true;
+  return error instanceof Error && isBusy(error.cause);
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Answers of the server itself; its refusals of a statement come with 200. */
+const fetchWithin =
+  (ms: number): Fetch =>
+  async (request) => {
+    try {
+      const response = await fetch(request, { signal: AbortSignal.timeout(ms) });
+      const body = await response.arrayBuffer();
+      if (response.ok || response.status === 400) return new Response(body, response);
+      throw unreachable(`status ${response.status}`);
+    } catch (error) {
+      if (error instanceof LibsqlError) throw error;
+      throw unreachable((error as Error).name, error as Error);
+    }
+  };
+
+/** WebSockets of a server are no better than requests, which can be called off. */
+const overHttp = (url: string) => url.replace(/^ws(s?):/, "http$1:");
+
+type Create = (config: Config) => Client;
+
+/** The official client, whose calls end in time and are repeated while others are writing. */
+export class RemoteClient implements Client {
+  readonly protocol = "http";
+  readonly #within = createBoundedCalls(AT_ONCE);
+  readonly #client: Client;
+  readonly #openForMigration: () => Client;
+
+  constructor(address: Config, create: Create) {
+    const open = (ms: number) =>
+      create({
+        ...address,
+        url: overHttp(address.url),
+        fetch: fetchWithin(ms),
+        // Who may begin is decided here: what waits in that client is sent however late it is.
+        concurrency: Number.MAX_SAFE_INTEGER,
+      });
+    this.#client = open(CALL_MS);
+    this.#openForMigration = () => open(MIGRATION_MS);
+  }
+
+  async #call<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = performance.now() + CALL_MS;
+    for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.#within(end, work);
+      } catch (error) {
+        const pause = longest * (1 - Math.random() / 2);
+        if (!isBusy(error) || performance.now() + pause > end) throw error;
+        await Bun.sleep(pause);
+      }
+    }
+  }
+
+  execute(statement: InStatement | string, args?: InArgs) {
+    return this.#call(() =>
+      typeof statement === "string"
+        ? this.#client.execute(statement, args)
+        : this.#client.execute(statement),
+    );
+  }
+
+  batch(statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) {
+    return this.#call(() => this.#client.batch(statements, mode));
+  }
+
+  executeMultiple(sql: string) {
+    return this.#client.executeMultiple(sql);
+  }
+
+  /** May take long, and is not repeated: whoever migrates looks again at what there is. */
+  async migrate(statements: InStatement[]) {
+    const client = this.#openForMigration();
+    try {
+      return await client.migrate(statements);
+    } finally {
+      client.close();
+    }
+  }
+
+  transaction(mode?: TransactionMode) {
+    return this.#client.transaction(mode);
+  }
+
+  sync() {
+    return this.#client.sync();
+  }
+
+  close() {
+    this.#client.close();
+  }
+
+  async reconnect() {
+    await this.#client.reconnect();
+  }
+
+  get closed() {
+    return this.#client.closed;
+  }
+}
