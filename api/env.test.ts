@@ -65,6 +65,7 @@ describe("the configuration", () => {
       RATE_LIMIT_SCALE: "-1",
       PASSWORD_MIN: "5",
       LOG_LEVEL: "s3cret",
+      SERVER_KEY: "s3cret",
       S3_ENDPOINT: "s3cret",
       S3_BUCKET: "",
       MAP_STYLE_URL: "s3cret",
@@ -97,6 +98,9 @@ describe("the configuration", () => {
     ["RATE_LIMIT_SCALE", "0"],
     ["RATE_LIMIT_SCALE", "Infinity"],
     ["DEMO", "true"],
+    ["SERVER_KEY", "0f".repeat(31)],
+    ["SERVER_KEY", "0g".repeat(32)],
+    ["SERVER_KEY", `${"0f".repeat(32)} `],
   ])("refuses %s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
@@ -220,6 +224,7 @@ describe("a secret in a file", () => {
   };
   const values: Record<(typeof SECRETS)[number], string> = {
     DATABASE_AUTH_TOKEN: "a token",
+    SERVER_KEY: "0f".repeat(32),
     SMTP_URL: "smtps://user:pass@mail.example:465",
     GOOGLE_CLIENT_SECRET: "a secret",
     S3_ACCESS_KEY_ID: "a key",

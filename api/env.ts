@@ -65,6 +65,11 @@ const schema = z.object({
     )
     .optional(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  SERVER_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, "must be 64 hexadecimal digits (openssl rand -hex 32)")
+    .transform((digits) => Uint8Array.fromHex(digits))
+    .optional(),
   APP_NAME: z.string().max(60).default("Hereabouts"),
   DEFAULT_LOCATION: z
     .string()
@@ -171,6 +176,7 @@ export const VARIABLES = Object.keys(schema.shape);
 /** Each can also be read from the file named by `NAME_FILE`. */
 export const SECRETS = [
   "DATABASE_AUTH_TOKEN",
+  "SERVER_KEY",
   "SMTP_URL",
   "GOOGLE_CLIENT_SECRET",
   "S3_ACCESS_KEY_ID",
@@ -202,6 +208,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/hereabouts.db`,
     databaseAuthToken: env.DATABASE_AUTH_TOKEN,
+    serverKey: env.SERVER_KEY,
     appName: env.APP_NAME,
     defaultPosition: { latitude, longitude },
     defaultTimeZone: env.DEFAULT_TIME_ZONE,

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { databasePath, emptyLogBy, openDatabase } from "@hereabouts/db/client";
 import {
   beginDatabase,
+  DatabaseRefused,
   migrateDatabase,
   migrateSharedDatabase,
   refuseUnsyncedServer,
 } from "@hereabouts/db/migrate";
+import { leaseForServer } from "@hereabouts/db/server-lease";
 import { lockForServer } from "@hereabouts/db/server-lock";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./deps.ts";
@@ -19,14 +21,23 @@ import { closeToOthers, writePrivately } from "./lib/private-files.ts";
 import { publishCoarsePlaces } from "./places/published-cells.service.ts";
 
 /** The key that derives pins, created once and stored beside the database; with another key every pin would move. */
-function readServerKey(dataDir: string) {
+function readServerKey({ dataDir, serverKey, databaseUrl }: Env) {
   const path = join(dataDir, "server-key");
+  const isBesideDatabase = databasePath(databaseUrl) !== undefined;
   if (!existsSync(path)) {
-    writeFileSync(path, crypto.getRandomValues(new Uint8Array(32)), { mode: 0o600, flag: "wx" });
+    // Beside a file it is stored even where it is given: backups hold it.
+    if (serverKey && !isBesideDatabase) return serverKey;
+    const key = serverKey ?? crypto.getRandomValues(new Uint8Array(32));
+    writeFileSync(path, key, { mode: 0o600, flag: "wx" });
   }
   chmodSync(path, 0o600);
   const key = new Uint8Array(readFileSync(path));
   if (key.length !== 32) throw new Error(`${path} must hold 32 bytes; restore it from a backup.`);
+  if (serverKey && !Buffer.from(key).equals(serverKey))
+    throw new DatabaseRefused(
+      `SERVER_KEY is another key than the one in ${path}. With another key every pin moves, and links in mails and notifications end. ` +
+        "Set SERVER_KEY to that one, or remove the file if this is what you want.",
+    );
   return key;
 }
 
@@ -47,11 +58,20 @@ function prepareFolder({ dataDir }: Env) {
   mkdirSync(dataDir, { recursive: true });
 }
 
-/** Makes this process the one server of the database, until it is released; a database server has many. */
-export function becomeServerOf(env: Env) {
+const openDatabaseOf = ({ databaseUrl, databaseAuthToken }: Env) =>
+  openDatabase({
+    url: databaseUrl,
+    ...(databaseAuthToken !== undefined && { authToken: databaseAuthToken }),
+  });
+
+/**
+ * Makes this process the one server of the database, until it is released: by a lock on its file, or by a lease on its
+ * server, which can be lost.
+ */
+export async function becomeServerOf(env: Env, onLost: () => void) {
   prepareFolder(env);
   const file = databasePath(env.databaseUrl);
-  return file === undefined ? { release: () => undefined } : lockForServer(file);
+  return file === undefined ? leaseForServer(openDatabaseOf(env), onLost) : lockForServer(file);
 }
 
 /** Opens what a server needs: directory, key, migrated database. */
@@ -59,15 +79,12 @@ export async function openDeps(env = readEnv(), given: Partial<Deps> = {}) {
   prepareFolder(env);
   const file = databasePath(env.databaseUrl);
   if (file !== undefined) beginDatabase(file);
-  const db = openDatabase({
-    url: env.databaseUrl,
-    ...(env.databaseAuthToken !== undefined && { authToken: env.databaseAuthToken }),
-  });
+  const db = openDatabaseOf(env);
   if (file === undefined) {
     await refuseUnsyncedServer(db);
     await migrateSharedDatabase(db);
   } else await migrateDatabase(db, join(env.dataDir, "backups"));
-  const serverKey = readServerKey(env.dataDir);
+  const serverKey = readServerKey(env);
   await publishCoarsePlaces({ db, serverKey });
   const log = given.log ?? createLog(env.logLevel);
   const copies = file && env.backupTo ? copiesOf(env, file, env.backupTo, log) : undefined;

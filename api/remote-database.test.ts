@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "@hereabouts/db/client";
 import { type Sqld, startSqld } from "@hereabouts/db/testing/sqld";
 import { readEnv } from "./env.ts";
+import { becomeServerOf } from "./open-deps.ts";
 import { startServer } from "./server.ts";
 import { sharedGazetteer } from "./testing/gazetteer.ts";
+import { startServerChild } from "./testing/server-child.ts";
 
 let sqld: Sqld;
 let dataDir: string;
@@ -97,4 +100,29 @@ test("a start says what is wrong with the database server, and ends", async () =
   const [, away] = await child();
   expect(away).toContain(`does not answer`);
   expect(away).toContain(`(DATABASE_URL, ${new URL(sqld.url).host})`);
+}, 30_000);
+
+test("of two servers on one database the second is refused, and goes on within ten seconds when the first is killed", async () => {
+  const url = { DATABASE_URL: sqld.url };
+  const first = await startServerChild(dataDir, url);
+  await expect(start()).rejects.toThrow("Another server runs on this database");
+  const begun = performance.now();
+  await first.stop("SIGKILL");
+  const lease = await becomeServerOf(readEnv(settings()), () => undefined);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await lease.release();
+  await (await start()).stop();
+  const third = await startServerChild(dataDir, url);
+  expect(await third.stop()).toBe(0);
+}, 60_000);
+
+test("a server that another one has taken over from ends at once", async () => {
+  const lost = Promise.withResolvers<void>();
+  const env = readEnv(settings());
+  const server = await startServer(env, { gazetteer: sharedGazetteer() }, lost.resolve);
+  const db = openDatabase({ url: sqld.url });
+  await db.$client.execute("UPDATE __leases SET holder = 'another', until = until + 60000");
+  await lost.promise;
+  db.$client.close();
+  await server.stop();
 }, 30_000);

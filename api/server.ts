@@ -44,18 +44,30 @@ async function moveSockets(sockets: readonly Socket[], overMs: number) {
   }
 }
 
-/** Opens everything and listens. Of two on one database file the second is refused. */
-export async function startServer(env: Env, given: Partial<Deps> = {}) {
-  const lock = becomeServerOf(env);
+/** Another one writes to the database by now, and what this one has in memory is no longer true. */
+function endAtOnce() {
+  console.error(
+    "Another server has taken over the database (DATABASE_URL) while this one stood still.",
+  );
+  process.exit(1);
+}
+
+/** Opens everything and listens. Of two on one database the second is refused. */
+export async function startServer(
+  env: Env,
+  given: Partial<Deps> = {},
+  onLost: () => void = endAtOnce,
+) {
+  const lock = await becomeServerOf(env, onLost);
   try {
     return await serve(env, given, lock.release);
   } catch (error) {
-    lock.release();
+    await lock.release();
     throw error;
   }
 }
 
-async function serve(env: Env, given: Partial<Deps>, release: () => void) {
+async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   const site = readBuiltSite(env);
   const deps = await openDeps(env, given);
   await loadRarity(deps);
@@ -96,7 +108,7 @@ async function serve(env: Env, given: Partial<Deps>, release: () => void) {
     await Promise.race([finished, Bun.sleep(GRACE_MS)]);
     await server.stop(true);
     await deps.close();
-    release();
+    await release();
   }
   // With port 0 the address is known only now; redirects and links in mails need it.
   env.publicUrl = env.publicUrl.replace(/:0$/, `:${server.port}`);

@@ -1,0 +1,39 @@
+import type { Database } from "./client.ts";
+
+/** The database's own clock: those of several machines may differ by an hour. */
+const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
+/** Who may do something alone, and until when. Needed before a database is migrated, so no migration makes it. */
+const TABLE = `CREATE TABLE IF NOT EXISTS __leases (
+  name TEXT PRIMARY KEY, holder TEXT NOT NULL, fence INTEGER NOT NULL, until INTEGER NOT NULL
+)`;
+
+const TAKE = `INSERT INTO __leases (name, holder, fence, until) VALUES (:name, :holder, 1, ${NOW} + :ms)
+  ON CONFLICT (name) DO UPDATE SET
+    fence = fence + (holder <> excluded.holder), holder = excluded.holder, until = excluded.until
+  WHERE holder = excluded.holder OR until <= ${NOW}
+  RETURNING fence`;
+
+export interface Lease {
+  name: string;
+  holder: string;
+}
+
+export async function createLeases({ $client }: Database): Promise<void> {
+  await $client.execute(TABLE);
+}
+
+/**
+ * Takes the lease, or holds it on, for so long from now. Returns its number, which is higher for each holder than for
+ * the one before; undefined while it is somebody else's.
+ */
+export async function takeLease({ $client }: Database, lease: Lease, ms: number) {
+  const { rows } = await $client.execute({ sql: TAKE, args: { ...lease, ms } });
+  return rows[0] && Number(rows[0][0]);
+}
+
+/** Lets the next one have it at once. */
+export async function giveLeaseUp({ $client }: Database, { name, holder }: Lease): Promise<void> {
+  const sql = "UPDATE __leases SET until = 0 WHERE name = ? AND holder = ?";
+  await $client.execute({ sql, args: [name, holder] });
+}

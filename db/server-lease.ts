@@ -1,0 +1,53 @@
+import type { Database } from "./client.ts";
+import { createLeases, giveLeaseUp, type Lease, takeLease } from "./lease.ts";
+import { DatabaseRefused } from "./migrate.ts";
+
+/** Whoever waits goes on within ten seconds of the end of who held it. */
+const TIMES = { heldMs: 8000, renewedMs: 2000, triedMs: 250, waitMs: 10_000 };
+
+async function take(db: Database, lease: Lease, { heldMs, triedMs, waitMs }: typeof TIMES) {
+  const end = performance.now() + waitMs;
+  while ((await takeLease(db, lease, heldMs)) === undefined) {
+    if (performance.now() > end)
+      throw new DatabaseRefused(
+        "Another server runs on this database (DATABASE_URL), and each would answer from memory what the other has changed. " +
+          "Stop it first, or give this one a database of its own.",
+      );
+    await Bun.sleep(triedMs);
+  }
+}
+
+/**
+ * Keeps other servers off a database on a server, for as long as the lease is held on. `onLost` is called once another
+ * one has it: this one did not get to hold it on, because it or the database stood still.
+ */
+export async function leaseForServer(db: Database, onLost: () => void, times = TIMES) {
+  const lease = { name: "server", holder: crypto.randomUUID() };
+  await createLeases(db);
+  await take(db, lease, times);
+  let isReleased = false;
+  let holding = Promise.resolve();
+  let timer = setTimeout(holdOn, times.renewedMs);
+
+  function holdOn() {
+    holding = renew();
+  }
+
+  async function renew() {
+    // A database that is away is asked again: nobody else can take it there meanwhile.
+    const fence = await takeLease(db, lease, times.heldMs).catch(() => "unknown" as const);
+    if (isReleased) return;
+    if (fence === undefined) onLost();
+    else timer = setTimeout(holdOn, times.renewedMs);
+  }
+
+  return {
+    release: async () => {
+      isReleased = true;
+      clearTimeout(timer);
+      await holding;
+      await giveLeaseUp(db, lease).catch(() => undefined);
+      db.$client.close();
+    },
+  };
+}
