@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 
 import { GreetingSocket, SPOT, renderApp, worldOfEach } from "./app";
 import { storedFor } from "./chat";
-import { button, pick, press, unsaid, waitFor } from "./page";
+import { button, pick, press, said, unsaid, waitFor } from "./page";
 
 const worldOf = worldOfEach({}, GreetingSocket);
 const CHOSEN = "The photo that goes with your message";
@@ -50,4 +50,11 @@ test("a photo that was taken out again stays out", async () => {
   renderApp(path);
   await waitFor(button("Send"));
   expect(isChosen()).toBe(false);
+});
+
+test("a photo without words that was chosen and not sent stands in the list as a draft", async () => {
+  const { me, ana } = await choosePhoto();
+  await ana.post(`/api/messages/${me.id}`, { content: "Lunch?" });
+  renderApp("/messages");
+  await said(/^Draft: .?Photo.?$/);
 });

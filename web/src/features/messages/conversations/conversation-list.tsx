@@ -12,7 +12,7 @@ import { personQuery } from "@/features/people/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 
-import { chatDraftOf } from "../chat-draft";
+import { chatDraftLine } from "../chat-draft";
 import { ConversationRow } from "./conversation-row";
 import { type ConversationPages, allConversations } from "./conversations";
 import { archivedQuery, conversationsQuery } from "../messages.queries";
@@ -102,7 +102,9 @@ function Rows({ data, myId, openUserId, isArchive }: RowsProps) {
           isOpen={conversation.user.id === openUserId}
           isTyping={typing.has(conversation.user.id)}
           unsent={unsent.get(conversation.user.id)}
-          draft={conversation.user.id === openUserId ? "" : chatDraftOf(myId, conversation.user.id)}
+          draft={
+            conversation.user.id === openUserId ? "" : chatDraftLine(myId, conversation.user.id)
+          }
         />
       ))}
     </ul>

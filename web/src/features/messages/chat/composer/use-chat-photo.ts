@@ -7,6 +7,7 @@ import { isRefused } from "@/lib/upload-image";
 import { useImageUpload } from "@/lib/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
+import { chatPhotoKey } from "../../chat-draft";
 import { keepPreview, previewOf, smallPreviewOf } from "../../outbox/photo-previews";
 
 export type ChatPhoto = ReturnType<typeof useChatPhoto>;
@@ -19,7 +20,7 @@ type Chosen = { url: string; small?: string | undefined };
 
 /** The photo that goes with the next message: uploaded while its words are written, and kept in the tab as they are. */
 export function useChatPhoto(myId: string, userId: string) {
-  const key = `chat-photo:${myId}:${userId}`;
+  const key = chatPhotoKey(myId, userId);
   const [chosen, setChosen, clearChosen] = useDraft<Chosen | null>(key, null);
   const url = chosen?.url;
   const image = useImageUpload("message", (uploaded, file) => {
