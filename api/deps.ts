@@ -26,6 +26,8 @@ import type { Presence } from "./realtime/presence.ts";
 import { bucketFiles } from "./files/bucket-files.ts";
 import { folderFiles } from "./files/files.ts";
 import type { Files } from "./files/files.ts";
+import { createSharePictures } from "./files/share-picture.ts";
+import type { SharePictures } from "./files/share-picture.ts";
 import { createImages } from "./files/images.ts";
 import type { Images } from "./files/images.ts";
 
@@ -41,6 +43,7 @@ export type Deps = {
   /** The event bus; the caches of all features are invalidated by it. */
   events: AppEventBus;
   images: Images;
+  sharePictures: SharePictures;
   files: Files;
   serverKey: Uint8Array;
   log: Log;
@@ -72,6 +75,7 @@ export function createDeps(given: Given): Deps {
   const log = given.log ?? createLog(env.logLevel);
   const gazetteer = given.gazetteer ?? createGazetteer(env.dataDir);
   const mail = env.mail && createMailProcess(env.mail);
+  const sharePictures = given.sharePictures ?? createSharePictures();
   const push = given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env));
   return {
     now,
@@ -88,6 +92,7 @@ export function createDeps(given: Given): Deps {
     log,
     mail,
     push,
+    sharePictures,
     gazetteer,
     metrics: createMetrics(),
     drain: { hasBegun: false },
@@ -98,6 +103,7 @@ export function createDeps(given: Given): Deps {
       gazetteer.close();
       mail?.close();
       push.close();
+      sharePictures.close();
       given.db.$client.close();
       await given.copies?.close();
     },

@@ -4,8 +4,9 @@ import { migratedFile } from "@hereabouts/db/fresh";
 
 const ROOT = join(import.meta.dir, "..");
 const DIST = join(ROOT, "dist");
-// The two entry files of libsql 0.5.29; a missing one fails at start.
+// Entry files of libsql 0.5.29 and @resvg/resvg-js 2.6.2; a missing one fails when it is needed first.
 const DRIVER = "../db/node_modules/libsql/";
+const RENDERER = "../api/node_modules/@resvg/resvg-js/index.js";
 
 /**
  * Bundles the server and its helpers with bytecode, so that a start neither resolves several hundred modules nor
@@ -18,6 +19,7 @@ export async function bundleServer() {
       "server.ts",
       "copies/copy-writer.ts",
       "files/decoder.ts",
+      "files/share-picture-drawer.ts",
       "gazetteer/write-places.ts",
       "mail/mail-sender.ts",
       "people/members-reader.ts",
@@ -31,12 +33,14 @@ export async function bundleServer() {
     minify: { syntax: true, whitespace: true },
     plugins: [
       {
-        name: "native driver",
-        setup: ({ onResolve }) =>
-          void onResolve({ filter: /^libsql(\/promise)?$/ }, ({ path }) => ({
+        name: "native modules",
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /^@resvg\/resvg-js$/ }, () => ({ path: RENDERER, external: true }));
+          onResolve({ filter: /^libsql(\/promise)?$/ }, ({ path }) => ({
             path: `${DRIVER}${path === "libsql" ? "index" : "promise"}.js`,
             external: true,
-          })),
+          }));
+        },
       },
     ],
   });

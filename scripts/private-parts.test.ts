@@ -10,6 +10,7 @@ const LEANS: [path: string, name: string][] = [
   ["db/client.ts", "drizzle-orm"],
   ["db/local/exec-on-thread.ts", "libsql"],
   ["scripts/build-server.ts", "libsql"],
+  ["scripts/build-server.ts", "@resvg/resvg-js"],
   ["api/http/metrics-exposition.ts", "prom-client"],
   ["web/src/lib/style-singleton.ts", "react-style-singleton"],
   ["web/src/lib/overlays.ts", "@tanstack/history"],

@@ -27,6 +27,11 @@ export const PUBLIC_EVENT_OPERATIONS: Record<string, Operation> = {
     answers: { 200: "text/calendar" },
     refuses: ["not_found"],
   },
+  "GET /e/:token/share.png": {
+    does: "Read the picture that others show where the address of a public page is shared",
+    answers: { 200: "image/png" },
+    refuses: ["not_found"],
+  },
   "GET /e/:token/cover.webp": {
     does: "Read the cover of an event that has a public page",
     answers: { 200: "image/webp" },

@@ -87,6 +87,7 @@ const QUESTIONS: Record<string, Paths> = {
   "/api/events/:id/page": eventsOf("/api/events/:id/page"),
   "/e/:token": eventsOf("/e/:id"),
   "/e/:token/event.ics": eventsOf("/e/:id/event.ics"),
+  "/e/:token/share.png": eventsOf("/e/:id/share.png"),
   "/e/:token/cover.webp": eventsOf("/e/:id/cover.webp"),
   "/api/events/:id/words": eventsOf("/api/events/:id/words"),
   "/api/events/:id/attendees": eventsOf("/api/events/:id/attendees"),

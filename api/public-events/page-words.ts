@@ -1,4 +1,4 @@
-import type { Language } from "@hereabouts/db/enumerations";
+import type { Category, Language } from "@hereabouts/db/enumerations";
 
 const en = {
   going: (count: number) => (count === 1 ? "1 person is going" : `${count} people are going`),
@@ -8,6 +8,7 @@ const en = {
   membersSee: "Members see where exactly it is",
   join: "Join",
   joinHint: (appName: string) => `You join in ${appName}. An account is free and takes a minute.`,
+  haveAccount: "I have an account",
   see: (appName: string) => `Open in ${appName}`,
   calendar: "Add to calendar",
   calledOff: "This event was called off",
@@ -17,6 +18,17 @@ const en = {
   missing: "This event is not here",
   missingText: "It may have been taken back, or the link is not complete.",
   home: (appName: string) => `Go to ${appName}`,
+  categories: {
+    coffee: "Coffee",
+    fitness: "Fitness",
+    study: "Study",
+    social: "Social",
+    networking: "Networking",
+    outdoor: "Outdoor",
+    arts: "Arts",
+    food: "Food",
+    tech: "Tech",
+  } satisfies Record<Category, string> as Record<Category, string>,
 };
 export type PageWords = typeof en;
 
@@ -29,6 +41,7 @@ const de: PageWords = {
   join: "Mitmachen",
   joinHint: (appName) =>
     `Du machst in ${appName} mit. Ein Konto kostet nichts und dauert eine Minute.`,
+  haveAccount: "Ich habe ein Konto",
   see: (appName) => `In ${appName} öffnen`,
   calendar: "In den Kalender",
   calledOff: "Dieses Event ist abgesagt",
@@ -38,6 +51,17 @@ const de: PageWords = {
   missing: "Dieses Event ist nicht hier",
   missingText: "Vielleicht wurde es zurückgenommen, oder der Link ist nicht vollständig.",
   home: (appName) => `Zu ${appName}`,
+  categories: {
+    coffee: "Kaffee",
+    fitness: "Fitness",
+    study: "Lernen",
+    social: "Geselliges",
+    networking: "Netzwerken",
+    outdoor: "Draußen",
+    arts: "Kunst",
+    food: "Essen",
+    tech: "Technik",
+  },
 };
 
 export const PAGE_WORDS: Record<Language, PageWords> = { en, de };

@@ -4,6 +4,7 @@ import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/event.ts";
 import { endOf } from "../events/event-time.ts";
+import { timeOf } from "./page-time.ts";
 import { structuredData } from "./structured-data.ts";
 import { PAGE_WORDS } from "./page-words.ts";
 import type { PublicEvent } from "./public-events.repo.ts";
@@ -14,6 +15,9 @@ export type Shown = {
   language: Language;
   /** The place, or its area, or nothing. */
   where: string | undefined;
+  isSignedIn: boolean;
+  /** Of the picture that others show where the address is shared. */
+  pictureVersion: string;
 };
 
 const hues = CATEGORIES.map((category) => `.${category}{--hue:${CATEGORY_HUES[category]}}`).join(
@@ -42,25 +46,6 @@ const PEOPLE = icon(
   `<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>`,
 );
 
-/** In the event's own time zone. */
-function timeOf({ startsAt, durationMs, timeZone }: PublicEvent, language: Language) {
-  const dayForm = {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  } as const;
-  const timeForm = { timeZone, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return {
-    day: new Intl.DateTimeFormat(language, dayForm).format(startsAt),
-    time: new Intl.DateTimeFormat(language, timeForm).formatRange(
-      startsAt,
-      endOf({ startsAt, durationMs }),
-    ),
-  };
-}
-
 const document = (
   language: Language,
   style: string,
@@ -87,19 +72,22 @@ const document = (
       </body>
     </html>`;
 
-function actions(
-  { event, token, language }: Shown,
-  { appName, isOpen }: { appName: string; isOpen: boolean },
-) {
+type Offers = { appName: string; isOpen: boolean; isSignedIn: boolean };
+
+/** Who has no account comes back to the event from signing up, and presses the button there. */
+function actions({ event, token, language }: Shown, { appName, isOpen, isSignedIn }: Offers) {
   const words = PAGE_WORDS[language];
   const inApp = `/events/${event.id}`;
-  return isOpen
-    ? html`<div class="actions">
-        <a class="main" href="${inApp}">${words.join}</a
-        ><a href="/e/${token}/event.ics">${words.calendar}</a>
-        <p class="soft">${words.joinHint(appName)}</p>
-      </div>`
-    : html`<div class="actions"><a href="${inApp}">${words.see(appName)}</a></div>`;
+  if (!isOpen) return html`<div class="actions"><a href="${inApp}">${words.see(appName)}</a></div>`;
+  const calendar = html`<a href="/e/${token}/event.ics">${words.calendar}</a>`;
+  if (isSignedIn)
+    return html`<div class="actions">
+      <a class="main" href="${inApp}">${words.join}</a>${calendar}
+    </div>`;
+  return html`<div class="actions">
+    <a class="main" href="/signup?event=${event.id}">${words.join}</a>${calendar}
+    <p class="soft">${words.joinHint(appName)} <a href="${inApp}">${words.haveAccount}</a></p>
+  </div>`;
 }
 
 function facts({ event, language, where }: Shown, time: ReturnType<typeof timeOf>) {
@@ -143,7 +131,13 @@ function headOf(shown: Shown, { env }: Pick<Deps, "env">, time: ReturnType<typeo
     <meta property="og:title" content="${event.title}" />
     <meta property="og:description" content="${summary}" />
     <meta property="og:url" content="${url}" />
-    ${event.imageUrl ? html`<meta property="og:image" content="${url}/cover.webp" />` : ""}
+    <meta
+      property="og:image"
+      content="${url}/share.png?language=${language}&v=${shown.pictureVersion}"
+    />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />
     <script type="application/ld+json">
       ${raw(structuredData(event, where, url))}
     </script>`;
@@ -180,7 +174,7 @@ export function eventPage(deps: Pick<Deps, "env" | "now">, style: string, shown:
     <div class="text">
       <h1 dir="auto">${event.title}</h1>
       ${notice ? html`<p class="notice">${notice}</p>` : ""} ${facts(shown, time)}
-      ${actions(shown, { appName, isOpen })}
+      ${actions(shown, { appName, isOpen, isSignedIn: shown.isSignedIn })}
       <section>
         <h2>${words.about}</h2>
         <p class="words" dir="auto">${event.description}</p>

@@ -4,11 +4,14 @@ import type { Context } from "hono";
 import type { AppEnv } from "../http/context.ts";
 import { preferredLanguage } from "../http/accept-language.ts";
 import { limitAddress } from "../http/rate-limit.ts";
+import { validate } from "../http/validate.ts";
 import { ROOT } from "../root.ts";
 import { viewerOf } from "../sessions/signed-in.ts";
 import { notFound } from "../lib/errors.ts";
 import { eventPage, missingPage, styleOf } from "./page.ts";
+import { pictureSchema } from "./public-events.schema.ts";
 import { publicCalendarOf, readCover, readPublicEvent, whereOf } from "./public-events.service.ts";
+import { pictureVersion, sharePicture } from "./page-picture.ts";
 
 let style: Promise<string> | undefined;
 const readStyle = () =>
@@ -18,9 +21,12 @@ const hashOf = (text: string) => new Bun.SHA256().update(text).digest("base64");
 const pagePolicy = (css: string) =>
   `default-src 'none'; img-src 'self'; style-src 'sha256-${hashOf(css)}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
+/** Without one, nothing says whether there ever was a page. */
 async function eventAt(c: Context<AppEnv>) {
   const { deps } = c.var;
-  return readPublicEvent(deps, await viewerOf(c), c.req.param("token") ?? "");
+  const event = await readPublicEvent(deps, await viewerOf(c), c.req.param("token") ?? "");
+  if (!event) throw notFound();
+  return event;
 }
 
 /** What anybody may open by its address, as long as the host keeps it there. */
@@ -33,23 +39,35 @@ export const publicEventPages = new Hono<AppEnv>()
     c.header("Content-Security-Policy", pagePolicy(css));
     c.header("Vary", "Accept-Language, Cookie");
     const language = preferredLanguage(c.req.header("accept-language"));
-    const event = await eventAt(c);
+    const viewer = await viewerOf(c);
+    const event = await readPublicEvent(deps, viewer, token);
     if (!event?.isIndexed) c.header("X-Robots-Tag", "noindex");
     if (!event) return c.html(missingPage(deps, css, language), 404);
-    const where = whereOf(deps, event);
-    return c.html(eventPage(deps, css, { event, token, language, where }), 200);
+    const shown = {
+      event,
+      token,
+      language,
+      where: whereOf(deps, event),
+      isSignedIn: viewer !== undefined,
+      pictureVersion: pictureVersion(deps, event, language),
+    };
+    return c.html(eventPage(deps, css, shown), 200);
   })
   .get("/:token/event.ics", async (c) => {
-    const event = await eventAt(c);
-    if (!event) throw notFound();
-    return c.body(publicCalendarOf(c.var.deps, event, c.req.param("token")), 200, {
+    const file = publicCalendarOf(c.var.deps, await eventAt(c), c.req.param("token"));
+    return c.body(file, 200, {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="event.ics"',
     });
   })
   .get("/:token/cover.webp", async (c) => {
-    const event = await eventAt(c);
-    const cover = event && (await readCover(c.var.deps, event));
+    const cover = await readCover(c.var.deps, await eventAt(c));
     if (!cover) throw notFound();
     return c.body(cover, 200, { "Content-Type": "image/webp" });
+  })
+  .get("/:token/share.png", validate("query", pictureSchema), async (c) => {
+    const picture = await sharePicture(c.var.deps, await eventAt(c), c.req.valid("query").language);
+    // Shown by others, where the address is shared.
+    c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    return c.body(picture, 200, { "Content-Type": "image/png" });
   });

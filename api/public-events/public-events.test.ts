@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { suspendMember } from "../moderation/moderation.service.ts";
+import { createSharePictures } from "../files/share-picture.ts";
 import { testApp } from "../testing/app.ts";
 import type { TestApp } from "../testing/app.ts";
 import { visit } from "../testing/demo.ts";
@@ -135,7 +136,7 @@ describe("the public page of an event", () => {
     const isMissing = async (cookie: string) => {
       const { status, text, headers } = await anybody(page.path, { cookie });
       expect([status, text, [...headers]]).toEqual([404, never.text, [...never.headers]]);
-      for (const part of ["/event.ics", "/cover.webp"])
+      for (const part of ["/event.ics", "/cover.webp", "/share.png"])
         expectRefusal(await anybody(`${page.path}${part}`, { cookie }), 404, "not_found");
     };
     await ben.post("/api/blocks", { userId: ann.id });
@@ -264,6 +265,49 @@ describe("what goes with a public page", () => {
     expect((await anybody(imageUrl)).status).toBe(401);
     await ann.delete(`/api/events/${event.id}/page` as "/api/events/x/page");
     expect((await anybody(`${page.path}/cover.webp`)).status).toBe(404);
+  });
+
+  test("a way to join for who has no account, for who has one, and for who is signed in", async () => {
+    const { event, page } = await publicEvent();
+    const inApp = `href="/events/${event.id}"`;
+    const signedOut = (await anybody(page.path)).text;
+    expect(signedOut).toContain(`href="/signup?event=${event.id}"`);
+    expect(signedOut).toContain(inApp);
+    const { text } = await anybody(page.path, { cookie: ben.cookie });
+    expect(text).toContain(inApp);
+    expect(text).not.toContain("/signup");
+  });
+
+  test("a picture for where it is shared, drawn by a process of its own, for titles of every kind", async () => {
+    await t.close();
+    t = await testApp({}, { sharePictures: createSharePictures() });
+    ann = await enrol(t, { name: "Ann Unmistakable" }, MUNICH);
+    const cover = (await upload(t, ann, "event", pngOf(300, 200))).body.url;
+    const titles = ["Tea", "Žižkov ⛰️ & <b>", "日本語の会", "x".repeat(100), "Ωραία 🫖 مرحبا"];
+    for (const [at, title] of titles.entries()) {
+      const { page } = await publicEvent({ title, ...(at % 2 === 1 && { imageUrl: cover }) });
+      const [address = ""] = /share\.png[^"]*/.exec((await anybody(page.path)).text) ?? [];
+      const path = `${page.path}/${address.replaceAll("&amp;", "&")}`;
+      for (const answer of await Promise.all([t.app.request(path), t.app.request(path)])) {
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      }
+    }
+  }, 60_000);
+
+  test("another picture once what stands on it changes, or its language; what is malformed is refused", async () => {
+    const { event, page } = await publicEvent();
+    const addressOf = async (language: string) =>
+      /share\.png[^"]*/.exec((await anybody(page.path, { "Accept-Language": language })).text)?.[0];
+    const before = await addressOf("en");
+    expect(await addressOf("de")).not.toBe(before);
+    await ann.put(`/api/events/${event.id}`, { description: "Another one." });
+    expect(await addressOf("en")).toBe(before);
+    await ann.put(`/api/events/${event.id}`, { title: "Another title" });
+    expect(await addressOf("en")).not.toBe(before);
+    expect((await anybody(`${page.path}/share.png?v=x&fbclid=1`)).status).toBe(200);
+    expectRefusal(await anybody(`${page.path}/share.png?language=fr`), 400, "invalid_input");
   });
 
   test("a policy that lets no script run", async () => {

@@ -18,7 +18,7 @@ export function structuredData(event: PublicEvent, where: string | undefined, ur
     maximumAttendeeCapacity: event.maxAttendees,
     remainingAttendeeCapacity: Math.max(0, event.maxAttendees - event.currentAttendees),
     url,
-    ...(event.imageUrl && { image: `${url}/cover.webp` }),
+    image: `${url}/share.png`,
     ...(where !== undefined && { location: { "@type": "Place", name: where, address: where } }),
   };
   // Nothing in it ends the element that holds it.

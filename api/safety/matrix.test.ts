@@ -203,6 +203,7 @@ const SURFACES: Record<string, Surface> = {
   "DELETE /api/events/:id/page": asks(event, (id) => ({ path: `/api/events/${id}/page` })),
   "GET /e/:token": asks(page, (token) => ({ path: `/e/${token}` })),
   "GET /e/:token/event.ics": asks(page, (token) => ({ path: `/e/${token}/event.ics` })),
+  "GET /e/:token/share.png": asks(page, (token) => ({ path: `/e/${token}/share.png` })),
   "GET /e/:token/cover.webp": asks(page, (token) => ({ path: `/e/${token}/cover.webp` })),
   "GET /api/events/:id/words": asks(event, (id) => ({ path: `/api/events/${id}/words` })),
   "POST /api/events/:id/words": asks(event, (id) => ({

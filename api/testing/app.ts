@@ -7,6 +7,7 @@ import { readEnv } from "../env.ts";
 import { createLimits } from "../limits.ts";
 import type { Answer } from "./read.ts";
 import { sharedGazetteer } from "./gazetteer.ts";
+import { quickSharePictures } from "./quick-share-pictures.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -35,6 +36,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     now,
     passwords: quickPasswords(),
     gazetteer: sharedGazetteer(),
+    sharePictures: quickSharePictures(),
     limits: createLimits(now, Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED)),
     console: (line) => consoleLines.push(line),
     ...given,
@@ -104,6 +106,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
     databaseUrl: fresh.url,
     close: async () => {
       deps.mail?.close();
+      deps.sharePictures.close();
       await fresh.close();
     },
   };

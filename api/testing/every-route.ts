@@ -264,7 +264,8 @@ async function showToAnybody(t: TestApp, me: Placed, event: string) {
   const path = `/api/events/${event}/page` as const;
   await me.put(path, { isIndexed: true });
   const page = new URL((await me.get(path)).body.url ?? "").pathname;
-  for (const part of ["", "/event.ics", "/cover.webp"]) await t.signedOut.get(`${page}${part}`);
+  for (const part of ["", "/event.ics", "/cover.webp", "/share.png"])
+    await t.signedOut.get(`${page}${part}`);
   await me.delete(path);
   await t.signedOut.get(page);
 }

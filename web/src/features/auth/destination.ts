@@ -1,6 +1,6 @@
 import { forgetStored, readStored, writeStored } from "@/lib/browser-storage";
 
-const KEY = "destination";
+export const KEY = "destination";
 export const SIGNED_OUT_PATHS = ["/login", "/signup"];
 
 let isLeaving = false;

@@ -16,6 +16,7 @@ import { AuthLayout } from "./auth-layout";
 import { usePasswordMin } from "./auth.queries";
 import { GoogleFirst, GoogleLast } from "./google-button";
 import { linkStyle } from "./auth-style";
+import { saveEventToJoin } from "./event-to-join";
 import { clearSignUpDraft, saveSignUpDraft, readSignUpDraft, signUpDraftOf } from "./sign-up-draft";
 import { type SignUp, signUpMutation } from "./sign-up.queries";
 import { SIGN_UP_STEPS, signUpPages } from "./sign-up-fields";
@@ -105,6 +106,7 @@ function SignUpScreen() {
 }
 
 export async function loadSignUpScreen() {
+  saveEventToJoin();
   await loadSignUpTexts();
   return { default: SignUpScreen };
 }

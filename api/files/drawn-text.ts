@@ -1,0 +1,17 @@
+/** What the fonts of pictures hold: Latin letters, with the signs that are common among them. */
+const UNKNOWN =
+  /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u2030\u2039\u203a\u20ac\u2122]/gu;
+const LETTER = /[\p{L}\p{N}]/gu;
+
+const lettersIn = (text: string) => text.match(LETTER)?.length ?? 0;
+
+/** A text without what a picture has no letters for; empty if that were most of it. */
+export function drawnText(text: string) {
+  const plain = text
+    .normalize("NFC")
+    .replace(/[\u202f\u2009]/g, " ")
+    .replace(UNKNOWN, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return lettersIn(plain) * 2 > lettersIn(text) ? plain : "";
+}

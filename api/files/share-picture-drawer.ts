@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import satori from "satori";
+import { answerJobs } from "../lib/worker-process.ts";
+import { ROOT } from "../root.ts";
+import type { SharePicture } from "./share-picture.ts";
+import { drawnText } from "./drawn-text.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const FONTS = join(ROOT, "api/node_modules/@fontsource/figtree/files");
+
+const fonts = (["latin", "latin-ext"] as const).flatMap((subset) =>
+  ([500, 800] as const).map((weight) => ({
+    name: subset,
+    weight,
+    style: "normal" as const,
+    data: readFileSync(join(FONTS, `figtree-${subset}-${weight}-normal.woff`)),
+  })),
+);
+
+type Node = { type: string; props: Record<string, unknown> };
+const box = (style: object, children: unknown, more: object = {}): Node => ({
+  type: "div",
+  props: { style: { display: "flex", ...style }, children, ...more },
+});
+const text = (value: string, style: object) => box({ ...style }, value);
+
+const MARK = `data:image/svg+xml;base64,${btoa(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#fff" d="M16 2a13 13 0 0 0-9.2 22.2L15 31a1.6 1.6 0 0 0 2 0l8.2-6.8A13 13 0 0 0 16 2Z"/><circle cx="12.6" cy="15" r="5" fill="#d9364a"/><circle cx="19.4" cy="15" r="5" fill="#d9364a" fill-opacity=".62"/></svg>`,
+)}`;
+const image = (src: string, width: number, height: number, style: object = {}): Node => ({
+  type: "img",
+  props: { src, width, height, style },
+});
+
+/** The cover as the renderer reads it; it knows no WebP. */
+async function coverOf(bytes: Uint8Array) {
+  const jpeg = await new Bun.Image(bytes).resize(WIDTH, WIDTH, { fit: "inside" }).jpeg().bytes();
+  return `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
+}
+
+const gradientOf = (hue: number) =>
+  `linear-gradient(135deg, hsl(${hue}, 62%, 42%), hsl(${hue + 32}, 62%, 24%))`;
+const SHADE = "linear-gradient(180deg, rgba(20,12,8,0.3), rgba(20,12,8,0.88))";
+const inside = (x: number, y: number) => ({
+  position: "absolute",
+  top: y,
+  left: x,
+  width: WIDTH - 2 * x,
+  height: HEIGHT - 2 * y,
+});
+const WHOLE = inside(0, 0);
+
+const titleSize = (title: string) => (title.length > 60 ? 60 : title.length > 30 ? 72 : 88);
+
+function linesOf({ appName, title, when, where, label }: SharePicture) {
+  const name = drawnText(title);
+  return [
+    box({ alignItems: "center", fontSize: 34, fontWeight: 800 }, [
+      image(MARK, 52, 52, { marginRight: 16 }),
+      drawnText(appName),
+    ]),
+    box({ flexDirection: "column", marginTop: "auto" }, [
+      text(drawnText(label), { fontSize: 28, fontWeight: 500, opacity: 0.9 }),
+      text(name || drawnText(label), {
+        display: "block",
+        fontSize: titleSize(name),
+        fontWeight: 800,
+        lineHeight: 1.08,
+        letterSpacing: "-0.025em",
+        lineClamp: 3,
+        wordBreak: "break-word",
+        textWrap: name.length > 45 ? "wrap" : "balance",
+        width: "100%",
+        margin: "8px 0 22px",
+      }),
+      text(drawnText(when), { fontSize: 34, fontWeight: 500 }),
+      text(drawnText(where), { display: "block", lineClamp: 1, fontSize: 34, fontWeight: 500 }),
+    ]),
+  ];
+}
+
+async function draw(picture: SharePicture) {
+  const cover = picture.cover && (await coverOf(picture.cover));
+  const sheet = box(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      color: "#ffffff",
+      fontFamily: "latin, latin-ext",
+      backgroundImage: gradientOf(picture.hue),
+    },
+    [
+      ...(cover ? [image(cover, WIDTH, HEIGHT, { ...WHOLE, objectFit: "cover" })] : []),
+      box({ ...WHOLE, ...(cover && { backgroundImage: SHADE }) }, undefined),
+      box({ ...inside(64, 56), flexDirection: "column" }, linesOf(picture)),
+    ],
+  );
+  const svg = await satori(sheet as unknown as Parameters<typeof satori>[0], {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts,
+  });
+  return new Uint8Array(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
+}
+
+answerJobs(
+  () => draw,
+  (error) => ({ message: error instanceof Error ? error.message : String(error) }),
+);

@@ -1,0 +1,44 @@
+import { concurrencyLimit } from "../lib/concurrency-limit.ts";
+import { helperScript } from "../lib/helper-process.ts";
+import { createWorkerProcess } from "../lib/worker-process.ts";
+
+/** What stands on a picture that others show where an address is shared. */
+export type SharePicture = {
+  appName: string;
+  title: string;
+  when: string;
+  where: string;
+  label: string;
+  /** Of the ground where there is no cover, in degrees. */
+  hue: number;
+  cover?: Uint8Array;
+};
+export type SharePictures = ReturnType<typeof createSharePictures>;
+
+const TIMEOUT_MS = 15_000;
+const WAITING_MAX = 20;
+
+/** Drawn in a process of its own, one after the other: each takes some tenths of a second, and tens of megabytes. */
+export function createSharePictures() {
+  const script = helperScript(import.meta.dir, "share-picture-drawer");
+  const { ask, close } = createWorkerProcess<null, SharePicture, Uint8Array<ArrayBuffer>>(
+    script,
+    null,
+  );
+  const inTurn = concurrencyLimit({
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    busy: "Many pictures are being drawn.",
+  });
+
+  /** A picture that does not come to an end is given up with the process that draws it. */
+  async function drawInTime(picture: SharePicture) {
+    const timer = setTimeout(close, TIMEOUT_MS);
+    try {
+      return await ask(picture);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return { draw: (picture: SharePicture) => inTurn(() => drawInTime(picture)), close };
+}
