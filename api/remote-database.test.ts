@@ -32,7 +32,7 @@ const settings = () => ({
 const start = () => startServer(readEnv(settings()), { gazetteer: sharedGazetteer() });
 
 /** What is asked of a server as one member, and how long each answer took. */
-async function askerOf(url: string) {
+async function askerOf(url: string, name = "Ada") {
   let cookie = "";
   async function ask(method: string, path: string, body?: object) {
     const begun = performance.now();
@@ -41,12 +41,13 @@ async function askerOf(url: string) {
       headers: { cookie, ...(body && { "Content-Type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as { code?: string; name?: string };
+    const answer = (await response.json()) as { code?: string; name?: string; id?: string };
     const retry = response.headers.get("retry-after");
     cookie ||= response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    return { status: response.status, code: answer.code, name: answer.name, retry, begun };
+    const { code, name: named, id } = answer;
+    return { status: response.status, code, name: named, id, retry, begun };
   }
-  const member = { email: "ada@example.com", password: "correct horse", name: "Ada" };
+  const member = { email: `${name}@example.com`, password: "correct horse", name };
   expect((await ask("POST", "/api/register", member)).status).toBe(201);
   return ask;
 }
@@ -125,4 +126,40 @@ test("a server that another one has taken over from ends at once", async () => {
   await lost.promise;
   db.$client.close();
   await server.stop();
+}, 30_000);
+
+/** The database server behind a line on which the answers to some statements are lost. */
+function losingAnswers(isLost: (sql: string) => boolean) {
+  return Bun.serve({
+    port: 0,
+    idleTimeout: 60,
+    fetch: async (request) => {
+      const [body, { pathname }] = [await request.text(), new URL(request.url)];
+      const stored = await fetch(new URL(pathname, sqld.url), {
+        method: request.method,
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      const answer = await stored.arrayBuffer();
+      if (isLost(body)) await Bun.sleep(5000);
+      return new Response(answer, { status: stored.status });
+    },
+  });
+}
+
+test("a block is obeyed whose sender was told that it failed, and that was stored all the same", async () => {
+  let isLosing = false;
+  const line = losingAnswers((sql) => isLosing && /insert into .{0,3}blocks/i.test(sql));
+  const env = { ...settings(), DATABASE_URL: `http://localhost:${line.port}` };
+  const server = await startServer(readEnv(env), { gazetteer: sharedGazetteer() });
+  const [ada, bea] = [await askerOf(server.url), await askerOf(server.url, "Bea")];
+  const idOf = async (ask: typeof ada) => (await ask("GET", "/api/users/me")).id;
+  const [adaId, beaId] = [await idOf(ada), await idOf(bea)];
+  const seen = async () => (await bea("GET", `/api/users/${adaId}`)).status;
+  expect([await seen(), await seen()]).toEqual([200, 200]);
+  isLosing = true;
+  expect(await ada("POST", "/api/blocks", { userId: beaId })).toMatchObject(REFUSED);
+  expect(await seen()).toBe(404);
+  await server.stop();
+  await line.stop(true);
 }, 30_000);

@@ -92,6 +92,11 @@ export function emptyLogBy({ $client }: Database, empty: () => Promise<void>): v
   if ($client instanceof LocalClient) $client.emptyLogBy = empty;
 }
 
+/** Calls back when a write to a server ended without an answer: it may be stored, or still will be. */
+export function whenInDoubt({ $client }: Database, onDoubt: () => void): void {
+  if ($client instanceof RemoteClient) $client.onDoubt = onDoubt;
+}
+
 /** Removes deleted data from a file's write-ahead log too; returns false if that has to be retried. */
 export async function emptyLog({ $client }: Database): Promise<boolean> {
   return $client instanceof LocalClient ? $client.emptyLog() : true;

@@ -37,7 +37,7 @@ export const WEB: House = {
 export const API: House = {
   root: "api/",
   floors: [
-    ["server", "open-deps", "app", "subscriptions", "jobs", "docs"],
+    ["server", "open-deps", "doubtful-writes", "app", "subscriptions", "jobs", "docs"],
     ["demo", "account", "moderation"],
     ["auth"],
     ["safety", "nearby", "matches", "messages", "events", "public-events", "profile", "interests"],

@@ -5,10 +5,12 @@ interface Waiting {
   begin: () => void;
 }
 
+export const UNREACHABLE = "DATABASE_UNREACHABLE";
+
 export const unreachable = (why: string, cause?: Error) =>
   new LibsqlError(
     `The database server does not answer: ${why}`,
-    "DATABASE_UNREACHABLE",
+    UNREACHABLE,
     undefined,
     undefined,
     cause,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Client, LibsqlError, type ResultSet } from "@libsql/core/api";
-import { openClient } from "../client.ts";
+import { openClient, openDatabase, whenInDoubt } from "../client.ts";
 import { type Sqld, startSqld } from "../testing/sqld.ts";
 import { RemoteClient } from "./remote-client.ts";
 
@@ -103,4 +103,28 @@ test("nothing else is tried again, and nothing for longer than a call may take",
   const { code, ms } = await outcome(busyFor(10_000, "SQLITE_BUSY").batch([INSERT]));
   expect(code).toBe("SQLITE_BUSY");
   expect(ms).toBeLessThan(3500);
+});
+
+test("a write without an answer is in doubt, and again when it ends late; reads and what was never sent are not", async () => {
+  const db = openDatabase({ url: sqld.url });
+  let doubts = 0;
+  whenInDoubt(db, () => (doubts += 1));
+  sqld.pause();
+  const reads = Array.from({ length: 20 }, () => outcome(db.$client.execute("SELECT 1")));
+  const unsent = outcome(db.$client.execute(INSERT));
+  await Promise.all([...reads, unsent]);
+  expect(doubts).toBe(0);
+  expect((await outcome(db.$client.batch([INSERT], "write"))).code).toBe("DATABASE_UNREACHABLE");
+  expect(doubts).toBeGreaterThan(0);
+  sqld.resume();
+  db.$client.close();
+}, 30_000);
+
+test("a write that nobody took is not in doubt", async () => {
+  const nobody = openDatabase({ url: "http://localhost:1" });
+  let doubts = 0;
+  whenInDoubt(nobody, () => (doubts += 1));
+  expect((await outcome(nobody.$client.execute(INSERT))).code).toBe("DATABASE_UNREACHABLE");
+  expect(doubts).toBe(0);
+  nobody.$client.close();
 });

@@ -1,6 +1,6 @@
 import type { Client, Config, InArgs, InStatement, TransactionMode } from "@libsql/core/api";
 import { LibsqlError } from "@libsql/core/api";
-import { createBoundedCalls, unreachable } from "./bounded-calls.ts";
+import { createBoundedCalls, UNREACHABLE, unreachable } from "./bounded-calls.ts";
 
 /** After that somebody who waits for an answer is told that there is none. */
 const CALL_MS = 3000;
@@ -17,6 +17,17 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && isBusy(error.cause);
 }
 
+/** It may have been stored all the same, unless nobody took it. */
+const isUnanswered = (error: unknown) =>
+  error instanceof LibsqlError &&
+  error.code === UNREACHABLE &&
+  (error.cause as { code?: string } | undefined)?.code !== "ECONNREFUSED";
+
+function isRead(statement: InStatement | [string, InArgs?]): boolean {
+  if (Array.isArray(statement)) return isRead(statement[0]);
+  return /^\s*SELECT\b/i.test(typeof statement === "string" ? statement : statement.sql);
+}
+
 type Fetch = (request: Request) => Promise<Response>;
 
 /** Answers of the server itself; its refusals of a statement come with 200. */
@@ -30,7 +41,8 @@ const fetchWithin =
       throw unreachable(`status ${response.status}`);
     } catch (error) {
       if (error instanceof LibsqlError) throw error;
-      throw unreachable((error as Error).name, error as Error);
+      const { code, name } = error as { code?: unknown; name: string };
+      throw unreachable(typeof code === "string" ? code : name, error as Error);
     }
   };
 
@@ -42,6 +54,8 @@ type Create = (config: Config) => Client;
 /** The official client, whose calls end in time and are repeated while others are writing. */
 export class RemoteClient implements Client {
   readonly protocol = "http";
+  /** Called when a write has ended, or ends later, without its caller knowing whether it is stored. */
+  onDoubt: () => void = () => undefined;
   readonly #within = createBoundedCalls(AT_ONCE);
   readonly #client: Client;
   readonly #openForMigration: () => Client;
@@ -59,12 +73,18 @@ export class RemoteClient implements Client {
     this.#openForMigration = () => open(MIGRATION_MS);
   }
 
-  async #call<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #call<Result>(isWrite: boolean, work: () => Promise<Result>): Promise<Result> {
     const end = performance.now() + CALL_MS;
+    let isSent = false;
+    const send = () => {
+      isSent = true;
+      return work().finally(() => isWrite && performance.now() > end && this.onDoubt());
+    };
     for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#within(end, work);
+        return await this.#within(end, send);
       } catch (error) {
+        if (isWrite && isSent && isUnanswered(error)) this.onDoubt();
         const pause = longest * (1 - Math.random() / 2);
         if (!isBusy(error) || performance.now() + pause > end) throw error;
         await Bun.sleep(pause);
@@ -73,7 +93,7 @@ export class RemoteClient implements Client {
   }
 
   execute(statement: InStatement | string, args?: InArgs) {
-    return this.#call(() =>
+    return this.#call(!isRead(statement), () =>
       typeof statement === "string"
         ? this.#client.execute(statement, args)
         : this.#client.execute(statement),
@@ -81,7 +101,7 @@ export class RemoteClient implements Client {
   }
 
   batch(statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) {
-    return this.#call(() => this.#client.batch(statements, mode));
+    return this.#call(!statements.every(isRead), () => this.#client.batch(statements, mode));
   }
 
   executeMultiple(sql: string) {
