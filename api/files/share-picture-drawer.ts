@@ -41,8 +41,24 @@ async function coverOf(bytes: Uint8Array) {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 }
 
+/** A colour of the app's theme as the renderer reads it; it knows no OKLCH (CSS Color 4, 10.3). */
+function rgbOf(lightness: number, chroma: number, hue: number) {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const bytes = linear.map((part) => Math.round(255 * Math.min(1, Math.max(0, part)) ** (1 / 2.2)));
+  return `rgb(${bytes.join(", ")})`;
+}
+
 const gradientOf = (hue: number) =>
-  `linear-gradient(135deg, hsl(${hue}, 62%, 42%), hsl(${hue + 32}, 62%, 24%))`;
+  `linear-gradient(135deg, ${rgbOf(0.58, 0.13, hue)}, ${rgbOf(0.43, 0.13, hue + 32)})`;
 const SHADE = "linear-gradient(180deg, rgba(20,12,8,0.3), rgba(20,12,8,0.88))";
 const inside = (x: number, y: number) => ({
   position: "absolute",
