@@ -1,7 +1,7 @@
 import { GENDERS, PLACE_KINDS } from "@hereabouts/db/enumerations";
 import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
-import { id, instant, summary } from "../lib/answer-shapes.schema.ts";
+import { id, instant, profile, summary } from "../lib/answer-shapes.schema.ts";
 
 // What the page of one person has beyond what lists show.
 export const photos = z
@@ -37,7 +37,7 @@ const newCalendarFeed = z.strictObject({
 });
 
 // What one event has for whom it concerns.
-export const waitlist = z
+const waitlist = z
   .strictObject({
     position: z.int().nullable(),
     heldUntil: instant.nullable(),
@@ -48,7 +48,7 @@ export const waitlist = z
     description:
       "One's own place among who waits, until when a place is held for oneself, or for the host how many wait.",
   });
-export const coming = z
+const coming = z
   .union([
     z.strictObject({ answer: z.enum(["asked", "yes"]) }),
     z.strictObject({ yes: z.int(), silent: z.int(), no: z.int() }),
@@ -59,16 +59,55 @@ export const coming = z
     description:
       "Of a single event in its last day: a guest's answer whether they still come, or for the host how many gave which.",
   });
+const firstAttendees = z
+  .array(z.strictObject({ id, name: z.string(), profileImageUrl: z.string().nullable() }))
+  .meta({ description: "Up to three who go besides its host, in the order of joining." });
 const attendee = z.strictObject({
   userId: id,
   user: summary,
   isComing: z.boolean().optional().meta({ description: "For the host in an event's last day." }),
 });
 
-export const publicUrl = z
+const publicUrl = z
   .string()
   .optional()
   .meta({ description: "The address of its public page, if its host made one." });
+
+export const event = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  location: z.string(),
+  dateTime: instant,
+  endsAt: instant.meta({
+    description: "Two hours after the start unless its host said otherwise.",
+  }),
+  timeZone: z.string(),
+  maxAttendees: z.int(),
+  currentAttendees: z
+    .int()
+    .meta({ description: "Places that are taken, or held for somebody who waited." }),
+  edits: z.int().meta({ description: "How often the host has changed it." }),
+  imageUrl: z.string().nullable(),
+  creator: profile,
+  createdBy: id,
+  firstAttendees,
+  isUserAttending: z.boolean(),
+  waitlist,
+  coming,
+  isCancelled: z.boolean(),
+  latitude: z.number(),
+  longitude: z.number(),
+  isPointForGuests: z.boolean().meta({
+    description: "Latitude and longitude are then the middle of its 2 km area.",
+  }),
+  point: z
+    .strictObject({ latitude: z.number(), longitude: z.number() })
+    .optional()
+    .meta({ description: "Where it is, for its host and guests, if nobody else is told." }),
+  publicUrl,
+});
 
 export const PAGE_SHAPES = {
   FoundPlace: z.strictObject({

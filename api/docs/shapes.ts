@@ -20,15 +20,7 @@ import {
   profile,
   summary,
 } from "../lib/answer-shapes.schema.ts";
-import {
-  PAGE_SHAPES,
-  coming,
-  genders,
-  photos,
-  prompts,
-  publicUrl,
-  waitlist,
-} from "./page-shapes.ts";
+import { PAGE_SHAPES, event, genders, photos, prompts } from "./page-shapes.ts";
 
 const place = z.strictObject({
   isDefault: z.boolean(),
@@ -111,41 +103,6 @@ const me = profile.extend({
   firstContactsLeft: z.int(),
   settings,
   place,
-});
-
-const event = z.strictObject({
-  id,
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  location: z.string(),
-  dateTime: instant,
-  endsAt: instant.meta({
-    description: "Two hours after the start unless its host said otherwise.",
-  }),
-  timeZone: z.string(),
-  maxAttendees: z.int(),
-  currentAttendees: z
-    .int()
-    .meta({ description: "Places that are taken, or held for somebody who waited." }),
-  edits: z.int().meta({ description: "How often the host has changed it." }),
-  imageUrl: z.string().nullable(),
-  creator: profile,
-  createdBy: id,
-  isUserAttending: z.boolean(),
-  waitlist,
-  coming,
-  isCancelled: z.boolean(),
-  latitude: z.number(),
-  longitude: z.number(),
-  isPointForGuests: z.boolean().meta({
-    description: "Latitude and longitude are then the middle of its 2 km area.",
-  }),
-  point: z
-    .strictObject({ latitude: z.number(), longitude: z.number() })
-    .optional()
-    .meta({ description: "Where it is, for its host and guests, if nobody else is told." }),
-  publicUrl,
 });
 
 const conversation = z.strictObject({

@@ -47,11 +47,12 @@ describe("spec 7: POST /api/events/{id}/join, POST /api/events/{id}/leave and DE
       const event = await host(t, ann);
       const path = `/api/events/${event.id}` as const;
       const before = await joinedBy(ben);
+      const asFace = { id: ben.id, name: "Ben", profileImageUrl: null };
       for (let i = 0; i < 2; i++) {
         const { status, body } = await ben.post(`${path}/join`, { userId: ben.id });
         expect([status, body]).toEqual([
           200,
-          { ...event, currentAttendees: 2, isUserAttending: true },
+          { ...event, currentAttendees: 2, isUserAttending: true, firstAttendees: [asFace] },
         ]);
       }
       expect((await attendeesOf(event.id)).map(({ userId }) => userId)).toEqual([ann.id, ben.id]);

@@ -2,7 +2,7 @@ import type { Viewer, ViewerScope } from "../viewer.ts";
 import type { Deps } from "../deps.ts";
 import { peopleOf, viewerPersonOf } from "../people/people-cache.service.ts";
 import { profileOf, publicIdOf } from "../people/person.ts";
-import type { Person } from "../people/person.ts";
+import type { Person, ViewerPerson } from "../people/person.ts";
 import type { User } from "../people/user.ts";
 import { notFound } from "../lib/errors.ts";
 import type { Position } from "../lib/cells.ts";
@@ -10,6 +10,8 @@ import { isPublicId } from "../lib/tokens.ts";
 import type { SerializedJson } from "../lib/serialized-json.ts";
 import type { Profile } from "../people/person.columns.ts";
 import { isVisible, canSeePresence } from "../visibility.ts";
+import { facesOf, serializeFaces } from "./faces.service.ts";
+import type { Face, FaceOf } from "./faces.service.ts";
 import { findEvent } from "./events.repo.ts";
 import type { EventRow, OwnEventRow } from "./events.repo.ts";
 import { comingOf, isAskedAbout } from "./coming.ts";
@@ -25,10 +27,12 @@ type Creator = Profile & Pick<User, "id" | "isOnline">;
 /** An event as a member sees it. */
 export type Event = Omit<
   EventRow,
-  "innerId" | "hostId" | "startsAt" | "durationMs" | "json" | "point" | "pageToken"
+  "innerId" | "hostId" | "startsAt" | "durationMs" | "attendeeIds" | "json" | "point" | "pageToken"
 > & {
   creator: Creator;
   createdBy: string;
+  /** Who goes besides its host: the first few whom the viewer may see. */
+  firstAttendees: Face[];
   isUserAttending: boolean;
   waitlist: WaitlistPart | null;
   coming?: Coming;
@@ -45,9 +49,10 @@ export const pageUrl = ({ publicUrl }: Pick<Deps["env"], "publicUrl">, token: st
 /** Only the fields that differ between viewers are serialized anew. */
 function serializeEvent(
   { presence, now, env }: Deps,
-  viewerRow: Person,
+  viewerRow: ViewerPerson,
   host: Person,
   row: EventRow,
+  faceOf: FaceOf,
   part: OwnPart | undefined,
 ): SerializedJson<Event> {
   const showsOnlineStatus = canSeePresence(viewerRow, host);
@@ -58,7 +63,7 @@ function serializeEvent(
   const pointJson = point === undefined ? "" : `,"point":${JSON.stringify(point)}`;
   const pageJson =
     row.pageToken === null ? "" : `,"publicUrl":${JSON.stringify(pageUrl(env, row.pageToken))}`;
-  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${pointJson}${pageJson}}`;
+  return `{${row.json},"creator":{${profileOf(host, showsOnlineStatus)},"isOnline":${isOnline}},"createdBy":"${publicIdOf(host)}","firstAttendees":${serializeFaces(viewerRow, row, faceOf)},"isUserAttending":${part?.isAttending ?? false},"waitlist":${JSON.stringify(part?.waitlist ?? null)}${comingJson}${pointJson}${pageJson}}`;
 }
 
 /** Those of the events that the viewer may see, with their hosts and the viewer's own part in them. */
@@ -71,10 +76,11 @@ export async function serializeEvents(
   const viewerRow = await viewerPersonOf(deps, viewer.id);
   const ids = new Set(rows.map(({ hostId }) => hostId));
   const people = new Map((await peopleOf(deps, [...ids])).map((person) => [person.id, person]));
+  const faceOf = await facesOf(deps, rows);
   return rows.flatMap((row) => {
     const host = people.get(row.hostId);
     return viewerRow && host && isVisible(viewerRow, host)
-      ? serializeEvent(deps, viewerRow, host, row, parts.get(row.innerId))
+      ? serializeEvent(deps, viewerRow, host, row, faceOf, parts.get(row.innerId))
       : [];
   });
 }

@@ -63,6 +63,7 @@ describe("spec 7: POST /api/events", () => {
         isOnline: false,
       },
       createdBy: ann.id,
+      firstAttendees: [],
       isUserAttending: true,
       waitlist: null,
       isCancelled: false,

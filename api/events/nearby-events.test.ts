@@ -53,7 +53,10 @@ describe("spec 7: GET /api/events/nearby", () => {
     const event = await host(t, ann);
     await ben.post(`/api/events/${event.id}/join`);
     const { body, headers } = await ben.get("/api/events/nearby");
-    expect(body).toEqual([{ ...event, currentAttendees: 2, isUserAttending: true }]);
+    const firstAttendees = [{ id: ben.id, name: "Somebody", profileImageUrl: null }];
+    expect(body).toEqual([
+      { ...event, currentAttendees: 2, isUserAttending: true, firstAttendees },
+    ]);
     expect(headers.get("x-total-count")).toBe("1");
   });
 
