@@ -22,7 +22,7 @@ async function openLateWalk(page: Page) {
   await page.goto("/events?q=walk&category=outdoor");
   await page.getByRole("button", { name: "Show more" }).click();
   const details = page.getByRole("link", { name: "View details: Walk 25", exact: true });
-  await details.scrollIntoViewIfNeeded();
+  await details.hover();
   await expect(cards(page)).toHaveCount(26);
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(500);

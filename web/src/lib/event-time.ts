@@ -50,6 +50,20 @@ export function eventTime(
   });
 }
 
+/** The day of an event's start in its own time zone: "Tomorrow", "Saturday, November 28". */
+export function eventDay({ dateTime, timeZone }: Timed, now = new Date(serverNow())) {
+  const at = new Date(dateTime);
+  const nearDay = nearDays.get(daysUntil(at, now, timeZone));
+  if (nearDay) return memberTexts.events[nearDay];
+  return at.toLocaleDateString(locale, {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    ...(!sameYear(at, now, timeZone) && { year: "numeric" }),
+  });
+}
+
 /** In the event's own time zone, as its time is told. */
 export const isToday = ({ dateTime, timeZone }: Timed, now = new Date(serverNow())) =>
   daysUntil(new Date(dateTime), now, timeZone) === 0;

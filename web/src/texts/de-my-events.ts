@@ -78,4 +78,5 @@ export const deMyEvents: MyEventsTexts = {
   ritual: "Ritual beginnen",
   next: "Dein nächstes Event",
   tonight: "Heute Abend",
+  earlier: "Heute schon",
 };

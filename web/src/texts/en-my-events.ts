@@ -78,6 +78,7 @@ export const enMyEvents = {
   ritual: "Start a ritual",
   next: "Your next event",
   tonight: "Tonight",
+  earlier: "Earlier today",
 };
 
 export type MyEventsTexts = typeof enMyEvents;

@@ -28,7 +28,7 @@ export const EventDetails = ({ event, distance }: EventDetailsProps) => (
   </ul>
 );
 
-const attendeesText = (event: Event) =>
+export const attendeesText = (event: Event) =>
   event.isCancelled || isOver(event)
     ? memberTexts.events.attended(event.currentAttendees)
     : memberTexts.events.attendees(event.currentAttendees, event.maxAttendees);

@@ -1,19 +1,27 @@
 import { cardStyle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-export const eventGrid = "grid gap-4 px-4 pt-2 pb-8 sm:grid-cols-2 lg:gap-5 lg:px-6 xl:grid-cols-3";
+/** On a wide screen the day stands beside its events. */
+export const eventDay = "px-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:px-6";
+export const eventCards = "grid grid-cols-[minmax(0,1fr)] gap-2.5";
 
 export const EventCardSkeletons = () => (
-  <div className={eventGrid}>
-    {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className={cardStyle("overflow-hidden")}>
-        <Skeleton className="h-32 rounded-none" />
-        <div className="grid gap-3 p-5">
-          <Skeleton className="h-5.5 w-24 rounded-full" />
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-9" />
-          <Skeleton className="h-24 w-2/3" />
-          <Skeleton className="h-11 rounded-full" />
+  <div>
+    {Array.from({ length: 4 }, (_, index) => (
+      <div key={index} className={eventDay}>
+        <div className="py-2 lg:pt-3">
+          <Skeleton className="h-6 w-28" />
+        </div>
+        <div className={cardStyle("grid gap-2 p-3")}>
+          <div className="flex gap-3">
+            <Skeleton className="h-20 w-20 shrink-0" />
+            <div className="grid flex-1 content-start gap-2">
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+          </div>
+          <Skeleton className="h-11" />
         </div>
       </div>
     ))}

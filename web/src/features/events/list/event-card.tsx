@@ -9,8 +9,10 @@ import { memberTexts } from "@/texts/texts";
 import { AttendanceButton } from "../attendance/attendance-button";
 import { EventBadges } from "../event-badges";
 import { EventCover } from "../event-cover";
-import { EventDetails } from "../event-details";
+import { attendeesText } from "../event-details";
 import { eventSearch } from "../event-search";
+import { EventTime } from "../event-time";
+import { Faces } from "../faces";
 import { WaitingSlot } from "../waiting/waiting-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
@@ -24,41 +26,67 @@ export const EventCard = memo(({ myId, event, distance }: EventCardProps) => {
   return (
     <Card
       as="li"
-      className="relative flex animate-rise flex-col overflow-hidden transition duration-200 hover:shadow-lift"
+      className="relative grid animate-rise content-start gap-2 p-3 transition duration-200 hover:shadow-lift"
     >
-      <EventCover event={event} className="h-32" />
-      <div className="flex flex-1 flex-col gap-3 p-5">
-        <EventBadges event={event} isMine={isMine} />
-        <div className="grid gap-1">
-          <h2 dir="auto" className="line-clamp-2 text-lead font-bold">
+      <div className="flex items-start gap-3">
+        <span className="block w-20 shrink-0">
+          <EventCover event={event} className="h-20 rounded-md" />
+        </span>
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <EventTime
+              event={event}
+              className="flex-1 text-caption font-semibold whitespace-nowrap text-brand-ink tabular-nums"
+            />
+            <EventBadges event={event} isMine={isMine} />
+          </div>
+          <h3 dir="auto" className="line-clamp-2 text-page-start font-bold">
             {event.title}
-          </h2>
-          <p dir="auto" className="line-clamp-2 text-small text-ink-soft">
-            {event.description}
+          </h3>
+          <p className="flex min-w-0 text-caption">
+            <bdi className="truncate">{event.location}</bdi>
+            {distance && <span className="shrink-0 text-ink-soft">{`\u00a0· ${distance}`}</span>}
           </p>
-        </div>
-        <EventDetails event={event} distance={distance} />
-        <div className="mt-auto flex flex-wrap gap-2 pt-1">
-          {isOpen && isMine && <EditLink event={event} />}
-          {isOpen && !isMine && (
-            <div className="relative z-10 grid flex-1">
-              <AttendanceButton myId={myId} event={event} join="join" leave="leave" />
-            </div>
-          )}
-          <DetailsLink event={event} />
-          {isOpen && (
-            <div className="relative z-10 w-full">
-              <WaitingSlot event={event} />
-            </div>
-          )}
+          <div className="flex min-w-0 items-baseline gap-2 text-caption">
+            <p dir="auto" className="min-w-0 flex-1 truncate text-page-start text-ink-soft">
+              {event.description}
+            </p>
+            <DetailsLink event={event} />
+          </div>
         </div>
       </div>
+      <div className="flex min-h-11 items-center gap-2">
+        <Faces event={event} />
+        <span className="grid min-w-0 flex-1 text-caption">
+          <span className="truncate font-semibold tabular-nums">{attendeesText(event)}</span>
+          <bdi className="truncate text-ink-soft">
+            {memberTexts.events.host(event.creator.name)}
+          </bdi>
+        </span>
+        {isOpen && isMine && <EditLink event={event} />}
+        {isOpen && !isMine && (
+          <div className="relative z-10 grid">
+            <AttendanceButton
+              myId={myId}
+              event={event}
+              join="join"
+              leave="leave"
+              className="px-4"
+            />
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <div className="relative z-10 empty:hidden">
+          <WaitingSlot event={event} />
+        </div>
+      )}
     </Card>
   );
 });
 
 const EditLink = ({ event: { id, title } }: { event: Event }) => (
-  <div className="relative z-10 grid flex-1">
+  <div className="relative z-10 grid">
     <Link
       to="/events/$eventId/edit"
       params={{ eventId: id }}
@@ -79,7 +107,7 @@ const DetailsLink = ({ event: { id, title } }: { event: Event }) => (
     search={eventSearch}
     state={fromList}
     aria-label={memberTexts.events.of(memberTexts.events.details, title)}
-    className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 text-small font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
+    className="font-semibold whitespace-nowrap text-brand-ink after:absolute after:inset-0 after:rounded-xl hover:underline"
   >
     {memberTexts.events.details}
   </Link>

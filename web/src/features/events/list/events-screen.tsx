@@ -1,26 +1,21 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, lazy } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { AlertsBell } from "@/features/alerts/public";
-import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
 import { AddLink } from "../add-link";
-import { EventCard } from "./event-card";
-import { EventCardSkeletons, eventGrid } from "./event-card-skeletons";
+import { EventCardSkeletons } from "./event-card-skeletons";
 import { isFiltered } from "./event-filters";
+import { EventList } from "./event-list";
 import { EventResults } from "./event-results";
 import type { EventSearch } from "../event-search";
 import { EventsCount } from "./events-count";
-import { distanceTo } from "../event-distance";
-import type { Event } from "../events.queries";
 import { FilterBar } from "./filter-bar";
 import { fromList } from "./steps-to-list";
 import { useEvents, useFilters } from "./use-events";
 import { EventsNav } from "../mine/events-nav";
 import { type ShownPart, partOf } from "../mine/parts";
-import { useWatch } from "../watch";
 
 const MyEvents = lazy(async () => ({ default: (await import("../mine/my-events")).MyEvents }));
 
@@ -29,7 +24,7 @@ export function EventsScreen({ search }: { search: EventSearch }) {
   const part = partOf(search.mine);
   if (!part) return <EventsNearby search={search} />;
   return (
-    <div className="mx-auto min-h-pane max-w-7xl">
+    <div className="mx-auto min-h-pane max-w-5xl">
       <EventsHeader part={part} />
       <Suspense fallback={<EventCardSkeletons />}>
         <MyEvents key={part} part={part} />
@@ -59,7 +54,7 @@ function EventsNearby({ search }: { search: EventSearch }) {
   const { filters, change, clear } = useFilters(search);
   const found = useEvents(filters);
   return (
-    <div className="mx-auto min-h-pane max-w-7xl">
+    <div className="mx-auto min-h-pane max-w-5xl">
       <EventsHeader note={<EventsCount total={found.total} />} />
       <FilterBar
         filters={filters}
@@ -75,17 +70,5 @@ function EventsNearby({ search }: { search: EventSearch }) {
         {(events) => <EventList events={events} />}
       </EventResults>
     </div>
-  );
-}
-
-function EventList({ events }: { events: Event[] }) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  useWatch(events.map(({ id }) => id));
-  return (
-    <ul className={eventGrid}>
-      {events.map((event) => (
-        <EventCard key={event.id} myId={me.id} event={event} distance={distanceTo(event, me)} />
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 
@@ -7,17 +7,13 @@ import { ErrorState } from "@/components/states/error-state";
 import { Loading } from "@/components/states/loading";
 import { buttonStyle } from "@/components/ui/button";
 import { ShowMore } from "@/components/ui/show-more";
-import { meQuery } from "@/features/profile/public";
 import { errorText } from "@/lib/error-text";
 import { memberTexts } from "@/texts/texts";
 import { myEventsTexts } from "@/texts/my-events";
 
-import { distanceTo } from "../event-distance";
-import type { Event } from "../events.queries";
-import { EventCard } from "../list/event-card";
-import { EventCardSkeletons, eventGrid } from "../list/event-card-skeletons";
+import { EventCardSkeletons } from "../list/event-card-skeletons";
+import { EventList } from "../list/event-list";
 import { RITUALS, nextTimeOf } from "../rituals";
-import { useWatch } from "../watch";
 import { myEventsQuery } from "./my-events.queries";
 import type { ShownPart } from "./parts";
 
@@ -43,21 +39,9 @@ export function MyEvents({ part }: { part: ShownPart }) {
   if (events.length === 0) return <Nothing part={part} />;
   return (
     <>
-      <Cards events={events} />
+      <EventList events={events} />
       <ShowMore query={query} label={memberTexts.events.showMore} />
     </>
-  );
-}
-
-function Cards({ events }: { events: Event[] }) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  useWatch(events.map(({ id }) => id));
-  return (
-    <ul className={eventGrid}>
-      {events.map((event) => (
-        <EventCard key={event.id} myId={me.id} event={event} distance={distanceTo(event, me)} />
-      ))}
-    </ul>
   );
 }
 

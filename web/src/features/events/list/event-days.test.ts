@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from "bun:test";
+
+import { serverNow } from "@/lib/server-time";
+import { loadMyEventsTexts } from "@/texts/my-events";
+import { loadMemberTexts } from "@/texts/texts";
+
+import { daysOf } from "./event-days";
+
+beforeAll(() => Promise.all([loadMemberTexts(), loadMyEventsTexts()]));
+
+const HOUR_MS = 3_600_000;
+const at = (hours: number, timeZone = "UTC") => ({
+  dateTime: new Date(serverNow() + hours * HOUR_MS).toISOString(),
+  timeZone,
+});
+
+test("events of one day stand together, and those of the next under the next", () => {
+  const days = daysOf([at(48), at(48), at(96)]);
+  expect(days.map(({ events }) => events.length)).toEqual([2, 1]);
+  expect(new Set(days.map(({ label }) => label)).size).toBe(2);
+});
+
+test("what has begun stands apart from what is to come, on the same day too", () => {
+  const [begun, ahead] = [at(-0.001), at(0.001)];
+  const labels = daysOf([ahead, begun]).map(({ label }) => label);
+  expect(labels.length).toBe(2);
+  expect(labels[0]).not.toBe(labels[1]);
+});
+
+test("a day is that of the event's own zone", () => {
+  const instant = at(24 * 9).dateTime.replace(/T.*/, "T12:00:00.000Z");
+  const [east, west] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map((timeZone) =>
+    daysOf([{ dateTime: instant, timeZone }]).map(({ key }) => key),
+  );
+  expect(east).not.toEqual(west);
+});
