@@ -90,7 +90,7 @@ async function untouchable(person: Person, other: Person) {
     (text) => JSON.parse(text) as Body,
   );
   const { unreadCount: _, connectionsCount: __, matchRate: ___, ...own } = me as Body;
-  const { currentAttendees: ____, ...hosted } = event as Body;
+  const { currentAttendees: ____, firstAttendees: _____, ...hosted } = event as Body;
   const match = (matches as unknown as Body[]).find(({ id }) => id === person.match);
   return JSON.stringify({ own, sessions, match, messages, hosted });
 }
