@@ -37,6 +37,7 @@ for (const name of EVENTS) {
 const UNPUBLISHED: Record<string, string> = {
   "cell-cache.ts": "cells are changed, not invalidated",
   "public-ids.service.ts": "a public id is somebody's for good",
+  "page-picture.ts": "a picture is named by what stands on it",
 };
 
 test("a cache names what makes it wrong", () => {
