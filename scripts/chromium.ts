@@ -66,7 +66,10 @@ function fromDebian() {
       timeout: APT_MS_MAX,
     });
   apt("update");
-  apt("install", "-y", "--no-install-recommends", "chromium", "fonts-liberation");
+  const install = (...packages: string[]) =>
+    apt("install", "-y", "--no-install-recommends", ...packages);
+  install("chromium", "fonts-liberation");
+  install(SHELL);
   return fromPath();
 }
 

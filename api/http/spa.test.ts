@@ -29,6 +29,7 @@ beforeAll(async () => {
   await Bun.write(join(dist, "index.html"), PAGE);
   await Bun.write(join(dist, ".vite/manifest.json"), "{}");
   await Bun.write(join(dist, "icon.svg"), "<svg/>");
+  await Bun.write(join(dist, "icons/icon-192.png"), "PNG");
   await Bun.write(join(dist, "sw.js"), 'const VERSION = "__VERSION__";');
   await Bun.write(
     join(dist, "manifest.webmanifest"),
@@ -44,6 +45,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop(true);
   rmSync(dist, { recursive: true });
+});
+
+test("browsers that ask for favicon.ico get the icon", async () => {
+  const answer = await get("/favicon.ico", { Accept: "image/*,*/*;q=0.8" });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(await answer.text()).toBe("PNG");
 });
 
 test("a file that went since the start is missing; one that was sent before, and the page, stay", async () => {

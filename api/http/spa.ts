@@ -225,6 +225,9 @@ export function readSite(directory: string, { appName, mapStyleUrl, isHttps }: S
       once(() => createAsset(name, path, compressed, mapOrigin)),
     );
   }
+  // Browsers ask for it beside a file of ours that they show alone, where no page names an icon.
+  const icon = files.get("/icons/icon-192.png");
+  if (icon) files.set("/favicon.ico", icon);
   const template = (name: string) => readFileSync(join(directory, name), "utf8");
   const words = pageTexts(appName);
   const inAll = (name: string, create: (template: string, words: PageTexts) => StaticFile) => {

@@ -77,7 +77,7 @@ const Row = ({ id, shown, children }: RowProps) => (
       aria-current={shown === id ? "page" : undefined}
       className={classNames(
         "flex min-h-13 items-center gap-3.5 px-4 -outline-offset-4 transition hover:bg-sunken",
-        shown === id && "bg-sunken",
+        shown === id && "forced-chosen bg-sunken",
       )}
     >
       {children}
