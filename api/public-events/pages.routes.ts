@@ -13,13 +13,15 @@ import { pictureSchema } from "./public-events.schema.ts";
 import { publicCalendarOf, readCover, readPublicEvent, whereOf } from "./public-events.service.ts";
 import { pictureVersion, sharePicture } from "./page-picture.ts";
 
-let style: Promise<string> | undefined;
-const readStyle = () =>
-  (style ??= Bun.file(join(ROOT, "api/public-events/page.css")).text().then(styleOf));
-
 const hashOf = (text: string) => new Bun.SHA256().update(text).digest("base64");
 const pagePolicy = (css: string) =>
   `default-src 'none'; img-src 'self'; style-src 'sha256-${hashOf(css)}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+async function loadStyle() {
+  const css = styleOf(await Bun.file(join(ROOT, "api/public-events/page.css")).text());
+  return { css, policy: pagePolicy(css) };
+}
+let style: ReturnType<typeof loadStyle> | undefined;
 
 /** Without one, nothing says whether there ever was a page. */
 async function eventAt(c: Context<AppEnv>) {
@@ -35,8 +37,8 @@ export const publicEventPages = new Hono<AppEnv>()
   .get("/:token", async (c) => {
     const { deps } = c.var;
     const token = c.req.param("token");
-    const css = await readStyle();
-    c.header("Content-Security-Policy", pagePolicy(css));
+    const { css, policy } = await (style ??= loadStyle());
+    c.header("Content-Security-Policy", policy);
     c.header("Vary", "Accept-Language, Cookie");
     const language = preferredLanguage(c.req.header("accept-language"));
     const viewer = await viewerOf(c);

@@ -13,13 +13,13 @@ const FIND = `
     event.starts_at AS startsAt, event.duration_ms AS durationMs, event.time_zone AS timeZone,
     event.max_attendees AS maxAttendees, event.current_attendees AS currentAttendees,
     event.image_url AS imageUrl, event.latitude, event.longitude, event.edits,
-    event.point_latitude IS NOT NULL AS isPointForGuests, event.is_point_chosen AS isPointChosen,
+    event.is_point_chosen AS isPointChosen,
     event.page_shows_place AS showsPlace, event.page_is_indexed AS isIndexed,
     event.is_cancelled AS isCancelled
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.page_token = :token AND ${visibleTo("person")}`;
 
-type Flag = "isPointForGuests" | "isPointChosen" | "showsPlace" | "isIndexed" | "isCancelled";
+type Flag = "isPointChosen" | "showsPlace" | "isIndexed" | "isCancelled";
 export type PublicEvent = Pick<
   typeof events.$inferSelect,
   | "title"
@@ -51,7 +51,6 @@ export async function findPublicEvent(
   const flag = (name: Flag) => row[name] === 1;
   return {
     ...(row as unknown as PublicEvent),
-    isPointForGuests: flag("isPointForGuests"),
     isPointChosen: flag("isPointChosen"),
     showsPlace: flag("showsPlace"),
     isIndexed: flag("isIndexed"),
