@@ -4,19 +4,20 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Me, meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
 import { recordActivity, setPresence } from "@/lib/presence";
+import { refetchPending } from "@/lib/query-client";
 
 import { applyChanges } from "./conversations/conversation-state";
 import {
   cachedThreads,
   conversationsQuery,
-  fetchMissedChanges,
   patchThread,
   refreshThreads,
+  threadQueries,
 } from "./messages.queries";
 import { receiveChange } from "./receive-change";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./outbox/send-again";
-import { hasUnreadFor, readUpTo, unreadFrom } from "./thread";
+import { readUpTo, unreadFrom } from "./thread";
 import { showTyping } from "./typing";
 import { clearUnread, refreshMeQuietly } from "./unread";
 
@@ -56,20 +57,17 @@ const isUpToDate = (me: Me | undefined) =>
   me?.unreadCount === helloCounts.unreadCount &&
   me?.newMatchesCount === helloCounts.newMatchesCount;
 
-/** Whether a history shows own messages as unread: no count of one's own says when they are read. */
-const awaitsReceipts = (queryClient: QueryClient) =>
-  cachedThreads(queryClient).some(({ userId, thread }) => hasUnreadFor(thread, userId));
+/** What was asked for before the connection opened may lack what came until then, whatever the counts say. */
+function refetchAskedBefore(queryClient: QueryClient) {
+  refetchPending(queryClient, threadQueries);
+  refetchPending(queryClient, conversationsQuery.queryKey);
+  return refreshLists(queryClient);
+}
 
-// Something may have changed between the first responses and the opening of the connection: then the counts differ.
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
-  if (!isReturn && awaitsReceipts(queryClient)) void refreshThreads(queryClient);
-  else if (!isReturn)
-    for (const { userId } of cachedThreads(queryClient))
-      void fetchMissedChanges(queryClient, userId);
-  if (!isReturn && isUpToDate(meOf(queryClient))) return;
-  const known = meOf(queryClient)?.unreadCount;
-  await refreshMeQuietly(queryClient);
-  if (isReturn || meOf(queryClient)?.unreadCount !== known) await refreshLists(queryClient);
+  const areListsKnown = refetchAskedBefore(queryClient);
+  if (isReturn || !isUpToDate(meOf(queryClient))) await refreshMeQuietly(queryClient);
+  await areListsKnown;
 }
 
 /** Subscribes to frames about messages. */

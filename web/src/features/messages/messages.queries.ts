@@ -22,7 +22,7 @@ import { type Thread, continues, mergeMessages, withChanges } from "./thread";
 const PAGE_CONVERSATIONS = 50;
 export const PAGE_MESSAGES = 50;
 export const GAP_MESSAGES = 100;
-const THREADS = ["messages"] as const;
+export const threadQueries = ["messages"] as const;
 
 /** Whoever wrote a moment ago counts as online, also after a reload. */
 function recordWriterActivity(userId: string, last?: Pick<Message, "senderId" | "createdAt">) {
@@ -119,7 +119,7 @@ async function fetchThread(userId: string, cached: () => Thread | undefined): Pr
 
 export const threadQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...THREADS, userId],
+    queryKey: [...threadQueries, userId],
     // What the device kept may have been changed since: nothing is joined to it.
     queryFn: ({ client, queryKey }) =>
       fetchThread(userId, () =>
@@ -151,13 +151,13 @@ export const cachedMessages = (queryClient: QueryClient, userId: string) =>
 /** All conversations with cached messages, by the id of the peer. */
 export const cachedThreads = (queryClient: QueryClient) =>
   queryClient
-    .getQueriesData<Thread>({ queryKey: THREADS })
+    .getQueriesData<Thread>({ queryKey: threadQueries })
     .flatMap(([queryKey, thread]) => (thread ? [{ userId: String(queryKey[1]), thread }] : []));
 
 /** After an interruption: refetches what is on screen, and removes the rest from the cache. */
 export function refreshThreads(queryClient: QueryClient) {
-  queryClient.removeQueries({ queryKey: THREADS, type: "inactive" });
-  return queryClient.invalidateQueries({ queryKey: THREADS });
+  queryClient.removeQueries({ queryKey: threadQueries, type: "inactive" });
+  return queryClient.invalidateQueries({ queryKey: threadQueries });
 }
 
 /** Fetches what was changed after the version of the cached messages, or after an earlier one. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { type Member, enrol } from "@hereabouts/api/testing/enrol";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 
 import { OpeningSocket, openWorld, renderApp } from "@/testing/app";
 import type { World } from "@/testing/app";
@@ -15,6 +15,11 @@ class PatientSocket extends OpeningSocket {
     sockets.push(this);
   }
 }
+
+const greet = (counts: { unreadCount: number }) => {
+  const data = JSON.stringify({ type: "hello", newMatchesCount: 0, ...counts });
+  for (const socket of sockets) socket.dispatchEvent(new MessageEvent("message", { data }));
+};
 
 let world: World;
 let me: Member;
@@ -33,9 +38,18 @@ test("what the other read after the history came and before the connection opene
   renderApp(`/chat/${ana.id}`);
   await screen.findByText("Sent");
   await ana.post(`/api/messages/${me.id}/read`);
-  for (const socket of sockets)
-    socket.dispatchEvent(
-      new MessageEvent("message", { data: '{"type":"hello","unreadCount":0,"newMatchesCount":0}' }),
-    );
+  greet({ unreadCount: 0 });
   expect(await screen.findByText("Read")).toBeDefined();
+});
+
+test("what came after the history and before the connection opened is shown, also where the counts agree", async () => {
+  await ana.post(`/api/messages/${me.id}/read`);
+  await ana.post(`/api/messages/${me.id}`, { content: "I am" });
+  await me.post(`/api/messages/${ana.id}/read`);
+  renderApp(`/chat/${ana.id}`);
+  const history = await screen.findByRole("log");
+  await within(history).findByText("I am");
+  await ana.post(`/api/messages/${me.id}`, { content: "And you?" });
+  greet({ unreadCount: 0 });
+  expect(await within(history).findByText("And you?")).toBeDefined();
 });
