@@ -44,3 +44,14 @@ export function refetchPending(queryClient: QueryClient, queryKey: QueryKey) {
     void query.promise?.then(again, () => undefined);
   }
 }
+
+/** Resolves once nothing below the keys is being fetched any more, whether it came or failed. */
+export const settled = (queryClient: QueryClient, queryKeys: QueryKey[]) =>
+  Promise.allSettled(
+    queryKeys.flatMap((queryKey) =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey, fetchStatus: "fetching" })
+        .map(({ promise }) => promise),
+    ),
+  );

@@ -4,12 +4,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Me, meQuery } from "@/features/profile/public";
 import { onFrame, onOnline } from "@/features/realtime/public";
 import { recordActivity, setPresence } from "@/lib/presence";
-import { refetchPending } from "@/lib/query-client";
+import { settled } from "@/lib/query-client";
 
 import { applyChanges } from "./conversations/conversation-state";
 import {
   cachedThreads,
   conversationsQuery,
+  fetchMissed,
   patchThread,
   refreshThreads,
   threadQueries,
@@ -17,7 +18,7 @@ import {
 import { receiveChange } from "./receive-change";
 import { receiveMessage } from "./receive-message";
 import { sendAllAgain } from "./outbox/send-again";
-import { readUpTo, unreadFrom } from "./thread";
+import { hasUnreadFor, readUpTo, unreadFrom } from "./thread";
 import { showTyping } from "./typing";
 import { clearUnread, refreshMeQuietly } from "./unread";
 
@@ -57,17 +58,24 @@ const isUpToDate = (me: Me | undefined) =>
   me?.unreadCount === helloCounts.unreadCount &&
   me?.newMatchesCount === helloCounts.newMatchesCount;
 
+/** Whether a history shows own messages as unread: nothing else says when they are read. */
+const awaitsReceipts = (queryClient: QueryClient) =>
+  cachedThreads(queryClient).some(({ userId, thread }) => hasUnreadFor(thread, userId));
+
 /** What was asked for before the connection opened may lack what came until then, whatever the counts say. */
-function refetchAskedBefore(queryClient: QueryClient) {
-  refetchPending(queryClient, threadQueries);
-  refetchPending(queryClient, conversationsQuery.queryKey);
-  return refreshLists(queryClient);
+async function refetchAskedBefore(queryClient: QueryClient) {
+  await settled(queryClient, [threadQueries, conversationsQuery.queryKey]);
+  const { queryKey } = conversationsQuery;
+  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  if (awaitsReceipts(queryClient)) return refreshThreads(queryClient);
+  for (const { userId } of cachedThreads(queryClient)) void fetchMissed(queryClient, userId);
 }
 
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
-  const areListsKnown = refetchAskedBefore(queryClient);
-  if (isReturn || !isUpToDate(meOf(queryClient))) await refreshMeQuietly(queryClient);
-  await areListsKnown;
+  if (!isReturn) void refetchAskedBefore(queryClient);
+  if (!isReturn && isUpToDate(meOf(queryClient))) return;
+  await refreshMeQuietly(queryClient);
+  if (isReturn) await refreshLists(queryClient);
 }
 
 /** Subscribes to frames about messages. */

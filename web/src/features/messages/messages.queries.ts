@@ -176,3 +176,13 @@ export async function fetchMissedChanges(
     withChanges(cached, changes.messages, changes.version),
   );
 }
+
+/** Fetches what came after the cached messages or was changed since: little where that is nothing. */
+export async function fetchMissed(queryClient: QueryClient, userId: string) {
+  const { queryKey } = threadQuery(userId);
+  const last = cachedMessages(queryClient, userId).at(-1);
+  const newer = last && fetchPage(userId, { after: last.id, limit: 1 }).catch(() => undefined);
+  if (!last || (await newer)?.messages.length)
+    return queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  return fetchMissedChanges(queryClient, userId);
+}

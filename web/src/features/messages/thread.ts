@@ -89,5 +89,8 @@ export function mayStartEarlier({ messages, hasOlder }: Thread, userId: string) 
 export const firstUnreadFrom = (thread: Thread, userId: string) =>
   thread.messages.find(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
 
+export const hasUnreadFor = (thread: Thread, userId: string) =>
+  thread.messages.some(({ receiverId, isRead }) => receiverId === userId && !isRead);
+
 export const unreadFrom = (thread: Thread, userId: string) =>
   thread.messages.filter(({ senderId, isRead }) => senderId === userId && !isRead).length;
