@@ -10,6 +10,8 @@ export const deMailed: MailedTexts = {
     failed: "Deine Adresse ließ sich nicht bestätigen",
     badLink:
       "Dieser Link ist unvollständig, schon benutzt oder abgelaufen. In den Einstellungen bekommst du einen neuen.",
+    badLinkAgain:
+      "Dieser Link ist schon benutzt. Vielleicht war das dein erster Klick: Ob deine Adresse bestätigt ist, steht in den Einstellungen.",
     doneTitle: "Danke!",
     done: (email) => `${email} ist bestätigt.`,
     open: `${appName} öffnen`,

@@ -10,6 +10,8 @@ export const enMailed = {
     failed: "We couldn't confirm your address",
     badLink:
       "This link is incomplete, was used, or has expired. You can ask for a new one in the settings.",
+    badLinkAgain:
+      "This link was used. That may have been your first press: the settings show whether your address is confirmed.",
     doneTitle: "Thank you!",
     done: (email: string) => `${email} is confirmed.`,
     open: `Open ${appName}`,

@@ -11,8 +11,8 @@ import { alertSettingsQuery } from "./alert-settings.queries";
 
 type Subject = { userId: string; name: string } | { eventId: string };
 
-/** The menu item that mutes a person or an event, or unmutes them. */
-export function useMuteItem(subject: Subject): MenuItem {
+/** Mutes a person or an event, or unmutes them. */
+export function useMute(subject: Subject) {
   const queryClient = useQueryClient();
   const { data: settings } = useQuery(alertSettingsQuery);
   const words = memberTexts.alerts;
@@ -20,14 +20,14 @@ export function useMuteItem(subject: Subject): MenuItem {
     "userId" in subject
       ? settings?.muted.users.includes(subject.userId)
       : settings?.muted.events.includes(subject.eventId);
-  const change = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const json = "userId" in subject ? { userId: subject.userId } : { eventId: subject.eventId };
       await (isMuted ? api.alerts.mutes.$delete({ json }) : api.alerts.mutes.$post({ json }));
     },
     onSuccess: () => {
       toast({ title: isMuted ? words.unmuted : words.muted });
-      void queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
     },
     onError: (error) => {
       if (isSignedOut(error)) return;
@@ -38,6 +38,13 @@ export function useMuteItem(subject: Subject): MenuItem {
       });
     },
   });
+  return { isMuted, isPending, toggle: () => isPending || mutate() };
+}
+
+/** The menu item that mutes a person or an event, or unmutes them. */
+export function useMuteItem(subject: Subject): MenuItem {
+  const { isMuted, toggle } = useMute(subject);
+  const words = memberTexts.alerts;
   const [mute, unmute] =
     "userId" in subject
       ? [words.mute(subject.name), words.unmute(subject.name)]
@@ -45,6 +52,6 @@ export function useMuteItem(subject: Subject): MenuItem {
   return {
     icon: isMuted ? Bell : BellOff,
     label: isMuted ? unmute : mute,
-    onSelect: () => change.mutate(),
+    onSelect: toggle,
   };
 }

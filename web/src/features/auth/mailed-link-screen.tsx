@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { ApiError } from "@/lib/api-error";
+import { ApiError, isUnreachable } from "@/lib/api-error";
 import { errorText } from "@/lib/error-text";
 import { goTo, usePageAddress } from "@/lib/page-address";
 import { loadMailedTexts, mailedTexts } from "@/texts/mailed";
@@ -51,6 +51,7 @@ type MailedLinkProps = {
     submit: string;
     failed: string;
     badLink: string;
+    badLinkAgain?: string;
     doneTitle: string;
   };
   act: (token: string) => void;
@@ -68,7 +69,11 @@ function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
     // The token is out of the address before anybody copies it.
     void goTo(pathname, "replaceState");
   };
+  // An answer that was lost may have been a yes: then the link is used up.
+  const [mayBeDone, setMayBeDone] = useState(false);
   const isDead = token === undefined || (error instanceof ApiError && error.code === "bad_token");
+  if (!mayBeDone && isUnreachable(error)) setMayBeDone(true);
+  const deadText = (mayBeDone && words.badLinkAgain) || words.badLink;
   if (done !== undefined)
     return (
       <AuthLayout eyebrow={words.eyebrow} title={words.doneTitle}>
@@ -85,7 +90,7 @@ function MailedLink({ words, act, isPending, error, done }: MailedLinkProps) {
         {(error || isDead) && (
           <ErrorCard
             title={words.failed}
-            message={isDead ? words.badLink : errorText(error, words.badLink)}
+            message={isDead ? deadText : errorText(error, words.failed)}
           />
         )}
         {!isDead && (

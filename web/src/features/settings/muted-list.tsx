@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { type AlertSettings, useMuteItem } from "@/features/alerts/public";
+import { type AlertSettings, useMute } from "@/features/alerts/public";
 import { memberTexts } from "@/texts/texts";
 
 type Mute = AlertSettings["mutes"][number];
@@ -20,13 +20,20 @@ export function MutedList({ mutes }: { mutes: Mute[] }) {
 }
 
 function MutedRow({ mute: { userId, eventId, name } }: { mute: Mute }) {
-  const { onSelect } = useMuteItem(userId === null ? { eventId: eventId ?? "" } : { userId, name });
+  const { isPending, toggle } = useMute(
+    userId === null ? { eventId: eventId ?? "" } : { userId, name },
+  );
   return (
     <li className="flex items-center gap-3 py-1">
       <span dir="auto" className="min-w-0 flex-1 truncate text-body">
         {name}
       </span>
-      <Button variant="ghost" aria-label={memberTexts.alerts.unmute(name)} onClick={onSelect}>
+      <Button
+        variant="ghost"
+        loading={isPending}
+        aria-label={memberTexts.alerts.unmute(name)}
+        onClick={toggle}
+      >
         {memberTexts.alerts.unmuteShort}
       </Button>
     </li>

@@ -9,7 +9,7 @@ import { memberTexts } from "@/texts/texts";
 import { findConversation, patchConversation, withoutConversation } from "./conversations";
 import type { Conversation } from "../message";
 import { archivedQuery, conversationsQuery } from "../messages.queries";
-import { markConversationRead, refreshMeQuietly } from "../unread";
+import { clearUnread, markConversationRead, refreshMeQuietly } from "../unread";
 
 export type ConversationChanges = {
   isMuted?: boolean | undefined;
@@ -81,7 +81,11 @@ export function useMarkRead(userId: string) {
       markConversationRead(queryClient, userId, () =>
         api.messages[":userId"].read.$post({ param: { userId }, json: {} }),
       ),
-    onError: (error) => {
+    onMutate: () => cachedConversation(queryClient, userId)?.unreadCount ?? 0,
+    onError: (error, _, unread = 0) => {
+      // What is fetched may fail as well.
+      const since = cachedConversation(queryClient, userId)?.unreadCount ?? 0;
+      clearUnread(queryClient, userId, since + unread);
       void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
       void refreshMeQuietly(queryClient);
       toastFailure(error);

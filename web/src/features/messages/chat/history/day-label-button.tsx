@@ -28,7 +28,7 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { mutate: go } = useMutation({
+  const { mutate: go, isPending } = useMutation({
     mutationFn: async (chosen: string) => {
       const at = new Date(`${chosen}T00:00`).toISOString();
       return (await findMessage(userId, { at }))?.id ?? newestId;
@@ -69,8 +69,10 @@ export function DayLabel({ day, userId, newestId }: DayLabelProps) {
         ref={button}
         type="button"
         title={memberTexts.chat.goToDate}
-        onClick={({ detail }) => choose(detail > 0)}
-        className={`${label} transition hover:text-ink`}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        onClick={({ detail }) => isPending || choose(detail > 0)}
+        className={`${label} transition hover:text-ink aria-busy:opacity-55`}
       >
         {dayLabel(day)}
         <span className="sr-only"> ({memberTexts.chat.goToDate})</span>

@@ -1,0 +1,146 @@
+import { expect } from "bun:test";
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+import { GreetingSocket, renderApp, worldOfEach } from "./app";
+import { bubble } from "./chat";
+import { type Stage, rowsIn } from "./failure-modes";
+import { button, field, fill, link, press, said, tryAgain, waitFor } from "./page";
+
+const row = rowsIn(worldOfEach({ RATE_LIMIT_SCALE: "1000" }, GreetingSocket));
+
+const SEARCH = "Search messages, people, events";
+const inChat = ({ ana }: Stage) => `/chat/${ana.id}`;
+const pages = ({ ana }: Stage) => `GET /api/messages/${ana.id}`;
+const conversations = async ({ me }: Stage, query = "") =>
+  (await me.get(`/api/conversations${query}`)).body;
+const archive = ({ me, ana }: Stage) =>
+  me.put(`/api/conversations/${ana.id}`, { isArchived: true });
+
+/** As many messages of hers, all of them read. */
+const withMessages = (count: number) => async (stage: Stage) => {
+  const { me, ana } = stage;
+  for (let each = 0; each < count; each += 1)
+    await ana.post(`/api/messages/${me.id}`, { content: `needle ${each}` });
+  await me.post(`/api/messages/${ana.id}/read`, {});
+  renderApp(inChat(stage));
+  await bubble(`needle ${count - 1}`);
+};
+
+const menu = button("More for the conversation with Ana Souza");
+const fromMenu = (name: string) => async () => {
+  const user = userEvent.setup();
+  await user.click(await waitFor(menu));
+  await user.click(await screen.findByRole("menuitem", { name }));
+};
+const inMenu = (name: string) => ({
+  control: menu,
+  start: fromMenu(name),
+  title: "We couldn't change the conversation",
+  // The toast has a title alone where the server gives no reason.
+  kept: () => waitFor(menu),
+  pending: () => waitFor(menu),
+  whenLost: "retried" as const,
+});
+
+row("marking as read", {
+  ...inMenu("Mark as read"),
+  path: () => "/messages",
+  open: async ({ me, ana }) => {
+    await ana.post(`/api/messages/${me.id}`, { content: "Hello" });
+    renderApp("/messages");
+  },
+  call: ({ ana }) => `POST /api/messages/${ana.id}/read`,
+  whenLost: "found out",
+  done: async (stage) => {
+    await waitFor(async () =>
+      expect(await conversations(stage)).toMatchObject([{ unreadCount: 0 }]),
+    );
+    await waitFor(() => expect(document.querySelector("main li .bg-brand")).toBeNull());
+  },
+});
+
+row("taking out of the archive", {
+  ...inMenu("Move back to Messages"),
+  path: () => "/messages?archived=true",
+  open: async (stage) => {
+    await stage.ana.post(`/api/messages/${stage.me.id}`, { content: "Hello" });
+    await archive(stage);
+    renderApp("/messages?archived=true");
+  },
+  call: ({ ana }) => `PUT /api/conversations/${ana.id}`,
+  done: async (stage) => {
+    await waitFor(async () => expect(await conversations(stage)).toHaveLength(1));
+    await said("Nothing archived");
+  },
+});
+
+const toArchive = link(/^Archived/);
+row("the archive", {
+  path: () => "/messages",
+  open: async (stage) => {
+    await stage.ana.post(`/api/messages/${stage.me.id}`, { content: "Hello" });
+    await archive(stage);
+    renderApp("/messages");
+  },
+  call: () => "GET /api/conversations",
+  control: toArchive,
+  title: "We couldn't load your messages",
+  retry: tryAgain,
+  pending: () => said(/^Loading/),
+  done: () => waitFor(link(/Ana Souza/)),
+});
+
+row("a search of events", {
+  path: () => "/messages",
+  open: async (stage) => {
+    await stage.ana.post(`/api/messages/${stage.me.id}`, { content: "Hello" });
+    renderApp("/messages");
+  },
+  call: () => "GET /api/events/nearby",
+  control: () => field(SEARCH),
+  start: () => fill(SEARCH, "sunrise"),
+  title: "We couldn't search",
+  isBeside: true,
+  kept: () => expect(field(SEARCH).value).toBe("sunrise"),
+  retry: button("Try again"),
+  pending: () => expect(document.querySelector("main a[href^='/events/']")).toBeNull(),
+  done: () => waitFor(link(/Sunrise walk/)),
+});
+
+const day = button(/\(Go to a date\)$/);
+row("going to a date", {
+  path: inChat,
+  open: withMessages(1),
+  call: pages,
+  control: day,
+  start: async () => {
+    await press(day);
+    const input = await waitFor(() => field("Go to a date"));
+    fireEvent.change(input, { target: { value: "2020-02-03" } });
+    fireEvent.keyDown(input, { key: "Enter" });
+  },
+  title: "We couldn't go to that message",
+  kept: () => waitFor(day),
+  pending: () => waitFor(() => expect(day().getAttribute("aria-busy")).toBe("true")),
+  done: async () => {
+    await waitFor(() => expect(window.location.search).toMatch(/^\?at=/));
+    await bubble("needle 0");
+  },
+});
+
+const hit = link(/needle 0$/);
+row("going to a message that was found", {
+  path: inChat,
+  open: async (stage) => {
+    await withMessages(60)(stage);
+    await fill(SEARCH, "needle 0");
+    await waitFor(hit);
+  },
+  call: pages,
+  control: hit,
+  title: "We couldn't go to that message",
+  kept: () => waitFor(hit),
+  pending: () => said("Going there…"),
+  done: async () => void (await bubble("needle 0")),
+});
