@@ -35,7 +35,7 @@ const GROUPS = [
   { name: "device", test: /\/lib\/(clear-device|kept-answers)/, priority: 2.4 },
   {
     name: "shared",
-    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|calendar|calendar-plus|chevron-left|chevron-right|copy|crop|download|house|image-off|key-round|lock|mail|map-pin-off|monitor-smartphone|moon|navigation|printer|qr-code|rotate-ccw|shield-check|smartphone|square|sun|triangle-alert)\.m?js)|(?<!place-search|interest-suggestions|elsewhere|my-events|passes|calendar|sign-up)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|image|map|open|person-(?:badges|photo)|status|switch|toaster)))/,
+    test: /@tanstack|lucide-react(?!.*\/(arrow-right|bell-ring|calendar|calendar-plus|chevron-left|chevron-right|copy|crop|download|house|image-off|key-round|lock|mail|map-pin-off|monitor-smartphone|moon|navigation|printer|qr-code|rotate-ccw|shield-check|smartphone|square|sun|triangle-alert)\.m?js)|(?<!place-search|interest-suggestions|elsewhere|my-events|passes|calendar|sign-up|sessions|email|meetings|host-words|public-page)\.queries\.ts$|\/features\/(messages\/typing|realtime\/live-frames|safety\/use-safety-items|events\/event-search|profile\/missing-details|places\/place-notice|people\/person-search|map\/map-search)|\/web\/src\/routes\/-prefetch|\/web\/src\/(lib\/(?!box|field-rules|map-projection|use-settled|upload-image|use-image-upload|status)|components\/(shell|states\/(?!confirm|image|list|quiet)|ui\/(?!dialog|ending|image|map|open|person-(?:badges|photo)|status|switch|toaster)))/,
     priority: 2,
   },
   { name: "place-choice", test: /\/features\/places\/(place-choice|area-name)/, priority: 2 },
@@ -49,7 +49,7 @@ const GROUPS = [
   },
   {
     name: "events",
-    test: /\/features\/events\/(event-(badges|cover|details|results|time)|filter-bar|use-events|events-count|add-link|attendance-button|watch)/,
+    test: /\/features\/events\/(event-(badges|cover|results|time)|attendees-text|faces|own-face|filter-bar|use-events|events-count|add-link|attendance-button|watch)/,
     priority: 1,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];

@@ -51,7 +51,11 @@ async function enterDemo(page: Page) {
   const full = events.find(
     ({ currentAttendees, maxAttendees }) => currentAttendees >= maxAttendees,
   );
-  return { client, person, stranger, conversation, other, event: events[0], full };
+  const open = events.find(
+    ({ isUserAttending, currentAttendees, maxAttendees }) =>
+      !isUserAttending && currentAttendees < maxAttendees,
+  );
+  return { client, person, stranger, conversation, other, event: events[0], full, open };
 }
 
 /** What the pictures of the README show. */
@@ -63,6 +67,12 @@ export async function enterForPictures(page: Page): Promise<State[]> {
     at("event", `/events/${event?.id}`),
     at("chat", `/chat/${conversation?.user.id}`),
   ];
+}
+
+/** On a desktop it is there already. */
+async function openPreview(page: Page) {
+  const preview = page.getByRole("button", { name: /^(Preview|Vorschau)$/ });
+  if (await preview.isVisible()) await preview.click();
 }
 
 /** Two of the visitor, since the people of the demo have one each. */
@@ -81,7 +91,8 @@ async function addPhotos(page: Page) {
 }
 
 export async function enterSandbox(page: Page): Promise<State[]> {
-  const { client, person, stranger, conversation, other, event, full } = await enterDemo(page);
+  const { client, person, stranger, conversation, other, event, full, open } =
+    await enterDemo(page);
   const me = await addPhotos(page);
   const reacted = `/chat/${other?.user.id}`;
   for (const { id } of await getJson(client, `/api/messages/${other?.user.id}?peek=1`))
@@ -170,12 +181,31 @@ export async function enterSandbox(page: Page): Promise<State[]> {
     at("events-no-match", "/events?q=nothing+of+that+kind"),
     at("event", `/events/${event?.id}`),
     at("event-full", `/events/${full?.id}`),
+    at(
+      "event-joined",
+      `/events/${open?.id}`,
+      press(/^(Join this event|Ich bin dabei)/),
+      see(/^(You're going|Du bist dabei)$/),
+    ),
     at("event-own", `/events/${own}`),
     at("event-off", `/events/${off}`),
     at("event-gone", `/events/${NOBODY}`),
     at("event-edit", `/events/${own}/edit`),
+    at(
+      "event-edit-cancel",
+      `/events/${own}/edit`,
+      fill(/^(Title|Titel)$/, "A shorter title"),
+      press(/^(Cancel|Abbrechen)$/),
+      seeDialog,
+    ),
     at("event-call-off", `/events/${own}`, press(/^(Call off|Absagen)$/), seeDialog),
     at("event-create", "/events/create"),
+    at(
+      "event-create-preview",
+      "/events/create",
+      fill(/^(Title|Titel)$/, "Lantern walk"),
+      openPreview,
+    ),
     at("event-create-missing", "/events/create", press(/^(Publish event|Event veröffentlichen)$/)),
     releaseOnly(
       at(

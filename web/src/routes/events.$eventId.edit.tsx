@@ -4,7 +4,11 @@ import { EditEventScreen } from "@/features/events/form/edit-event-screen";
 
 export const Route = createFileRoute("/events/$eventId/edit")({
   component: EditRoute,
-  loader: async () => (await import("@/texts/event-form")).loadEventFormTexts(),
+  loader: () =>
+    Promise.all([
+      import("@/texts/event-form").then(({ loadEventFormTexts }) => loadEventFormTexts()),
+      import("@/texts/my-events").then(({ loadMyEventsTexts }) => loadMyEventsTexts()),
+    ]),
 });
 
 function EditRoute() {

@@ -7,6 +7,7 @@ import { eventSearch } from "@/features/events/public";
 export const Route = createFileRoute("/events/$eventId/")({
   component: EventRoute,
   validateSearch: eventSearch,
+  loader: async () => (await import("@/texts/my-events")).loadMyEventsTexts(),
 });
 
 function EventRoute() {

@@ -5,7 +5,11 @@ import { ritualSearch } from "@/features/events/public";
 
 export const Route = createFileRoute("/events/create")({
   component: CreateRoute,
-  loader: async () => (await import("@/texts/event-form")).loadEventFormTexts(),
+  loader: () =>
+    Promise.all([
+      import("@/texts/event-form").then(({ loadEventFormTexts }) => loadEventFormTexts()),
+      import("@/texts/my-events").then(({ loadMyEventsTexts }) => loadMyEventsTexts()),
+    ]),
   validateSearch: ritualSearch,
 });
 

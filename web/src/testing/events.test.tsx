@@ -230,3 +230,56 @@ test("an event ends when its host says, moves with its start, and is on until th
   renderApp(`/events/${id}`);
   await said("This event is over");
 });
+
+test("joining stands in the place of its button, where the focus stays, and leads back by leaving", async () => {
+  const id = await plan(await host());
+  const me = await enterWorld(world());
+  renderApp(`/events/${id}`);
+  const join = await waitFor(button(/^Join this event/));
+  join.focus();
+  await press(() => join);
+  await said("You're going");
+  expect(document.activeElement?.textContent).toBe("You're going");
+  await waitFor(button(/^Leave event/));
+  await waitFor(async () =>
+    expect((await me.get(`/api/events/${id}`)).body.isUserAttending).toBe(true),
+  );
+  const leaving = await waitFor(button(/^Leave event/));
+  leaving.focus();
+  await press(() => leaving);
+  await focused(button(/^Join this event/));
+});
+
+test("an event's page says its date once, and until when it goes", async () => {
+  const dateTime = "2031-05-05T10:00:00.000Z";
+  const id = await plan(await host(), { dateTime });
+  await enterWorld(world());
+  renderApp(`/events/${id}`);
+  await said("until 9:00 PM");
+  expect(document.querySelector("article")?.textContent.match(/2031/g)).toHaveLength(1);
+});
+
+test("cancelling asks before it throws away what was typed; leaving by the link keeps it", async () => {
+  const id = await plan(await enterWorld(world()));
+  renderApp(`/events/${id}`);
+  await press(link("Edit"));
+  await waitFor(() => expect(field("Title").value).toBe("Sunrise walk"));
+  await press(button("Cancel"));
+  await waitFor(heading("Sunrise walk"));
+  await press(link("Edit"));
+  await fill("Title", "Sunset walk");
+  await press(button("Cancel"));
+  await said("Leave without saving?");
+  await press(button("Keep editing"));
+  await unsaid("Leave without saving?");
+  expect(field("Title").value).toBe("Sunset walk");
+  await press(link("Back to the event"));
+  await waitFor(heading("Sunrise walk"));
+  await press(link("Edit"));
+  await waitFor(() => expect(field("Title").value).toBe("Sunset walk"));
+  await press(button("Cancel"));
+  await press(button("Discard changes"));
+  await waitFor(heading("Sunrise walk"));
+  await press(link("Edit"));
+  await waitFor(() => expect(field("Title").value).toBe("Sunrise walk"));
+});

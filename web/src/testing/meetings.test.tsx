@@ -44,3 +44,29 @@ test("guests of an event that is over say whom they met, and both are told once 
   renderApp(`/events/${body.id}`);
   await said("You both say so");
 });
+
+test("the question has its room before the answers come, so that nothing moves with them", async () => {
+  const ana = await enrol(world(), { name: "Ana" }, SPOT);
+  const me = await enterWorld(world());
+  const dateTime = new Date(world().clock.now + HOUR_MS).toISOString();
+  const tea = { title: "Tea", description: "Tea.", category: "social", location: "Roof", dateTime };
+  const { body } = await ana.post("/api/events", tea);
+  await me.post(`/api/events/${body.id}/join`);
+  world().clock.now += 4 * HOUR_MS;
+  tellTheTime(world());
+  const letGo = Promise.withResolvers<void>();
+  world().meanwhile(
+    (method, path) => method === "GET" && /(meetings|attendees)$/.test(path),
+    async (reachServer) => {
+      await letGo.promise;
+      return reachServer();
+    },
+  );
+  renderApp(`/events/${body.id}`);
+  const title = await waitFor(heading("Did you meet?"));
+  const rows = title.parentElement?.querySelectorAll("[aria-busy] .min-h-12");
+  expect(rows?.length).toBe(1);
+  letGo.resolve();
+  await waitFor(toggle("I met .*Ana"));
+  expect(heading("Did you meet?")()).toBe(title);
+});

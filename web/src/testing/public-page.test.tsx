@@ -38,7 +38,9 @@ test("the host opens a page for anybody, says what it shows, has a poster of it,
   await said("The page shows the place as you wrote it.");
   await press(toggle("Let search engines list it"));
   await waitFor(() => expect(isOn("Let search engines list it")).toBe(true));
-  expect(await page()).toEqual({ url, showsPlace: true, isIndexed: true });
+  await waitFor(async () =>
+    expect(await page()).toEqual({ url, showsPlace: true, isIndexed: true }),
+  );
   await press(button("Poster"));
   await waitFor(() =>
     screen.getAllByRole("img", { name: /^QR code that leads to .Tea on the roof/ }),

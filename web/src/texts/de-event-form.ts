@@ -38,5 +38,12 @@ export const deEventForm: EventFormTexts = {
   saveFailed: "Das Event ließ sich nicht speichern",
   published: "Event veröffentlicht",
   saved: "Event geändert",
+  preview: "Vorschau",
+  discard: {
+    title: "Ohne Speichern gehen?",
+    text: "Das Event bleibt, wie es war.",
+    keep: "Weiter bearbeiten",
+    confirm: "Verwerfen",
+  },
   notHost: "Nur wer einlädt, kann dieses Event ändern",
 };

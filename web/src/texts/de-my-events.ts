@@ -55,6 +55,7 @@ export const deMyEvents: MyEventsTexts = {
     deadText: "Er ist unvollständig, oder das Event hat begonnen, wurde verlegt oder abgesagt.",
     open: "App öffnen",
   },
+  until: (time) => `bis ${time}`,
   otherCalendars: "Andere Kalender",
   google: "Google Kalender",
   outlook: "Outlook",

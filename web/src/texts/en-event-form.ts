@@ -36,6 +36,13 @@ export const enEventForm = {
   saveFailed: "Unable to save the event",
   published: "Event published",
   saved: "Event updated",
+  preview: "Preview",
+  discard: {
+    title: "Leave without saving?",
+    text: "The event stays as it was.",
+    keep: "Keep editing",
+    confirm: "Discard changes",
+  },
   notHost: "Only the host can edit this event",
 };
 

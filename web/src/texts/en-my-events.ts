@@ -55,6 +55,7 @@ export const enMyEvents = {
     deadText: "It is incomplete, or the event has begun, moved or been called off.",
     open: "Open the app",
   },
+  until: (time: string) => `until ${time}`,
   otherCalendars: "Other calendars",
   google: "Google Calendar",
   outlook: "Outlook",

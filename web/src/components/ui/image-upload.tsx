@@ -6,42 +6,58 @@ import { FieldError } from "@/components/ui/field";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { memberTexts } from "@/texts/texts";
 
-type ImageButtonProps = {
+type ImagePickProps = {
   image: ImageUpload;
   label: string;
-  hint: string;
   /** The server's error for the image when it was saved. */
   error?: string | undefined;
 };
 
+type ImageNotesProps = Omit<ImagePickProps, "label"> & { hint: string };
+
 /** The button that opens the file dialog, with hint, progress and errors below. */
-export function ImageButton({ image, label, hint, error }: ImageButtonProps) {
+export const ImageButton = ({ label, ...notes }: ImagePickProps & ImageNotesProps) => (
+  <>
+    <ImagePick image={notes.image} label={label} error={notes.error} />
+    <ImageNotes {...notes} />
+  </>
+);
+
+/** The button alone; what belongs to it stands in its notes. */
+export function ImagePick({ image, label, error }: ImagePickProps) {
+  const { id, isSending } = image;
+  const problem = image.problem ?? error;
+  return (
+    <label
+      htmlFor={id}
+      aria-busy={isSending}
+      className={buttonStyle(
+        "secondary",
+        "medium",
+        "has-focus-visible:outline-3 has-focus-visible:outline-focus",
+      )}
+    >
+      <Camera aria-hidden className="size-5" />
+      {isSending ? memberTexts.upload.uploading : label}
+      <input
+        id={id}
+        type="file"
+        accept={IMAGE_TYPES}
+        aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+        aria-invalid={problem ? true : undefined}
+        disabled={isSending}
+        onChange={image.choose}
+        className="covering-input"
+      />
+    </label>
+  );
+}
+
+export function ImageNotes({ image, hint, error }: ImageNotesProps) {
   const { id, isSending } = image;
   const problem = image.problem ?? error;
   return (
     <>
-      <label
-        htmlFor={id}
-        aria-busy={isSending}
-        className={buttonStyle(
-          "secondary",
-          "medium",
-          "has-focus-visible:outline-3 has-focus-visible:outline-focus",
-        )}
-      >
-        <Camera aria-hidden className="size-5" />
-        {isSending ? memberTexts.upload.uploading : label}
-        <input
-          id={id}
-          type="file"
-          accept={IMAGE_TYPES}
-          aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
-          aria-invalid={problem ? true : undefined}
-          disabled={isSending}
-          onChange={image.choose}
-          className="covering-input"
-        />
-      </label>
       {isSending && <ImageProgress share={image.progress} />}
       <p id={`${id}-hint`} className="text-caption text-balance text-ink-soft">
         {hint}

@@ -41,7 +41,7 @@ export function SearchInput({
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key }) => key === "Escape" && onChange("")}
-        className="ps-11 pe-13"
+        className={classNames("ps-11 text-ellipsis", value ? "pe-13" : "pe-3")}
       />
       {value && (
         <IconButton

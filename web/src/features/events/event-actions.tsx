@@ -3,11 +3,12 @@ import { Suspense, lazy, useState } from "react";
 
 import { Opening } from "@/components/states/opening";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { hasBegun } from "@/lib/event-time";
+import { hasBegun, isOver } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
-import { AttendanceButton } from "./attendance/attendance-button";
+import { JoinMoment } from "./attendance/join-moment";
 import { ComingSlot } from "./coming/coming-slot";
+import { EventPlans } from "./event-plans";
 import type { Event } from "./events.queries";
 import { WaitingSlot } from "./waiting/waiting-slot";
 import { oneStepOn } from "./list/steps-to-list";
@@ -16,21 +17,25 @@ const CallOffDialog = lazy(async () => ({
   default: (await import("./called-off/call-off-dialog")).CallOffDialog,
 }));
 
-/** The actions of an event that is not called off. */
+/** The actions of an event that is not called off or over. */
 export function EventActions({ myId, event }: { myId: string; event: Event }) {
-  if (event.isCancelled || hasBegun(event)) return null;
+  if (event.isCancelled || isOver(event)) return null;
+  if (hasBegun(event)) return event.isUserAttending && <EventPlans event={event} />;
   if (event.createdBy === myId)
     return (
       <>
         <ComingSlot event={event} />
         <HostActions eventId={event.id} />
+        <EventPlans event={event} />
         <WaitingSlot event={event} />
       </>
     );
   return (
     <div className="grid gap-3">
       <ComingSlot event={event} />
-      <AttendanceButton myId={myId} event={event} join="joinThis" leave="leaveThis" size="large" />
+      <JoinMoment myId={myId} event={event}>
+        <EventPlans event={event} />
+      </JoinMoment>
       <WaitingSlot event={event} />
     </div>
   );

@@ -4,17 +4,17 @@ import { memberTexts } from "@/texts/texts";
 
 import type { Event } from "./events.queries";
 
-type EventBadgesProps = { event: Event; isMine: boolean };
+type EventBadgesProps = { event: Event; isMine: boolean; hasPart?: boolean };
 
 /** The event's category, and the member's relation to it. */
-export const EventBadges = ({ event, isMine }: EventBadgesProps) => (
+export const EventBadges = ({ event, isMine, hasPart = true }: EventBadgesProps) => (
   <div className="flex flex-wrap gap-1.5">
     <Badge>{memberTexts.events.categories[event.category]}</Badge>
     {event.isCancelled && <Badge tone="danger">{memberTexts.events.cancelled}</Badge>}
     {!event.isCancelled && hasBegun(event) && (
       <Badge>{memberTexts.events[isOver(event) ? "over" : "onNow"]}</Badge>
     )}
-    <OwnPart event={event} isMine={isMine} />
+    {hasPart && <OwnPart event={event} isMine={isMine} />}
   </div>
 );
 

@@ -5,9 +5,7 @@ import type { ReactNode } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
 import { ErrorState } from "@/components/states/error-state";
-import { Loading } from "@/components/states/loading";
 import { buttonStyle } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-error";
 import { useDocumentTitle } from "@/lib/document-title";
 import { errorText } from "@/lib/error-text";
@@ -15,25 +13,19 @@ import { memberTexts } from "@/texts/texts";
 
 import { type Event, eventQuery } from "./events.queries";
 
-type EventLoaderProps = { eventId: string; children: (event: Event) => ReactNode };
+type EventLoaderProps = {
+  eventId: string;
+  /** In the shape of what is to come. */
+  skeleton: ReactNode;
+  children: (event: Event) => ReactNode;
+};
 
 /** Renders its children once the event is loaded. */
-export function EventLoader({ eventId, children }: EventLoaderProps) {
+export function EventLoader({ eventId, skeleton, children }: EventLoaderProps) {
   const query = useQuery(eventQuery(eventId));
   useDocumentTitle(query.data?.title ?? memberTexts.events.title);
   if (query.data) return children(query.data);
-  if (query.isPending)
-    return (
-      <Loading>
-        <h1 className="sr-only">{memberTexts.events.title}</h1>
-        <div className="grid gap-5 px-4 py-2 lg:px-6">
-          <Skeleton className="h-48 rounded-xl lg:h-72" />
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="h-28 w-1/2" />
-          <Skeleton className="h-24" />
-        </div>
-      </Loading>
-    );
+  if (query.isPending) return skeleton;
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
     <ErrorState

@@ -1,14 +1,45 @@
-import { Avatar } from "@/components/ui/avatar";
+import { useState } from "react";
+
+import { Avatar, type AvatarPerson } from "@/components/ui/avatar";
+import { classNames } from "@/lib/class-names";
 
 import type { Event } from "./events.queries";
 
-const SHOWN = 3;
+/** Oneself last, as who has joined last. */
+function facesOf(event: Event, me: AvatarPerson, most: number): AvatarPerson[] {
+  const people: AvatarPerson[] = [event.creator, ...(event.firstAttendees ?? [])];
+  if (event.creator.id === me.id) return people.slice(0, most);
+  const others = people.filter(({ id }) => id !== me.id).slice(0, most);
+  return event.isUserAttending ? [...others, me] : others;
+}
 
-/** The host and the first who go; how many, and who hosts, stands beside them in words. */
-export const Faces = ({ event }: { event: Event }) => (
-  <span className="flex shrink-0 ps-2 *:size-7">
-    {[event.creator, ...(event.firstAttendees ?? [])].slice(0, SHOWN).map((person) => (
-      <Avatar key={person.id} person={person} size="small" className="-ms-2 ring-2 ring-surface" />
-    ))}
-  </span>
-);
+type FacesProps = {
+  event: Event;
+  me: AvatarPerson;
+  /** Beside oneself. */
+  most?: number;
+  className?: string;
+  joins?: string;
+};
+
+/**
+ * The host, the first who go and oneself; how many, and who hosts, stands beside them in words. Whoever comes to them
+ * while one looks is seen to.
+ */
+export function Faces(props: FacesProps) {
+  const { event, me, most = 3, className = "*:size-7", joins = "animate-pop" } = props;
+  const shown = facesOf(event, me, most);
+  const [before] = useState(() => new Set(shown.map(({ id }) => id)));
+  return (
+    <span className={classNames("flex shrink-0 ps-2", className)}>
+      {shown.map((person) => (
+        <Avatar
+          key={person.id}
+          person={person}
+          size="small"
+          className={classNames("-ms-2 ring-2 ring-surface", !before.has(person.id) && joins)}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,29 +1,29 @@
-import { Button, type ButtonSize } from "@/components/ui/button";
+import { Button, type ButtonSize, type ButtonVariant } from "@/components/ui/button";
 import { memberTexts } from "@/texts/texts";
 
-import { useAttendance } from "./use-attendance";
+import { type Attendance, useAttendance } from "./use-attendance";
 import type { Event } from "../events.queries";
 
-type AttendanceButtonProps = {
-  myId: string;
-  event: Event;
+type Look = {
   join: "join" | "joinThis";
   leave: "leave" | "leaveThis";
   size?: ButtonSize;
+  leaveVariant?: ButtonVariant;
   className?: string;
 };
 
-/** Join, leave, or the reason why it is too late to join; hidden for the host. */
-export function AttendanceButton(props: AttendanceButtonProps) {
-  const { myId, event, join, leave, size, className } = props;
-  const attendance = useAttendance(myId, event);
+type AttendanceToggleProps = Look & { event: Event; attendance: Attendance };
+
+/** Join, leave, or the reason why it is too late to join. */
+export function AttendanceToggle(props: AttendanceToggleProps) {
+  const { event, attendance, join, leave, size, leaveVariant = "secondary", className } = props;
   const { isUserAttending } = event;
   const isFull =
     !isUserAttending && !event.waitlist?.heldUntil && event.currentAttendees >= event.maxAttendees;
   const text = memberTexts.events[isUserAttending ? leave : isFull ? "full" : join];
   return (
     <Button
-      variant={isUserAttending || isFull ? "secondary" : "primary"}
+      variant={isUserAttending ? leaveVariant : isFull ? "secondary" : "primary"}
       size={size}
       disabled={isFull}
       aria-label={memberTexts.events.of(text, event.title)}
@@ -36,3 +36,9 @@ export function AttendanceButton(props: AttendanceButtonProps) {
     </Button>
   );
 }
+
+type AttendanceButtonProps = Look & { myId: string; event: Event };
+
+export const AttendanceButton = ({ myId, ...toggle }: AttendanceButtonProps) => (
+  <AttendanceToggle {...toggle} attendance={useAttendance(myId, toggle.event)} />
+);

@@ -18,21 +18,27 @@ import { type Attendee, type Event, attendeesQuery } from "../events.queries";
 
 const SHOWN = 6;
 
+type AttendeesProps = {
+  myId: string;
+  event: Event;
+  /** Until it is known what stands above. */
+  isHeld: boolean;
+};
+
 /** The first attendees, and how many more there are. */
-export function Attendees({ myId, event }: { myId: string; event: Event }) {
+export function Attendees({ myId, event, isHeld }: AttendeesProps) {
   const { id, currentAttendees } = event;
   const query = useQuery(attendeesQuery(id));
   const shown = query.data?.slice(0, SHOWN) ?? [];
   const more = currentAttendees - shown.length;
   const isPast = event.isCancelled || isOver(event);
+  if (isHeld) return <AttendeesSkeleton count={currentAttendees} hasHeading />;
   const heading = memberTexts.events[isPast ? "whoWasGoing" : "whosGoing"];
   return (
     <section className="grid gap-3">
       <h2 className="text-heading font-bold">{heading}</h2>
       {query.isPending ? (
-        <Loading>
-          <Skeleton className="h-14" />
-        </Loading>
+        <AttendeesSkeleton count={currentAttendees} />
       ) : query.data === undefined ? (
         <ErrorCard
           title={memberTexts.events.attendeesFailed}
@@ -42,7 +48,7 @@ export function Attendees({ myId, event }: { myId: string; event: Event }) {
         />
       ) : (
         <>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1">
+          <ul className={columns}>
             {shown.map(({ userId, user, isComing }) => (
               <li key={userId} className="flex min-w-0 items-center">
                 <AttendeeLink user={user} isComing={isComing} />
@@ -56,6 +62,27 @@ export function Attendees({ myId, event }: { myId: string; event: Event }) {
     </section>
   );
 }
+
+const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1";
+
+type AttendeesSkeletonProps = { count: number; hasHeading?: boolean };
+
+/** As many rows as there will be. */
+const AttendeesSkeleton = ({ count, hasHeading = false }: AttendeesSkeletonProps) => (
+  <Loading>
+    <div className="grid gap-3">
+      {hasHeading && <Skeleton className="h-6 w-28" />}
+      <div className={columns}>
+        {Array.from({ length: Math.min(count, SHOWN) }, (_, index) => (
+          <div key={index} className="grid h-14 items-center">
+            <Skeleton className="h-9 w-2/3" />
+          </div>
+        ))}
+      </div>
+      {count > SHOWN && <Skeleton className="h-5 w-16" />}
+    </div>
+  </Loading>
+);
 
 type User = Attendee["user"];
 

@@ -37,6 +37,8 @@ async function rollBack(queryClient: QueryClient, previous: Event) {
   await refreshEvent(queryClient, id);
 }
 
+export type Attendance = ReturnType<typeof useAttendance>;
+
 /** Updates attendance optimistically, and rolls back if the server refuses. */
 export function useAttendance(myId: string, event: Event) {
   const queryClient = useQueryClient();

@@ -14,8 +14,9 @@ export function ComingSlot({ event }: { event: Event }) {
   const [hasDeclined, setHasDeclined] = useState(false);
   const isThanked = hasDeclined && !event.isUserAttending;
   if (!event.coming && !isThanked) return null;
+  const isAsked = event.coming && "answer" in event.coming && !event.coming.answer;
   return (
-    <Suspense fallback={<div className="min-h-11" />}>
+    <Suspense fallback={<div className={isAsked ? "event-asked" : "min-h-14"} />}>
       <Coming event={event} hasDeclined={isThanked} onDeclined={() => setHasDeclined(true)} />
     </Suspense>
   );

@@ -1,9 +1,11 @@
-import { Button } from "@/components/ui/button";
+import { X } from "lucide-react";
+
 import { ImageFailure } from "@/components/states/image-failure";
-import { ImageButton } from "@/components/ui/image-upload";
+import { IconButton } from "@/components/ui/icon-button";
+import { ImageNotes, ImagePick } from "@/components/ui/image-upload";
 import type { ImageUpload } from "@/lib/use-image-upload";
 import { eventFormTexts } from "@/texts/event-form";
-import { memberTexts, texts } from "@/texts/texts";
+import { memberTexts } from "@/texts/texts";
 
 import { EventCover } from "../event-cover";
 import type { Event } from "../events.queries";
@@ -15,34 +17,38 @@ type CoverFieldProps = {
   error?: string | undefined;
 };
 
-/** A preview of the cover: the photo, else the drawing of its category. */
+/** The cover as it will be, chosen on itself: the photo, else the drawing of its category. */
 export function CoverField({ cover, event, onRemove, error }: CoverFieldProps) {
-  const shown = cover.preview ?? event.imageUrl;
+  const words = eventFormTexts;
   const remove = () => {
     cover.giveUp();
     onRemove();
   };
   return (
-    <fieldset className="grid min-w-0 gap-3">
-      <legend className="pb-1.5 text-small font-semibold">
-        {eventFormTexts.cover}
-        <span className="font-normal text-ink-soft"> {texts.states.optional}</span>
-      </legend>
-      <EventCover event={{ ...event, imageUrl: shown }} className="h-40 rounded-lg lg:h-52" />
-      <div className="grid justify-items-start gap-2">
-        <ImageButton
-          image={cover}
-          label={shown ? eventFormTexts.changeCover : eventFormTexts.addCover}
-          hint={eventFormTexts.coverHint}
-          error={error}
-        />
-        {shown && (
-          <Button variant="ghost" onClick={remove} className="-ms-5">
-            {cover.isSending ? memberTexts.upload.cancel : eventFormTexts.removeCover}
-          </Button>
-        )}
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="sr-only">{words.cover}</legend>
+      <div className="relative">
+        <EventCover event={event} className="event-form-cover" />
+        <div className="absolute end-3 bottom-3 flex items-center justify-end gap-2">
+          <ImagePick
+            image={cover}
+            label={event.imageUrl ? words.changeCover : words.addCover}
+            error={error}
+          />
+          {event.imageUrl && (
+            <IconButton
+              icon={X}
+              label={cover.isSending ? memberTexts.upload.cancel : words.removeCover}
+              tone="raised"
+              onClick={remove}
+            />
+          )}
+        </div>
       </div>
-      <ImageFailure image={cover} />
+      <div className="grid gap-2 px-5 lg:px-7">
+        <ImageNotes image={cover} hint={words.coverHint} error={error} />
+        <ImageFailure image={cover} />
+      </div>
     </fieldset>
   );
 }

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
 
 import { EmptyState } from "@/components/states/empty-state";
+import { Opening } from "@/components/states/opening";
 import { type Me, meQuery } from "@/features/profile/public";
 import { publishedPlaceOf } from "@/features/places/public";
 import { useDraft } from "@/lib/draft";
@@ -11,17 +13,29 @@ import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 
 import { EventForm } from "./event-form";
-import { type EventValues, categoryOf, endOf, pointOf, valuesOf } from "./event-form.validation";
+import {
+  type EventValues,
+  categoryOf,
+  endOf,
+  isChanged,
+  pointOf,
+  valuesOf,
+} from "./event-form.validation";
 import { EventLoader } from "../event-loader";
 import type { Event } from "../events.queries";
 import { FormPage } from "./form-page";
+import { FormSkeleton } from "./form-skeleton";
 import { useEditEvent } from "../hosting";
+
+const DiscardDialog = lazy(async () => ({
+  default: (await import("./discard-dialog")).DiscardDialog,
+}));
 
 export function EditEventScreen({ eventId }: { eventId: string }) {
   const { data: me } = useSuspenseQuery(meQuery);
   return (
     <FormPage title={eventFormTexts.editTitle} eventId={eventId}>
-      <EventLoader eventId={eventId}>
+      <EventLoader eventId={eventId} skeleton={<FormSkeleton />}>
         {(event) =>
           event.createdBy === me.id && !event.isCancelled ? (
             <Editor event={event} me={me} />
@@ -44,6 +58,7 @@ function Editor({ event, me }: { event: Event; me: Me }) {
     `event:${me.id}:${id}`,
     savedValues,
   );
+  const [isLeaving, setIsLeaving] = useState<boolean>();
   const edit = useEditEvent(id);
   const navigate = useNavigate();
 
@@ -71,21 +86,35 @@ function Editor({ event, me }: { event: Event; me: Me }) {
     await leave();
   };
   return (
-    <EventForm
-      values={values}
-      onChange={setValues}
-      timeZone={timeZone}
-      around={publishedPlaceOf(me)}
-      point={event.point ?? event}
-      saved={savedValues}
-      capacity={event.maxAttendees}
-      onSubmit={save}
-      busy={edit.isPending}
-      {...(edit.isError && {
-        failure: { title: eventFormTexts.saveFailed, error: edit.error },
-      })}
-      submitText={eventFormTexts.save}
-      onCancel={leave}
-    />
+    <>
+      <EventForm
+        values={values}
+        onChange={setValues}
+        timeZone={timeZone}
+        around={publishedPlaceOf(me)}
+        point={event.point ?? event}
+        saved={savedValues}
+        capacity={event.maxAttendees}
+        onSubmit={save}
+        busy={edit.isPending}
+        {...(edit.isError && {
+          failure: { title: eventFormTexts.saveFailed, error: edit.error },
+        })}
+        submitText={eventFormTexts.save}
+        going={event.currentAttendees}
+        onCancel={(isSending) =>
+          isSending || isChanged(values, savedValues) ? setIsLeaving(true) : void leave()
+        }
+      />
+      {isLeaving !== undefined && (
+        <Suspense fallback={<Opening />}>
+          <DiscardDialog
+            open={isLeaving}
+            onClose={() => setIsLeaving(false)}
+            onConfirm={() => void leave()}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,21 +1,19 @@
-import { Suspense, useEffect, useRef } from "react";
-
 import { ErrorCard } from "@/components/states/error-card";
-import { Button } from "@/components/ui/button";
+import { cardStyle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { EventPlace, NO_CHOICE, type PlaceChoice, placeErrors } from "@/features/places/public";
+import { NO_CHOICE, placeErrors } from "@/features/places/public";
 import { errorText } from "@/lib/error-text";
-import type { Position } from "@/lib/map-projection";
 import { toast } from "@/lib/toast";
-import { useImageUpload } from "@/lib/use-image-upload";
 import { useForm } from "@/lib/use-form";
+import { useImageUpload } from "@/lib/use-image-upload";
+import { useIsWide } from "@/lib/use-is-wide";
 import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
+import { DESCRIPTION_MAX } from "@hereabouts/api/events/event-limits.schema";
 
 import { CapacityField } from "./capacity-field";
+import { CategoryField } from "./category-field";
 import { CoverField } from "./cover-field";
 import {
   type EventValues,
@@ -24,27 +22,21 @@ import {
   categoryOf,
   missingFields,
 } from "./event-form.validation";
-import {
-  DESCRIPTION_MAX,
-  LOCATION_MAX,
-  TITLE_MAX,
-} from "@hereabouts/api/events/event-limits.schema";
-import { CATEGORIES } from "@hereabouts/db/enumerations";
+import { FormActions } from "./form-actions";
+import { CollapsedPreview, PreviewBeside } from "./form-preview";
+import { PlaceFields, type PlaceFieldsProps } from "./place-fields";
+import { TitleField } from "./title-field";
 import { useWrongFields } from "./use-wrong-fields";
 import { WhenFields } from "./when-fields";
 
-type EventFormProps = {
+type EventFormProps = PlaceFieldsProps & {
   values: EventValues;
   onChange: (values: EventValues) => void;
   timeZone: string;
   /** The saved time of an event being edited. */
   saved?: WallTime;
-  /** Where the event being edited is. */
-  point?: Position;
-  /** Said at the location, which then is where one begins. */
-  asksLocation?: string;
-  /** The middle of one's own area. */
-  around: Position | undefined;
+  /** How many go to it, with the host. */
+  going?: number;
   /** The capacity used if no number is given. */
   capacity?: number;
   /** Rejects with the server's error. */
@@ -52,19 +44,8 @@ type EventFormProps = {
   busy: boolean;
   failure?: { title: string; error: unknown };
   submitText: string;
-  onCancel?: () => void;
+  onCancel?: (isSending: boolean) => void;
 };
-
-const categoryOptions = () => [
-  { value: "", label: eventFormTexts.pickCategory },
-  ...CATEGORIES.map((value) => ({ value, label: memberTexts.events.categories[value] })),
-];
-
-/** The place that was found is also the location, unless one was written already. */
-const withPlace = ({ location }: EventValues, place: PlaceChoice) => ({
-  place,
-  ...(place.place && location.trim() === "" && { location: place.place.name }),
-});
 
 function showMissing(values: EventValues) {
   if (Object.keys(missingFields(values)).length > 0)
@@ -75,10 +56,11 @@ function showMissing(values: EventValues) {
     });
 }
 
+/** The invitation, written where it will stand: its cover first, then its title. */
 export function EventForm(props: EventFormProps) {
-  const { values, onChange, timeZone, saved, capacity, failure } = props;
-  const { place = NO_CHOICE } = values;
+  const { values, onChange, timeZone, saved, capacity, failure, onCancel } = props;
   const set = (change: Partial<EventValues>) => onChange({ ...values, ...change });
+  const isWide = useIsWide();
   const maxAttendees = capacityOf(values.maxAttendees, capacity);
   const cover = useImageUpload("event", (imageUrl) => set({ imageUrl }));
   const unfinished = cover.isSending && { imageUrl: memberTexts.upload.unfinished };
@@ -88,121 +70,81 @@ export function EventForm(props: EventFormProps) {
       ...wrong,
       ...missingFields(values),
       ...unfinished,
-      ...(await placeErrors(place)),
+      ...(await placeErrors(values.place ?? NO_CHOICE)),
     }),
     onInvalid: () => showMissing(values),
     onValid: () => props.onSubmit(maxAttendees),
   });
   const errors = { ...shown, ...form.errors };
-  const location = useRef<HTMLInputElement>(null);
-  const { asksLocation } = props;
-  useEffect(() => {
-    if (asksLocation) location.current?.focus();
-  }, [asksLocation]);
+  const imageUrl = cover.preview ?? values.imageUrl;
+  const preview = { values: { ...values, imageUrl }, timeZone, maxAttendees, going: props.going };
   return (
-    <form {...form.formProps} className="grid gap-6">
-      <Field label={eventFormTexts.name} error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={TITLE_MAX}
-            placeholder={eventFormTexts.nameHint}
+    <div className="event-form-page">
+      <form {...form.formProps} className={cardStyle("grid min-w-0 gap-5")}>
+        <CoverField
+          cover={cover}
+          event={{ imageUrl, category: categoryOf(values.category) }}
+          onRemove={() => set({ imageUrl: "" })}
+          error={errors.imageUrl}
+        />
+        <div className="grid min-w-0 gap-6 px-5 *:min-w-0 lg:px-7">
+          <TitleField
             value={values.title}
-            onChange={({ target }) => set({ title: target.value })}
+            onChange={(title) => set({ title })}
+            error={errors.title}
           />
-        )}
-      </Field>
-      <Field label={memberTexts.events.category} error={errors.category}>
-        {(control) => (
-          <Select
-            {...control}
-            required
-            options={categoryOptions()}
-            value={values.category}
-            onChange={({ target }) => set({ category: target.value })}
+          <div className="grid items-start gap-x-4 gap-y-6 *:min-w-0 sm:grid-cols-2">
+            <CategoryField
+              value={values.category}
+              onChange={(category) => set({ category })}
+              error={errors.category}
+            />
+            <CapacityField
+              value={values.maxAttendees}
+              onChange={(value) => set({ maxAttendees: value })}
+              onBlur={() => {
+                set({ maxAttendees: String(maxAttendees) });
+                leave({ maxAttendees: true });
+              }}
+              error={errors.maxAttendees}
+            />
+          </div>
+          <WhenFields
+            values={values}
+            onChange={set}
+            onBlur={() => leave({ date: true, time: true })}
+            timeZone={timeZone}
+            errors={errors}
           />
-        )}
-      </Field>
-      <Field label={eventFormTexts.description} error={errors.description}>
-        {(control) => (
-          <Textarea
-            {...control}
-            required
-            maxLength={DESCRIPTION_MAX}
-            value={values.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label={eventFormTexts.location}
-        hint={place.place ? undefined : (asksLocation ?? eventFormTexts.place)}
-        error={errors.location}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={location}
-            required
-            maxLength={LOCATION_MAX}
-            placeholder={eventFormTexts.locationHint}
-            value={values.location}
-            onChange={({ target }) => set({ location: target.value })}
-          />
-        )}
-      </Field>
-      <Suspense fallback={<div className="h-110" />}>
-        <EventPlace
-          value={place}
-          onChange={(found) => set(withPlace(values, found))}
-          around={props.around}
-          point={props.point}
-          isForGuests={values.isPointForGuests ?? false}
-          onForGuests={(isPointForGuests) => set({ isPointForGuests })}
-          error={errors.place}
+          <Field label={eventFormTexts.description} error={errors.description}>
+            {(control) => (
+              <Textarea
+                {...control}
+                required
+                maxLength={DESCRIPTION_MAX}
+                value={values.description}
+                onChange={({ target }) => set({ description: target.value })}
+              />
+            )}
+          </Field>
+          <PlaceFields {...props} onChange={set} errors={errors} />
+          {!isWide && <CollapsedPreview {...preview} />}
+          {failure && (
+            <ErrorCard
+              title={failure.title}
+              message={errorText(failure.error, failure.title)}
+              retrying={props.busy}
+              onRetry={form.resubmit}
+            />
+          )}
+        </div>
+        <FormActions
+          submitText={props.submitText}
+          busy={props.busy}
+          onCancel={onCancel && (() => onCancel(cover.isSending))}
         />
-      </Suspense>
-      <WhenFields
-        values={values}
-        onChange={set}
-        onBlur={() => leave({ date: true, time: true })}
-        timeZone={timeZone}
-        errors={errors}
-      />
-      <CapacityField
-        value={values.maxAttendees}
-        onChange={(value) => set({ maxAttendees: value })}
-        onBlur={() => {
-          set({ maxAttendees: String(maxAttendees) });
-          leave({ maxAttendees: true });
-        }}
-        error={errors.maxAttendees}
-      />
-      <CoverField
-        cover={cover}
-        event={{ imageUrl: values.imageUrl, category: categoryOf(values.category) }}
-        onRemove={() => set({ imageUrl: "" })}
-        error={errors.imageUrl}
-      />
-      {failure && (
-        <ErrorCard
-          title={failure.title}
-          message={errorText(failure.error, failure.title)}
-          retrying={props.busy}
-          onRetry={form.resubmit}
-        />
-      )}
-      <div className="grid gap-2">
-        <Button type="submit" size="large" loading={props.busy}>
-          {props.submitText}
-        </Button>
-        {props.onCancel && (
-          <Button variant="ghost" size="large" onClick={props.onCancel}>
-            {eventFormTexts.cancel}
-          </Button>
-        )}
-      </div>
-    </form>
+      </form>
+      {isWide && <PreviewBeside {...preview} />}
+    </div>
   );
 }

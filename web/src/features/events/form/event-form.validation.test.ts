@@ -8,6 +8,8 @@ import {
   capacityOf,
   emptyEvent,
   endOf,
+  endOrUsual,
+  isChanged,
   missingFields,
   withStart,
   wrongFields,
@@ -76,4 +78,19 @@ test("spec 5: what an event needs", () => {
   expect(missingFields({ ...emptyEvent, ...blank, title: "\u2800\u200B" })).toHaveProperty("title");
   const filled = Object.fromEntries(required.map((field) => [field, "x"]));
   expect(missingFields({ ...emptyEvent, ...filled })).toEqual({});
+});
+
+test("an end that is left open is told as two hours after the start, on the next day too", () => {
+  const evening = { ...emptyEvent, date: "2031-05-05", time: "23:00" };
+  expect(endOrUsual(evening)).toBe("2031-05-06T01:00");
+  expect(endOrUsual({ ...evening, endTime: "23:30" })).toBe("2031-05-05T23:30");
+});
+
+test("a form is changed by what was typed, not by what an older draft lacks", () => {
+  const saved = { ...emptyEvent, title: "Walk", endTime: "", isPointForGuests: false };
+  const { endTime: _, ...older } = saved;
+  expect(isChanged(older, saved)).toBe(false);
+  expect(isChanged({ ...saved, place: { place: null, text: "" } }, saved)).toBe(false);
+  expect(isChanged({ ...saved, place: { place: null, text: "Par" } }, saved)).toBe(true);
+  expect(isChanged({ ...saved, title: "Walks" }, saved)).toBe(true);
 });

@@ -81,6 +81,21 @@ export const endOf = (values: EventValues) =>
     ? `${utc(Date.parse(values.date) + (endsNextDay(values) ? DAY_MS : 0)).slice(0, 11)}${values.endTime}`
     : null;
 
+const USUAL_MS = 7_200_000;
+
+/** The end as it is told before the server knows of it. */
+export const endOrUsual = (values: EventValues) =>
+  endOf(values) ?? utc(Date.parse(`${values.date}T${values.time}Z`) + USUAL_MS).slice(0, 16);
+
+/** Whether anything differs from what is saved; what an older draft lacks does not. */
+export const isChanged = (values: EventValues, saved: EventValues) =>
+  JSON.stringify(whole(values)) !== JSON.stringify(whole(saved));
+
+const whole = ({ place, ...values }: EventValues) => [
+  ...Object.entries({ ...emptyEvent, endTime: "", isPointForGuests: false, ...values }).toSorted(),
+  place?.place ?? place?.text ?? "",
+];
+
 /** Another start moves the end along. */
 export function withStart({ time: before, endTime }: EventValues, time: string) {
   if (!before || !time || !endTime) return { time };

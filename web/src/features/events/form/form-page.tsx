@@ -3,22 +3,20 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
-import { cardStyle } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { eventFormTexts } from "@/texts/event-form";
 import { memberTexts } from "@/texts/texts";
 
+import "./form.css";
 import { useReturnToList } from "../list/steps-to-list";
 
 type FormPageProps = { title: string; eventId?: string; children: ReactNode };
 
 /** A page for an event form, with a link back to the event or the list. */
 export const FormPage = ({ title, eventId, children }: FormPageProps) => (
-  <div className="mx-auto min-h-pane max-w-2xl">
+  <div className="mx-auto min-h-pane max-w-5xl">
     <PageHeader title={title} back={eventId ? <BackToEvent eventId={eventId} /> : <BackToList />} />
-    <div className="px-4 pt-2 pb-8 lg:px-6">
-      <div className={cardStyle("p-5 lg:p-7")}>{children}</div>
-    </div>
+    <div className="px-4 pt-2 pb-8 lg:px-6">{children}</div>
   </div>
 );
 

@@ -6,10 +6,12 @@ import { Card } from "@/components/ui/card";
 import { hasBegun } from "@/lib/event-time";
 import { memberTexts } from "@/texts/texts";
 
+import type { AvatarPerson } from "@/components/ui/avatar";
+
 import { AttendanceButton } from "../attendance/attendance-button";
+import { attendeesText } from "../attendees-text";
 import { EventBadges } from "../event-badges";
 import { EventCover } from "../event-cover";
-import { attendeesText } from "../event-details";
 import { eventSearch } from "../event-search";
 import { EventTime } from "../event-time";
 import { Faces } from "../faces";
@@ -17,11 +19,11 @@ import { WaitingSlot } from "../waiting/waiting-slot";
 import type { Event } from "../events.queries";
 import { fromList } from "./steps-to-list";
 
-type EventCardProps = { myId: string; event: Event; distance: string };
+type EventCardProps = { me: AvatarPerson; event: Event; distance: string };
 
 /** Memoised: a list may have a thousand. */
-export const EventCard = memo(({ myId, event, distance }: EventCardProps) => {
-  const isMine = event.createdBy === myId;
+export const EventCard = memo(({ me, event, distance }: EventCardProps) => {
+  const isMine = event.createdBy === me.id;
   const isOpen = !event.isCancelled && !hasBegun(event);
   return (
     <Card
@@ -56,7 +58,7 @@ export const EventCard = memo(({ myId, event, distance }: EventCardProps) => {
         </div>
       </div>
       <div className="flex min-h-11 items-center gap-2">
-        <Faces event={event} />
+        <Faces event={event} me={me} />
         <span className="grid min-w-0 flex-1 text-caption">
           <span className="truncate font-semibold tabular-nums">{attendeesText(event)}</span>
           <bdi className="truncate text-ink-soft">
@@ -67,7 +69,7 @@ export const EventCard = memo(({ myId, event, distance }: EventCardProps) => {
         {isOpen && !isMine && (
           <div className="relative z-10 grid">
             <AttendanceButton
-              myId={myId}
+              myId={me.id}
               event={event}
               join="join"
               leave="leave"

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { AlertsBell } from "@/features/alerts/public";
+import { useIsWide } from "@/lib/use-is-wide";
 import { memberTexts } from "@/texts/texts";
 
 import { AddLink } from "../add-link";
@@ -58,6 +59,7 @@ function EventsNearby({ search }: { search: EventSearch }) {
       <EventsHeader note={<EventsCount total={found.total} />} />
       <FilterBar
         filters={filters}
+        hasRoom={useIsWide()}
         onChange={change}
         onClear={found.total === 0 ? undefined : clear}
       />

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 
 import { Button } from "@/components/ui/button";
 import { SearchInput } from "@/components/ui/search-input";
-import { Select } from "@/components/ui/select";
 import { memberTexts } from "@/texts/texts";
 
 import { DATES, type EventFilters, isFiltered } from "./event-filters";
+import { PillSelect } from "./pill-select";
 import { CATEGORIES } from "@hereabouts/db/enumerations";
 import { SEARCH_MAX } from "@hereabouts/api/events/event-limits.schema";
 
@@ -22,41 +22,51 @@ export type FilterChange = { q?: string; category?: string; when?: string };
 type FilterBarProps = {
   filters: EventFilters;
   onChange: (change: FilterChange) => void;
+  /** Enough of it to say what is searched. */
+  hasRoom?: boolean;
   /** Without results the list itself offers to clear the filters. */
   onClear: (() => void) | undefined;
 };
 
-export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+/** One row: what a filter is set to stands on its own button. */
+export function FilterBar({ filters, hasRoom = false, onChange, onClear }: FilterBarProps) {
+  const words = memberTexts.events;
   return (
-    <search className="@container block">
-      <div className="grid grid-cols-2 gap-2 px-4 pt-1 pb-3 lg:px-6 @3xl:grid-cols-[1fr_12rem_12rem_auto]">
-        <SearchField words={filters.q ?? ""} onChange={(q) => onChange({ q })} />
-        <Select
-          aria-label={memberTexts.events.category}
+    <search className="flex flex-wrap gap-2 px-4 pt-1 pb-3 lg:px-6">
+      <div className="flex min-w-0 grow gap-2">
+        <SearchField
+          words={filters.q ?? ""}
+          hint={hasRoom ? words.searchHint : words.search}
+          onChange={(q) => onChange({ q })}
+        />
+        <PillSelect
+          label={words.category}
           options={categoryOptions()}
           value={filters.category ?? ""}
-          onChange={({ target }) => onChange({ category: target.value })}
+          isSet={filters.category !== undefined}
+          onChange={(category) => onChange({ category })}
         />
-        <Select
-          aria-label={memberTexts.events.date}
+        <PillSelect
+          label={words.date}
           options={dateOptions()}
           value={filters.when ?? "all"}
-          onChange={({ target }) => onChange({ when: target.value })}
+          isSet={filters.when !== undefined}
+          onChange={(when) => onChange({ when })}
         />
-        {onClear && isFiltered(filters) && (
-          <div className="col-span-2 grid @3xl:col-span-1">
-            <Button variant="ghost" onClick={onClear}>
-              {memberTexts.events.clear}
-            </Button>
-          </div>
-        )}
       </div>
+      {onClear && isFiltered(filters) && (
+        <Button variant="ghost" className="px-3" onClick={onClear}>
+          {words.clear}
+        </Button>
+      )}
     </search>
   );
 }
 
+type SearchFieldProps = { words: string; hint: string; onChange: (words: string) => void };
+
 /** Searches when typing pauses. */
-function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+function SearchField({ words, hint, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
   const asked = useRef(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -78,11 +88,11 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
   return (
     <SearchInput
       label={memberTexts.events.search}
-      hint={memberTexts.events.searchHint}
+      hint={hint}
       maxLength={SEARCH_MAX}
       value={typed}
       onChange={type}
-      className="col-span-2 @3xl:col-span-1"
+      className="min-w-14 flex-1"
     />
   );
 }

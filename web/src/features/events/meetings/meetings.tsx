@@ -1,91 +1,56 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { InferResponseType } from "hono/client";
+import { useQuery } from "@tanstack/react-query";
 
 import { ErrorCard } from "@/components/states/error-card";
+import { Loading } from "@/components/states/loading";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { SwitchRow } from "@/components/ui/switch-row";
 import { useSafetyItems } from "@/features/safety/public";
-import { api } from "@/lib/api";
 import { errorText } from "@/lib/error-text";
-import { toast } from "@/lib/toast";
-import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
+import { isOver } from "@/lib/event-time";
+import { myEventsTexts } from "@/texts/my-events";
 
-import { type Event, attendeesQuery } from "../events.queries";
+import { type Attendee, type Event, attendeesQuery } from "../events.queries";
+import { meetingsQuery, useSayMeeting } from "./meetings.queries";
 
-type Meetings = InferResponseType<(typeof api.events)[":id"]["meetings"]["$get"], 200>;
+type MeetingsProps = { event: Event; myId: string };
 
-const meetingsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["events", "meetings", id],
-    queryFn: async () => (await api.events[":id"].meetings.$get({ param: { id } })).json(),
-  });
+/** For those who went, once it is over. */
+export const Meetings = ({ event, myId }: MeetingsProps) =>
+  event.isUserAttending &&
+  !event.isCancelled &&
+  isOver(event) &&
+  event.currentAttendees > 1 && <Question event={event} myId={myId} />;
 
-type Said = { userId: string; didMeet: boolean };
-
-/** Shows at once what was said, and takes it back where it could not be stored. */
-function useSayMeeting(id: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = meetingsQuery(id);
-  return useMutation({
-    scope: { id: `meetings ${id}` },
-    mutationFn: async (json: Said) =>
-      (await api.events[":id"].meetings.$post({ param: { id }, json })).json(),
-    onMutate: ({ userId, didMeet }) =>
-      queryClient.setQueryData<Meetings>(queryKey, (before) => {
-        if (!before) return before;
-        const others = before.said.filter((other) => other !== userId);
-        return { ...before, said: didMeet ? [...others, userId] : others };
-      }),
-    onSuccess: (answer) => queryClient.setQueryData<Meetings>(queryKey, answer),
-    onError: (error) => {
-      toast({
-        title: myEventsTexts.meetings.failed,
-        description: errorText(error, myEventsTexts.failedText),
-        variant: "destructive",
-      });
-      return queryClient.invalidateQueries({ queryKey });
-    },
-  });
-}
-
-/** Asks who went to an event whom they met there; both have to say so before either is told. */
-function Meetings({ event, myId }: { event: Event; myId: string }) {
+/**
+ * Asks who went to an event whom they met there; both have to say so before either is told. Its room is taken from the
+ * start: what stands below does not move when the answers come.
+ */
+function Question({ event, myId }: MeetingsProps) {
   const { data: attendees } = useQuery(attendeesQuery(event.id));
   const query = useQuery(meetingsQuery(event.id));
-  const say = useSayMeeting(event.id);
   const [report] = useSafetyItems({ person: event.creator, event });
   const words = myEventsTexts.meetings;
-  const others = attendees?.filter(({ userId }) => userId !== myId) ?? [];
-  if (others.length === 0) return null;
+  const others = attendees?.filter(({ userId }) => userId !== myId);
+  const people = query.data?.people ?? 0;
+  if (others?.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2 className="text-heading font-bold">{words.title}</h2>
       <p className="text-small text-pretty text-ink-soft">{words.text}</p>
-      {query.isError && (
+      {query.isError ? (
         <ErrorCard
           title={words.loadFailed}
           message={errorText(query.error, words.loadFailed)}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
         />
+      ) : others && query.data ? (
+        <Others event={event} others={others} {...query.data} />
+      ) : (
+        <RowSkeletons count={event.currentAttendees - 1} />
       )}
-      {query.data && (
-        <ul className="grid gap-1">
-          {others.map(({ userId, user }) => (
-            <li key={userId}>
-              <SwitchRow
-                label={words.met(user.name)}
-                {...(query.data.met.includes(userId) && { text: words.both })}
-                isOn={query.data.said.includes(userId)}
-                onChange={(didMeet) => say.mutate({ userId, didMeet })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.data && query.data.people > 0 && (
-        <p className="text-small font-semibold">{words.people(query.data.people)}</p>
-      )}
+      <p className="min-h-5 text-small font-semibold">{people > 0 && words.people(people)}</p>
       {event.createdBy !== myId && (
         <Button variant="ghost" className="justify-self-start" onClick={() => report?.onSelect()}>
           {words.wrong}
@@ -95,7 +60,37 @@ function Meetings({ event, myId }: { event: Event; myId: string }) {
   );
 }
 
-export async function loadMeetings() {
-  await loadMyEventsTexts();
-  return { default: Meetings };
+const row = "grid min-h-12 items-center";
+
+const RowSkeletons = ({ count }: { count: number }) => (
+  <Loading>
+    <div className="grid gap-1">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={row}>
+          <Skeleton className="h-7 w-2/3" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
+
+type OthersProps = { event: Event; others: Attendee[]; said: string[]; met: string[] };
+
+function Others({ event, others, said, met }: OthersProps) {
+  const say = useSayMeeting(event.id);
+  const words = myEventsTexts.meetings;
+  return (
+    <ul className="grid gap-1">
+      {others.map(({ userId, user }) => (
+        <li key={userId} className={row}>
+          <SwitchRow
+            label={words.met(user.name)}
+            {...(met.includes(userId) && { text: words.both })}
+            isOn={said.includes(userId)}
+            onChange={(didMeet) => say.mutate({ userId, didMeet })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

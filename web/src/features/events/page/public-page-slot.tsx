@@ -11,7 +11,7 @@ export const PublicPageSlot = ({ event, me }: PublicPageSlotProps) =>
   event.createdBy === me.id &&
   !me.isDemo &&
   (!event.isCancelled || event.publicUrl !== undefined) && (
-    <Suspense>
+    <Suspense fallback={<div className={event.publicUrl ? "min-h-96" : "min-h-24"} />}>
       <PublicPage event={event} />
     </Suspense>
   );

@@ -8,8 +8,9 @@ const Waiting = lazy(async () => (await import("./waiting")).loadWaiting());
 export function WaitingSlot({ event }: { event: Event }) {
   const { waitlist, isUserAttending, currentAttendees, maxAttendees } = event;
   if (!waitlist && (isUserAttending || currentAttendees < maxAttendees)) return null;
+  const hasNote = waitlist?.position || waitlist?.heldUntil;
   return (
-    <Suspense fallback={<div className="min-h-11" />}>
+    <Suspense fallback={<div className={hasNote ? "min-h-16" : "min-h-11"} />}>
       <Waiting event={event} />
     </Suspense>
   );

@@ -1,35 +1,31 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { LinkedText } from "@/components/ui/linked-text";
 import { Textarea } from "@/components/ui/textarea";
-import { onFrame } from "@/features/realtime/public";
 import { api } from "@/lib/api";
 import { useDraft } from "@/lib/draft";
 import { errorText } from "@/lib/error-text";
 import { isOver } from "@/lib/event-time";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 import { toast } from "@/lib/toast";
-import { loadMyEventsTexts, myEventsTexts } from "@/texts/my-events";
+import { myEventsTexts } from "@/texts/my-events";
 import { WORDS_A_DAY, WORDS_MAX } from "@hereabouts/api/events/event-limits.schema";
 import { isBlank } from "@hereabouts/api/lib/visible-text.schema";
 
-import { type Event, attendeesQuery } from "../events.queries";
+import type { Event } from "../events.queries";
+import { type HostWordsState, wordsQuery } from "./host-words.queries";
 
-/** Under the key of the guests: who has just joined may have asked before they were one. */
-const wordsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...attendeesQuery(id).queryKey, "words"],
-    queryFn: async () => (await api.events[":id"].words.$get({ param: { id } })).json(),
-  });
+type HostWordsProps = { event: Event; myId: string; words: HostWordsState };
 
 /** What the host wrote to all who go, and for the host a field to write more. */
-function HostWords({ event, myId }: { event: Event; myId: string }) {
-  const { data, isError, error, isFetching, refetch } = useQuery(wordsQuery(event.id));
+export function HostWords({ event, myId, words: query }: HostWordsProps) {
+  const { data, isError, error, isFetching, refetch } = query;
   const words = myEventsTexts.words;
   const mayWrite = event.createdBy === myId && !event.isCancelled && !isOver(event);
+  if (!event.isUserAttending) return null;
   // Mostly there is nothing: a heading that comes and goes would move the page.
   if (!mayWrite && !isError && !data?.length) return null;
   return (
@@ -115,14 +111,4 @@ function Composer({ eventId, myId }: { eventId: string; myId: string }) {
       </Button>
     </form>
   );
-}
-
-/** From then on what the host writes shows without being asked for. */
-export async function loadHostWords() {
-  await loadMyEventsTexts();
-  onFrame("alert", ({ alert: { kind, event } }, queryClient) => {
-    if (kind !== "host_words" || !event) return;
-    void queryClient.invalidateQueries({ queryKey: wordsQuery(event.id).queryKey });
-  });
-  return { default: HostWords };
 }

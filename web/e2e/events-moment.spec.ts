@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+
+import { noFindings } from "./accessibility";
+import { expect, test } from "./fixtures";
+import { enter, newNeighbour, ownSpot, plan } from "./neighbours";
+import { comeToRest } from "./states";
+
+/** Collects what moves without anybody having asked for it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[])
+        if (!entry.hadRecentInput && entry.value > 0.001)
+          shifts.push(
+            `${entry.value.toFixed(4)} ${entry.sources
+              .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ""))
+              .join(" | ")}`,
+          );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const shifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`nothing on an event's page moves when its late answers come, at ${size.width} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    const spot = ownSpot();
+    const ana = await newNeighbour(baseURL, spot, { name: "Ana" });
+    const id = await plan(ana);
+    const me = await enter(page, spot);
+    await me.client.post(`/api/events/${id}/join`, { data: {} });
+    await ana.client.post(`/api/events/${id}/words`, { data: { text: "Bring a cup." } });
+    const letGo = Promise.withResolvers<void>();
+    for (const late of ["words", "attendees"])
+      await page.route(`**/api/events/${id}/${late}`, async (route) => {
+        await letGo.promise;
+        await route.continue();
+      });
+    await watchShifts(page);
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Sunrise walk" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Where it is" })).toBeAttached();
+    await comeToRest(page);
+    letGo.resolve();
+    await expect(page.getByText("Bring a cup.")).toBeAttached();
+    await expect(page.getByRole("link", { name: "Ana", exact: true })).toBeAttached();
+    await comeToRest(page);
+    expect(await shifts(page)).toEqual([]);
+  });
+
+test.describe("joining is a moment", () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const)
+    test(`in the place of the button, and still for whoever wants no motion: ${reducedMotion}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      const spot = ownSpot();
+      const id = await plan(await newNeighbour(baseURL, spot, { name: "Ana" }));
+      await enter(page, spot);
+      await page.goto(`/events/${id}`);
+      const join = page.getByRole("button", { name: /^Join this event/ });
+      await expect(join).toBeVisible();
+      await comeToRest(page);
+      const before = await join.boundingBox();
+      await join.click();
+      const going = page.getByText("You're going", { exact: true });
+      await expect(going).toBeVisible();
+      const longest = await page.evaluate(() =>
+        Math.max(
+          0,
+          ...[...document.querySelectorAll("aside, aside *")]
+            .flatMap((element) => element.getAnimations())
+            .map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)),
+        ),
+      );
+      expect(longest).toBeLessThan(reducedMotion === "reduce" ? 10 : 1000);
+      await comeToRest(page);
+      expect(await going.boundingBox()).toEqual(before);
+      await expect(page.getByText("2 of 10 going")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Leave event/ })).toBeVisible();
+      await noFindings(page);
+    });
+});

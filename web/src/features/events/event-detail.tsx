@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+
+import { buttonStyle } from "@/components/ui/button";
+import { LinkedText } from "@/components/ui/linked-text";
+import { EventWhere } from "@/features/places/public";
+import { meQuery } from "@/features/profile/public";
+import { memberTexts } from "@/texts/texts";
+
+import { Attendees } from "./attendance/attendees";
+import { useAcknowledgeCalledOff } from "./called-off/called-off-notice";
+import { EventActions } from "./event-actions";
+import { EventDetails } from "./event-details";
+import { distanceTo } from "./event-distance";
+import { EventHeading } from "./event-heading";
+import { eventLayout } from "./event-layout";
+import type { Event } from "./events.queries";
+import { GoingRow } from "./going-row";
+import { Meetings } from "./meetings/meetings";
+import { PublicPageSlot } from "./page/public-page-slot";
+import { useWatch } from "./watch";
+import { HostWords } from "./words/host-words";
+import { useHostWords } from "./words/host-words.queries";
+
+export function EventDetail({ event }: { event: Event }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  useWatch([event.id]);
+  useAcknowledgeCalledOff(event, me.id);
+  const isMine = event.createdBy === me.id;
+  const words = useHostWords(event);
+  const [isGuest] = useState(event.isUserAttending && !isMine);
+  return (
+    <article className={eventLayout.page}>
+      <EventHeading event={event} isMine={isMine} />
+      <div className={eventLayout.side}>
+        <aside className={eventLayout.card}>
+          <EventDetails event={event} distance={distanceTo(event, me)} />
+          <GoingRow event={event} me={me} />
+          <EventActions myId={me.id} event={event} />
+        </aside>
+        <div className={eventLayout.map}>
+          <Suspense>
+            <EventWhere event={event} />
+          </Suspense>
+        </div>
+      </div>
+      <div className={eventLayout.text}>
+        <Meetings event={event} myId={me.id} />
+        <About description={event.description} />
+      </div>
+      <div className={eventLayout.rest}>
+        {!isMine && <HostWords event={event} myId={me.id} words={words} />}
+        <Attendees myId={me.id} event={event} isHeld={isGuest && words.isPending} />
+        <Link to="/events" className={buttonStyle("secondary", "medium", "justify-self-start")}>
+          {memberTexts.events.browse}
+        </Link>
+        {isMine && <HostWords event={event} myId={me.id} words={words} />}
+        <PublicPageSlot event={event} me={me} />
+      </div>
+    </article>
+  );
+}
+
+const About = ({ description }: { description: string }) => (
+  <section className="grid gap-2">
+    <h2 className="text-heading font-bold">{memberTexts.events.about}</h2>
+    <p dir="auto" className="overflow-clip wrap-anywhere whitespace-pre-line">
+      <LinkedText>{description}</LinkedText>
+    </p>
+  </section>
+);

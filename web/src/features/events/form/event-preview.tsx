@@ -1,0 +1,96 @@
+import { CalendarDays, MapPin, UserRound } from "lucide-react";
+
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { cardStyle } from "@/components/ui/card";
+import { eventTime, wallTime } from "@/lib/event-time";
+import { serverNow } from "@/lib/server-time";
+import { eventFormTexts } from "@/texts/event-form";
+import { memberTexts } from "@/texts/texts";
+
+import { EventCover } from "../event-cover";
+import { Fact } from "../event-details";
+import { eventEnd } from "../event-end";
+import { useOwnFace } from "../own-face";
+import { type EventValues, categoryOf, endOrUsual } from "./event-form.validation";
+
+export type EventPreviewProps = {
+  values: EventValues;
+  timeZone: string;
+  maxAttendees: number;
+  going: number | undefined;
+};
+
+/** The invitation as others will see it, in the words that what was typed becomes. */
+export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: EventPreviewProps) {
+  const me = useOwnFace();
+  const category = categoryOf(values.category);
+  const when = whenOf(values, timeZone);
+  return (
+    <div className={cardStyle("grid min-w-0 gap-4 pb-5 *:min-w-0")}>
+      <EventCover
+        event={{ imageUrl: values.imageUrl, category }}
+        className="event-form-preview-cover"
+      />
+      <div className="grid gap-2 px-5">
+        {values.category && (
+          <span className="flex">
+            <Badge>{memberTexts.events.categories[category]}</Badge>
+          </span>
+        )}
+        <p dir="auto" className="line-clamp-3 text-page-start text-heading font-bold text-balance">
+          <Typed text={values.title} hint={eventFormTexts.nameHint} />
+        </p>
+      </div>
+      <ul className="grid gap-3 px-5">
+        <Fact icon={CalendarDays} rest={when?.rest}>
+          <span className="font-bold">
+            <Typed text={when?.start ?? ""} hint={eventFormTexts.day} />
+          </span>
+        </Fact>
+        <Fact icon={MapPin}>
+          <bdi className="line-clamp-2 wrap-anywhere">
+            <Typed text={values.location} hint={eventFormTexts.location} />
+          </bdi>
+        </Fact>
+        <Fact icon={UserRound}>
+          <bdi>{memberTexts.events.host(me.name)}</bdi>
+        </Fact>
+      </ul>
+      <p className="flex min-w-0 items-center gap-3 px-5 text-small font-semibold tabular-nums">
+        <Avatar person={me} size="small" />
+        {memberTexts.events.attendees(going, maxAttendees)}
+      </p>
+      <p
+        dir="auto"
+        className="event-form-preview-text text-page-start text-small wrap-anywhere whitespace-pre-line"
+      >
+        <Typed text={values.description} hint={eventFormTexts.description} />
+      </p>
+    </div>
+  );
+}
+
+const Typed = ({ text, hint }: { text: string; hint: string }) =>
+  text.trim() === "" ? <span className="font-normal text-ink-soft">{hint}</span> : text;
+
+const CLOCK_ZONE = "UTC";
+
+/** The wall time that was typed, told as any event's: by clocks that show it, and with today by the same clocks. */
+function whenOf(values: EventValues, timeZone: string) {
+  const { date, time } = values;
+  // A year of five digits can be typed.
+  if (Number.isNaN(Date.parse(`${date}T${time}Z`))) return undefined;
+  const now = wallTime({ dateTime: new Date(serverNow()).toISOString(), timeZone });
+  const at = (wall: string) => new Date(`${wall}Z`);
+  const typed = {
+    dateTime: at(`${date}T${time}`).toISOString(),
+    endsAt: at(endOrUsual(values)).toISOString(),
+    timeZone: CLOCK_ZONE,
+  };
+  const today = at(`${now.date}T${now.time}`);
+  return {
+    start: eventTime(typed, today, CLOCK_ZONE),
+    rest: eventEnd(typed, today.getTime()),
+  };
+}

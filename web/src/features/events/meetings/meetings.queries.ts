@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+
+import { api } from "@/lib/api";
+import { errorText } from "@/lib/error-text";
+import { toast } from "@/lib/toast";
+import { myEventsTexts } from "@/texts/my-events";
+
+type Meetings = InferResponseType<(typeof api.events)[":id"]["meetings"]["$get"], 200>;
+
+export const meetingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["events", "meetings", id],
+    queryFn: async () => (await api.events[":id"].meetings.$get({ param: { id } })).json(),
+  });
+
+type Said = { userId: string; didMeet: boolean };
+
+/** Shows at once what was said, and takes it back where it could not be stored. */
+export function useSayMeeting(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = meetingsQuery(id);
+  return useMutation({
+    scope: { id: `meetings ${id}` },
+    mutationFn: async (json: Said) =>
+      (await api.events[":id"].meetings.$post({ param: { id }, json })).json(),
+    onMutate: ({ userId, didMeet }) =>
+      queryClient.setQueryData<Meetings>(queryKey, (before) => {
+        if (!before) return before;
+        const others = before.said.filter((other) => other !== userId);
+        return { ...before, said: didMeet ? [...others, userId] : others };
+      }),
+    onSuccess: (answer) => queryClient.setQueryData<Meetings>(queryKey, answer),
+    onError: (error) => {
+      toast({
+        title: myEventsTexts.meetings.failed,
+        description: errorText(error, myEventsTexts.failedText),
+        variant: "destructive",
+      });
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+import { onFrame } from "@/features/realtime/public";
+import { api } from "@/lib/api";
+import type { ServerFrame } from "@hereabouts/api/realtime/server-frames.schema";
+
+import { type Event, attendeesQuery } from "../events.queries";
+
+/** Under the key of the guests: who has just joined may have asked before they were one. */
+export const wordsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...attendeesQuery(id).queryKey, "words"],
+    queryFn: async () => (await api.events[":id"].words.$get({ param: { id } })).json(),
+  });
+
+function takeWords({ alert: { kind, event } }: ServerFrame<"alert">, queryClient: QueryClient) {
+  if (kind !== "host_words" || !event) return;
+  void queryClient.invalidateQueries({ queryKey: wordsQuery(event.id).queryKey });
+}
+
+/** What the host wrote, for those who go and for the host; from then on also without being asked for. */
+export function useHostWords({ id, isUserAttending }: Event) {
+  useEffect(() => onFrame("alert", takeWords), []);
+  return useQuery({ ...wordsQuery(id), enabled: isUserAttending });
+}
+export type HostWordsState = ReturnType<typeof useHostWords>;
