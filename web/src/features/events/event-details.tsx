@@ -16,7 +16,7 @@ export const EventDetails = ({ event, distance }: EventDetailsProps) => (
       <EventTime event={event} className="text-lead font-bold text-pretty" />
     </Fact>
     <Fact icon={MapPin}>
-      <span className="wrap-anywhere">
+      <span>
         <bdi>{event.location}</bdi>
         {distance && <span className="text-ink-soft">{` · ${distance}`}</span>}
       </span>
@@ -32,7 +32,7 @@ type FactProps = { icon: LucideIcon; rest?: string | undefined; children: ReactN
 export const Fact = ({ icon: Icon, rest, children }: FactProps) => (
   <li className="flex min-w-0 items-start gap-3">
     <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-    <span className="grid min-w-0">
+    <span className="grid min-w-0 wrap-anywhere">
       {children}
       {rest && <span className="text-small text-ink-soft">{rest}</span>}
     </span>

@@ -38,7 +38,10 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
             <Badge>{memberTexts.events.categories[category]}</Badge>
           </span>
         )}
-        <p dir="auto" className="line-clamp-3 text-page-start text-heading font-bold text-balance">
+        <p
+          dir="auto"
+          className="line-clamp-3 text-page-start text-heading font-bold text-balance wrap-anywhere"
+        >
           <Typed text={values.title} hint={eventFormTexts.nameHint} />
         </p>
       </div>
@@ -49,7 +52,7 @@ export function EventPreview({ values, timeZone, maxAttendees, going = 1 }: Even
           </span>
         </Fact>
         <Fact icon={MapPin}>
-          <bdi className="line-clamp-2 wrap-anywhere">
+          <bdi className="line-clamp-2">
             <Typed text={values.location} hint={eventFormTexts.location} />
           </bdi>
         </Fact>

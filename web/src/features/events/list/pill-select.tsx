@@ -16,7 +16,7 @@ type PillSelectProps = {
 export const PillSelect = ({ label, options, value, isSet, onChange }: PillSelectProps) => (
   <div
     className={classNames(
-      "relative flex min-h-12 min-w-0 items-center gap-0.5 rounded-md border px-3 text-small font-semibold transition has-focus-visible:outline-3 has-focus-visible:outline-focus",
+      "relative flex min-h-12 min-w-0 items-center gap-0.5 rounded-md border px-2.5 text-small font-semibold transition has-focus-visible:outline-3 has-focus-visible:outline-focus",
       isSet
         ? "border-brand-ink bg-brand-tint text-brand-ink forced-chosen"
         : "border-control bg-surface hover:border-ink",
