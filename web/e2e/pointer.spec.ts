@@ -52,6 +52,22 @@ test("a pointer does not press what is disabled, covered or out of reach", async
   await expect(button(page)).toHaveText("Press");
 });
 
+test("a pointer goes aside from what covers a button for as long as it rests there", async ({
+  page,
+}) => {
+  await show(page, "");
+  await page.mouse.move(200, 220);
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      '<p style="position: fixed; inset: 150px 0 0 0" onmouseleave="this.remove()">Above</p>',
+    ),
+  );
+  await page.mouse.move(200, 230);
+  await button(page).click({ timeout: 5000 });
+  await expect(button(page)).toHaveText("1");
+});
+
 test("a long press at the very edge of a button counts @release", async ({ page }) => {
   await page.goto("/login");
   await page

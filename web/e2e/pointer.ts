@@ -17,6 +17,8 @@ const ARRIVAL_FRAMES = 2;
 /** So near a hand comes before it looks once more. */
 const NEAR_PX = 8;
 const STRAY_MAX_PX = 4;
+/** A toast that covers something stays for as long as the pointer rests on it. */
+const ASIDE = { x: 0, y: 0 };
 const SCROLLS = ["if needed", "if needed", "center", "end", "start"] as const;
 
 const pointers = new WeakMap<Page, Point>();
@@ -67,6 +69,7 @@ async function pointAt(locator: Locator, { position, force, timeout }: HoverOpti
     const scroll = SCROLLS[attempt % SCROLLS.length] ?? "center";
     const seen = await glanceAt(locator, { scroll, position, stillFrames: GLANCE_FRAMES }, left());
     problem = seen?.problem ?? problem;
+    if (seen?.problem) await moveTo(page, ASIDE);
     if (!seen || (seen.problem && !force)) continue;
     await moveTo(page, beside(pointers.get(page) ?? { x: 0, y: 0 }, seen.point, seen.box));
     const before = await glanceAt(
