@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Calendar days between two instants in a time zone. */
-function daysUntil(at: Date, now: Date, timeZone: string) {
+export function daysUntil(at: Date, now: Date, timeZone: string) {
   const dayOf = (date: Date) => Date.parse(date.toLocaleDateString("sv", { timeZone }));
   return Math.round((dayOf(at) - dayOf(now)) / DAY_MS);
 }

@@ -6,7 +6,7 @@ import "./event-page.css";
 export const eventLayout = {
   page: "event-page animate-fade px-4 lg:px-6",
   heading: "grid min-w-0 gap-4",
-  cover: "h-48 rounded-xl lg:h-64",
+  cover: "event-cover rounded-xl",
   side: "event-side",
   card: cardStyle("grid min-w-0 gap-4 p-5"),
   map: "event-map min-w-0",

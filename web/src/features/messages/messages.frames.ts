@@ -73,8 +73,7 @@ async function refetchAskedBefore(queryClient: QueryClient) {
 
 async function catchUp(queryClient: QueryClient, isReturn: boolean) {
   if (!isReturn) void refetchAskedBefore(queryClient);
-  if (!isReturn && isUpToDate(meOf(queryClient))) return;
-  await refreshMeQuietly(queryClient);
+  if (isReturn || !isUpToDate(meOf(queryClient))) await refreshMeQuietly(queryClient);
   if (isReturn) await refreshLists(queryClient);
 }
 

@@ -21,7 +21,7 @@ const SHOWN = 6;
 type AttendeesProps = {
   myId: string;
   event: Event;
-  /** Until it is known what stands above. */
+  /** Shows placeholders until the height of what stands above is known. */
   isHeld: boolean;
 };
 

@@ -16,8 +16,8 @@ type JoinMomentProps = {
 };
 
 /**
- * Joining, and once one goes that one does, in the place of the button that was pressed: a second press lands on
- * nothing. Leaving stands below.
+ * The button to join; whoever goes sees "You're going" in its place, so that a second press lands on nothing, and the
+ * button to leave below.
  */
 export function JoinMoment({ myId, event, children }: JoinMomentProps) {
   const attendance = useAttendance(myId, event);

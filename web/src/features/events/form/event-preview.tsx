@@ -94,6 +94,6 @@ function whenOf(values: EventValues, timeZone: string) {
   const today = at(`${now.date}T${now.time}`);
   return {
     start: eventTime(typed, today, CLOCK_ZONE),
-    rest: eventEnd(typed, today.getTime()),
+    rest: eventEnd(typed, today),
   };
 }

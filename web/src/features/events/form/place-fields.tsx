@@ -57,7 +57,7 @@ export function PlaceFields({ values, onChange, errors, asksLocation, ...map }: 
           />
         )}
       </Field>
-      <Suspense fallback={<div className="h-110" />}>
+      <Suspense fallback={<div className="event-form-place" />}>
         <EventPlace
           value={place}
           onChange={(found) => onChange(withPlace(values, found))}
