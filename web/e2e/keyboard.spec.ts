@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { newNeighbour, northOf, ownSpot } from "./neighbours";
+import { enter, newNeighbour, northOf, ownSpot } from "./neighbours";
 
 test.use({ moves: true });
 
@@ -137,4 +137,23 @@ test("setting up a profile goes by keyboard alone @release", async ({ page, cont
   await press(page, next);
   await press(page, page.getByRole("button", { name: "Complete profile" }));
   await expect(heading(page, "Map")).toBeVisible();
+});
+
+test("on a phone no field of an event's form that has the focus lies under its buttons", async ({
+  page,
+}) => {
+  await enter(page, ownSpot(), { name: "Ada Walker" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/events/create");
+  const buttons = page.locator("form > :last-child");
+  for (const label of ["Title", "Time", "Description", "Location"]) {
+    const field = page.getByLabel(label, { exact: true });
+    await tabTo(page, field);
+    await expect
+      .poll(async () => {
+        const [seen, bar] = await Promise.all([field.boundingBox(), buttons.boundingBox()]);
+        return seen && bar ? seen.y + seen.height <= bar.y : false;
+      })
+      .toBe(true);
+  }
 });
