@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { createMailProcess } from "../mail/mail-process.ts";
 import { createPush, pushKeysOf } from "../push/push.ts";
 import { testApp } from "../testing/app.ts";
 import { watchOwnTurns } from "../testing/own-turns.ts";
@@ -53,7 +54,8 @@ test(
     const [mails, pushes] = await Promise.all(["mail-sink.ts", "push-sink.ts"].map(openSink));
     const env = { SMTP_URL: `smtp://127.0.0.1:${mails?.port}`, MAIL_FROM: "app@example.com" };
     const push = createPush(KEYS, "mailto:team@example.com", "loopback");
-    const t = await testApp({ ...env, DEFAULT_TIME_ZONE: "UTC" }, { push });
+    const mail = createMailProcess({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+    const t = await testApp({ ...env, DEFAULT_TIME_ZONE: "UTC" }, { push, mail });
     const { $client } = t.deps.db;
     await $client.execute({ sql: MEMBERS, args: { count: ALERTS } });
     await $client.execute(SESSIONS);

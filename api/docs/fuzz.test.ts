@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { heapStats } from "bun:jsc";
 import { startSession } from "../sessions/session.service.ts";
 import type { Log } from "../log.ts";
+import { createImages } from "../files/images.ts";
 import { saveCalendarFeed } from "../events/calendar-feed.repo.ts";
 import { comingToken } from "../alerts/coming-token.ts";
 import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
@@ -185,6 +186,7 @@ beforeAll(async () => {
     {
       log,
       schedule: () => undefined,
+      images: createImages(),
       // What hashing costs is tested where passwords are.
       passwords: {
         waiting: () => 0,

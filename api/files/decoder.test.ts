@@ -24,7 +24,7 @@ const slow = slowPng(8_000_000);
 let t: TestApp;
 let member: Member;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { images: createImages() });
   member = await enrol(t);
 });
 afterAll(() => t.close());

@@ -27,7 +27,7 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 let t: TestApp;
 let member: Member;
 beforeAll(async () => {
-  t = await testApp({ RATE_LIMIT_SCALE: "100" });
+  t = await testApp({ RATE_LIMIT_SCALE: "100" }, { images: createImages() });
   member = await enrol(t);
 });
 afterAll(() => t.close());

@@ -43,7 +43,10 @@ function decodable(bytes: Uint8Array) {
 const DECODED_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 /** Re-encodes images, each in a separate process, one or two at once. */
-export function createImages(bounds = DECODER_BOUNDS) {
+export function createImages(
+  bounds = DECODER_BOUNDS,
+  decode: typeof decodeInProcess = decodeInProcess,
+) {
   const inTurn = concurrencyLimit({
     atOnce: DECODED_AT_ONCE,
     waitingMax: 16,
@@ -53,7 +56,7 @@ export function createImages(bounds = DECODER_BOUNDS) {
     /** The picture as WebP, upright, scaled down to fit a square of that side, without metadata. */
     toWebp: async (bytes: Uint8Array, sidePx: number) => {
       const picture = decodable(bytes);
-      const decoded = await inTurn(() => decodeInProcess(picture, sidePx, bounds));
+      const decoded = await inTurn(() => decode(picture, sidePx, bounds));
       if (decoded === "too many pixels") throw tooManyPixels();
       if (decoded === "damaged") throw damaged();
       if (decoded === "out of bounds") throw tooMuchWork();

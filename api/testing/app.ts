@@ -7,6 +7,8 @@ import { readEnv } from "../env.ts";
 import { createLimits } from "../limits.ts";
 import type { Answer } from "./read.ts";
 import { sharedGazetteer } from "./gazetteer.ts";
+import { quickMail } from "./quick-mail.ts";
+import { quickImages } from "./quick-images.ts";
 import { quickSharePictures } from "./quick-share-pictures.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
@@ -29,13 +31,17 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
   const clock = { now: START };
   const consoleLines: string[] = [];
   const now = () => clock.now;
+  const all = { LOG_LEVEL: "error", DATA_DIR: fresh.folder, DATABASE_URL: fresh.url, ...env };
+  const settings = readEnv(all);
   const deps = createDeps({
-    env: readEnv({ LOG_LEVEL: "error", DATA_DIR: fresh.folder, DATABASE_URL: fresh.url, ...env }),
+    env: settings,
     db: fresh.db,
     serverKey: new Uint8Array(32).fill(7),
     now,
     passwords: quickPasswords(),
     gazetteer: sharedGazetteer(),
+    images: quickImages(),
+    ...(settings.mail && { mail: quickMail(settings.mail) }),
     sharePictures: quickSharePictures(),
     limits: createLimits(now, Number(env.RATE_LIMIT_SCALE ?? AS_GOOD_AS_UNLIMITED)),
     console: (line) => consoleLines.push(line),

@@ -22,11 +22,20 @@ function lastScanOf(jpeg: Uint8Array) {
   return scan;
 }
 
-const flat = (width: number, height: number) =>
-  new Bun.Image(pngOf(8, 8, () => [90, 90, 90]))
-    .resize(width, height, { fit: "fill" })
-    .jpeg({ progressive: true })
-    .bytes();
+const flats = new Map<string, Promise<Uint8Array>>();
+
+/** Of each size one: forty megapixels take seconds. */
+function flat(width: number, height: number) {
+  const key = `${width} x ${height}`;
+  const made =
+    flats.get(key) ??
+    new Bun.Image(pngOf(8, 8, () => [90, 90, 90]))
+      .resize(width, height, { fit: "fill" })
+      .jpeg({ progressive: true })
+      .bytes();
+  flats.set(key, made);
+  return made;
+}
 
 export const PROGRESSIVE_SCANS = 10;
 

@@ -28,14 +28,21 @@ export const CORNERS: Pixel = (x, y, width, height) =>
 
 export function pngOf(width: number, height: number, pixel = CORNERS, extra: Uint8Array[] = []) {
   const rows = Buffer.alloc(height * (1 + width * 3));
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      rows.set(pixel(x, y, width, height), y * (1 + width * 3) + 1 + x * 3);
+  let at = 0;
+  for (let y = 0; y < height; y += 1) {
+    at += 1;
+    for (let x = 0; x < width; x += 1) {
+      const [red, green, blue] = pixel(x, y, width, height);
+      rows[at++] = red;
+      rows[at++] = green;
+      rows[at++] = blue;
+    }
+  }
   const header = joined(uint32(width), uint32(height), Uint8Array.of(8, 2, 0, 0, 0));
   const parts = [
     pngChunk("IHDR", header),
     ...extra,
-    pngChunk("IDAT", new Uint8Array(deflateSync(rows))),
+    pngChunk("IDAT", new Uint8Array(deflateSync(rows, { level: 1 }))),
     pngChunk("IEND", new Uint8Array()),
   ];
   return joined(PNG_SIGNATURE, ...parts);
