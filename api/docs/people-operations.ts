@@ -9,8 +9,8 @@ export const PEOPLE_OPERATIONS: Record<string, Operation> = {
     refuses: ["forbidden"],
   },
   "GET /api/users/nearby/counts": {
-    does: "Count people within 2, 5, 10 and 20 km",
-    more: "Coordinates in the query look around elsewhere, in 20 places far away a day.",
+    does: "Count people within 2, 5, 10, 20 and about 100 km",
+    more: "Each number is at most 500. Coordinates in the query look around elsewhere, in 20 places far away a day; 100 km, in whole areas of 16 km, is counted around one's own place alone, and left out until all members are in memory.",
     answers: { 200: "Counts" },
   },
   "GET /api/interests": {

@@ -16,12 +16,25 @@ function createWorld({ maxWeight = 1000, seed = 1 } = {}) {
   const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
   const within = (key: number) =>
     [...table.values()].filter((item) => item.key === key).map(({ id, text }) => ({ id, text }));
+  /** What the cells in memory hold, as told by what comes and goes. */
+  let held: number[] = [];
+  const drop = (ids: readonly number[]) => {
+    for (const id of ids) held.splice(held.indexOf(id), 1);
+  };
+  const idsIn = (cell: Cell) => cell.map(({ id }) => id);
   const cache = createCellCache<Cell, Item>(events, {
     maxWeight,
     sizeOf: (cell) => cell.length,
-    idsOf: (cell) => cell.map(({ id }) => id),
+    idsOf: idsIn,
     insert: (cell, item) => [...cell, item],
-    remove: (cell, id) => cell.filter((item) => item.id !== id),
+    remove: (cell, id) => {
+      drop(idsIn(cell).filter((one) => one === id));
+      return cell.filter((item) => item.id !== id);
+    },
+    onAdd: (cell) => void held.push(...idsIn(cell)),
+    onRemove: (cell) => drop(idsIn(cell)),
+    onInsert: ({ id }) => void held.push(id),
+    onClear: () => void (held = []),
     locate: async (ids) => {
       counts.located += 1;
       const found = ids.flatMap((id) => table.get(id) ?? []);
@@ -74,6 +87,8 @@ function createWorld({ maxWeight = 1000, seed = 1 } = {}) {
     within,
     sorted,
     random,
+    held: () => held.toSorted((a, b) => a - b),
+    inMemory: () => [1, 2, 3, 4].flatMap((key) => idsIn(cache.get(key) ?? [])).sort(),
   };
 }
 
@@ -162,7 +177,7 @@ test("a lookup that fails is made again by the next who asks", async () => {
   expect(cache.get(1)).toEqual([1, 2]);
 });
 
-for (const maxWeight of [1000, 12])
+for (const maxWeight of [1000, 12, 7])
   test(`cells are what the table says after anything at once, with room for ${maxWeight}`, async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const world = createWorld({ maxWeight, seed });
@@ -184,10 +199,12 @@ for (const maxWeight of [1000, 12])
         else if (dice < 0.8) asked.push(Promise.resolve(cache.refresh()));
         else if (dice < 0.84 && !isFilling) asked.push(fill());
         else letEnd();
+        expect({ seed, step, held: world.held() }).toEqual({ seed, step, held: world.inMemory() });
         if (random.next() < 0.3) await new Promise(setImmediate);
       }
       await settle(Promise.all(asked));
       await settle(cache.refresh());
+      expect({ seed, held: world.held() }).toEqual({ seed, held: world.inMemory() });
       for (const key of [1, 2, 3, 4]) {
         const cell = sorted(cache.get(key));
         if (cell)

@@ -18,6 +18,11 @@ type Options<Cell, Item> = {
   isInAll?: (key: number) => boolean;
   insert: (cell: Cell, item: Item) => Cell;
   remove: (cell: Cell, id: number) => Cell;
+  /** For sums over cells: a cell comes or goes with all that is in it, or one item comes; `remove` sees who goes. */
+  onAdd?: (cell: Cell) => void;
+  onRemove?: (cell: Cell) => void;
+  onInsert?: (item: Item) => void;
+  onClear?: () => void;
   /** The current cells of these items; items in no cell are left out. */
   locate: (ids: readonly number[]) => Promise<Located<Item>[]>;
   changedBy: { [Name in EventName]?: (payload: AppEvents[Name]) => number };
@@ -38,6 +43,10 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     isInAll = () => false,
     insert,
     remove,
+    onAdd,
+    onRemove,
+    onInsert,
+    onClear,
     locate,
     changedBy,
     clearedBy = [],
@@ -54,8 +63,10 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
         if (cellOf.get(id) !== key) removeItem(id);
         cellOf.set(id, key);
       }
+      onAdd?.(cell);
     },
     onRemove: (key, cell) => {
+      onRemove?.(cell);
       for (const id of idsOf(cell)) if (cellOf.get(id) === key) cellOf.delete(id);
       isWhole = false;
       removals += 1;
@@ -86,6 +97,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     const nothing = emptyAt(key);
     if (cells.get(key) !== undefined) {
       cellOf.set(id, key);
+      onInsert?.(item);
       cells.change(key, (cell) => insert(cell, item));
     } else if (nothing !== undefined) cells.set(key, insert(nothing, item));
     else if (isReadingAll) entered.set(key, [...(entered.get(key) ?? []), id]);
@@ -94,6 +106,7 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
   function clear() {
     generation += 1;
     isWhole = false;
+    onClear?.();
     cells.clear();
     cellOf.clear();
     changed.clear();
@@ -223,5 +236,15 @@ export function createCellCache<Cell extends NonNullable<unknown>, Item>(
     });
   for (const name of ["everything.changed", ...clearedBy] as const) events.subscribe(name, clear);
 
-  return { get, isBeingRead: cells.isBeingRead, readMany, readAll, fill, refresh };
+  return {
+    get,
+    /** The cell that an item is in, by its key; 0 where it is in none that is in memory. */
+    keyOfItem: cellOf.get,
+    isWhole: () => isWhole,
+    isBeingRead: cells.isBeingRead,
+    readMany,
+    readAll,
+    fill,
+    refresh,
+  };
 }

@@ -1,9 +1,9 @@
-import { cellAt, cellsInRange, codeOf, reachKm } from "../lib/cells.ts";
+import { cellAt, cellsInRange, centreOf, codeOf, reachKm } from "../lib/cells.ts";
 import type { Origin } from "../places/origin.service.ts";
 
 /** Of cells, in all lists together: some megabytes. */
 const MAX_WEIGHT = 1_000_000;
-const RADII = 100;
+const RADII = 1000;
 
 const lists = new Map<number, Int32Array>();
 let weight = 0;
@@ -30,6 +30,20 @@ export function cellsAround(centre: Origin, radiusKm: number) {
   const known = lists.get(key);
   if (known) return known;
   const codes = codesInRange(centre, radiusKm);
+  keep(key, codes);
+  return codes;
+}
+
+/**
+ * The codes of the 16 km areas in range of the middle of one's own, so that all of an area's members are answered alike,
+ * and whoever moves inside it learns nothing by the difference.
+ */
+export function areasAround(origin: Origin, radiusKm: number) {
+  const own = cellAt(origin, 16);
+  const key = codeOf(own) * RADII + radiusKm;
+  const known = lists.get(key);
+  if (known) return known;
+  const codes = Int32Array.from(cellsInRange(centreOf(own), 16, reachKm(radiusKm)), codeOf);
   keep(key, codes);
   return codes;
 }

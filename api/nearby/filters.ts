@@ -26,10 +26,15 @@ export type IsWanted = (members: CellMembers, index: number) => boolean;
 
 const anybody: IsWanted = () => true;
 
-function inAges(viewerPerson: ViewerPerson, filters: Filters): IsWanted {
+/** The ages that the viewer wants, both included. */
+export function agesOf(viewerPerson: ViewerPerson, filters: Filters) {
   const minAge = filters.minAge ?? viewerPerson.minAge;
   const oldest = filters.maxAge ?? viewerPerson.maxAge;
-  const maxAge = oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest;
+  return { minAge, maxAge: oldest === FILTER_AGE.max ? Number.POSITIVE_INFINITY : oldest };
+}
+
+function inAges(viewerPerson: ViewerPerson, filters: Filters): IsWanted {
+  const { minAge, maxAge } = agesOf(viewerPerson, filters);
   return (members, index) => {
     const age = ageAt(members, index);
     return age >= minAge && age <= maxAge;

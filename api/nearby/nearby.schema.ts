@@ -10,6 +10,8 @@ import {
 
 export const NEARBY_RADIUS_KM = 5;
 export const COUNT_RADII_KM = [2, 5, 10, 20] as const;
+/** Counted by areas of 16 km, and around one's own place alone. */
+export const WIDE_COUNT_KM = 100;
 const LIMIT_MAX = 100;
 
 const between = (min: number, max: number) => {

@@ -8,6 +8,7 @@ import { isVisible, canSeePresence, canSeeLocation } from "../visibility.ts";
 import { compatibilityScore } from "../people/compatibility.ts";
 import type { Person, ViewerPerson } from "../people/person.ts";
 import type { Relation } from "../people/relations.repo.ts";
+import { WIDE_COUNT_KM } from "./nearby.schema.ts";
 import type { CountsQuery, NearbyQuery } from "./nearby.schema.ts";
 import { reportPosition } from "../places/place.service.ts";
 import { peopleOf, relationsOf, viewerPersonOf } from "../people/people-cache.service.ts";
@@ -17,7 +18,8 @@ import { publishDuePlaces } from "../places/publishing.service.ts";
 import { interestRarity } from "../people/rarity.service.ts";
 import { searchOrigin, lookingOrigin, ownOrigin } from "../places/origin.service.ts";
 import type { Origin } from "../places/origin.service.ts";
-import { countAround, rankCandidates } from "./search.service.ts";
+import { NOBODY, countAround, rankCandidates } from "./search.service.ts";
+import { countWide } from "./wide-count.service.ts";
 import { serializeUser, serializeUsers } from "../people/user.ts";
 
 const STRANGERS = new Map<number, Relation>();
@@ -109,13 +111,18 @@ async function answerNearby(deps: Deps, viewer: Viewer, query: NearbyQuery) {
 }
 
 /** How many are near, here or elsewhere; whoever hides their own place counts nobody anywhere. */
-export async function countNearbyPeople(deps: Deps, viewer: Viewer, query: CountsQuery) {
+export async function countNearbyPeople(
+  deps: Deps,
+  viewer: Viewer,
+  query: CountsQuery,
+): Promise<typeof NOBODY & { "100"?: number }> {
   const viewerPerson = await currentViewer(deps, viewer);
   const own = ownOrigin(viewerPerson);
   const origin = own && lookingOrigin(deps, viewer, own, query);
-  return origin
-    ? countAround(deps, viewer, viewerPerson, origin)
-    : { "2": 0, "5": 0, "10": 0, "20": 0 };
+  if (!origin) return NOBODY;
+  const counts = await countAround(deps, viewer, viewerPerson, origin);
+  const wide = origin === own ? countWide(deps, viewer, viewerPerson, origin) : undefined;
+  return wide === undefined ? counts : { ...counts, [WIDE_COUNT_KM]: wide };
 }
 
 export async function getPerson(deps: Deps, viewer: Viewer, publicId: string) {

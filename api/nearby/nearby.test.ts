@@ -301,7 +301,7 @@ describe("who is in range", () => {
       for (const radius of [2, 5, 10, 20]) {
         lists[radius] = (await listAll(member, `&maxDistance=${radius}`)).length;
       }
-      expect(body).toEqual(lists);
+      expect(body).toEqual(lists as typeof body);
     }
   });
 

@@ -66,6 +66,8 @@ export async function findPublishedIn(
   return ids;
 }
 
+export const NOBODY = { "2": 0, "5": 0, "10": 0, "20": 0 };
+
 /** How many are in range at each radius of `COUNT_RADII_KM`, each at most `CANDIDATES_MAX`. */
 export async function countAround(
   deps: Deps,
@@ -77,7 +79,7 @@ export async function countAround(
   const cells = cellsAround(origin, Math.max(...COUNT_RADII_KM));
   await cellMembersCache(deps).refresh();
   const membersByCell = membersAlong(deps, viewer, cells, consumerOf(deps, viewer));
-  const counts: Record<string, number> = {};
+  const counts = { ...NOBODY };
   let within = 0;
   let counted = 0;
   for (const radiusKm of COUNT_RADII_KM) {

@@ -3,10 +3,13 @@ import { createCellCache } from "../lib/cell-cache.ts";
 import { perDeps } from "../lib/per-deps.ts";
 import { createTurns } from "../lib/turns.ts";
 import { MEMBERS_REALM } from "../visibility.ts";
+import { areaOf, createAgeCounts } from "./age-counts.ts";
 import {
+  ageAt,
   bytesOf,
   cellMembersOf,
   idsOf,
+  indexOf,
   insertInto,
   removeFrom,
   toCandidate,
@@ -42,6 +45,8 @@ function createCellMembersCache(deps: Deps) {
   const { db, env, events, log } = deps;
   const rarity = () => interestRarity(deps).current();
   const EMPTY = cellMembersOf(0, 0, rarity(), []);
+  const ages = createAgeCounts();
+  const isCounted = ({ realm }: { realm: number }) => realm === MEMBERS_REALM;
   const inOwnTurn = createTurns();
   let isKeptWhole = false;
   let clears = 0;
@@ -63,9 +68,17 @@ function createCellMembersCache(deps: Deps) {
       return members;
     },
     remove: (members, id) => {
+      const index = indexOf(members, id);
+      if (isCounted(members) && index < members.size)
+        ages.removeOne(members.code, ageAt(members, index));
       removeFrom(members, id);
       return members;
     },
+    onAdd: (members) => isCounted(members) && ages.add(members),
+    onRemove: (members) => isCounted(members) && ages.remove(members),
+    onInsert: (listed) =>
+      isCounted(listed) && ages.addOne(listed.publishedCell, listed.traits.age ?? 0),
+    onClear: ages.clear,
     locate: async (ids) =>
       (await inOwnTurn(() => readListedPeople(db, ids))).map((item) => ({
         id: item.id,
@@ -175,6 +188,18 @@ function createCellMembersCache(deps: Deps) {
       return new Map([...found].map(([key, members]) => [codeOfKey(key), members]));
     },
     readAll,
+    /** Whether every member is in memory, so that areas can be counted. */
+    isWhole: cells.isWhole,
+    /** How many members of these ages are listed in a 16 km area. */
+    countInArea: ages.count,
+    /** In which area a member is listed, and of what age; undefined for who is not. */
+    areaAndAgeOf: (id: number) => {
+      const key = cells.keyOfItem(id);
+      const members = cells.get(key);
+      const index = members ? indexOf(members, id) : 0;
+      if (!members || index === members.size || !isCounted(members)) return undefined;
+      return { area: areaOf(members.code), age: ageAt(members, index) };
+    },
   };
 }
 

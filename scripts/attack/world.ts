@@ -2,6 +2,7 @@ import { createApp } from "@hereabouts/api/app";
 import { insertUser } from "@hereabouts/api/auth/auth.repo";
 import { startSession } from "@hereabouts/api/sessions/session.service";
 import { createDeps } from "@hereabouts/api/deps";
+import { cellMembersCache } from "@hereabouts/api/people/cell-members-cache.service";
 import { publishDefaultPlace } from "@hereabouts/api/places/publishing.service";
 import { readEnv } from "@hereabouts/api/env";
 import type { Level, Position } from "@hereabouts/api/lib/cells";
@@ -43,6 +44,7 @@ export async function openWorld(seed: number) {
     now: () => clock.now,
   });
   const app = createApp(deps);
+  await cellMembersCache(deps).readAll();
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -73,11 +75,12 @@ export async function openWorld(seed: number) {
     const get = (path: string) => ask(cookie, "GET", path);
     const put = (path: string, body: object) => ask(cookie, "PUT", path, body);
     const post = (path: string, body: object) => ask(cookie, "POST", path, body);
+    const remove = (path: string) => ask(cookie, "DELETE", path);
     const report = (position: Position, now?: boolean) =>
       put("/api/users/me/location", { ...position, ...(now && { now }) });
     if (level || home || hide) await put("/api/users/me/place", { level, home, hide });
     if (at) await report(at);
-    return { id: publicId, age, get, put, post, report };
+    return { id: publicId, age, get, put, post, remove, report };
   }
 
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { radiusStepsText, nobodyText, widerSteps } from "./radius-steps";
 
 const counts = { "2": 0, "5": 0, "10": 3, "20": 12 };
-const nobody = { "2": 0, "5": 0, "10": 0, "20": 0 };
+const nobody = { "2": 0, "5": 0, "10": 0, "20": 0, "100": 0 };
 
 describe("the radius steps of a quiet neighbourhood", () => {
   test("lists each circle that changes the number", () => {
@@ -20,6 +20,12 @@ describe("the radius steps of a quiet neighbourhood", () => {
     expect(widerSteps({ "2": 0, "5": 1, "10": 1, "20": 1 }, 5, 1)).toEqual([]);
   });
 
+  test("leads nowhere where people are only counted, and tells of them", () => {
+    const far = { ...nobody, "100": 7 };
+    expect(widerSteps(far, 5, 0)).toEqual([]);
+    expect(nobodyText(far, 5)).toBe("Nobody within 5 km yet. 7 within 100 km.");
+  });
+
   test("says where the next people are", () => {
     expect(nobodyText({ "2": 0, "5": 0, "10": 0, "20": 3 }, 5)).toBe(
       "Nobody within 5 km yet. 3 within 20 km.",
@@ -27,7 +33,7 @@ describe("the radius steps of a quiet neighbourhood", () => {
   });
 
   test("says so when the widest is empty too", () => {
-    expect(nobodyText(nobody, 5)).toBe("Nobody within 5 km yet. Nobody within 20 km either.");
-    expect(nobodyText(nobody, 20)).toBe("Nobody within 20 km yet.");
+    expect(nobodyText(nobody, 5)).toBe("Nobody within 5 km yet. Nobody within 100 km either.");
+    expect(nobodyText({ "2": 0, "5": 0, "10": 0, "20": 0 }, 20)).toBe("Nobody within 20 km yet.");
   });
 });

@@ -1,18 +1,22 @@
+import { MAX_DISTANCE } from "@hereabouts/api/profile/profile-limits.schema";
+
 import { locale } from "@/texts/language";
 import { memberTexts } from "@/texts/texts";
 
-/** The number of people within each radius, as counted by the server. */
-export type Counts = Readonly<Record<string, number>>;
+/** The number of people within each radius, as counted by the server; the widest is not always counted. */
+export type Counts = Readonly<Record<string, number | undefined>>;
 
 type RadiusStep = { radiusKm: number; count: number };
 
 const stepsOf = (counts: Counts): RadiusStep[] =>
   Object.entries(counts)
-    .map(([radius, count]) => ({ radiusKm: Number(radius), count }))
+    .flatMap(([radius, count]) =>
+      count === undefined ? [] : [{ radiusKm: Number(radius), count }],
+    )
     .sort((a, b) => a.radiusKm - b.radiusKm);
 
 /** The wider radii that hold more people than the one before. */
-export function widerSteps(counts: Counts, withinKm: number, count: number) {
+function moreSteps(counts: Counts, withinKm: number, count: number) {
   let most = count;
   return stepsOf(counts).filter((step) => {
     if (step.radiusKm <= withinKm || step.count <= most) return false;
@@ -20,6 +24,10 @@ export function widerSteps(counts: Counts, withinKm: number, count: number) {
     return true;
   });
 }
+
+/** Those of them whose people can be listed: further away they are only counted. */
+export const widerSteps = (counts: Counts, withinKm: number, count: number) =>
+  moreSteps(counts, withinKm, count).filter(({ radiusKm }) => radiusKm <= MAX_DISTANCE.max);
 
 const widestKm = (counts: Counts) => stepsOf(counts).at(-1)?.radiusKm ?? 0;
 
@@ -37,7 +45,7 @@ export function radiusStepsText(counts: Counts) {
 /** "Nobody within 5 km yet. 3 within 20 km." */
 export function nobodyText(counts: Counts, withinKm: number) {
   const nobody = memberTexts.map.nobodyTitle(withinKm);
-  const [next] = widerSteps(counts, withinKm, 0);
+  const [next] = moreSteps(counts, withinKm, 0);
   if (next) return `${nobody} ${memberTexts.map.radiusStep(next.count, next.radiusKm)}.`;
   const widest = widestKm(counts);
   return widest > withinKm ? `${nobody} ${memberTexts.map.nobodyAtAll(widest)}` : nobody;

@@ -66,10 +66,10 @@ export function ElsewhereList({ position, people, note }: ElsewhereListProps) {
 }
 
 /** "3 within 10 km, 12 within 20 km": each radius that changes the number. */
-function countsText(counts: Record<string, number>) {
+function countsText(counts: Readonly<Record<string, number | undefined>>) {
   const { nobody, within } = placesTexts.elsewhere;
   const steps = Object.entries(counts)
-    .map(([km, count]) => ({ km: Number(km), count }))
+    .map(([km, count = 0]) => ({ km: Number(km), count }))
     .toSorted((a, b) => a.km - b.km);
   const shown = steps.filter(({ count }, index) => count > (steps[index - 1]?.count ?? 0));
   const [widest] = steps.slice(-1);

@@ -1,0 +1,45 @@
+import type { Deps } from "../deps.ts";
+import { cellMembersCache } from "../people/cell-members-cache.service.ts";
+import type { ViewerPerson } from "../people/person.ts";
+import type { Origin } from "../places/origin.service.ts";
+import { MEMBERS_REALM } from "../visibility.ts";
+import { CANDIDATES_MAX } from "./candidates.service.ts";
+import type { SearchViewer } from "./candidates.service.ts";
+import { areasAround } from "./cells-around.ts";
+import { agesOf } from "./filters.ts";
+import { WIDE_COUNT_KM } from "./nearby.schema.ts";
+
+/** Oneself, those a block keeps apart, and those passed for now: an area's numbers hold them as well. */
+function leftOut(viewer: SearchViewer, { blockedIds, passedUntil }: ViewerPerson, now: number) {
+  const ids = new Set([viewer.id, ...blockedIds]);
+  for (const [id, until] of passedUntil) if (until > now) ids.add(id);
+  return ids;
+}
+
+/**
+ * How many within one's filters are listed in the areas around one's own, at most `CANDIDATES_MAX`: a sum of kept
+ * numbers, however many members there are. Undefined where they are not all in memory, as in a sandbox of the demo.
+ */
+export function countWide(
+  deps: Deps,
+  viewer: SearchViewer,
+  viewerPerson: ViewerPerson,
+  origin: Origin,
+) {
+  const cache = cellMembersCache(deps);
+  if (viewer.realm !== MEMBERS_REALM || !cache.isWhole()) return undefined;
+  const areas = areasAround(origin, WIDE_COUNT_KM);
+  const { minAge, maxAge } = agesOf(viewerPerson, {});
+  const ids = leftOut(viewer, viewerPerson, deps.now());
+  let within = 0;
+  for (const area of areas) {
+    within += cache.countInArea(area, minAge, maxAge);
+    if (within - ids.size >= CANDIDATES_MAX) return CANDIDATES_MAX;
+  }
+  for (const id of ids) {
+    const listed = cache.areaAndAgeOf(id);
+    if (!listed || listed.age < minAge || listed.age > maxAge) continue;
+    if (areas.includes(listed.area)) within -= 1;
+  }
+  return Math.min(CANDIDATES_MAX, within);
+}
