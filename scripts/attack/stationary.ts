@@ -111,7 +111,7 @@ const flipWideCount: Attack = async (attacker, target) => {
     return after < before;
   };
   const guess = await walkToEdges(pin, 130, isCounted, WIDE_STEP_KM);
-  await attacker.report(CITY, true);
+  await attacker.report(pin, true);
   await attacker.put("/api/users/me/settings", { minAge: 18, maxAge: 99 });
   return guess;
 };
