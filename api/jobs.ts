@@ -19,6 +19,7 @@ import { mailDueAlerts } from "./alerts/send-mails.service.ts";
 import { isSendingMany } from "./alerts/due-alerts.service.ts";
 import { sendDuePushes } from "./alerts/send-pushes.service.ts";
 import { sendDueMails } from "./alerts/mail-outbox.service.ts";
+import { extendSeries } from "./events/series.service.ts";
 import { deletePastWaits, moveWaitlists } from "./events/waitlist.service.ts";
 import { indexMessages } from "./messages/index-messages.service.ts";
 import { createIdleCollector } from "./memory.ts";
@@ -63,6 +64,7 @@ export function startJobs(deps: Deps) {
     regularly("mail alerts", 1000, () => mailDueAlerts(deps)),
     regularly("remind of events", 30_000, () => remindOfEvents(deps)),
     regularly("move waitlists", 1000, () => moveWaitlists(deps)),
+    regularly("extend series", 5 * MINUTE_MS, () => extendSeries(deps)),
     regularly("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
     regularly("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
     regularly("delete ended passes", 60 * MINUTE_MS, () => deleteEndedPasses(deps.db, deps.now())),

@@ -63,6 +63,7 @@ const OTHER_MEMORY: Record<string, string> = {
   "new-alerts.service.ts": "what happened within the last second",
   "origin.service.ts": "where somebody looked today, which is no row",
   "cells-around.ts": "cells around a place, which never change",
+  "once-a-series.ts": "whether events in a cache recur",
   "user.ts": "texts of scores, which never change",
   "people.repo.ts": "nobody",
   "nearby.service.ts": "strangers to everybody",

@@ -51,6 +51,10 @@ export const CATEGORY_HUES: Record<Category, number> = {
   networking: 225,
 };
 
+/** How often a series takes place. */
+export const RECURRENCES = ["week", "twoWeeks", "monthByDate", "monthByWeekday"] as const;
+export type Every = (typeof RECURRENCES)[number];
+
 export const UPLOAD_KINDS = ["profile", "event", "message"] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 

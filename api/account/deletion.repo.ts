@@ -3,7 +3,13 @@ import type { Database } from "@hereabouts/db/client";
 import { alerts } from "@hereabouts/db/schema/alerts";
 import { calendarFeeds } from "@hereabouts/db/schema/calendar-feeds";
 import { datingPreferences } from "@hereabouts/db/schema/dating-preferences";
-import { eventAttendees, eventDeclines, events, waitlist } from "@hereabouts/db/schema/events";
+import {
+  eventAttendees,
+  eventDeclines,
+  eventSeriesGuests,
+  events,
+  waitlist,
+} from "@hereabouts/db/schema/events";
 import { googleAccounts, googleLinkRequests } from "@hereabouts/db/schema/google-accounts";
 import { matches } from "@hereabouts/db/schema/matches";
 import { conversationMembers } from "@hereabouts/db/schema/messages";
@@ -50,6 +56,7 @@ export async function beginDeletion(db: Database, userId: number) {
     db.delete(googleLinkRequests).where(eq(googleLinkRequests.userId, userId)),
     db.delete(places).where(eq(places.userId, userId)),
     db.delete(eventDeclines).where(eq(eventDeclines.userId, userId)),
+    db.delete(eventSeriesGuests).where(eq(eventSeriesGuests.userId, userId)),
     db.delete(alerts).where(or(eq(alerts.userId, userId), eq(alerts.actorId, userId))),
     db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
     db.delete(profilePhotos).where(eq(profilePhotos.userId, userId)),

@@ -54,6 +54,12 @@ const WORDS: Record<string, string | undefined> = {
   "events.page_token": undefined,
   "event_words.text": "zqwords",
   "event_words.public_id": undefined,
+  // Ids, and a rule made of the choices that there are.
+  "event_series.public_id": undefined,
+  "event_series.rule": undefined,
+  "event_series.time_zone": undefined,
+  "event_series.until": undefined,
+  "event_series.last_local": undefined,
   "event_words.client_id": EVENT_CLIENT_ID,
   "events.category": undefined,
   "events.time_zone": undefined,
@@ -232,8 +238,9 @@ async function plant(t: TestApp, ann: Member, ben: Member) {
     location: "zqlocation",
     dateTime: new Date(t.clock.now + 86_400_000).toISOString(),
     imageUrl: cover,
+    recurrence: { every: "week", count: 3 },
   });
-  await ben.post(`/api/events/${event.body.id}/join`);
+  await ben.post(`/api/events/${event.body.id}/join`, { dates: "all" });
   const words = { text: `zqwords ${noise(400)}`, clientId: EVENT_CLIENT_ID };
   await ann.post(`/api/events/${event.body.id}/words`, words);
   await t.signedOut.post("/api/auth/forgot-password", { email: EMAIL });

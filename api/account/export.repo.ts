@@ -119,6 +119,8 @@ const LISTS = {
       'wordsToGuests', json((SELECT json_group_array(json_object('text', text, 'at', ${time("at")})) FROM event_words WHERE event_id = events.id)),
       'isPointForGuests', ${yes("point_latitude IS NOT NULL")},
       'publicPage', iif(page_token IS NULL, NULL, json_object('path', '/e/' || page_token, 'showsPlace', ${yes("page_shows_place")}, 'isIndexed', ${yes("page_is_indexed")})), 'isCancelled', ${yes("is_cancelled")},
+      'recurs', (SELECT json_object('id', public_id, 'rule', rule, 'timeZone', time_zone, 'until', until, 'count', dates_max, 'createdAt', ${time("created_at")})
+        FROM event_series WHERE id = events.series_id),
       'createdAt', ${time("created_at")}) AS item
     FROM events WHERE host_id = :viewer AND id > :after`,
   eventsJoined: `
@@ -130,6 +132,13 @@ const LISTS = {
     FROM event_attendees AS attendee JOIN events AS event ON event.id = attendee.event_id
     JOIN users AS person ON person.id = event.host_id
     WHERE attendee.user_id = :viewer AND attendee.id > :after AND ${visibleTo("person")}`,
+  seriesJoined: `
+    SELECT guest.id AS place, json_object('id', series.public_id, 'rule', series.rule,
+      'title', (SELECT title FROM events WHERE series_id = series.id ORDER BY occurrence DESC LIMIT 1),
+      'host', ${named("person")}, 'since', ${time("guest.since")}) AS item
+    FROM event_series_guests AS guest JOIN event_series AS series ON series.id = guest.series_id
+    JOIN users AS person ON person.id = series.host_id
+    WHERE guest.user_id = :viewer AND guest.id > :after AND ${visibleTo("person")}`,
   eventsDeclined: `
     SELECT decline.id AS place, json_object('id', event.public_id, 'title', event.title,
       'dateTime', ${time("event.starts_at")}, 'timeZone', event.time_zone, 'host', ${named("person")},

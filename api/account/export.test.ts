@@ -58,6 +58,8 @@ const SECTIONS: Record<string, string | undefined> = {
   "dating_preferences.user_id": "datingPreferences",
   "calendar_feeds.user_id": "calendarFeed",
   "event_declines.user_id": "eventsDeclined",
+  "event_series.host_id": "eventsHosted",
+  "event_series_guests.user_id": "seriesJoined",
   "meetings.user_id": "meetings",
   // Nobody learns who says to have met them, unless both do.
   "meetings.other_id": undefined,
@@ -112,8 +114,9 @@ async function fullMember() {
   const endpoint = "https://push.example/anns";
   await ann.post("/api/alerts/devices", { endpoint, keys: newPushKeys().keys });
   const own = await host(t, ann, { title: "Anns walk" });
-  const joined = await host(t, ben, { title: "Bens walk" });
-  await ann.post(`/api/events/${joined.id}/join`);
+  const recurrence = { every: "week", count: 2 };
+  const joined = await host(t, ben, { title: "Bens walk", recurrence });
+  await ann.post(`/api/events/${joined.id}/join`, { dates: "all" });
   const full = await host(t, cy, { title: "Cys table", maxAttendees: 2 });
   await ben.post(`/api/events/${full.id}/join`);
   await ann.post(`/api/events/${full.id}/wait`);
@@ -205,7 +208,9 @@ describe("GET /api/users/me/export", () => {
     expect(body.eventsJoined).toMatchObject([
       { id: own.id, title: "Anns walk", isCancelled: false, knowsOfCancelling: null },
       { id: joined.id, title: "Bens walk", host: { id: ben.id, name: "Ben" } },
+      { title: "Bens walk" },
     ]);
+    expect(body.seriesJoined).toMatchObject([{ title: "Bens walk", host: { name: "Ben" } }]);
     expect(body.eventsDeclined).toMatchObject([{ title: "Bens talk" }]);
     expect(body.eventsWaitedFor).toMatchObject([{ title: "Cys table", heldUntil: null }]);
     expect(body.uploads).toMatchObject([{ url: photo, kind: "profile" }]);

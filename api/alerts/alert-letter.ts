@@ -80,7 +80,9 @@ export function alertLetter(deps: Deps, due: DueMail) {
   const { appName, publicUrl } = deps.env;
   const { language, kind, at } = due;
   const { hidden, shown } = alertWords(language, kind);
-  const what = due.shows_words ? shown({ name: due.name ?? "", title: due.title }) : hidden;
+  const what = due.shows_words
+    ? shown({ name: due.name ?? "", title: due.title, count: due.count })
+    : hidden;
   const words = due.content === null ? [] : [messageWords(language, due.content)];
   const token = unsubscribeToken(deps, due.member_id, groupOf(kind));
   const url = (path: string) => new URL(path, publicUrl).href;

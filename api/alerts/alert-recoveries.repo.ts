@@ -7,8 +7,21 @@ import {
   WORDS_ALERT,
   WORDS_REACH,
   add,
+  SERIES_KEY,
   ofEvent,
+  ofSeries,
 } from "./insert-alert.repo.ts";
+
+/** The same act changed other dates of its series too, or called them off. */
+const IS_OF_SEVERAL = `EXISTS (SELECT 1 FROM events AS other WHERE other.series_id = event.series_id
+  AND other.news_at = event.news_at AND other.id <> event.id)`;
+
+/** Of a date of a series also what was told of several at once. */
+const UNTOLD_OF = (kind: "event_changed" | "called_off", user: string, since: string) => `
+  NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user}
+    AND dedupe_key = '${kind}:' || event.id AND (${since}))
+  AND NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${SERIES_KEY(kind)})
+  AND NOT ${IS_OF_SEVERAL}`;
 
 const UNTOLD = (user: string, key: string, since: string) =>
   `NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = ${user} AND dedupe_key = ${key} AND (${since}))`;
@@ -46,7 +59,7 @@ export const RECOVERIES = {
     ofEvent("event_changed"),
     `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
       AND attendee.user_id <> event.host_id AND attendee.joined_at <= event.news_at
-      AND ${UNTOLD("attendee.user_id", "'event_changed:' || event.id", "at >= event.news_at")}`,
+      AND ${UNTOLD_OF("event_changed", "attendee.user_id", "at >= event.news_at")}`,
   ),
   recoverWords: add(
     "host_words",
@@ -61,7 +74,7 @@ export const RECOVERIES = {
     ofEvent("called_off"),
     `${ATTENDEES} WHERE event.news_at > :now - ${DAY_MS} AND event.is_cancelled AND event.starts_at > :now
       AND attendee.called_off_seen = 0
-      AND ${UNTOLD("attendee.user_id", "'called_off:' || event.id", "true")}`,
+      AND ${UNTOLD_OF("called_off", "attendee.user_id", "true")}`,
   ),
   recoverWaitingChanges: add(
     "event_changed",
@@ -69,14 +82,26 @@ export const RECOVERIES = {
     ofEvent("event_changed"),
     `${WAITING} WHERE event.news_at > :now - ${DAY_MS} AND NOT event.is_cancelled AND event.starts_at > :now
       AND waiter.since <= event.news_at
-      AND ${UNTOLD("waiter.user_id", "'event_changed:' || event.id", "at >= event.news_at")}`,
+      AND ${UNTOLD_OF("event_changed", "waiter.user_id", "at >= event.news_at")}`,
   ),
   recoverWaitingCalledOff: add(
     "called_off",
     "waiter.user_id",
     ofEvent("called_off"),
     `${WAITING} WHERE event.news_at > :now - ${DAY_MS} AND event.is_cancelled AND event.starts_at > :now
-      AND ${UNTOLD("waiter.user_id", "'called_off:' || event.id", "true")}`,
+      AND ${UNTOLD_OF("called_off", "waiter.user_id", "true")}`,
+  ),
+  recoverSeriesChanges: ofSeries(
+    "event_changed",
+    `event.news_at > :now - ${DAY_MS} AND ${IS_OF_SEVERAL} AND NOT event.is_cancelled`,
+    "attendee.joined_at <= event.news_at",
+    "waiter.since <= event.news_at",
+  ),
+  recoverSeriesCalledOff: ofSeries(
+    "called_off",
+    `event.news_at > :now - ${DAY_MS} AND ${IS_OF_SEVERAL} AND event.is_cancelled`,
+    "attendee.called_off_seen = 0",
+    "true",
   ),
   recoverOffers: add(
     "place_offered",

@@ -1,6 +1,6 @@
 import type { AlertKind, Language } from "@hereabouts/db/enumerations";
 
-type Named = { name: string; title: string | null };
+type Named = { name: string; title: string | null; count: number };
 /** What a push or a mail says: without words of others, and with them. */
 type Words = { hidden: string; shown: (named: Named) => string };
 
@@ -18,11 +18,17 @@ function english(kind: AlertKind): Words {
     match: { hidden: "You have a new match", shown: ({ name }) => `You and ${name} are connected` },
     event_changed: {
       hidden: "An event you go to or wait for has changed",
-      shown: ({ title }) => `${event(title)} has a new time or place`,
+      shown: ({ title, count }) =>
+        count > 1
+          ? `${count} dates of ${event(title)} have a new time or place`
+          : `${event(title)} has a new time or place`,
     },
     called_off: {
       hidden: "An event you were going to or waiting for was called off",
-      shown: ({ title }) => `${event(title)} was called off`,
+      shown: ({ title, count }) =>
+        count > 1
+          ? `${count} dates of ${event(title)} were called off`
+          : `${event(title)} was called off`,
     },
     reminder: {
       hidden: "An event you are going to begins soon",
@@ -62,11 +68,17 @@ function german(kind: AlertKind): Words {
     },
     event_changed: {
       hidden: "Ein Event, zu dem du gehst oder auf das du wartest, hat sich geändert",
-      shown: ({ title }) => `${event(title)} hat eine neue Zeit oder einen neuen Ort`,
+      shown: ({ title, count }) =>
+        count > 1
+          ? `${count} Termine von ${event(title)} haben eine neue Zeit oder einen neuen Ort`
+          : `${event(title)} hat eine neue Zeit oder einen neuen Ort`,
     },
     called_off: {
       hidden: "Ein Event, zu dem du gehen wolltest oder auf das du gewartet hast, wurde abgesagt",
-      shown: ({ title }) => `${event(title)} wurde abgesagt`,
+      shown: ({ title, count }) =>
+        count > 1
+          ? `${count} Termine von ${event(title)} wurden abgesagt`
+          : `${event(title)} wurde abgesagt`,
     },
     reminder: {
       hidden: "Ein Event, zu dem du gehst, beginnt bald",

@@ -68,7 +68,7 @@ const GROUP = `CASE ${Object.entries(ALERT_GROUPS)
 export const dueSql = (channel: Channel, columns: string, condition = "true") => `
   SELECT alert.id, alert.user_id, alert.public_id, alert.kind, coalesce(alert.new_since, alert.at) AS at,
     alert.${channel}_due_at AS due_at, alert.${channel}_attempts AS attempts,
-    person.public_id AS person_id, person.name, event.public_id AS event_id, event.title, event.starts_at,
+    person.public_id AS person_id, person.name, event.public_id AS event_id, event.title, event.starts_at, alert.count,
     coalesce(settings.shows_words, 0) AS shows_words, coalesce(settings.quiet_hours, 1) AS quiet_hours,
     settings.time_zone, coalesce(settings.language, 'en') AS language,
     iif(alert.kind = 'message' AND settings.shows_words, (SELECT iif(photo IS NOT NULL AND content = 'Photo', '', content) FROM messages
@@ -95,6 +95,7 @@ export type DueAlert = Claimed & {
   event_id: string | null;
   title: string | null;
   starts_at: number | null;
+  count: number;
   shows_words: number;
   quiet_hours: number;
   time_zone: string | null;

@@ -8,7 +8,7 @@ const KEPT_MS = 3 * 86_400_000;
 // Raw SQL: what is due is SQL text shared with pushes, and settings change within their JSON.
 const DUE = dueSql(
   "mail",
-  `recipient.public_id AS member_id, recipient.email, event.time_zone AS event_zone, event.location, alert.count, alert.details`,
+  `recipient.public_id AS member_id, recipient.email, event.time_zone AS event_zone, event.location, alert.details`,
   `recipient.email_confirmed_at IS NOT NULL AND coalesce(alert.new_since, alert.at) > :now - ${KEPT_MS}
     AND (alert.event_id IS NULL OR event.starts_at > :now)`,
 );
@@ -18,7 +18,6 @@ export type DueMail = DueAlert & {
   email: string;
   event_zone: string | null;
   location: string | null;
-  count: number;
   details: string | null;
 };
 

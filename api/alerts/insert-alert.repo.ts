@@ -42,3 +42,32 @@ export const WORDS_REACH = `attendee.user_id <> event.host_id AND attendee.joine
   AND NOT event.is_cancelled`;
 export const WAITING = `events AS event CROSS JOIN waitlist AS waiter ON waiter.event_id = event.id`;
 export const OFFERED = `waitlist AS waiter CROSS JOIN events AS event ON event.id = waiter.event_id`;
+
+/** Of an event that is deleted. Of a series there is one alert. */
+export const REMOVED_KEY =
+  "'removed:' || iif(event.series_id IS NULL, event.id, 'series:' || event.series_id)";
+
+const GROUP = "user_id, series_id, news_at";
+/** Told as one where several dates of a series were changed or called off by the same act. */
+export const SERIES_KEY = (kind: AlertKind) =>
+  `'${kind}:series:' || event.series_id || ':' || event.news_at`;
+
+/**
+ * One alert for all dates of a series that somebody goes to or waits for and that had the same news, about the first.
+ * `told` and `waits` are conditions for either; what was written of it before stays as it is.
+ */
+export const ofSeries = (kind: AlertKind, condition: string, told: string, waits: string) =>
+  add(
+    kind,
+    "news.user_id",
+    `news.dedupe_key, news.host_id, news.event_id, news.dates, NULL`,
+    `(SELECT ${GROUP}, host_id, event_id, dedupe_key, count(*) AS dates, min(starts_at) FROM (
+        SELECT attendee.user_id, event.series_id, event.news_at, event.host_id, event.id AS event_id, event.starts_at,
+          ${SERIES_KEY(kind)} AS dedupe_key
+        FROM ${ATTENDEES} WHERE ${condition} AND event.starts_at > :now AND attendee.user_id <> event.host_id AND ${told}
+        UNION ALL SELECT waiter.user_id, event.series_id, event.news_at, event.host_id, event.id, event.starts_at,
+          ${SERIES_KEY(kind)}
+        FROM ${WAITING} WHERE ${condition} AND event.starts_at > :now AND ${waits})
+      GROUP BY ${GROUP}) AS news
+    WHERE NOT EXISTS (SELECT 1 FROM alerts WHERE user_id = news.user_id AND dedupe_key = news.dedupe_key)`,
+  );

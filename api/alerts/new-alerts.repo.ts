@@ -14,6 +14,7 @@ import {
   add,
   mailDue,
   ofEvent,
+  ofSeries,
 } from "./insert-alert.repo.ts";
 
 export type Args = Record<string, string | number>;
@@ -50,7 +51,7 @@ const REMIND = `
 /** Those that were written when the event was deleted. */
 const REMOVED = `
   SELECT alerts.id, alerts.user_id, alerts.public_id FROM json_each(:members) AS guest
-  CROSS JOIN alerts ON alerts.user_id = guest.value AND alerts.dedupe_key = 'removed:' || :event AND alerts.at <= :now`;
+  CROSS JOIN alerts ON alerts.user_id = guest.value AND alerts.dedupe_key = 'removed:' || :removed AND alerts.at <= :now`;
 
 /** A message that came after the reading is news again. */
 const MESSAGES_READ = `
@@ -105,6 +106,8 @@ const MESSAGES = add(
   "sent.value ->> 'now'",
 );
 
+const SAME_NEWS = "event.series_id = :series AND event.news_at = :at";
+
 /** What can be done about something else that happened at :now. The first ones return what they added, `settle` what it marked. */
 const STATEMENTS = {
   match: add(
@@ -125,6 +128,18 @@ const STATEMENTS = {
     "attendee.user_id",
     ofEvent("called_off"),
     `${ATTENDEES} WHERE event.id = :event AND event.starts_at > :now AND attendee.called_off_seen = 0`,
+  ),
+  seriesChanged: ofSeries(
+    "event_changed",
+    SAME_NEWS,
+    "NOT event.is_cancelled",
+    "NOT event.is_cancelled",
+  ),
+  seriesCalledOff: ofSeries(
+    "called_off",
+    SAME_NEWS,
+    "attendee.called_off_seen = 0",
+    "event.is_cancelled",
   ),
   waitingChanged: add(
     "event_changed",

@@ -108,6 +108,14 @@ export function addAlerts(deps: Deps) {
     queue(deps, "waitingCalledOff", { event: innerId });
     queue(deps, "pastStart", { event: innerId });
   });
+  events.subscribe("series.moved", ({ seriesId, at, innerIds }) => {
+    queue(deps, "seriesChanged", { series: seriesId, at });
+    for (const event of innerIds) queue(deps, "pastStart", { event });
+  });
+  events.subscribe("series.cancelled", ({ seriesId, at, innerIds }) => {
+    queue(deps, "seriesCalledOff", { series: seriesId, at });
+    for (const event of innerIds) queue(deps, "pastStart", { event });
+  });
   events.subscribe("place.offered", ({ userId, innerId }) =>
     queue(deps, "placeOffered", { event: innerId, user: userId }),
   );
@@ -115,7 +123,11 @@ export function addAlerts(deps: Deps) {
   events.subscribe("event.removed", ({ innerId, announcement }) => {
     if (!announcement || announcement.wasGoing.length === 0) return;
     const members = JSON.stringify(announcement.wasGoing);
-    queue(deps, "removed", { event: innerId, members });
+    const { seriesId } = announcement;
+    queue(deps, "removed", {
+      removed: seriesId === null ? innerId : `series:${seriesId}`,
+      members,
+    });
   });
   events.subscribe("newcomers.counted", ({ userId, count }) =>
     queue(deps, "newcomers", { user: userId, count }),

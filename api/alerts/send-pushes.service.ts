@@ -18,7 +18,9 @@ type Device = DuePush["devices"][number];
 /** What the service worker shows: names and words only where the member allows it. */
 function payloadOf(deps: Deps, due: DuePush) {
   const { hidden, shown } = alertWords(due.language, due.kind);
-  const text = due.shows_words ? shown({ name: due.name ?? "", title: due.title }) : hidden;
+  const text = due.shows_words
+    ? shown({ name: due.name ?? "", title: due.title, count: due.count })
+    : hidden;
   const words = due.content === null ? undefined : messageWords(due.language, due.content);
   return JSON.stringify({
     id: due.public_id,

@@ -6,7 +6,7 @@ import { cellAt, centreOf } from "../lib/cells.ts";
 import type { Position } from "../lib/cells.ts";
 import type { Language } from "@hereabouts/db/enumerations";
 import { newPublicId } from "../lib/tokens.ts";
-import { placedAt } from "../events/events.service.ts";
+import { placedAt } from "../events/event-place.service.ts";
 import { instantOf } from "../events/event-time.ts";
 import { portraitPath } from "./portraits.ts";
 import { SCENES, coverPath, describeScene, scenePath } from "./scenes.ts";

@@ -175,18 +175,20 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /api/events": {
     does: "Publish an event",
-    more: "`dateTime` and `endsAt` carry an offset or Z, else they are what clocks show in `timeZone`. Without `endsAt` the event lasts two hours; it may last a day.",
+    more: "`dateTime` and `endsAt` carry an offset or Z, else they are what clocks show in `timeZone`. Without `endsAt` the event lasts two hours; it may last a day. With `recurrence` each date is an event of its own: the first is answered, and the next ones are made as time goes on.",
     answers: { 201: "Event" },
     refuses: ["forbidden"],
   },
   "GET /api/events/:id": { does: "Read an event", answers: { 200: "Event" } },
   "PUT /api/events/:id": {
     does: "Change an event that one hosts",
+    more: "Of one that recurs also the `following` dates or `all` that are ahead: all of them, or none. Another start moves each of them.",
     answers: { 200: "Event" },
     refuses: ["forbidden", "conflict", "event_cancelled"],
   },
   "DELETE /api/events/:id": {
     does: "Call off an event that one hosts",
+    more: "Of one that recurs also the `following` dates or `all` that are ahead; then no more are made.",
     answers: { 204: null },
     refuses: ["forbidden"],
   },

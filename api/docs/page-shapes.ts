@@ -1,4 +1,4 @@
-import { GENDERS, PLACE_KINDS } from "@hereabouts/db/enumerations";
+import { GENDERS, PLACE_KINDS, RECURRENCES } from "@hereabouts/db/enumerations";
 import { PROMPTS } from "@hereabouts/db/prompts";
 import { z } from "zod";
 import { id, instant, profile, summary } from "../lib/answer-shapes.schema.ts";
@@ -73,6 +73,41 @@ const publicUrl = z
   .optional()
   .meta({ description: "The address of its public page, if its host made one." });
 
+const partOfRule = z.int().nullable();
+const series = z
+  .strictObject({
+    id,
+    rule: z.string().meta({ description: "Of RFC 5545, without its end." }),
+    until: z.iso.date().nullable(),
+    count: z.int().nullable(),
+    every: z.enum(RECURRENCES),
+    weekday: partOfRule.meta({ description: "1 is Monday." }),
+    week: partOfRule.meta({ description: "Of the month: 1 to 4, or -1 for the last." }),
+    day: partOfRule.meta({ description: "Of the month; in a shorter one it is the last." }),
+  })
+  .optional()
+  .meta({
+    description: "How it recurs. Each date is an event; lists carry one date of each series.",
+  });
+const dates = z
+  .array(
+    z.strictObject({
+      id,
+      dateTime: instant,
+      currentAttendees: z.int(),
+      maxAttendees: z.int(),
+      isUserAttending: z.boolean(),
+      isUserWaiting: z.boolean(),
+      isCancelled: z.boolean(),
+    }),
+  )
+  .optional()
+  .meta({ description: "Of a single event: the dates ahead of its series." });
+const joinsAll = z
+  .boolean()
+  .optional()
+  .meta({ description: "Whether one joins the dates, too, that are made later." });
+
 export const event = z.strictObject({
   id,
   title: z.string(),
@@ -107,6 +142,9 @@ export const event = z.strictObject({
     .optional()
     .meta({ description: "Where it is, for its host and guests, if nobody else is told." }),
   publicUrl,
+  series,
+  dates,
+  joinsAll,
 });
 
 export const PAGE_SHAPES = {

@@ -5,12 +5,18 @@ import { isPublicId } from "../lib/tokens.ts";
 import { toSummary } from "../people/summary.ts";
 import { deleteAttendee, insertAttendee, readAttendees } from "./attendance.repo.ts";
 import { isAskedAbout } from "./coming.ts";
-import { eventOf, isHost, serializeOneEvent } from "./event.ts";
+import { eventOf, getEvent, isHost, serializeOneEvent } from "./event.ts";
 import type { EventRow } from "./events.repo.ts";
 import { moveWaitlists, offerFreePlaces } from "./waitlist.service.ts";
+import { joinAllDates, leaveAllDates } from "./series-attendance.service.ts";
 import { emitAttendance } from "./watching.service.ts";
 
-type Attendance = { eventId: string; userId?: string | null | undefined };
+type Attendance = {
+  eventId: string;
+  userId?: string | null | undefined;
+  /** Of an event that recurs: this date, or all that are ahead. */
+  dates?: "one" | "all" | undefined;
+};
 
 function refuseOthers(viewer: Viewer, { userId }: Attendance) {
   if (userId && userId !== viewer.publicId) {
@@ -34,6 +40,8 @@ function joinRefusal(deps: Deps, row: EventRow) {
 export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
   refuseOthers(viewer, attendance);
   const { eventId } = attendance;
+  if (attendance.dates === "all" && (await joinAllDates(deps, viewer, eventId)))
+    return getEvent(deps, viewer, eventId);
   const join = () => insertAttendee(deps.db, viewer, eventId, deps.now());
   // A place whose offer lapsed is free before the job has seen it.
   const hasJoined =
@@ -47,6 +55,8 @@ export async function joinEvent(deps: Deps, viewer: Viewer, attendance: Attendan
 export async function leaveEvent(deps: Deps, viewer: Viewer, attendance: Attendance) {
   refuseOthers(viewer, attendance);
   const { eventId } = attendance;
+  if (attendance.dates === "all" && (await leaveAllDates(deps, viewer, eventId)))
+    return getEvent(deps, viewer, eventId);
   const hasLeft = isPublicId(eventId) && (await deleteAttendee(deps.db, viewer, eventId));
   if (hasLeft) await offerFreePlaces(deps);
   const row = await eventOf(deps, viewer, eventId);

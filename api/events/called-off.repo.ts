@@ -40,9 +40,14 @@ const MISSED = `
   WHERE attendee.user_id = :viewer AND attendee.called_off_seen IS NOT NULL
     AND event.starts_at > :after AND ${visibleTo("person")}`;
 
+/** Dates of a series that were called off together are one, the first; SQLite takes it from the row of the minimum. */
+const TOGETHER =
+  "GROUP BY coalesce(event.series_id, -event.id), iif(event.series_id IS NULL, 0, event.news_at)";
+
 const ENTRIES = `
-  SELECT event.id, event.realm, event.row, event.col, event.starts_at, event.latitude, event.longitude,
-    event.category, event.host_id ${MISSED} ORDER BY event.starts_at, event.id`;
+  SELECT event.id, event.realm, event.row, event.col, min(event.starts_at) AS starts_at, event.latitude,
+    event.longitude, event.category, event.host_id, NULL AS series_id, 0 AS is_edited_alone ${MISSED}
+  ${TOGETHER} ORDER BY 5, 1`;
 
 /** Called-off events that the viewer was attending and that would begin after the given time. */
 export async function readCalledOff(db: Database, { id, realm }: ViewerScope, after: number) {
@@ -52,8 +57,8 @@ export async function readCalledOff(db: Database, { id, realm }: ViewerScope, af
 }
 
 const UNACKNOWLEDGED = `
-  SELECT event.id ${MISSED} AND NOT attendee.called_off_seen
-  ORDER BY event.starts_at, event.id LIMIT :limit`;
+  SELECT event.id, min(event.starts_at) ${MISSED} AND NOT attendee.called_off_seen
+  ${TOGETHER} ORDER BY 2, 1 LIMIT :limit`;
 
 /** The inner ids of those that the viewer has not acknowledged. */
 export async function findUnacknowledgedCalledOff(
@@ -69,8 +74,10 @@ export async function findUnacknowledgedCalledOff(
 
 const MARK_SEEN = `
   UPDATE event_attendees SET called_off_seen = 1
-  WHERE user_id = :viewer AND called_off_seen IS NOT NULL AND event_id = (
-    SELECT event.id FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
+  WHERE user_id = :viewer AND called_off_seen IS NOT NULL AND event_id IN (
+    SELECT iif(together.id IS NULL, event.id, together.id)
+    FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
+    LEFT JOIN events AS together ON together.series_id = event.series_id AND together.news_at = event.news_at
     WHERE event.public_id = :publicId AND ${visibleTo("person")})`;
 
 /** Returns whether the viewer was attending such an event. */

@@ -2,7 +2,8 @@ import type { Database } from "@hereabouts/db/client";
 import type { Cell } from "../lib/cells.ts";
 
 // Raw SQL: hot statements, cached by their text, with a measured join order.
-const ENTRY = "id, realm, row, col, starts_at, latitude, longitude, category, host_id";
+const ENTRY =
+  "id, realm, row, col, starts_at, latitude, longitude, category, host_id, series_id, is_edited_alone";
 const HOST_IS_THERE = "host_id NOT IN (SELECT id FROM users WHERE suspended_at IS NOT NULL)";
 
 const IN_CELL = `
@@ -31,6 +32,8 @@ export type EntryRow = {
   longitude: number;
   category: string;
   host_id: number;
+  series_id: number | null;
+  is_edited_alone: number;
 };
 
 export const toEntry = (row: EntryRow) => ({
@@ -40,6 +43,10 @@ export const toEntry = (row: EntryRow) => ({
   longitude: row.longitude,
   category: row.category,
   hostId: row.host_id,
+  /** 0 where it takes place once. */
+  seriesId: row.series_id ?? 0,
+  /** Its text may be another than that of the others of its series. */
+  isEditedAlone: row.is_edited_alone === 1,
 });
 export type Entry = ReturnType<typeof toEntry>;
 

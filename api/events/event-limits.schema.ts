@@ -9,6 +9,15 @@ export const WAITING_MAX = 50;
 /** How long an event lasts unless its host says otherwise, and at most. */
 export const DURATION_MS = 2 * 3_600_000;
 export const DURATION_MAX_MS = 24 * 3_600_000;
+/** The dates of a series that ends after a number of them. */
+export const SERIES_DATES = { min: 2, max: 52 } as const;
+/** So many dates of a series are ahead at a time, unless it ends before. */
+export const DATES_AHEAD = 12;
+/** The running series of one host. */
+export const SERIES_A_HOST = 5;
+/** To which dates of a series a change applies. */
+export const DATES = ["one", "following", "all"] as const;
+export type Dates = (typeof DATES)[number];
 /** What a host writes to all who go, and how often in 24 hours. */
 export const WORDS_MAX = 500;
 export const WORDS_A_DAY = 3;

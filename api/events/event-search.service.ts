@@ -80,22 +80,22 @@ async function searchTexts(deps: Deps, ids: readonly number[], words: readonly s
 }
 
 /** The first events that contain every word, among the first `SEARCHED_MAX`. */
-export async function searchEvents(
+export async function searchEvents<Event extends { id: number }>(
   deps: Deps,
-  take: (count: number) => number[],
+  take: (count: number) => Event[],
   words: readonly string[],
 ) {
-  const found: number[] = [];
+  const found: Event[] = [];
   const pause = createPauses();
   const { standIn } = eventWords(deps);
   for (let searched = 0; searched < SEARCHED_MAX && found.length < FOUND_MAX;) {
     const turn = take(SEARCH_BATCH_SIZE);
     if (turn.length === 0) break;
-    const verdicts = turn.map((id) => standIn(words, id));
-    const unknown = turn.filter((_, at) => verdicts[at] === undefined);
+    const verdicts = turn.map(({ id }) => standIn(words, id));
+    const unknown = turn.filter((_, at) => verdicts[at] === undefined).map(({ id }) => id);
     const fresh = unknown.length > 0 ? await searchTexts(deps, unknown, words) : undefined;
-    for (const [at, id] of turn.entries())
-      if (verdicts[at] ?? fresh?.has(id) === true) found.push(id);
+    for (const [at, event] of turn.entries())
+      if (verdicts[at] ?? fresh?.has(event.id) === true) found.push(event);
     searched += turn.length;
     await pause();
   }

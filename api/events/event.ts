@@ -19,6 +19,8 @@ import type { Coming } from "./coming.ts";
 import { readAnswers } from "./coming.repo.ts";
 import { readOwnParts } from "./own-part.repo.ts";
 import type { OwnPart, WaitlistPart } from "./own-part.repo.ts";
+import { readDates } from "./series-attendance.repo.ts";
+import type { SeriesDate } from "./series-attendance.repo.ts";
 
 export const eventNotFound = () => notFound("Event not found");
 
@@ -27,7 +29,16 @@ type Creator = Profile & Pick<User, "id" | "isOnline">;
 /** An event as a member sees it. */
 export type Event = Omit<
   EventRow,
-  "innerId" | "hostId" | "startsAt" | "durationMs" | "attendeeIds" | "json" | "point" | "pageToken"
+  | "innerId"
+  | "hostId"
+  | "startsAt"
+  | "durationMs"
+  | "attendeeIds"
+  | "json"
+  | "point"
+  | "pageToken"
+  | "seriesId"
+  | "occurrence"
 > & {
   creator: Creator;
   createdBy: string;
@@ -40,6 +51,9 @@ export type Event = Omit<
   point?: Position;
   /** The address of its public page, if it has one. */
   publicUrl?: string;
+  /** The dates ahead of its series, and whether the viewer joins all of them; lists do without. */
+  dates?: SeriesDate[];
+  joinsAll?: boolean;
 };
 
 /** Where the public page of an event is. */
@@ -93,7 +107,9 @@ export async function serializeOneEvent(deps: Deps, viewer: Viewer, row: OwnEven
     parts.set(row.innerId, { ...part, answers: await readAnswers(db, row.innerId) });
   const [event] = await serializeEvents(deps, viewer, [row], parts);
   if (!event) throw eventNotFound();
-  return event;
+  if (!row.series) return event;
+  const { dates, joinsAll } = await readDates(db, viewer.id, row.innerId, now());
+  return `${event.slice(0, -1)},"dates":${JSON.stringify(dates)},"joinsAll":${joinsAll}}` as typeof event;
 }
 
 export async function eventOf(deps: Deps, viewer: ViewerScope, publicId: string) {
@@ -101,5 +117,8 @@ export async function eventOf(deps: Deps, viewer: ViewerScope, publicId: string)
   if (!row) throw eventNotFound();
   return row;
 }
+
+export const getEvent = async (deps: Deps, viewer: Viewer, eventId: string) =>
+  serializeOneEvent(deps, viewer, await eventOf(deps, viewer, eventId));
 
 export const isHost = (viewer: ViewerScope, row: OwnEventRow) => row.hostId === viewer.id;

@@ -4,8 +4,10 @@ import { sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { ViewerScope } from "../viewer.ts";
 import { serializeFields } from "../lib/serialized-json.ts";
+import { REMOVED_KEY } from "../alerts/insert-alert.repo.ts";
 import { visibleTo } from "../visibility.ts";
 import { endOf } from "./event-time.ts";
+import { partsOf } from "./recurrence.ts";
 
 type Event = typeof events.$inferSelect;
 
@@ -16,6 +18,10 @@ const FIRST_ATTENDEE_IDS = `iif(event.current_attendees < 2, json('[]'), (
       SELECT user_id FROM event_attendees WHERE event_id = event.id AND user_id <> event.host_id
       ORDER BY id LIMIT 5)))`;
 
+const SERIES = `iif(event.series_id IS NULL, NULL, (
+    SELECT json_object('id', public_id, 'rule', rule, 'until', until, 'count', dates_max)
+    FROM event_series WHERE id = event.series_id))`;
+
 // One JSON text crosses from the engine to JavaScript faster than all these columns.
 const EVENT = `
   json_object('innerId', event.id, 'id', event.public_id, 'hostId', event.host_id, 'title', event.title,
@@ -23,7 +29,7 @@ const EVENT = `
     'startsAt', event.starts_at, 'durationMs', event.duration_ms, 'timeZone', event.time_zone, 'maxAttendees', event.max_attendees,
     'currentAttendees', event.current_attendees, 'imageUrl', event.image_url, 'latitude', event.latitude,
     'longitude', event.longitude, 'attendeeIds', ${FIRST_ATTENDEE_IDS}, 'pointLatitude', event.point_latitude, 'pointLongitude', event.point_longitude, 'edits', event.edits, 'isCancelled', event.is_cancelled,
-    'pageToken', event.page_token) AS event`;
+    'pageToken', event.page_token, 'seriesId', event.series_id, 'occurrence', event.occurrence, 'series', ${SERIES}) AS event`;
 
 type StoredEvent = Omit<
   Event,
@@ -40,7 +46,17 @@ type StoredEvent = Omit<
   | "isPointChosen"
   | "pageShowsPlace"
   | "pageIsIndexed"
-> & { innerId: number; id: string; isCancelled: 0 | 1; attendeeIds: number[] };
+  | "isEditedAlone"
+> & {
+  innerId: number;
+  id: string;
+  isCancelled: 0 | 1;
+  attendeeIds: number[];
+  series: StoredSeries | null;
+};
+
+/** `rule` is of RFC 5545; it ends with a day, after a number of dates, or never. */
+type StoredSeries = { id: string; rule: string; until: string | null; count: number | null };
 
 function toRow({ event }: Record<string, unknown>) {
   const {
@@ -53,6 +69,9 @@ function toRow({ event }: Record<string, unknown>) {
     pointLongitude,
     pageToken,
     attendeeIds,
+    seriesId,
+    occurrence,
+    series,
     ...fields
   } = JSON.parse(event as string) as StoredEvent;
   const point =
@@ -65,9 +84,10 @@ function toRow({ event }: Record<string, unknown>) {
     dateTime: new Date(startsAt).toISOString(),
     endsAt: new Date(endOf({ startsAt, durationMs })).toISOString(),
     isCancelled: isCancelled === 1,
+    ...(series && { series: { ...series, ...partsOf(series.rule) } }),
   };
   const inner = { startsAt, durationMs, innerId, hostId, attendeeIds, point, pageToken };
-  return { ...row, ...inner, json: serializeFields(row) };
+  return { ...row, ...inner, seriesId, occurrence, json: serializeFields(row) };
 }
 export type EventRow = ReturnType<typeof toRow>;
 /** An event with one person's relation to it. */
@@ -141,11 +161,12 @@ const GUESTS = `(SELECT user_id FROM event_attendees WHERE event_id = :id
     UNION ALL SELECT user_id FROM waitlist WHERE event_id = :id)`;
 const ALERT_GUESTS = `
   INSERT INTO alerts (public_id, kind, dedupe_key, user_id, at, new_since, push_due_at, mail_due_at)
-  SELECT lower(hex(randomblob(16))), 'called_off', 'removed:' || event.id, guest.id, :now, :now, :now,
+  SELECT lower(hex(randomblob(16))), 'called_off', ${REMOVED_KEY}, guest.id, :now, :now, :now,
     iif(guest.email_confirmed_at IS NULL, NULL, :now)
   FROM events AS event CROSS JOIN ${GUESTS} AS attendee
   CROSS JOIN users AS guest ON guest.id = attendee.user_id
-  WHERE event.id = :id AND NOT event.is_cancelled AND event.starts_at > :now AND guest.id <> event.host_id`;
+  WHERE event.id = :id AND NOT event.is_cancelled AND event.starts_at > :now AND guest.id <> event.host_id
+  ON CONFLICT (user_id, dedupe_key) DO NOTHING`;
 
 /** Deletes an event with its attendance, and alerts who goes or waits; returns what it was and who they are, or undefined if it was gone already. */
 export async function deleteEvent(db: Database, id: number, now: number) {
@@ -158,7 +179,7 @@ export async function deleteEvent(db: Database, id: number, now: number) {
       },
       { sql: ALERT_GUESTS, args: { id, now } },
       {
-        sql: "DELETE FROM events WHERE id = ? RETURNING public_id, title, starts_at, is_cancelled",
+        sql: "DELETE FROM events WHERE id = ? RETURNING public_id, title, starts_at, is_cancelled, series_id",
         args: [id],
       },
     ],
@@ -171,6 +192,7 @@ export async function deleteEvent(db: Database, id: number, now: number) {
     title: row.title as string,
     startsAt: row.starts_at as number,
     isCancelled: row.is_cancelled === 1,
+    seriesId: row.series_id as number | null,
     attendees: (attendance?.rows ?? []).map(({ user_id }) => user_id as number),
   };
 }

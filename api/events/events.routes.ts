@@ -11,6 +11,7 @@ import { answerByLink, answerComing } from "./coming.service.ts";
 import { acknowledgeCalledOff, listCalledOff } from "./called-off.service.ts";
 import {
   attendanceSchema,
+  callOffSchema,
   comingLinkSchema,
   comingSchema,
   createEventSchema,
@@ -20,7 +21,8 @@ import {
   updateEventSchema,
   wordsSchema,
 } from "./events.schema.ts";
-import { callOffEvent, createEvent, editEvent, getEvent } from "./events.service.ts";
+import { callOffEvent, createEvent, editEvent } from "./events.service.ts";
+import { getEvent } from "./event.ts";
 import { listMeetings, sayMeeting } from "./meetings.service.ts";
 import { listMyEvents } from "./my-events.service.ts";
 import { listNearbyEvents } from "./nearby-events.service.ts";
@@ -85,10 +87,17 @@ export const eventsRoutes = new Hono<AppEnv>()
       return rawJson(c, await editEvent(deps, viewer, c.req.param("id"), c.req.valid("json")));
     },
   )
-  .delete("/events/:id", signedIn, limitAccount("attendance"), async (c) => {
-    await callOffEvent(c.var.deps, c.var.viewer, c.req.param("id"));
-    return c.body(null, 204);
-  })
+  .delete(
+    "/events/:id",
+    signedIn,
+    limitAccount("attendance"),
+    validate("query", callOffSchema),
+    async (c) => {
+      const { dates } = c.req.valid("query");
+      await callOffEvent(c.var.deps, c.var.viewer, c.req.param("id"), dates);
+      return c.body(null, 204);
+    },
+  )
   .get("/events/:id/calendar", signedIn, async (c) => {
     const file = await eventCalendar(c.var.deps, c.var.viewer, c.req.param("id"));
     return c.body(file, 200, {

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "@hereabouts/db/enumerations";
+import { CATEGORIES, RECURRENCES } from "@hereabouts/db/enumerations";
 import { z } from "zod";
 import { nearbySchema } from "../nearby/nearby.schema.ts";
 import { boundedLine, boundedText } from "../lib/text.schema.ts";
@@ -9,7 +9,9 @@ import {
   LOCATION_MAX,
   SEARCH_MAX,
   ATTENDEES,
+  DATES,
   MY_EVENTS,
+  SERIES_DATES,
   WORDS_MAX,
 } from "./event-limits.schema.ts";
 
@@ -78,15 +80,45 @@ export const comingLinkSchema = z.object({
   isComing: comingSchema.shape.isComing.optional(),
 });
 
+const count = `Choose between ${SERIES_DATES.min} and ${SERIES_DATES.max} dates.`;
+/** Ends after a number of dates, with a day, which is meant in the event's zone, or never. */
+const recurrence = z
+  .object(
+    {
+      every: z.enum(RECURRENCES, "Choose how often it takes place."),
+      count: z
+        .number(count)
+        .int(count)
+        .min(SERIES_DATES.min, count)
+        .max(SERIES_DATES.max, count)
+        .optional(),
+      until: z.iso.date("Choose the last day.").optional(),
+    },
+    "Say how often it takes place.",
+  )
+  .refine(
+    (ends) => ends.count === undefined || ends.until === undefined,
+    "Send either a number of dates or the last day.",
+  );
+export type Recurrence = z.output<typeof recurrence>;
+
+/** To which dates of a series it applies; elsewhere it means nothing. */
+const dates = z.enum(DATES, "Say which dates are meant.").optional();
+export const callOffSchema = z.object({ dates });
+
 export const createEventSchema = eventFields
   .extend({
     maxAttendees: eventFields.shape.maxAttendees.default(ATTENDEES.default),
+    recurrence: recurrence.nullish(),
     createdBy: z.string().nullish(),
   })
   .refine(areTogether, together);
 export type CreateEvent = z.output<typeof createEventSchema>;
 
-export const updateEventSchema = eventFields.partial().refine(areTogether, together);
+export const updateEventSchema = eventFields
+  .partial()
+  .extend({ dates })
+  .refine(areTogether, together);
 export type UpdateEvent = z.output<typeof updateEventSchema>;
 
 const { latitude, longitude, maxDistance, limit, offset } = nearbySchema.shape;
@@ -114,4 +146,7 @@ export const myEventsSchema = z.object({
 export type MyEventsQuery = z.output<typeof myEventsSchema>;
 
 /** A member joins only for themselves; the specification's client sends its own id all the same. */
-export const attendanceSchema = z.object({ userId: z.string().nullish() });
+export const attendanceSchema = z.object({
+  userId: z.string().nullish(),
+  dates: z.enum(["one", "all"], "Say which dates are meant.").optional(),
+});

@@ -27,6 +27,7 @@ export function mergeSorted<Entry extends Dated>(
   { from, to }: Period,
   step: 1 | -1,
 ) {
+  type IsCounted = (entry: Entry) => boolean;
   type Turn = { selection: Selection<Entry>; at: number; entry: Entry };
   const turns: Turn[] = [];
 
@@ -59,8 +60,14 @@ export function mergeSorted<Entry extends Dated>(
     const at = placeFrom(selection, first);
     if (at >= 0) line({ selection, at, entry: entries[at] as Entry }, turns.length);
   }
-  function countFrom({ selection, at }: Turn, most: number) {
+  function countFrom({ selection, at }: Turn, most: number, isCounted?: IsCounted) {
     const { entries, isWanted } = selection;
+    if (isCounted) {
+      let count = 0;
+      for (let place = at; place >= 0 && count < most; place = placeFrom(selection, place + step))
+        if (isCounted(entries[place] as Entry)) count += 1;
+      return count;
+    }
     if (!isWanted) return step === 1 ? placeOf(entries, to) - at : at - placeOf(entries, from) + 1;
     let count = 1;
     for (let place = at; count < most; count += 1) {
@@ -84,12 +91,12 @@ export function mergeSorted<Entry extends Dated>(
       }
       return entry;
     },
-    /** Counts the remaining entries, up to `most`. */
-    countLeft: (most: number) => {
+    /** Counts the remaining entries, up to `most`; each is asked for where not all of them count. */
+    countLeft: (most: number, isCounted?: IsCounted) => {
       let count = 0;
       for (const turn of turns) {
         if (count >= most) break;
-        count += countFrom(turn, most - count);
+        count += countFrom(turn, most - count, isCounted);
       }
       return Math.min(most, count);
     },

@@ -8,11 +8,14 @@ const ATTENDED = `event_attendees AS own CROSS JOIN events AS event ON event.id 
 const IS_AHEAD = "event.starts_at + event.duration_ms > :now";
 const WAITED_FOR = `waitlist AS own CROSS JOIN events AS event ON event.id = own.event_id`;
 
-const list = (from: string, condition: string, order = "ASC") => `
-  SELECT event.id, count(*) OVER () AS total FROM ${from}
+/** What is ahead of a series is one entry, its first date; SQLite takes the id from the row that has the minimum. */
+const ONCE_A_SERIES = "GROUP BY coalesce(event.series_id, -event.id), event.is_cancelled";
+
+const list = (from: string, condition: string, grouping = ONCE_A_SERIES, order = "ASC") => `
+  SELECT event.id, min(event.starts_at) AS starts_at, count(*) OVER () AS total FROM ${from}
   CROSS JOIN users AS person ON person.id = event.host_id
   WHERE ${condition} AND ${visibleTo("person")}
-  ORDER BY event.starts_at ${order}, event.id LIMIT :limit OFFSET :offset`;
+  ${grouping} ORDER BY 2 ${order}, 1 LIMIT :limit OFFSET :offset`;
 
 const LISTS: Record<MyEventsQuery["part"], string> = {
   next: list(ATTENDED, `own.user_id = :viewer AND ${IS_AHEAD} AND NOT event.is_cancelled`),
@@ -25,6 +28,7 @@ const LISTS: Record<MyEventsQuery["part"], string> = {
   past: list(
     ATTENDED,
     `own.user_id = :viewer AND NOT (${IS_AHEAD}) AND NOT event.is_cancelled`,
+    "GROUP BY event.id",
     "DESC",
   ),
 };

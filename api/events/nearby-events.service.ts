@@ -13,9 +13,10 @@ import { PAST_MS, eventIndex } from "./event-index.service.ts";
 import { searchEvents, wordsOf } from "./event-search.service.ts";
 import { instantOf } from "./event-time.ts";
 import type { NearbyEventsQuery } from "./events.schema.ts";
-import { ownMiddle } from "./events.service.ts";
+import { ownMiddle } from "./event-place.service.ts";
 import { readOwnParts } from "./own-part.repo.ts";
 import { mergeSorted } from "./merge-sorted.ts";
+import { createOnceASeries, onceEach } from "./once-a-series.ts";
 import type { Selection } from "./merge-sorted.ts";
 
 const FOUND_MAX = 500;
@@ -62,13 +63,14 @@ async function selectionsAround(
   return selections;
 }
 
-function inTurn(selections: Selection<Entry>[], now: number, { from, to }: NearbyEventsQuery) {
+function inTurn(selections: Selection<Entry>[], now: number, { from, to, q }: NearbyEventsQuery) {
   const first = Math.max(now - PAST_MS, from === undefined ? 0 : instantOf(from, "UTC"));
   const end = to === undefined ? Number.POSITIVE_INFINITY : instantOf(to, "UTC");
-  const upcoming = mergeSorted(selections, { from: Math.max(first, now + 1), to: end }, 1);
-  let started: ReturnType<typeof mergeSorted<Entry>> | undefined;
+  const once = createOnceASeries(selections, wordsOf(q ?? "").length > 0);
+  const upcoming = once(mergeSorted(selections, { from: Math.max(first, now + 1), to: end }, 1));
+  let started: ReturnType<typeof once> | undefined;
   const past = () =>
-    (started ??= mergeSorted(selections, { from: first, to: Math.min(end, now + 1) }, -1));
+    (started ??= once(mergeSorted(selections, { from: first, to: Math.min(end, now + 1) }, -1)));
   return {
     next: () => upcoming.next() ?? past().next(),
     countLeft: (most: number) => {
@@ -80,11 +82,11 @@ function inTurn(selections: Selection<Entry>[], now: number, { from, to }: Nearb
 type Walk = ReturnType<typeof inTurn>;
 
 function take({ next }: Walk, count: number) {
-  const taken: number[] = [];
+  const taken: Entry[] = [];
   while (taken.length < count) {
     const entry = next();
     if (!entry) break;
-    taken.push(entry.id);
+    taken.push(entry);
   }
   return taken;
 }
@@ -95,10 +97,10 @@ async function choose(deps: Deps, walk: Walk, { q = "", offset, limit }: NearbyE
   const end = Math.min(FOUND_MAX, offset + limit);
   const found =
     words.length > 0
-      ? await searchEvents(deps, (count) => take(walk, count), words)
+      ? onceEach(await searchEvents(deps, (count) => take(walk, count), words))
       : take(walk, end);
   const left = words.length > 0 ? 0 : walk.countLeft(FOUND_MAX - found.length);
-  return { ids: found.slice(offset, end), total: found.length + left };
+  return { ids: found.slice(offset, end).map(({ id }) => id), total: found.length + left };
 }
 
 /**

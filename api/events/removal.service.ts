@@ -5,8 +5,9 @@ import { deleteEvent } from "./events.repo.ts";
 export async function removeEvent(deps: Deps, id: number) {
   const removed = await deleteEvent(deps.db, id, deps.now());
   if (!removed) return deps.events.emit("event.removed", { innerId: id });
-  const { publicId: eventId, title, startsAt, isCancelled, attendees } = removed;
+  const { publicId: eventId, title, startsAt, isCancelled, seriesId, attendees } = removed;
   for (const userId of attendees) deps.events.emit("person.changed", { userId });
   const wasGoing = !isCancelled && startsAt > deps.now() ? attendees : [];
-  deps.events.emit("event.removed", { innerId: id, announcement: { eventId, title, wasGoing } });
+  const announcement = { eventId, seriesId, title, wasGoing };
+  deps.events.emit("event.removed", { innerId: id, announcement });
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@hereabouts/db/client";
 import { waitlist } from "@hereabouts/db/schema/events";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { ViewerScope } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 import { WAITING_MAX, WAITLIST_MAX } from "./event-limits.schema.ts";
@@ -104,12 +104,12 @@ const SET_ENDS = `
 export const setOfferEnds = (db: Database, ends: readonly { id: number; lapsesAt: number }[]) =>
   db.$client.execute({ sql: SET_ENDS, args: { ends: JSON.stringify(ends) } });
 
-/** The offers of an event get a new end: it has another start. */
-export const forgetOfferEnds = (db: Database, event: number) =>
+/** The offers of events get a new end: these have another start. */
+export const forgetOfferEnds = (db: Database, events: readonly number[]) =>
   db
     .update(waitlist)
     .set({ lapsesAt: null })
-    .where(and(eq(waitlist.eventId, event), isNotNull(waitlist.offeredAt)));
+    .where(and(inArray(waitlist.eventId, [...events]), isNotNull(waitlist.offeredAt)));
 
 export async function findWaitingIds(db: Database, event: number) {
   const waiting = db.select({ id: waitlist.userId }).from(waitlist);

@@ -20,6 +20,9 @@ export type AppEvents = {
   /** The time or the place of an event was edited. */
   "event.moved": { innerId: number };
   "event.cancelled": { innerId: number };
+  /** The time or the place of several dates of a series was edited by one act, or they were called off. */
+  "series.moved": { seriesId: number; at: number; innerIds: readonly number[] };
+  "series.cancelled": { seriesId: number; at: number; innerIds: readonly number[] };
   /** The member has seen that an event was called off. */
   "event.acknowledged": { userId: number };
   /** Somebody joined or left an event. */
@@ -43,7 +46,12 @@ export type AppEvents = {
   /** `wasGoing` is empty if it was over or called off before. */
   "event.removed": {
     innerId: number;
-    announcement?: { eventId: string; title: string; wasGoing: readonly number[] };
+    announcement?: {
+      eventId: string;
+      seriesId: number | null;
+      title: string;
+      wasGoing: readonly number[];
+    };
   };
   /** The sender sees more fields of the message than its recipient. */
   "message.sent": { sender: Member; recipientId: number; message: Message; received: Message };

@@ -111,6 +111,7 @@ export function saveSuspension(db: Database, act: NewLogEntry) {
       args: { ...args, now: act.now },
     },
     { sql: `DELETE FROM waitlist WHERE user_id = :person AND ${IS_DUE}`, args },
+    { sql: `DELETE FROM event_series_guests WHERE user_id = :person AND ${IS_DUE}`, args },
     { sql: `DELETE FROM matches WHERE (user_a = :person OR user_b = :person) AND ${IS_DUE}`, args },
   ]);
 }
@@ -123,11 +124,14 @@ export const saveLift = (db: Database, act: NewLogEntry) =>
     },
   ]);
 
+/** All dates of a series say and show the same. */
+const WITH_ALL_DATES = `(public_id = :subject OR series_id = (SELECT series_id FROM events WHERE public_id = :subject))`;
+
 /** The row of a removed message stays, so that the numbers of its conversation have no gap. */
 const REMOVALS = {
   message: "UPDATE messages SET content = '' WHERE public_id = :subject",
-  event: "DELETE FROM events WHERE public_id = :subject",
-  cover: "UPDATE events SET image_url = NULL WHERE public_id = :subject",
+  event: `DELETE FROM events WHERE ${WITH_ALL_DATES}`,
+  cover: `UPDATE events SET image_url = NULL WHERE ${WITH_ALL_DATES}`,
   photo: "DELETE FROM profile_photos WHERE user_id = :subject",
   bio: "UPDATE users SET bio = NULL WHERE id = :subject",
   prompts: "UPDATE users SET prompts = '[]' WHERE id = :subject",
@@ -138,7 +142,7 @@ const REPORTED = "SELECT image_url FROM reports WHERE id = :report";
 const ACCUSED = "(SELECT accused_id FROM reports WHERE id = :report)";
 const COVERS = releaseImages(
   ACCUSED,
-  `${REPORTED} UNION SELECT image_url FROM events WHERE public_id = :subject`,
+  `${REPORTED} UNION SELECT image_url FROM events WHERE ${WITH_ALL_DATES}`,
 );
 /** All photos, those of now and the reported ones, become invisible and cannot be chosen again. */
 const IMAGES: Partial<Record<Removable, string>> = {

@@ -35,6 +35,13 @@ const leave = (table: Going) => `
 const LEAVE = leave("event_attendees");
 const WAIT_NO_MORE = leave("waitlist");
 
+const STAY_NO_MORE = `
+  DELETE FROM event_series_guests WHERE ${IS_BLOCKED} AND id IN (
+    SELECT guest.id FROM event_series_guests AS guest
+    CROSS JOIN event_series AS series ON series.id = guest.series_id
+    WHERE guest.user_id IN (:viewer, :other)
+      AND series.host_id = iif(guest.user_id = :viewer, :other, :viewer))`;
+
 type NewBlock = { other: number; now: number; most: number };
 
 /**
@@ -53,6 +60,7 @@ export async function insertBlock(
       { sql: DISCONNECT, args: pair },
       { sql: LEAVE, args: pair },
       { sql: WAIT_NO_MORE, args: pair },
+      { sql: STAY_NO_MORE, args: pair },
     ],
     "write",
   );

@@ -13,7 +13,7 @@ import { quickSharePictures } from "./quick-share-pictures.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
-type Body = Record<string, unknown> | unknown[];
+export type Body = Record<string, unknown> | unknown[];
 
 const AS_GOOD_AS_UNLIMITED = 1_000_000;
 const START = Date.UTC(2026, 5, 1, 12, 0, 0);

@@ -3,6 +3,7 @@ import { sendDuePushes } from "../alerts/send-pushes.service.ts";
 import { comingToken } from "../alerts/coming-token.ts";
 import { unsubscribeToken } from "../alerts/unsubscribe-token.ts";
 import { mailDueAlerts } from "../alerts/send-mails.service.ts";
+import { extendSeries } from "../events/series.service.ts";
 import { writeAlerts } from "../alerts/new-alerts.service.ts";
 import { sendDueMails } from "../alerts/mail-outbox.service.ts";
 import { createLogWatcher } from "../moderation/log-watcher.service.ts";
@@ -303,7 +304,23 @@ async function meet(t: TestApp, me: Placed, other: Placed) {
   const { body: alerts } = await other.get("/api/alerts");
   await other.post("/api/alerts/seen", { ids: alerts.map(({ id }: { id: string }) => id) });
   await other.post(`/api/events/${event}/acknowledge`);
+  await recur(t, other, await host({ recurrence: { every: "week" } }), me);
   return host();
+}
+
+/** What can be done with the dates of a series, and what the job does. */
+async function recur(t: TestApp, guest: Placed, event: string, host: Placed) {
+  await guest.get("/api/events/nearby?q=tea");
+  await guest.post(`/api/events/${event}/join`, { dates: "all" });
+  await guest.post(`/api/events/${event}/leave`, { dates: "all" });
+  await guest.post(`/api/events/${event}/join`, { dates: "all" });
+  t.clock.now += 2 * DAY_MS;
+  await extendSeries(t.deps);
+  t.clock.now -= 2 * DAY_MS;
+  const dateTime = new Date(t.clock.now + 2 * DAY_MS).toISOString();
+  await host.put(`/api/events/${event}`, { dateTime, dates: "following" });
+  await host.delete(`/api/events/${event}?dates=all`);
+  await writeAlerts(t.deps);
 }
 
 /** Chooses what one is told beyond the app, and is told. */

@@ -4,6 +4,58 @@ import { CATEGORIES } from "../enumerations.ts";
 import { users } from "./users.ts";
 
 /**
+ * What recurs. Each date is an event of its own; the next ones are made ahead, by a job. `rule` is of RFC 5545 without
+ * an end, which stands in `until`, a day, or in `datesMax`.
+ */
+export const eventSeries = sqliteTable(
+  "event_series",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    publicId: text().notNull(),
+    hostId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    rule: text().notNull(),
+    timeZone: text().notNull(),
+    until: text(),
+    datesMax: integer(),
+    /** How many dates were made, and when the last of them begins by the rule, in local time and as an instant. */
+    datesMade: integer().notNull(),
+    lastLocal: text().notNull(),
+    lastStartsAt: integer().notNull(),
+    /** When the next date has to be made; null once all were, or the host called the rest off. */
+    extendAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("event_series_public_id").on(table.publicId),
+    index("event_series_host").on(table.hostId, table.lastStartsAt),
+    index("event_series_extend")
+      .on(table.extendAt)
+      .where(sql`extend_at IS NOT NULL`),
+  ],
+);
+
+/** Who joins every date of a series, also those that are made later. */
+export const eventSeriesGuests = sqliteTable(
+  "event_series_guests",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    seriesId: integer()
+      .notNull()
+      .references(() => eventSeries.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    since: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("event_series_guests_once").on(table.seriesId, table.userId),
+    index("event_series_guests_user").on(table.userId),
+  ],
+);
+
+/**
  * `latitude` and `longitude` are for everybody; `row` and `col` are their 16 km cell. Where guests alone are told the
  * point, they are the middle of its 2 km cell.
  */
@@ -50,6 +102,12 @@ export const events = sqliteTable(
     isCancelled: integer({ mode: "boolean" }).notNull().default(false),
     /** When its guests last had to hear of it: another time or place, or that it is called off. */
     newsAt: integer(),
+    /** Null where it takes place once. */
+    seriesId: integer().references(() => eventSeries.id, { onDelete: "cascade" }),
+    /** Its number among the dates that the rule of its series makes. */
+    occurrence: integer().notNull().default(0),
+    /** Whether its host edited it apart from the others of its series. */
+    isEditedAlone: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
     /** When the host last edited it or called it off; null while neither. */
     changedAt: integer(),
@@ -60,6 +118,9 @@ export const events = sqliteTable(
       .on(table.pageToken)
       .where(sql`page_token IS NOT NULL`),
     index("events_host").on(table.hostId),
+    uniqueIndex("events_series")
+      .on(table.seriesId, table.occurrence)
+      .where(sql`series_id IS NOT NULL`),
     index("events_nearby")
       .on(
         table.realm,
@@ -71,6 +132,8 @@ export const events = sqliteTable(
         table.longitude,
         table.category,
         table.hostId,
+        table.seriesId,
+        table.isEditedAlone,
       )
       .where(sql`NOT is_cancelled`),
     index("events_news")

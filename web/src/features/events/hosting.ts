@@ -36,7 +36,7 @@ export function useEditEvent(id: string) {
 export function useCallOff(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.events[":id"].$delete({ param: { id } }),
+    mutationFn: () => api.events[":id"].$delete({ param: { id }, query: {} }),
     onSuccess: () => {
       patchEvent(queryClient, id, { isCancelled: true });
       void invalidateLists(queryClient);

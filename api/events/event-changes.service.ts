@@ -1,0 +1,90 @@
+import type { Viewer } from "../viewer.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../lib/errors.ts";
+import { refuseField } from "./refuse-field.ts";
+import { claimImage } from "../uploads/uploads.service.ts";
+import { findAttendeeIds } from "./attendance.repo.ts";
+import { eventOf, isHost } from "./event.ts";
+import { DURATION_MAX_MS, DURATION_MS } from "./event-limits.schema.ts";
+import { isAt, newPlace, pointAt } from "./event-place.service.ts";
+import type { Place } from "./event-place.service.ts";
+import { instantOf, zoneName } from "./event-time.ts";
+import type { EventRow } from "./events.repo.ts";
+import type { UpdateEvent } from "./events.schema.ts";
+import { findWaitingIds } from "./waitlist.repo.ts";
+
+/** Empty removes the cover; absent leaves it unchanged. */
+export async function claimedCover(deps: Deps, viewer: Viewer, { imageUrl }: UpdateEvent) {
+  if (imageUrl) await claimImage(deps, viewer, "imageUrl", imageUrl);
+  return imageUrl === undefined ? {} : { imageUrl: imageUrl || null };
+}
+
+export function requireFuture(deps: Deps, startsAt: number) {
+  if (startsAt <= deps.now()) refuseField("dateTime", "Choose a date and time in the future.");
+  return startsAt;
+}
+
+/** How long it lasts; null is as long as usual, and undefined as long as before. */
+export function durationOf(endsAt: string | null | undefined, startsAt: number, timeZone: string) {
+  if (!endsAt) return endsAt === null ? DURATION_MS : undefined;
+  const durationMs = instantOf(endsAt, timeZone) - startsAt;
+  if (durationMs <= 0) refuseField("endsAt", "Choose an end after the start.");
+  if (durationMs > DURATION_MAX_MS) refuseField("endsAt", "An event lasts a day at most.");
+  return durationMs;
+}
+
+/** The event, for its host alone. */
+export async function hostedEvent(deps: Deps, viewer: Viewer, eventId: string) {
+  const row = await eventOf(deps, viewer, eventId);
+  if (!isHost(viewer, row)) throw new AppError("forbidden", "Only the host can change this event.");
+  return row;
+}
+
+/** The start stays as it is, even a past one, unless it is changed. */
+function newTimes(deps: Deps, row: EventRow, { dateTime, endsAt, timeZone }: UpdateEvent) {
+  const zone = zoneName(timeZone ?? row.timeZone);
+  const startsAt = dateTime === undefined ? row.startsAt : instantOf(dateTime, zone);
+  if (startsAt !== row.startsAt) requireFuture(deps, startsAt);
+  return { timeZone: zone, startsAt, durationMs: durationOf(endsAt, startsAt, zone) };
+}
+
+const MOVING = ["startsAt", "timeZone", "location"] as const;
+type Moving = { [Field in (typeof MOVING)[number]]?: EventRow[Field] | undefined };
+
+/** Whether the changes are about when or where. Who is told the point is neither. */
+const isMoved = (row: EventRow, changes: Moving, place: Place | undefined) =>
+  MOVING.some((field) => changes[field] !== undefined && changes[field] !== row[field]) ||
+  (place !== undefined && !isAt(pointAt(place), row.point ?? row));
+
+/** Who goes, and who waits for a place. */
+export const concernedIds = async ({ db }: Deps, innerId: number) => [
+  ...(await findAttendeeIds(db, innerId)),
+  ...(await findWaitingIds(db, innerId)),
+];
+
+export function refuseEdit(row: EventRow): never {
+  if (row.isCancelled) throw new AppError("event_cancelled", "This event was called off.");
+  const message = `${row.currentAttendees} people attend already.`;
+  throw new AppError("conflict", message, { fields: { maxAttendees: message } });
+}
+
+/** What an edit changes of an event, and whether its guests have to hear of it. */
+export async function changesOf(deps: Deps, viewer: Viewer, row: EventRow, input: UpdateEvent) {
+  const place = newPlace(row, input);
+  const { title, description, category, location, maxAttendees } = input;
+  const moved = { location, ...newTimes(deps, row, input), ...place };
+  const hasNews = isMoved(row, moved, place);
+  return {
+    hasNews,
+    changes: {
+      title,
+      description,
+      category,
+      maxAttendees,
+      ...moved,
+      changedAt: deps.now(),
+      ...(hasNews && { newsAt: deps.now() }),
+      ...(await claimedCover(deps, viewer, input)),
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Database } from "@hereabouts/db/client";
+import { eventAttendees, eventSeries, events, waitlist } from "@hereabouts/db/schema/events";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { Series } from "./series.repo.ts";
+
+export const readSeries = (db: Database, id: number): Promise<Series | undefined> =>
+  db.select().from(eventSeries).where(eq(eventSeries.id, id)).get();
+
+/** The inner ids of all dates of a series. */
+export async function findDates(db: Database, seriesId: number) {
+  const dates = db.select({ id: events.id }).from(events);
+  return (await dates.where(eq(events.seriesId, seriesId))).map(({ id }) => id);
+}
+
+type From = { seriesId: number; occurrence: number; now: number };
+
+/** Those ahead, and the one that is meant itself. */
+const isMeant = ({ seriesId, occurrence, now }: From, innerId?: number) =>
+  and(
+    eq(events.seriesId, seriesId),
+    gte(events.occurrence, occurrence),
+    innerId === undefined
+      ? gt(events.startsAt, now)
+      : or(gt(events.startsAt, now), eq(events.id, innerId)),
+  );
+
+export type ChangingDate = { innerId: number; occurrence: number; currentAttendees: number };
+
+/** The dates of a series from one on that a change is about, in the order of the rule. */
+export const findChangingDates = (
+  db: Database,
+  from: From,
+  innerId: number,
+): Promise<ChangingDate[]> =>
+  db
+    .select({
+      innerId: events.id,
+      occurrence: events.occurrence,
+      currentAttendees: events.currentAttendees,
+    })
+    .from(events)
+    .where(and(isMeant(from, innerId), eq(events.isCancelled, false)))
+    .orderBy(events.occurrence);
+
+type Changes = Omit<SQLiteUpdateSetSource<typeof events>, "edits" | "startsAt" | "maxAttendees"> & {
+  maxAttendees?: number | undefined;
+};
+/** When the dates are from now on, if that changes. */
+export type Plan = Pick<Series, "rule" | "timeZone" | "lastLocal" | "lastStartsAt"> & {
+  starts: readonly { innerId: number; startsAt: number }[];
+};
+
+/**
+ * Changes all of these dates, or none if one would have fewer places than attendees, or if the series has got more dates
+ * meanwhile; returns the inner ids of the changed ones.
+ */
+export async function updateDates(
+  db: Database,
+  before: Pick<Series, "id" | "datesMade" | "lastLocal">,
+  ids: readonly number[],
+  changes: Changes,
+  plan: Plan | undefined,
+) {
+  const most = changes.maxAttendees ?? sql`max_attendees`;
+  const fits = sql`NOT EXISTS (SELECT 1 FROM events AS other WHERE other.id IN ${ids}
+    AND NOT other.is_cancelled AND other.current_attendees > ${most})`;
+  const isSame = and(eq(eventSeries.id, before.id), eq(eventSeries.datesMade, before.datesMade));
+  const { starts, ...series } = plan ?? { starts: [] };
+  const given = sql`(SELECT value ->> 'startsAt' FROM json_each(${JSON.stringify(starts)}) WHERE value ->> 'innerId' = ${events.id})`;
+  const [, changed] = await db.batch([
+    db
+      .update(eventSeries)
+      .set(plan ? series : { lastLocal: sql`${eventSeries.lastLocal}` })
+      .where(and(isSame, eq(eventSeries.lastLocal, before.lastLocal), fits)),
+    db
+      .update(events)
+      .set({
+        ...changes,
+        startsAt: sql`coalesce(${given}, ${events.startsAt})`,
+        edits: sql`${events.edits} + 1`,
+      })
+      .where(
+        and(
+          inArray(events.id, [...ids]),
+          eq(events.isCancelled, false),
+          fits,
+          sql`EXISTS (SELECT 1 FROM event_series WHERE id = ${before.id}
+            AND dates_made = ${before.datesMade} AND last_local = ${plan?.lastLocal ?? before.lastLocal})`,
+        ),
+      )
+      .returning({ id: events.id }),
+  ]);
+  return changed.map(({ id }) => id);
+}
+
+/** Calls off the dates ahead from one on, and makes no more; returns which this call did. */
+export async function cancelDates(db: Database, from: From, until: string) {
+  const { now } = from;
+  const meant = db.select({ id: events.id }).from(events).where(isMeant(from));
+  const [, cancelled] = await db.batch([
+    db
+      .update(eventSeries)
+      .set({
+        extendAt: null,
+        until,
+        datesMax: null,
+        lastStartsAt: sql`coalesce((SELECT max(starts_at) FROM events WHERE series_id = ${from.seriesId}
+          AND occurrence < ${from.occurrence} AND NOT is_cancelled), ${now})`,
+      })
+      .where(eq(eventSeries.id, from.seriesId)),
+    db
+      .update(events)
+      .set({ isCancelled: true, newsAt: now, changedAt: now })
+      .where(and(isMeant(from), eq(events.isCancelled, false)))
+      .returning({ id: events.id }),
+    // Nobody is offered a place any more; who waits still does, to hear of it.
+    db
+      .update(waitlist)
+      .set({ offeredAt: null, lapsesAt: null })
+      .where(and(inArray(waitlist.eventId, meant), isNotNull(waitlist.offeredAt))),
+    db
+      .update(eventAttendees)
+      .set({ calledOffSeen: false })
+      .where(
+        and(
+          inArray(eventAttendees.eventId, meant),
+          isNull(eventAttendees.calledOffSeen),
+          ne(
+            eventAttendees.userId,
+            sql`(SELECT host_id FROM event_series WHERE id = ${from.seriesId})`,
+          ),
+        ),
+      ),
+  ]);
+  return cancelled.map(({ id }) => id);
+}
