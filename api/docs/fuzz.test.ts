@@ -43,7 +43,8 @@ let operations: Operation[];
 let attacker: Member;
 let visitor: string;
 
-type Person = { member: Member; match: string; event: string; message: string; session: string };
+type Settled = Record<"match" | "event" | "page" | "message" | "session", string>;
+type Person = Settled & { member: Member };
 
 /** Two who know each other, with everything that a member can have. */
 async function settlePair(): Promise<[Person, Person]> {
@@ -64,7 +65,9 @@ async function settlePair(): Promise<[Person, Person]> {
     });
     await member.put("/api/users/me/settings", { maxDistance: 7 });
     const session = (await member.get("/api/auth/sessions")).body[0]!.id;
-    return { member, match, event: event.body.id, message, session };
+    const { url } = (await member.put(`/api/events/${event.body.id}/page`, {})).body;
+    const page = basename(url ?? "");
+    return { member, match, event: event.body.id, page, message, session };
   };
   return [await settled(one), await settled(two)];
 }
