@@ -1,4 +1,4 @@
-import type { Category, Language } from "@hereabouts/db/enumerations";
+import type { Category, Every, Language } from "@hereabouts/db/enumerations";
 
 const en = {
   going: (count: number) => (count === 1 ? "1 person is going" : `${count} people are going`),
@@ -15,6 +15,12 @@ const en = {
   over: "This event is over",
   about: "About this event",
   promise: "Meet people nearby, without giving your home away.",
+  every: {
+    week: "Every week",
+    twoWeeks: "Every second week",
+    monthByDate: "Every month",
+    monthByWeekday: "Every month",
+  } satisfies Record<Every, string> as Record<Every, string>,
   missing: "This event is not here",
   missingText: "It may have been taken back, or the link is not complete.",
   home: (appName: string) => `Go to ${appName}`,
@@ -48,6 +54,12 @@ const de: PageWords = {
   over: "Dieses Event ist vorbei",
   about: "Darum geht’s",
   promise: "Leute in der Nähe treffen, ohne zu verraten, wo du wohnst.",
+  every: {
+    week: "Jede Woche",
+    twoWeeks: "Jede zweite Woche",
+    monthByDate: "Jeden Monat",
+    monthByWeekday: "Jeden Monat",
+  },
   missing: "Dieses Event ist nicht hier",
   missingText: "Vielleicht wurde es zurückgenommen, oder der Link ist nicht vollständig.",
   home: (appName) => `Zu ${appName}`,

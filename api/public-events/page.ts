@@ -4,6 +4,7 @@ import type { Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import { pageUrl } from "../events/event.ts";
 import { endOf } from "../events/event-time.ts";
+import { partsOf } from "../events/recurrence.ts";
 import { timeOf } from "./page-time.ts";
 import { structuredData } from "./structured-data.ts";
 import { PAGE_WORDS } from "./page-words.ts";
@@ -99,7 +100,8 @@ function facts({ event, language, where }: Shown, time: ReturnType<typeof timeOf
       ${CALENDAR}<span
         ><strong
           ><time datetime="${new Date(event.startsAt).toISOString()}">${time.day}</time></strong
-        ><span class="soft">${time.time}</span></span
+        ><span class="soft">${time.time}</span
+        >${event.rule === null ? "" : html`<span class="soft">${words.every[partsOf(event.rule).every]}</span>`}</span
       >
     </li>
     <li>

@@ -15,7 +15,9 @@ const FIND = `
     event.image_url AS imageUrl, event.latitude, event.longitude, event.edits,
     event.is_point_chosen AS isPointChosen,
     event.page_shows_place AS showsPlace, event.page_is_indexed AS isIndexed,
-    event.is_cancelled AS isCancelled
+    event.is_cancelled AS isCancelled,
+    (SELECT rule FROM event_series WHERE id = event.series_id AND EXISTS (SELECT 1 FROM events AS later
+      WHERE later.series_id = event.series_id AND later.starts_at > event.starts_at AND NOT later.is_cancelled)) AS rule
   FROM events AS event CROSS JOIN users AS person ON person.id = event.host_id
   WHERE event.page_token = :token AND ${visibleTo("person")}`;
 
@@ -36,7 +38,11 @@ export type PublicEvent = Pick<
   | "longitude"
   | "edits"
 > &
-  Record<Flag, boolean> & { id: string };
+  Record<Flag, boolean> & {
+    id: string;
+    /** How it recurs, while there are later dates. */
+    rule: string | null;
+  };
 
 /** The event with a public page of that token, if the viewer, or nobody in particular, may see its host. */
 export async function findPublicEvent(

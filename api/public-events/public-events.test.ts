@@ -10,6 +10,7 @@ import type { Member } from "../testing/enrol.ts";
 import { HOUR_MS, host } from "../testing/events.ts";
 import { pngOf } from "../testing/pictures.ts";
 import { expectRefusal } from "../testing/refusal.ts";
+import { hostSeries } from "../testing/series.ts";
 import { upload } from "../testing/sending-files.ts";
 import { townAround } from "./town-around.ts";
 
@@ -42,6 +43,18 @@ const anybody = (path: string, headers: Record<string, string> = {}) =>
   t.call("GET", path, undefined, headers);
 
 describe("the public page of an event", () => {
+  test("says how it recurs, until its last date", async () => {
+    const [one, two] = await hostSeries(t, ann, { count: 2 });
+    const [first, last] = [await openPage(one ?? ""), await openPage(two ?? "")];
+    const said = async ({ path }: { path: string }, language = "en") =>
+      (await anybody(path, { "Accept-Language": language })).text;
+    expect(await said(first)).toContain('<span class="soft">Every week</span>');
+    expect(await said(first, "de")).toContain('<span class="soft">Jede Woche</span>');
+    expect(await said(last)).not.toContain("Every week");
+    await ann.delete(`/api/events/${two}`);
+    expect(await said(first)).not.toContain("Every week");
+  });
+
   test("is there from when its host says so, for anybody, and tells numbers but no names", async () => {
     const { event, page } = await publicEvent();
     await ben.post(`/api/events/${event.id}/join`);
