@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { finishWrites } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
+import { standardOutput } from "./lib/standard-output.ts";
 import { createPasswords } from "./lib/passwords.ts";
 import type { Passwords } from "./lib/passwords.ts";
 import type { Env } from "./env.ts";
@@ -96,7 +97,7 @@ export function createDeps(given: Given): Deps {
     gazetteer,
     metrics: createMetrics(),
     drain: { hasBegun: false },
-    console: (line) => process.stdout.write(`${line}\n`),
+    console: (line) => standardOutput.write(`${line}\n`),
     schedule: (work, afterMs) => setTimeout(work, afterMs).unref(),
     close: async () => {
       await finishWrites(given.db);

@@ -1,3 +1,5 @@
+import { standardOutput } from "./lib/standard-output.ts";
+
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Record<string, string | number | boolean | undefined>;
@@ -26,7 +28,7 @@ function batched(write: (text: string) => unknown) {
 /** Structured logging, one JSON object a line. Callers pass no secret, coordinate, message text or address. */
 export function createLog(
   level: Level,
-  write: (line: string) => void = batched((text) => process.stdout.write(text)),
+  write: (line: string) => void = batched((text) => standardOutput.write(text)),
 ): Log {
   const at = (name: LoggedLevel) => (event: string, fields?: Fields) => {
     if (!isLogged(name, level)) return;

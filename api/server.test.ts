@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { standardOutput } from "./lib/standard-output.ts";
 import { readEnv } from "./env.ts";
 import { sharedGazetteer } from "./testing/gazetteer.ts";
 import { openSocket } from "./testing/live-socket.ts";
@@ -43,7 +44,7 @@ test("a stop finishes what is under way, closes the sockets, and accepts no new 
 
 test("a stop in the first seconds ends the preparing of places' names, and nothing has failed", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
-  const printed = spyOn(process.stdout, "write").mockImplementation(() => true);
+  const printed = spyOn(standardOutput, "write").mockImplementation(() => undefined);
   const server = await startServer(readEnv({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" }));
   const places = () => readdirSync(dataDir).filter((name) => name.startsWith("places-"));
   while (places().length === 0) await Bun.sleep(5);
@@ -115,7 +116,7 @@ test.each([
   ["0.0.0.0", "false", false],
 ])("listening on %s with TRUST_PROXY=%s it warns: %p", async (HOST, TRUST_PROXY, warns) => {
   const dataDir = mkdtempSync(join(tmpdir(), "server-"));
-  const printed = spyOn(process.stdout, "write").mockImplementation(() => true);
+  const printed = spyOn(standardOutput, "write").mockImplementation(() => undefined);
   const env = readEnv({ HOST, TRUST_PROXY, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
   await (await startServer(env)).stop();
   await new Promise(setImmediate);

@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, fstatSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isatty } from "node:tty";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { createApp } from "./app.ts";
 import { startJobs } from "./jobs.ts";
@@ -12,6 +11,7 @@ import type { Env } from "./env.ts";
 import { isHttps } from "./http/security-headers.ts";
 import { readSite } from "./http/spa.ts";
 import type { Site } from "./http/spa.ts";
+import { standardOutput } from "./lib/standard-output.ts";
 import { isLoopback } from "./lib/network.ts";
 import { serverFailure, storageFailure } from "./lib/storage-errors.ts";
 import { CLOSE } from "./realtime/socket.ts";
@@ -152,6 +152,16 @@ function configuration() {
   }
 }
 
+/** As `isatty` of node:tty, which would load the engine's streams. */
+function isTerminal(descriptor: number) {
+  try {
+    const stat = fstatSync(descriptor);
+    return stat.isCharacterDevice() && stat.rdev !== statSync("/dev/null").rdev;
+  } catch {
+    return false;
+  }
+}
+
 /** Runs the server until a signal ends it; returns a function that stops it for another reason. */
 export async function runServer(given: Partial<Deps> = {}) {
   const env = configuration();
@@ -168,10 +178,8 @@ export async function runServer(given: Partial<Deps> = {}) {
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
   // Under nohup SIGHUP is ignored, so that the server outlives its terminal.
-  process.on("SIGHUP", [0, 1, 2].some(isatty) ? stop : () => undefined);
-  // A closed terminal or pipe must not turn a log line into a crash.
-  process.stdout.on("error", () => undefined);
-  process.stdout.write(`${env.appName} is ready: open ${running.url}\n`);
+  process.on("SIGHUP", [0, 1, 2].some(isTerminal) ? stop : () => undefined);
+  standardOutput.write(`${env.appName} is ready: open ${running.url}\n`);
   return stop;
 }
 

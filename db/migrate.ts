@@ -10,8 +10,6 @@ import {
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { migrate } from "drizzle-orm/libsql/migrator";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./client.ts";
 import { isBusy } from "./remote/remote-client.ts";
 
@@ -47,10 +45,13 @@ export function beginDatabase(path: string, empty = emptyDatabase): void {
 /** Migrates the database, after copying one that is upgraded. Only one process may do so at a time. */
 export async function migrateDatabase(db: Database, copiesFolder?: string): Promise<void> {
   const applied = await appliedMigrations(db);
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const known = knownMigrations();
   refuseNewer(applied, known);
+  if (known.every((hash) => applied.includes(hash))) return;
   const isUpgrade = applied.length > 0 && applied.length < known.length;
   if (isUpgrade && copiesFolder !== undefined) await copyBeforeUpgrade(db, copiesFolder);
+  // Loaded for an upgrade alone: with it come the engine's streams.
+  const { migrate } = await import("drizzle-orm/libsql/migrator");
   await migrate(db, { migrationsFolder });
 }
 
@@ -88,8 +89,17 @@ export async function refuseUnsyncedServer(db: Database): Promise<void> {
 
 /** Throws if a newer version has used the database. */
 export async function refuseNewerDatabase(db: Database): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const known = knownMigrations();
   refuseNewer(await appliedMigrations(db), known);
+}
+
+/** The hashes that the migrator stores of the migrations it has applied, in their order. */
+function knownMigrations(): string[] {
+  const read = (name: string) => readFileSync(join(migrationsFolder, name), "utf8");
+  const { entries } = JSON.parse(read("meta/_journal.json")) as { entries: { tag: string }[] };
+  return entries.map(({ tag }) =>
+    new Bun.CryptoHasher("sha256").update(read(`${tag}.sql`)).digest("hex"),
+  );
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {

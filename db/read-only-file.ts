@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import Database from "libsql";
 import { toLibsqlError } from "./local/errors.ts";
 
@@ -34,7 +33,7 @@ export function writeDatabaseFile(
 export function openReadOnlyFile(path: string) {
   const open = () => {
     try {
-      return new Database(`${pathToFileURL(path).href}?mode=ro&immutable=1`);
+      return new Database(`${Bun.pathToFileURL(path).href}?mode=ro&immutable=1`);
     } catch (error) {
       throw toLibsqlError(error);
     }

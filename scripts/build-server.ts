@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import type { BunPlugin } from "bun";
 import { migratedFile } from "@hereabouts/db/fresh";
 
 const ROOT = join(import.meta.dir, "..");
@@ -8,41 +9,59 @@ const DIST = join(ROOT, "dist");
 const DRIVER = "../db/node_modules/libsql/";
 const RENDERER = "../api/node_modules/@resvg/resvg-js/index.js";
 
-/**
- * Bundles the server and its helpers with bytecode, so that a start neither resolves several hundred modules nor
- * parses them, and beside them an empty database, so that a first start does not migrate.
- */
-export async function bundleServer() {
-  rmSync(DIST, { recursive: true, force: true });
-  await Bun.build({
-    entrypoints: [
-      "server.ts",
-      "copies/copy-writer.ts",
-      "files/decoder.ts",
-      "files/share-picture-drawer.ts",
-      "gazetteer/write-places.ts",
-      "mail/mail-sender.ts",
-      "people/members-reader.ts",
-      "push/push-sender.ts",
-    ].map((file) => join(ROOT, "api", file)),
+const nativeModules: BunPlugin = {
+  name: "native modules",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@resvg\/resvg-js$/ }, () => ({ path: RENDERER, external: true }));
+    onResolve({ filter: /^libsql(\/promise)?$/ }, ({ path }) => ({
+      path: `${DRIVER}${path === "libsql" ? "index" : "promise"}.js`,
+      external: true,
+    }));
+  },
+};
+
+/** In a file of its own, which is read with the first password that is chosen. */
+const passwordList: BunPlugin = {
+  name: "password list",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^\.\/password-list\.ts$/ }, () => ({
+      path: "./password-list.js",
+      external: true,
+    }));
+  },
+};
+
+const ENTRIES = [
+  "server.ts",
+  "auth/password-list.ts",
+  "copies/copy-writer.ts",
+  "files/decoder.ts",
+  "files/share-picture-drawer.ts",
+  "gazetteer/write-places.ts",
+  "mail/mail-sender.ts",
+  "people/members-reader.ts",
+  "push/push-sender.ts",
+];
+
+/** By itself: of entries that are bundled together each holds what another one uses of a module. */
+const bundle = (entry: string) =>
+  Bun.build({
+    entrypoints: [join(ROOT, "api", entry)],
     naming: "[name].[ext]",
     outdir: DIST,
     target: "bun",
     format: "cjs",
     bytecode: true,
     minify: { syntax: true, whitespace: true },
-    plugins: [
-      {
-        name: "native modules",
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /^@resvg\/resvg-js$/ }, () => ({ path: RENDERER, external: true }));
-          onResolve({ filter: /^libsql(\/promise)?$/ }, ({ path }) => ({
-            path: `${DRIVER}${path === "libsql" ? "index" : "promise"}.js`,
-            external: true,
-          }));
-        },
-      },
-    ],
+    plugins: [nativeModules, passwordList],
   });
+
+/**
+ * Bundles the server and its helpers with bytecode, so that a start neither resolves several hundred modules nor
+ * parses them, and beside them an empty database, so that a first start does not migrate.
+ */
+export async function bundleServer() {
+  rmSync(DIST, { recursive: true, force: true });
+  for (const entry of ENTRIES) await bundle(entry);
   await Bun.write(join(DIST, "empty.db"), await migratedFile());
 }

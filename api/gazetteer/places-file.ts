@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { brotliDecompressSync } from "node:zlib";
 import { writeDatabaseFile } from "@hereabouts/db/read-only-file";
 import { fold } from "./fold.ts";
 
@@ -26,9 +25,9 @@ const FINISH = "INSERT INTO names (names) VALUES ('optimize')";
 /** What people say for the countries beside their names. */
 const SHORT: Record<string, string> = { US: "usa", GB: "uk", AE: "uae", CZ: "czechia" };
 
-const countryNames = (["en", "de"] as const).map(
-  (language) => new Intl.DisplayNames(language, { type: "region" }),
-);
+const createCountryNames = () =>
+  (["en", "de"] as const).map((language) => new Intl.DisplayNames(language, { type: "region" }));
+let countryNames: ReturnType<typeof createCountryNames> | undefined;
 
 const regionWord = (word: string) => REGION_MARK + word;
 const column = (longitude: number) => (Math.floor(longitude) + 540) % 360;
@@ -54,7 +53,7 @@ function rowsOf(line: string, id: number) {
   const names = [name, ...at(8).split("|")].filter(Boolean);
   const keys = names.map(fold);
   const where = [region, regionCode, country, SHORT[country] ?? ""].concat(
-    countryNames.map((inLanguage) => inLanguage.of(country) ?? ""),
+    (countryNames ??= createCountryNames()).map((inLanguage) => inLanguage.of(country) ?? ""),
   );
   const words = new Set([
     ...keys.flatMap((key) => key.split(" ")),
@@ -88,6 +87,7 @@ function* rowsIn(text: string) {
 
 /** Writes the database from the compressed list, whose lines begin with the largest place. */
 export function writePlaces(listPath: string, path: string) {
+  const { brotliDecompressSync } = process.getBuiltinModule("node:zlib");
   const text = brotliDecompressSync(readFileSync(listPath)).toString();
   writeDatabaseFile(path, SCHEMA, STATEMENTS, rowsIn(text), FINISH);
 }

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
-
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const FORWARDED = /^(forwarded|x-forwarded-.*)$/i;
 
@@ -19,7 +17,7 @@ const isLocal = (address: string | undefined, headers: Headers) =>
 function hasToken(token: string | undefined, headers: Headers) {
   const [, given] = /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   if (token === undefined || given === undefined) return false;
-  return timingSafeEqual(digest(given), digest(token));
+  return crypto.timingSafeEqual(digest(given), digest(token));
 }
 
 export const mayReadMetrics = (

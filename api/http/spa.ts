@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Language } from "@hereabouts/db/enumerations";
 import { acceptedCodings } from "./accept-encoding.ts";
 import type { Coding } from "./accept-encoding.ts";
@@ -95,6 +94,9 @@ function createAsset(
   };
 }
 
+const compressBrotli = (body: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(process.getBuiltinModule("node:zlib").brotliCompressSync(body));
+
 /** A text rendered by the server, so it is compressed here, on first request, not by the build. */
 function createText(text: string, headers: Record<string, string>): StaticFile {
   const body = new TextEncoder().encode(text);
@@ -104,10 +106,10 @@ function createText(text: string, headers: Record<string, string>): StaticFile {
   return {
     identity: variant(body, "identity", all),
     get br() {
-      return (br ??= variant(new Uint8Array(brotliCompressSync(body)), "br", all));
+      return (br ??= variant(compressBrotli(body), "br", all));
     },
     get gzip() {
-      return (gzip ??= variant(new Uint8Array(gzipSync(body)), "gzip", all));
+      return (gzip ??= variant(Bun.gzipSync(body), "gzip", all));
     },
   };
 }

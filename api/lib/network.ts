@@ -1,4 +1,7 @@
-import { isIP } from "node:net";
+let net: typeof import("node:net") | undefined;
+
+/** Loaded when it is needed: with it come the engine's streams. */
+const isIP = (address: string) => (net ??= process.getBuiltinModule("node:net")).isIP(address);
 
 const GROUPS = 8;
 

@@ -1,5 +1,4 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 
 type Entry = { id: number; run: number; length: number; offset: number };
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -40,7 +39,7 @@ function numbersIn(bytes: Uint8Array) {
 }
 
 function decodeDirectory(zipped: Bytes): Entry[] {
-  const next = numbersIn(gunzipSync(zipped));
+  const next = numbersIn(Bun.gunzipSync(zipped));
   let id = 0;
   const entries = Array.from({ length: next() }, (): Entry => {
     id += next();

@@ -1,5 +1,3 @@
-import { BlockList, isIP } from "node:net";
-
 const RESERVED: [address: string, prefix: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -25,14 +23,21 @@ const RESERVED_6: [address: string, prefix: number][] = [
   ["3fff::", 20],
 ];
 
-const blocked = new BlockList();
-for (const [address, prefix] of RESERVED) blocked.addSubnet(address, prefix, "ipv4");
-for (const [address, prefix] of RESERVED_6) blocked.addSubnet(address, prefix, "ipv6");
-const global6 = new BlockList();
-global6.addSubnet(...GLOBAL_6, "ipv6");
+/** Made when it is needed first: with node:net come the engine's streams. */
+function createLists() {
+  const { BlockList, isIP } = process.getBuiltinModule("node:net");
+  const [blocked, global6] = [new BlockList(), new BlockList()];
+  for (const [address, prefix] of RESERVED) blocked.addSubnet(address, prefix, "ipv4");
+  for (const [address, prefix] of RESERVED_6) blocked.addSubnet(address, prefix, "ipv6");
+  global6.addSubnet(...GLOBAL_6, "ipv6");
+  return { isIP, blocked, global6 };
+}
+
+let lists: ReturnType<typeof createLists> | undefined;
 
 /** Whether an IP address is one of the public internet, rather than of this machine or of a network of its own. */
 export function isPublicAddress(address: string) {
+  const { isIP, blocked, global6 } = (lists ??= createLists());
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, "ipv4");
   return family === 6 && global6.check(address, "ipv6") && !blocked.check(address, "ipv6");

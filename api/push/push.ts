@@ -1,4 +1,3 @@
-import { createECDH, createHmac } from "node:crypto";
 import { helperScript } from "../lib/helper-process.ts";
 import { isLoopback } from "../lib/network.ts";
 import { isPublicAddress } from "../lib/public-address.ts";
@@ -20,11 +19,8 @@ export type PushSettings = { keys: PushKeys; subject: string; network: Network }
 
 const encoded = (bytes: Buffer) => bytes.toString("base64url");
 
-/**
- * The key pair (RFC 8292) by which push services know this server, derived from the server's own key: what keeps that one
- * keeps the subscriptions.
- */
-export function pushKeysOf(serverKey: Uint8Array): PushKeys {
+function deriveKeys(serverKey: Uint8Array): PushKeys {
+  const { createECDH, createHmac } = process.getBuiltinModule("node:crypto");
   const pair = createECDH(CURVE);
   for (let round = 0; ; round += 1) {
     const bytes = createHmac("sha256", serverKey).update(`push key ${round}`).digest();
@@ -38,6 +34,23 @@ export function pushKeysOf(serverKey: Uint8Array): PushKeys {
 }
 
 /**
+ * The key pair (RFC 8292) by which push services know this server, derived from the server's own key: what keeps that one
+ * keeps the subscriptions. Derived when it is first asked for, as that takes a part of a start.
+ */
+export function pushKeysOf(serverKey: Uint8Array): PushKeys {
+  let derived: PushKeys | undefined;
+  const keys = () => (derived ??= deriveKeys(serverKey));
+  return {
+    get publicKey() {
+      return keys().publicKey;
+    },
+    get privateKey() {
+      return keys().privateKey;
+    },
+  };
+}
+
+/**
  * Web Push (RFC 8030, 8291) from a process of its own: encrypting one and connecting to its service takes a millisecond,
  * which a hundred thousand of them would take from everybody's answers.
  */
@@ -46,7 +59,9 @@ export function createPush(keys: PushKeys, subject: string, network: Network = "
   const settings = { keys, subject, network };
   const { ask, close } = createWorkerProcess<PushSettings, PushJob, number>(script, settings);
   return {
-    publicKey: keys.publicKey,
+    get publicKey() {
+      return keys.publicKey;
+    },
     /** Whether an endpoint can be one: https, or http where only this machine is allowed. */
     accepts: (endpoint: string) =>
       URL.canParse(endpoint) &&
