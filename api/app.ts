@@ -19,6 +19,7 @@ import { publicEventPages } from "./public-events/pages.routes.ts";
 import { publicEventsRoutes } from "./public-events/public-events.routes.ts";
 import type { AppEnv } from "./http/context.ts";
 import { requestMetrics } from "./http/request-metrics.ts";
+import { createRouter } from "./http/router.ts";
 import { onError } from "./http/on-error.ts";
 import { SAFE_METHODS, sameOrigin } from "./http/same-origin.ts";
 import { HTTPS_ONLY, NO_PAGE_POLICY, SAFETY_HEADERS, isHttps } from "./http/security-headers.ts";
@@ -55,7 +56,7 @@ const takesFile = (path: string) => path.startsWith("/api/upload/");
 /** Builds the whole API from its dependencies; all routes are mounted here. */
 export function createApp(deps: Deps) {
   subscribeAll(deps);
-  const app = new Hono<AppEnv>()
+  const app = new Hono<AppEnv>({ router: createRouter() })
     .use((c, next) => {
       c.set("deps", deps);
       return requestMetrics(c, next);

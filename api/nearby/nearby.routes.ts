@@ -17,7 +17,12 @@ export const discoveryRoutes = new Hono<AppEnv>()
     async (c) => {
       const query = c.req.valid("query");
       const isReport = query.browse === undefined && isOwnSite(c);
-      const { people, total } = await listNearbyPeople(c.var.deps, c.var.viewer, query, isReport);
+      const { people, total } = await listNearbyPeople(
+        c.get("deps"),
+        c.get("viewer"),
+        query,
+        isReport,
+      );
       c.header("X-Total-Count", String(total));
       return rawJson(c, people);
     },
@@ -31,5 +36,5 @@ export const discoveryRoutes = new Hono<AppEnv>()
       c.json(await countNearbyPeople(c.var.deps, c.var.viewer, c.req.valid("query")), 200),
   )
   .get("/users/:id", signedIn, limitAccount("person"), async (c) =>
-    rawJson(c, await getPerson(c.var.deps, c.var.viewer, c.req.param("id"))),
+    rawJson(c, await getPerson(c.get("deps"), c.get("viewer"), c.req.param("id"))),
   );

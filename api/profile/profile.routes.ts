@@ -12,7 +12,9 @@ import { updateMeSchema } from "./update-me.schema.ts";
 import { changeSettings, getMeJson, updateMe, updatePhotos } from "./profile.service.ts";
 
 export const profileRoutes = new Hono<AppEnv>()
-  .get("/users/me", signedIn, async (c) => rawJson(c, await getMeJson(c.var.deps, c.var.viewer.id)))
+  .get("/users/me", signedIn, async (c) =>
+    rawJson(c, await getMeJson(c.get("deps"), c.get("viewer").id)),
+  )
   .put(
     "/users/me",
     signedIn,
