@@ -2,8 +2,8 @@ import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertGroup, AlertKind, Language } from "@hereabouts/db/enumerations";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../lib/device.ts";
+import { createTimeFormats } from "../lib/time-formats.ts";
 import { comingToken } from "./coming-token.ts";
-import { writeLetter } from "../mail/letter.ts";
 import { alertWords, messageWords } from "./alert-words.ts";
 import { GROUPS } from "./alert-settings.schema.ts";
 import { pathOf } from "./due-alerts.service.ts";
@@ -41,16 +41,16 @@ const NOT_YOU: Record<Language, string> = {
 export const groupOf = (kind: AlertKind): AlertGroup =>
   GROUPS.find((group) => (ALERT_GROUPS[group] as readonly AlertKind[]).includes(kind)) ?? "account";
 
+const letterFormat = createTimeFormats({
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 const timeIn = (language: Language, timeZone: string, at: number) =>
-  new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(at);
+  letterFormat(language === "de" ? "de-DE" : "en-GB", timeZone).format(at);
 
 /** When an event is, on the clocks of where it is; where it is only for who allows words of others. */
 function eventLine({ language, event_zone, starts_at, location, shows_words }: DueMail) {
@@ -89,7 +89,7 @@ export function alertLetter(deps: Deps, due: DueMail) {
   const button = buttonOf(deps, due);
   return {
     to: due.email,
-    ...writeLetter({
+    content: {
       language,
       appName,
       subject: what,
@@ -107,7 +107,7 @@ export function alertLetter(deps: Deps, due: DueMail) {
           { label: WORDS[language].settings, url: url("/settings") },
         ],
       },
-    }),
+    },
     messageId: `<${due.public_id}.${at}@${new URL(publicUrl).hostname}>`,
     headers: {
       "List-Unsubscribe": `<${url(`/api/alerts/unsubscribe?token=${token}`)}>`,

@@ -1,3 +1,4 @@
+import { executeGathered } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { ALERT_GROUPS } from "@hereabouts/db/enumerations";
 import type { AlertKind, Language } from "@hereabouts/db/enumerations";
@@ -27,8 +28,9 @@ const claim = (channel: Channel) => `
 export const isClaimed = (channel: Channel) => `id = :id AND ${channel}_due_at = :claimed`;
 const postpone = (channel: Channel) => `
   UPDATE alerts SET ${channel}_due_at = :due, ${channel}_attempts = ${channel}_attempts - 1 WHERE ${isClaimed(channel)}`;
-const finish = (channel: Channel) =>
-  `UPDATE alerts SET ${channel}_due_at = NULL WHERE ${isClaimed(channel)}`;
+const finish = (channel: Channel) => `
+  UPDATE alerts SET ${channel}_due_at = NULL FROM (SELECT value ->> 0 AS id, value ->> 1 AS claimed FROM json_each(:rows)) AS done
+  WHERE alerts.id = done.id AND ${channel}_due_at = done.claimed RETURNING CAST(alerts.id AS TEXT)`;
 
 const statementsOf = (channel: Channel) => ({
   claim: claim(channel),
@@ -54,8 +56,9 @@ export async function claimDue(db: Database, channel: Channel, now: number, limi
 export const postponeDue = (db: Database, channel: Channel, { id, due_at }: Claimed, due: number) =>
   db.$client.execute({ sql: STATEMENTS[channel].postpone, args: { id, claimed: due_at, due } });
 
+/** Those that are finished at about the same time share a statement, which holds up no turn of the event loop. */
 export const finishDue = (db: Database, channel: Channel, { id, due_at }: Claimed) =>
-  db.$client.execute({ sql: STATEMENTS[channel].finish, args: { id, claimed: due_at } });
+  executeGathered(db, STATEMENTS[channel].finish, { key: id, values: [String(id), due_at] });
 
 const GROUP = `CASE ${Object.entries(ALERT_GROUPS)
   .map(

@@ -37,21 +37,24 @@ type Work<Due extends DueAlert> = {
   send: (deps: Deps, due: Due) => Promise<unknown>;
 };
 
-const stateOf = {
-  push: perDeps(() => ({ underWay: new Set<Promise<unknown>>(), isRunning: false })),
-  mail: perDeps(() => ({ underWay: new Set<Promise<unknown>>(), isRunning: false })),
-};
+const newState = () => ({ underWay: 0, isRunning: false, ended: Promise.withResolvers<void>() });
+const stateOf = { push: perDeps(newState), mail: perDeps(newState) };
 
 /** Whether more is being sent than one batch. */
 export const isSendingMany = (deps: Deps) =>
-  Object.values(stateOf).some((state) => state(deps).underWay.size > 0);
+  Object.values(stateOf).some((state) => state(deps).underWay > 0);
 
-function start<Due extends DueAlert>(deps: Deps, { channel, send }: Work<Due>, due: Due) {
-  const { underWay } = stateOf[channel](deps);
-  const sending = send(deps, due)
-    .catch((error: Error) => deps.log.error(`${channel} failed`, { error: error.name }))
-    .finally(() => underWay.delete(sending));
-  underWay.add(sending);
+async function start<Due extends DueAlert>(deps: Deps, { channel, send }: Work<Due>, due: Due) {
+  const state = stateOf[channel](deps);
+  state.underWay += 1;
+  try {
+    await send(deps, due);
+  } catch (error) {
+    deps.log.error(`${channel} failed`, { error: (error as Error).name });
+  }
+  state.underWay -= 1;
+  state.ended.resolve();
+  state.ended = Promise.withResolvers();
 }
 
 /** Returns how many were due. */
@@ -61,12 +64,10 @@ async function sendBatch<Due extends DueAlert>(deps: Deps, work: Work<Due>) {
   const ids = claimed.map(({ id }) => id);
   const due = ids.length > 0 ? await read(deps, ids) : [];
   const wanted = new Set(due.map(({ id }) => id));
-  for (const each of claimed) if (!wanted.has(each.id)) await finishDue(deps.db, channel, each);
-  for (const each of due) {
-    start(deps, work, each);
-    // Each takes some work before it is on its way: between two of them others get their turn.
-    await nextTurn();
-  }
+  const unwanted = claimed.filter(({ id }) => !wanted.has(id));
+  await Promise.all(unwanted.map((each) => finishDue(deps.db, channel, each)));
+  // All in one turn, so that what they write shares a commit: a process of its own composes, encrypts and sends.
+  for (const each of due) void start(deps, work, each);
   return count;
 }
 
@@ -77,13 +78,13 @@ export async function sendDue<Due extends DueAlert>(deps: Deps, work: Work<Due>)
   state.isRunning = true;
   try {
     for (;;) {
-      while (state.underWay.size >= work.underWayMax) await Promise.race(state.underWay);
+      while (state.underWay >= work.underWayMax) await state.ended.promise;
       // Where all of a batch was read meanwhile, nothing in it lets others get their turn.
       await nextTurn();
       if ((await sendBatch(deps, work)) > 0) continue;
-      if (state.underWay.size === 0) break;
+      if (state.underWay === 0) break;
       // What becomes due meanwhile does not wait for one that hangs.
-      await Promise.race([...state.underWay, Bun.sleep(POLL_INTERVAL_MS)]);
+      await Promise.race([state.ended.promise, Bun.sleep(POLL_INTERVAL_MS)]);
     }
   } finally {
     state.isRunning = false;

@@ -1,3 +1,4 @@
+import { executeGathered } from "@hereabouts/db/client";
 import type { Database } from "@hereabouts/db/client";
 import { dueSql } from "./due-alerts.repo.ts";
 import type { DueAlert } from "./due-alerts.repo.ts";
@@ -27,15 +28,15 @@ export async function readDueMails(db: Database, ids: readonly number[], now: nu
   return (await db.$client.execute({ sql: DUE, args })).rows as unknown as DueMail[];
 }
 
-const USED = "iif(mails_day = :day, mails_used, 0)";
+const USED = "iif(mails_day = day, mails_used, 0)";
 const COUNT = `
-  UPDATE users SET mails_day = :day, mails_used = ${USED} + 1 WHERE id = :user AND ${USED} < :most`;
+  UPDATE users SET mails_day = day, mails_used = ${USED} + 1
+  FROM (SELECT value ->> 0 AS mailed, value ->> 1 AS day, value ->> 2 AS most FROM json_each(:rows))
+  WHERE id = mailed AND ${USED} < most RETURNING CAST(id AS TEXT)`;
 
 /** Counts a mail of the day; returns whether it is among the first `most`. */
-export async function countMail(db: Database, user: number, day: number, most: number) {
-  const { rowsAffected } = await db.$client.execute({ sql: COUNT, args: { user, day, most } });
-  return rowsAffected > 0;
-}
+export const countMail = (db: Database, user: number, day: number, most: number) =>
+  executeGathered(db, COUNT, { key: user, values: [String(user), day, most] });
 
 const UNSUBSCRIBE = `
   INSERT INTO alert_settings (user_id, mail_off)

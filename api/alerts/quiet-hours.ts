@@ -1,15 +1,15 @@
+import { createTimeFormats } from "../lib/time-formats.ts";
+
 const FROM_HOUR = 22;
 const UNTIL_HOUR = 8;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+const clockFormat = createTimeFormats({ hour: "2-digit", minute: "2-digit" });
+
 /** Hours and minutes that a clock shows in the zone. */
 function clockIn(timeZone: string, at: number) {
-  const text = new Date(at).toLocaleTimeString("sv", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  const text = clockFormat("sv", timeZone).format(at);
   const [hours = 0, minutes = 0] = text.split(":").map(Number);
   return { hours, minutes };
 }

@@ -43,7 +43,8 @@ async function pushTo(deps: Deps, due: DuePush, device: Device, payload: string)
     .send(device, payload, options)
     .catch((error: Error) => error.name);
   if (typeof outcome === "number" && outcome < 300) {
-    await savePushedTo(deps.db, due, device.id);
+    // With a single device nothing is left to be tried again.
+    if (due.devices.length > 1) await savePushedTo(deps.db, due, device.id);
     return true;
   }
   if (typeof outcome === "number" && GONE.has(outcome)) {

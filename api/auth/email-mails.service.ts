@@ -4,7 +4,6 @@ import type { WaitingMail } from "../alerts/mail-outbox.repo.ts";
 import { queueMail, sendMailsBy } from "../alerts/mail-outbox.service.ts";
 import type { Deps } from "../deps.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
-import { writeLetter } from "../mail/letter.ts";
 import { deleteConfirmation, insertConfirmation } from "./email.repo.ts";
 
 const DAYS = 7;
@@ -102,14 +101,14 @@ async function deliver(
 ) {
   const { appName, publicUrl } = deps.env;
   const { button, footer, ...words } = WORDS[mail.language][name](appName);
-  const letter = writeLetter({
+  const content = {
     language: mail.language,
     appName,
     ...words,
     ...(button && { button: { label: button, url: new URL(path, publicUrl).href } }),
     ...(footer && { footer: { paragraphs: footer } }),
-  });
-  await deps.mail?.send({ to: mail.recipient, ...letter });
+  };
+  await deps.mail?.send({ to: mail.recipient, content });
 }
 
 /** The token is created when the mail is sent, so that only its hash is ever stored, and what failed leaves none behind. */

@@ -42,7 +42,7 @@ function resetMail(
   // Browsers do not send what follows the #, so the token appears in no log on the way.
   const link = new URL(`/login#reset=${token}`, publicUrl);
   const { subject, paragraphs } = MAILS[language]({ appName, link, token });
-  return { to: recipient, subject, text: `${paragraphs.join("\n\n")}\n` };
+  return { to: recipient, content: { subject, text: `${paragraphs.join("\n\n")}\n` } };
 }
 
 async function deliver(deps: Deps, mail: NewMail, token: string) {

@@ -4,7 +4,7 @@ import { openPostOffice } from "../testing/post-office.ts";
 import { isAddressRefused, mailFault } from "./mail.ts";
 import { createMailProcess } from "./mail-process.ts";
 
-const letterTo = (to: string) => ({ to, subject: "Hello", text: "A token" });
+const letterTo = (to: string) => ({ to, content: { subject: "Hello", text: "A token" } });
 
 type Office = Awaited<ReturnType<typeof openPostOffice>>;
 let office: Office;

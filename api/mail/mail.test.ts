@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { openPostOffice } from "../testing/post-office.ts";
 import { createMail } from "./mail.ts";
 
-const LETTER = { to: "ada@example.com", subject: "Hello", text: "A token" };
+const LETTER = { to: "ada@example.com", content: { subject: "Hello", text: "A token" } };
 /** Leads to this machine without being its name. */
 const ELSEWHERE = "0.0.0.0";
 const OWN_CERTIFICATE = "tls.rejectUnauthorized=false";

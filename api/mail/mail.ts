@@ -1,12 +1,13 @@
 import { isLoopback } from "../lib/network.ts";
+import { writeLetter } from "./letter.ts";
+import type { Letter } from "./letter.ts";
 
 const TIMEOUT_MS = 10_000;
 
 export type MailMessage = {
   to: string;
-  subject: string;
-  text: string;
-  html?: string;
+  /** A letter is written where it is sent. */
+  content: Letter | { subject: string; text: string };
   /** The same for each attempt at one mail, so that a mailbox can drop a double. */
   messageId?: string;
   headers?: Record<string, string>;
@@ -39,8 +40,10 @@ export function createMail({ smtpUrl, from }: MailServer) {
     }),
   );
   return {
-    send: async ({ to, ...message }: MailMessage) => {
-      await (await transport).sendMail({ from, to: { name: "", address: to }, ...message });
+    send: async ({ to, content, ...message }: MailMessage) => {
+      const written = "text" in content ? content : writeLetter(content);
+      const address = { name: "", address: to };
+      await (await transport).sendMail({ from, to: address, ...written, ...message });
     },
   };
 }

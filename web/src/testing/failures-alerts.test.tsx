@@ -13,12 +13,12 @@ const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "app@example.com" };
 const world = worldOfEach(MAIL, GreetingSocket);
 const row = rowsIn(world);
 
-/** What the server mails, as text. */
+/** What the server mails. */
 let letters: { to: string; text: string }[] = [];
 beforeEach(() => {
   letters = [];
-  const send = async ({ to, text }: { to: string; text: string }) =>
-    void letters.push({ to, text });
+  const send = async ({ to, content }: { to: string; content: object }) =>
+    void letters.push({ to, text: JSON.stringify(content) });
   world().deps.mail?.close();
   world().deps.mail = { send, close: () => undefined };
 });
