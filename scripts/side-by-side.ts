@@ -16,11 +16,8 @@ export const TYPED_CHECKS: Check[] = [
   ["types", ["run", "types"]],
 ];
 
-/**
- * For processes that end soon: none gives memory back to the system before, which took a third of the time of the tests, and
- * none optimises what will not run long enough to pay for it.
- */
-export const SHORT_LIVED = { MIMALLOC_PURGE_DELAY: "-1", BUN_JSC_useFTLJIT: "0" };
+/** A process of tests gives no memory back to the system before its end: page by page, that was a quarter of its time. */
+export const KEEPS_MEMORY = { MIMALLOC_PURGE_DELAY: "-1" };
 
 /** All at once; the output of each is printed in one piece, in the order of the list. Gives how many went well. */
 export async function runSideBySide(list: Check[]) {

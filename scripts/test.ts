@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, findShell } from "./chromium.ts";
-import { PLAIN_CHECKS, SHORT_LIVED, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
+import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
 import { FAILED, PASSED, readJunit, readPlaywright, sum } from "./test-report.ts";
 import type { Outcome } from "./test-report.ts";
 
@@ -70,7 +70,7 @@ async function bunTests(
 async function browserTests(chromium: string) {
   announce("browser tests");
   const exitCode = await run(["run", "--bun", "playwright", "test"], WEB, {
-    ...SHORT_LIVED,
+    ...KEEPS_MEMORY,
     CHROMIUM_PATH: findShell() ?? chromium,
     CHROMIUM_WITH_WINDOWS: chromium,
     PLAYWRIGHT_JSON: join(reports, "browser.json"),
@@ -99,7 +99,7 @@ const isBuilt = await step("build", ["scripts/build.ts"]);
 // The build writes a file that the types are read from.
 const good = (await runSideBySide(TYPED_CHECKS)) + (await reading);
 outcomes.push({ passed: good, failed: PLAIN_CHECKS.length + TYPED_CHECKS.length - good });
-await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE, SHORT_LIVED);
+await bunTests("unit and API tests", ROOT, SIDE_BY_SIDE, KEEPS_MEMORY);
 if (isRelease) await bunTests("twenty kills", ROOT, KILL_TESTS, { KILLS: "20" });
 if (isRelease)
   await bunTests("a hundred thousand alerts", ROOT, ["api/alerts/many-due.test.ts"], {
@@ -117,7 +117,7 @@ if (isRelease)
       LINES_EACH: "18",
     },
   );
-await bunTests("screen tests", WEB, [...SIDE_BY_SIDE, "src"], SHORT_LIVED);
+await bunTests("screen tests", WEB, [...SIDE_BY_SIDE, "src"], KEEPS_MEMORY);
 if (isBuilt) await step("size budget", ["scripts/build-sizes.ts"]);
 if (chromium && isBuilt) {
   await browserTests(chromium);
