@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { makePlaces } from "./make-places.ts";
-import { sourceHashes } from "./read-sources.ts";
+import { sourceHashes, toolHash } from "./read-sources.ts";
 
 const FOLDER = join(import.meta.dir, "../../api/gazetteer");
 
@@ -19,6 +19,7 @@ const manifest = {
   places: text.split("\n").length - 1,
   text: createHash("sha256").update(text).digest("hex"),
   sources: sourceHashes(),
+  tool: await toolHash(),
 };
 await Bun.write(join(FOLDER, "places.tsv.br"), compressed);
 await Bun.write(join(FOLDER, "places.json"), `${JSON.stringify(manifest, null, 2)}\n`);

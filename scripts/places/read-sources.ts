@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A place as GeoNames has it; `code` is a feature code, empty where the source has none. */
@@ -24,14 +25,22 @@ const FILES = {
 const pathOf = (file: string) => fileURLToPath(import.meta.resolve(file));
 const read = (file: string) => readFileSync(pathOf(file), "utf8");
 
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
 /** What the tool reads, by its hash. */
 export const sourceHashes = () =>
-  Object.fromEntries(
-    Object.entries(FILES).map(([name, file]) => [
-      name,
-      createHash("sha256").update(read(file)).digest("hex"),
-    ]),
-  );
+  Object.fromEntries(Object.entries(FILES).map(([name, file]) => [name, hashOf(read(file))]));
+
+/** The tool with all that it imports, by its hash, and Bun, whose letters may be others in another version. */
+export async function toolHash() {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(import.meta.dir, "make-places.ts")],
+    target: "bun",
+    minify: true,
+  });
+  const code = await Promise.all(outputs.map((output) => output.text()));
+  return hashOf([Bun.version, ...code].join("\n"));
+}
 
 /** Of 2020, with all names, population and kind. */
 export const readKnown = (): Place[] =>
