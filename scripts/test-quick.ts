@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { KEEPS_MEMORY, PLAIN_CHECKS, TYPED_CHECKS, runSideBySide } from "./side-by-side.ts";
 
-/** Tests for working on a feature: no browser, and only the API folders that have changed or are named. */
+/** Tests for working on a feature: no browser, and of the API and the screens only the features that have changed or are named. */
 const ROOT = join(import.meta.dir, "..");
 const WEB = join(ROOT, "web");
 const bun = process.execPath;
@@ -13,20 +13,54 @@ const git = (...words: string[]) =>
     .stdout.toString()
     .split("\n");
 
-/** The feature `events` of `api/events/x.ts` and of `web/src/features/events/x.tsx`. */
-function changedFeatures() {
-  const paths = [
+const FEATURES = /^(?:api|web\/src\/features)\/([^/]+)\//;
+/** Where the tests of whole screens are, beside what they share. */
+const SCREENS = "web/src/testing/";
+/** What every screen may depend on. */
+const SHARED = /^web\/src\/(?!features\/|texts\/|routes\/).*(?<!\.test)\.tsx?$/;
+
+function changedPaths() {
+  return [
     ...git("diff", "--name-only", "main"),
     ...git("ls-files", "--others", "--exclude-standard"),
   ];
-  return paths.flatMap((path) => /^(?:api|web\/src\/features)\/([^/]+)\//.exec(path)?.[1] ?? []);
 }
 
 const named = process.argv.slice(2);
-const features = [...new Set(named.length > 0 ? named : changedFeatures())];
+const changed = named.length > 0 ? [] : changedPaths();
+/** The feature `events` of `api/events/x.ts` and of `web/src/features/events/x.tsx`. */
+const features = [
+  ...new Set([...named, ...changed.flatMap((path) => FEATURES.exec(path)?.[1] ?? [])]),
+];
 const existing = (paths: string[]) => paths.filter((path) => existsSync(join(ROOT, path)));
 const folders = existing(features.map((name) => `api/${name}/`));
 const screens = existing(features.map((name) => `web/src/features/${name}/`));
+const unknown = named.filter(
+  (name) => existing([`api/${name}/`, `web/src/features/${name}/`]).length === 0,
+);
+if (unknown.length > 0) {
+  console.error(`No feature is called ${unknown.join(", ")}.`);
+  process.exit(1);
+}
+
+/** Those that name a feature. The tables of failures have rows of every feature: they run when they change, or with everything. */
+function testsOfScreens() {
+  const namesOne = new RegExp(`\\b(${features.join("|")})\\b`);
+  return readdirSync(join(ROOT, SCREENS))
+    .filter((name) => name.includes(".test."))
+    .map((name) => SCREENS + name)
+    .filter(
+      (path) =>
+        changed.includes(path) ||
+        (!path.includes("/failures") && namesOne.test(readFileSync(join(ROOT, path), "utf8"))),
+    );
+}
+
+/** The whole of it when something is changed that is no feature's. */
+function testsInWeb() {
+  if (features.length === 0 || changed.some((path) => SHARED.test(path))) return ["web/src/"];
+  return [...screens, ...testsOfScreens(), "web/src/texts/"];
+}
 
 /** What needs the types of the whole workspace is most of the lint's time: here it reads the features alone, if any. */
 const QUICK_CHECKS = [...PLAIN_CHECKS, ...TYPED_CHECKS].map(
@@ -36,10 +70,14 @@ const QUICK_CHECKS = [...PLAIN_CHECKS, ...TYPED_CHECKS].map(
 
 async function step(command: string[], cwd = ROOT) {
   console.log(`\n== ${command.join(" ")}`);
-  const child = Bun.spawn([bun, ...command], { cwd, stdio: ["ignore", "inherit", "inherit"] });
+  const child = Bun.spawn([bun, ...command], {
+    cwd,
+    env: { ...process.env, ...KEEPS_MEMORY },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if ((await child.exited) !== 0) process.exit(1);
 }
 
 if ((await runSideBySide(QUICK_CHECKS)) < QUICK_CHECKS.length) process.exit(1);
 if (folders.length > 0) await step([...TEST, ...folders]);
-await step([...TEST, "src"], WEB);
+await step([...TEST, ...testsInWeb().map((path) => relative(WEB, join(ROOT, path)))], WEB);
