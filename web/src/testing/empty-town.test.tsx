@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { cellMembersCache } from "@hereabouts/api/people/cell-members-cache.service";
 import { enrol } from "@hereabouts/api/testing/enrol";
 
 import { SPOT, enterWorld, renderApp, worldOfEach } from "./app";
@@ -32,6 +33,76 @@ test("nobody near: the counts as they are, and one tap to widen", async () => {
   await waitFor(heading("Nobody within 5 km yet. 3 within 20 km."));
   await press(button("Look within 20 km"));
   await said("3 people nearby");
+});
+
+test("nobody within 20 km: how many are within 100 km is said, and leads nowhere", async () => {
+  for (const name of ["Ana", "Bo"]) await enrol(world(), { name }, north(60));
+  await enterWorld(world());
+  await cellMembersCache(world().deps).readAll();
+  renderApp("/discover");
+  // As far as the test before had widened it.
+  await waitFor(heading(/^Nobody within \d+ km yet\. 2 within 100 km\.$/));
+  const reach = await waitFor(() => {
+    const found = document.querySelector('[aria-label="People within your filters"]');
+    if (!found) throw new Error("nobody is counted");
+    return found;
+  });
+  const numbers = [...reach.querySelectorAll("dl > div")].map(({ children: [what, count] }) => [
+    what?.textContent,
+    count?.textContent,
+  ]);
+  expect(numbers).toEqual([
+    ["within 5 km", "0"],
+    ["within 20 km", "0"],
+    ["within 100 km", "2"],
+  ]);
+  await unsaid("Look within 100 km");
+});
+
+test("the map of an empty town is shown with its card, not before it", async () => {
+  await enterWorld(world());
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const areEvents = (method: string, path: string) =>
+    method === "GET" && path.startsWith("/api/events/nearby");
+  const end = world().meanwhile(areEvents, async () => {
+    await held;
+    return Response.json([], { headers: { "X-Total-Count": "0" } });
+  });
+  renderApp("/map");
+  await said("0 people nearby");
+  const isMapShown = () => document.querySelector('main a[href="/discover"]') !== null;
+  expect(isMapShown()).toBe(false);
+  let wasAlone = false;
+  const watch = new MutationObserver(() => {
+    const isCardShown = document.body.textContent.includes("Begin with a first ritual");
+    wasAlone ||= isMapShown() && !isCardShown;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  letThrough();
+  await waitFor(button("Invite"));
+  watch.disconnect();
+  end();
+  expect([isMapShown(), wasAlone]).toEqual([true, false]);
+});
+
+test("an area with a name goes with the invitation, and a ritual meets there: two taps", async () => {
+  const shared: ShareData[] = [];
+  Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
+  const me = await enterWorld(world());
+  renderApp("/discover");
+  await fill("Name your area", "Elbe Meadows");
+  await press(button("Invite"));
+  await waitFor(() => expect(shared[0]?.title).toMatch(/^Meet the people of .?Elbe Meadows.? on /));
+  expect(shared[0]?.url).toBe("http://meet.example/?from=invite");
+  Reflect.deleteProperty(navigator, "share");
+  await press(link(/^Sunday coffee/));
+  await press(button("Publish event"));
+  await waitFor(() => expect(shownPath()).toMatch(/^\/events\/[\w-]{10,}/));
+  const { body } = await me.get(`/api/events/${shownPath().split("/")[2]}`);
+  expect(body).toMatchObject({ title: "Sunday coffee", location: "Elbe Meadows" });
 });
 
 test("the invitation is the public address, and holds no place", async () => {

@@ -2,12 +2,23 @@ import type { TownTexts } from "./en-town";
 import { isolated } from "./isolated";
 
 export const deTown: TownTexts = {
+  area: {
+    label: "Gib deiner Gegend einen Namen",
+    hint: "Für Aushang, Einladung und Ritual. Bis dahin bleibt er auf diesem Gerät.",
+  },
+  reach: {
+    title: "Leute nach deinen Filtern",
+    within: (km) => `bis ${km} km`,
+  },
   invite: {
     title: "Hol jemanden dazu",
     text: "Jede Nachbarschaft beginnt mit den ersten paar. Der Link sagt niemandem, wo du bist.",
     action: "Einladen",
     poster: "Aushang",
-    shareTitle: (app) => `Leute in der Nähe treffen mit ${app}`,
+    shareTitle: (app, area) =>
+      area === ""
+        ? `Leute in der Nähe treffen mit ${app}`
+        : `Triff die Leute mit ${app}: ${isolated(area)}`,
     linkCopied: "Link kopiert",
     shareFailed: "Teilen geht hier nicht",
   },
@@ -15,7 +26,8 @@ export const deTown: TownTexts = {
     title: "Ein Aushang zum Drucken",
     text: "Für das Café, den Hausflur oder das Schwarze Brett.",
     area: "Name deiner Gegend",
-    areaHint: "Nur für den Aushang. Er bleibt auf diesem Gerät.",
+    areaHint:
+      "Auch in deiner Einladung und als Ort deines ersten Rituals. Bis dahin bleibt er auf diesem Gerät.",
     headline: (area) =>
       area === "" ? "Triff die Leute von hier" : `Triff die Leute: ${isolated(area)}`,
     sentence: "Scann den Code und sieh, wer da ist: zum Spazieren, auf einen Kaffee, zum Spielen.",
@@ -40,6 +52,7 @@ export const deTown: TownTexts = {
         "Ein paar leichte Spiele, die alle in einer Minute verstehen. Bring gern eins mit.",
     },
     where: "Nur der Ort fehlt noch: Schreib, wo ihr euch trefft, und veröffentliche.",
+    ready: "Veröffentliche es so, oder schreib genauer, wo ihr euch trefft.",
   },
   five: {
     label: "Sag mir, wenn es fünf sind",

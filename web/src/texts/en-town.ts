@@ -1,12 +1,23 @@
 import { isolated } from "./isolated";
 
 export const enTown = {
+  area: {
+    label: "Name your area",
+    hint: "For your poster, your invitation and your ritual; until then it stays on this device.",
+  },
+  reach: {
+    title: "People within your filters",
+    within: (km: number) => `within ${km} km`,
+  },
   invite: {
     title: "Bring somebody along",
     text: "Every neighbourhood begins with the first few. The link tells nobody where you are.",
     action: "Invite",
     poster: "Poster",
-    shareTitle: (app: string) => `Meet people nearby on ${app}`,
+    shareTitle: (app: string, area: string) =>
+      area === ""
+        ? `Meet people nearby on ${app}`
+        : `Meet the people of ${isolated(area)} on ${app}`,
     linkCopied: "Link copied",
     shareFailed: "Sharing not available",
   },
@@ -14,7 +25,8 @@ export const enTown = {
     title: "A poster to print",
     text: "For the café, the stairwell or the notice board.",
     area: "Name of your area",
-    areaHint: "Only on the poster. It stays on this device.",
+    areaHint:
+      "Also in your invitation and where your first ritual meets. Until then it stays on this device.",
     headline: (area: string) =>
       area === "" ? "Meet the people around here" : `Meet the people of ${isolated(area)}`,
     sentence: "Scan the code and see who is around, for a walk, a coffee or a game.",
@@ -38,6 +50,7 @@ export const enTown = {
       description: "A few easy games that everybody learns in a minute. Bring one if you like.",
     },
     where: "Only the place is missing: write where you meet, then publish.",
+    ready: "Publish it as it is, or write more exactly where you meet.",
   },
   five: {
     label: "Tell me when there are five",

@@ -13,6 +13,7 @@ type MapGroundProps = {
   own: Position;
   plane: Plane;
   size: Size;
+  ground: Size;
   view: MapView;
   motion: MapMotion;
   places: readonly PersonPlace[];
@@ -27,6 +28,7 @@ export function MapGround({
   own,
   plane,
   size,
+  ground,
   view,
   motion,
   places,
@@ -41,7 +43,7 @@ export function MapGround({
       {!isBare && (
         <svg aria-hidden className={still}>
           <g transform={`scale(${zoom})`}>
-            <Texture origin={own} plane={plane} {...pieceOf(view, size)} />
+            <Texture origin={own} plane={plane} {...pieceOf(view, ground)} />
           </g>
         </svg>
       )}

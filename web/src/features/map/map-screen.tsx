@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useState } from "react";
 
 import { ErrorState } from "@/components/states/error-state";
 import { meQuery } from "@/features/profile/public";
@@ -16,7 +16,7 @@ import {
 import { useElsewhere } from "./elsewhere/elsewhere-address";
 import { MapPane } from "./map-pane";
 import { MapSkeleton } from "./map-skeleton";
-import { NeighbourhoodHeader, useEverybody, useNearby } from "@/features/nearby/public";
+import { NeighbourhoodHeader, useEverybody, useNearby, useTown } from "@/features/nearby/public";
 import { PersonSheetHost } from "@/features/people/public";
 
 const ElsewhereScreen = lazy(async () =>
@@ -59,6 +59,13 @@ function OwnMapScreen() {
 
 function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   const { people, counts, nearby: query } = nearby;
+  const isEmpty = people?.length === 0;
+  const town = useTown(isEmpty);
+  // Where nobody is near the map is first shown with its card; once it is there nothing takes it away.
+  const isWhole =
+    people !== undefined && (!isEmpty || (counts !== undefined && town !== undefined));
+  const [wasShown, setWasShown] = useState(false);
+  if (isWhole && !wasShown) setWasShown(true);
   if (query.isError && !people)
     return (
       <ErrorState
@@ -68,6 +75,6 @@ function MapBody({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
         onRetry={() => query.refetch()}
       />
     );
-  if (!people || (people.length === 0 && !counts)) return <MapSkeleton />;
+  if (!people || (isEmpty && !counts) || !(isWhole || wasShown)) return <MapSkeleton />;
   return <MapPane nearby={nearby} people={people} />;
 }

@@ -41,18 +41,21 @@ type NeighbourhoodMapProps = {
   card?: "none" | "low" | "high";
 };
 
-const besideCard = { none: "", low: "max-lg:bottom-50", high: "max-lg:bottom-2/3" };
+const besideCard = { none: "", low: "max-lg:bottom-50", high: "max-lg:bottom-5/6" };
 
 export function NeighbourhoodMap({ card = "none", ...props }: NeighbourhoodMapProps) {
   const [ref, size] = useSize();
+  const [wholeRef, whole] = useSize();
   return (
-    <div className="absolute inset-0 isolate overflow-clip bg-sunken">
+    <div ref={wholeRef} className="absolute inset-0 isolate overflow-clip bg-sunken">
       {/* The area that the map's buttons leave to the pins. */}
       <div
         ref={ref}
         className={classNames("absolute inset-0 right-14 bottom-18", besideCard[card])}
       />
-      {size && size.width > 0 && size.height > 0 && <SizedMap {...props} size={size} />}
+      {size && whole && size.width > 0 && size.height > 0 && (
+        <SizedMap {...props} size={size} ground={whole} />
+      )}
     </div>
   );
 }
@@ -66,7 +69,12 @@ function SizedMap({
   events,
   paddingDegrees,
   size,
-}: Omit<NeighbourhoodMapProps, "card"> & { size: Size }) {
+  ground,
+}: Omit<NeighbourhoodMapProps, "card"> & {
+  size: Size;
+  /** All that is seen of the ground, under controls and card too. */
+  ground: Size;
+}) {
   const id = useId();
   const { plane, places } = usePlaces(own, people, size, paddingDegrees);
   const { view, motion, reveal, showAt, areaProps, ...zooming } = useMapView({
@@ -117,14 +125,17 @@ function SizedMap({
         <MapGround
           own={own}
           isBare={hasBasemap}
-          {...{ plane, size, view, motion, places }}
+          {...{ plane, size, ground, view, motion, places }}
           world={
             credits &&
             config &&
             !config.mapStyleUrl &&
             !hasBasemap && (
               <Suspense>
-                <WorldMap {...{ own, plane, size, view, credits }} taken={drawn.labels.taken} />
+                <WorldMap
+                  {...{ own, plane, size, ground, view, credits }}
+                  taken={drawn.labels.taken}
+                />
               </Suspense>
             )
           }

@@ -6,15 +6,14 @@ import { EmptyState } from "@/components/states/empty-state";
 import { meQuery } from "@/features/profile/public";
 import { memberTexts } from "@/texts/texts";
 
-import { EventsFirst, useAreEventsKnown } from "./events-first";
+import { EventsFirst } from "./events-first";
 import { type Counts, radiusStepsText, nobodyText, widerSteps } from "./radius-steps";
-import { oldestText } from "@/features/people/public";
 import type { Nearby } from "./use-nearby";
+import { useTown } from "./use-town";
 import { Wider } from "./wider";
 import { lazyDecoration } from "@/lib/lazy-decoration";
 
 const Unsuited = lazyDecoration(async () => (await import("./unsuited")).loadUnsuited());
-const Town = lazyDecoration(async () => (await import("./town/town")).loadTown());
 
 /** Without a set place nothing is claimed about the neighbourhood. */
 const useIsPlaceUnset = () => {
@@ -31,8 +30,8 @@ type QuietProps = Pick<Nearby, "filters"> & {
 
 /** The empty state of the list. */
 export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
+  const showTown = useTown(unlisted === 0);
   const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
-  const areEventsKnown = useAreEventsKnown();
   if (useIsPlaceUnset()) return <PlaceUnset />;
   if (unlisted > 0)
     return (
@@ -45,20 +44,14 @@ export function NobodyNearby({ filters, counts, unlisted = 0 }: QuietProps) {
       <EmptyState
         icon={Telescope}
         title={<Sentences text={nobodyText(counts, filters.maxDistance)} />}
-        description={describe(filters, counts)}
       />
-      <div className="mx-auto -mt-8 grid max-w-sm gap-8 px-4 pb-14">
-        {hasWider && <Wider filters={filters} counts={counts} />}
-        <Suspense>
-          {areEventsKnown && (
-            <>
-              <Town.Part>
-                <EventsFirst />
-              </Town.Part>
-              {!hasWider && <Wider filters={filters} counts={counts} />}
-            </>
-          )}
-        </Suspense>
+      <div className="mx-auto -mt-2 grid max-w-sm gap-8 px-4 pb-14">
+        {showTown?.({
+          counts,
+          wider: hasWider && <Wider filters={filters} counts={counts} />,
+          children: <EventsFirst />,
+        })}
+        {showTown && !hasWider && <Wider filters={filters} counts={counts} />}
       </div>
     </>
   );
@@ -84,12 +77,11 @@ export function QuietCard({ filters, counts, count = 0, unlisted = 0 }: QuietPro
         </div>
       </Suspense>
     );
-  if (count === 0)
-    return <Suspense>{!isPlaceUnset && <NobodyCard filters={filters} counts={counts} />}</Suspense>;
+  if (count === 0) return isPlaceUnset ? null : <NobodyCard filters={filters} counts={counts} />;
   if (wider.length === 0) return null;
   return (
     <div className={`${card} inset-x-4 max-h-[calc(100%-6rem)]`}>
-      <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
+      <p className="text-small text-ink-soft tabular-nums">{radiusStepsText(counts)}</p>
       <Wider filters={filters} counts={counts} count={count} />
     </div>
   );
@@ -100,20 +92,20 @@ const card =
 
 /** Beside the map's controls, as it may be as high as they are. It grows upwards, so it comes only once it is whole. */
 function NobodyCard({ filters, counts }: QuietProps) {
-  const wider = widerSteps(counts, filters.maxDistance, 0);
-  if (!useAreEventsKnown()) return null;
+  const showTown = useTown(true);
+  const hasWider = widerSteps(counts, filters.maxDistance, 0).length > 0;
+  if (!showTown) return null;
   return (
-    <div className={`${card} start-4 end-16 max-h-[calc(100%-6rem)]`}>
+    <div className={`${card} town-card start-4 end-16`}>
       <h2 className="text-lead font-bold">
         <Sentences text={nobodyText(counts, filters.maxDistance)} />
       </h2>
-      {wider.length !== 1 && (
-        <p className="text-small text-ink-soft tabular-nums">{describe(filters, counts)}</p>
-      )}
-      {wider.length > 0 && <Wider filters={filters} counts={counts} />}
-      <Town.Part isBrief>
-        <EventsFirst max={1} />
-      </Town.Part>
+      {showTown({
+        counts,
+        isBrief: true,
+        wider: hasWider && <Wider filters={filters} counts={counts} />,
+        children: <EventsFirst max={1} />,
+      })}
     </div>
   );
 }
@@ -144,8 +136,3 @@ export function FewNearby({ filters, counts, count = 0 }: QuietProps) {
     </section>
   );
 }
-
-const describe = ({ maxDistance, minAge, maxAge }: Nearby["filters"], counts: Counts) =>
-  widerSteps(counts, maxDistance, 0).length > 0
-    ? radiusStepsText(counts)
-    : memberTexts.map.nobodyWhy(minAge, oldestText(maxAge));

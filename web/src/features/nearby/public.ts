@@ -6,4 +6,5 @@ export { NeighbourhoodHeader } from "./neighbourhood-header";
 export { followNewcomers } from "./newcomers.frames";
 export { FewNearby, NobodyNearby, QuietCard } from "./nobody-nearby";
 export { PeopleList } from "./people-list";
+export { useTown } from "./use-town";
 export { type Nearby, useEverybody, useNearby } from "./use-nearby";

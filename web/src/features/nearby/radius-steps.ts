@@ -29,8 +29,6 @@ function moreSteps(counts: Counts, withinKm: number, count: number) {
 export const widerSteps = (counts: Counts, withinKm: number, count: number) =>
   moreSteps(counts, withinKm, count).filter(({ radiusKm }) => radiusKm <= MAX_DISTANCE.max);
 
-const widestKm = (counts: Counts) => stepsOf(counts).at(-1)?.radiusKm ?? 0;
-
 /** "0 within 2 km, 3 within 10 km, 12 within 20 km": each radius that changes the number. */
 export function radiusStepsText(counts: Counts) {
   const steps = stepsOf(counts).filter(
@@ -46,7 +44,5 @@ export function radiusStepsText(counts: Counts) {
 export function nobodyText(counts: Counts, withinKm: number) {
   const nobody = memberTexts.map.nobodyTitle(withinKm);
   const [next] = moreSteps(counts, withinKm, 0);
-  if (next) return `${nobody} ${memberTexts.map.radiusStep(next.count, next.radiusKm)}.`;
-  const widest = widestKm(counts);
-  return widest > withinKm ? `${nobody} ${memberTexts.map.nobodyAtAll(widest)}` : nobody;
+  return next ? `${nobody} ${memberTexts.map.radiusStep(next.count, next.radiusKm)}.` : nobody;
 }

@@ -19,7 +19,6 @@ export type Drawing = {
   rivers: string;
   streams: string;
   borders: string;
-  isOpenSea: boolean;
 };
 
 const SLICE_MS = 6;
@@ -94,7 +93,6 @@ export async function drawPiece(
     rivers: "",
     streams: "",
     borders: "",
-    isOpenSea: true,
   };
   const slice = slices();
   for (const { placed, tile } of tiles) {
@@ -104,7 +102,6 @@ export async function drawPiece(
     drawing.sea += boxPath(part);
     for (const shape of tile.shapes) {
       if (isApart(toPixels(shape, placed), box)) continue;
-      drawing.isOpenSea = false;
       drawShape(drawing, shape, placed, box, part);
       if (slice.isOver()) await slice.next();
       if (signal.aborted) return undefined;

@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { memo, useId, useMemo } from "react";
 import { createPortal } from "react-dom";
 
 import type { Plane, Point, Position, Size, MapView } from "@/lib/map-projection";
 import { pieceOf } from "./map-piece";
+import { MapTexture } from "@/components/ui/map-texture";
 import type { Box } from "@/lib/box";
 import "@/components/ui/world-map.css";
 import { type PlacedName, type ScreenName, placeNames } from "./place-names";
@@ -12,6 +13,8 @@ type WorldMapProps = {
   own: Position;
   plane: Plane;
   size: Size;
+  /** All that is seen of the ground, where something lies over a part of it that then needs no names. */
+  ground?: Size;
   view: MapView;
   /** Where it says whose the data are. */
   credits: Element;
@@ -24,6 +27,8 @@ const CREDITS = "© GSHHG, GeoNames";
 
 /** Nearer than this there is little on the map but the contours under it. */
 const BARE_KM = { from: 5, to: 2 };
+/** How much of the contours shows under the land everywhere: one colour would be no ground. */
+const CONTOURS = 0.5;
 
 type OnLayer = Point & { scale: number };
 
@@ -44,8 +49,10 @@ function placedOn(
 }
 
 /** The built-in map: land and water, rivers, borders and the names of places. */
-export function WorldMap({ own, plane, size, view, credits, taken }: WorldMapProps) {
-  const drawn = useDrawing(pieceOf(view, size), plane, own);
+export function WorldMap(props: WorldMapProps) {
+  const { own, plane, size, ground = size, view, credits, taken } = props;
+  const clip = useId();
+  const drawn = useDrawing(pieceOf(view, ground), plane, own);
   const onLayer = useMemo(
     () => drawn && placedOn(drawn, plane, own, view.zoom),
     [drawn, plane, own, view.zoom],
@@ -54,26 +61,24 @@ export function WorldMap({ own, plane, size, view, credits, taken }: WorldMapPro
   if (!drawn || !onLayer) return null;
   const { drawing } = drawn;
   const acrossKm = size.width / (plane.kmPx * view.zoom);
-  const bare = (BARE_KM.from - acrossKm) / (BARE_KM.from - BARE_KM.to);
+  const near = (BARE_KM.from - acrossKm) / (BARE_KM.from - BARE_KM.to);
+  const bare = Math.max(near, CONTOURS);
   return (
     <>
       {createPortal(<p className="world-credits">{CREDITS}</p>, credits)}
       <svg aria-hidden className="world-map absolute top-0 left-0 size-px overflow-visible">
         <g transform={`translate(${onLayer.x} ${onLayer.y}) scale(${onLayer.scale})`}>
-          <path
-            d={drawing.ground}
-            className="land"
-            fillOpacity={1 - Math.min(Math.max(bare, 0), 0.85)}
-          />
+          <path d={drawing.ground} className="land" fillOpacity={1 - Math.min(bare, 0.85)} />
           <path d={drawing.rivers} className="river" />
           <path d={drawing.streams} className="stream" />
           <path d={drawing.borders} className="border" />
-          <path
-            d={drawing.sea}
-            fillRule="evenodd"
-            fillOpacity={drawing.isOpenSea ? 0.8 : 1}
-            className="water"
-          />
+          <path d={drawing.sea} fillRule="evenodd" className="water" />
+          <clipPath id={clip}>
+            <path d={drawing.sea} clipRule="evenodd" />
+          </clipPath>
+          <g clipPath={`url(#${clip})`} className="depths">
+            <Depths drawn={drawn} own={own} />
+          </g>
           <path d={drawing.coast} className="shallows" />
           <path d={drawing.lakes} className="water" />
           <path d={drawing.islands} className="land" />
@@ -85,6 +90,13 @@ export function WorldMap({ own, plane, size, view, credits, taken }: WorldMapPro
     </>
   );
 }
+
+/** The contours again, as the sea's own: one colour would be no ground. */
+const Depths = memo(({ drawn, own }: { drawn: Drawn; own: Position }) => (
+  <g transform={`scale(${drawn.piece.zoom})`}>
+    <MapTexture origin={own} plane={drawn.plane} region={drawn.piece} zoom={drawn.piece.zoom} />
+  </g>
+));
 
 const Names = ({ names, view }: { names: readonly PlacedName[]; view: MapView }) =>
   names.map(({ name, x, y, fontPx, isPart }) => (

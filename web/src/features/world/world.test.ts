@@ -114,7 +114,6 @@ describe("an outline", () => {
     const piece = { x: 0, y: 0, width: 800, height: 800, zoom: 1 };
     const ending = new AbortController();
     const drawing = await drawPiece(piece, tiles, ending.signal);
-    expect(drawing!.isOpenSea).toBe(false);
     expect(drawing!.ground).toBe("M0 0L800 0L800 800L0 800Z");
     ending.abort();
     expect(await drawPiece(piece, tiles, ending.signal)).toBeUndefined();
@@ -123,7 +122,7 @@ describe("an outline", () => {
       [{ placed, tile: { shapes: [], names: [] } }],
       new AbortController().signal,
     );
-    expect(sea!.isOpenSea).toBe(true);
+    expect(sea!.coast).toBe("");
   });
 });
 

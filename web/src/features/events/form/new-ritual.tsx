@@ -1,3 +1,7 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+
+import { meQuery } from "@/features/profile/public";
+import { areaNameOf } from "@/lib/area-name";
 import { ownTimeZone, wallTime } from "@/lib/event-time";
 import { loadTownTexts, townTexts } from "@/texts/town";
 
@@ -5,21 +9,25 @@ import { type Ritual, nextTimeOf } from "../rituals";
 import { emptyEvent } from "./event-form.validation";
 import { NewEvent } from "./new-event";
 
-const valuesOf = (ritual: Ritual) => ({
+const valuesOf = (ritual: Ritual, location: string) => ({
   ...emptyEvent,
   ...townTexts.ritual[ritual.id],
   category: ritual.category,
+  location,
   ...wallTime({ dateTime: nextTimeOf(ritual).toISOString(), timeZone: ownTimeZone() }),
 });
 
-/** The form of a ritual's next time, in which only the location is missing. */
-const NewRitual = ({ ritual }: { ritual: Ritual }) => (
-  <NewEvent
-    initial={valuesOf(ritual)}
-    name={`ritual-${ritual.id}`}
-    asksLocation={townTexts.ritual.where}
-  />
-);
+/** The form of a ritual's next time: only the location is missing, unless one's area has a name. */
+function NewRitual({ ritual }: { ritual: Ritual }) {
+  const area = areaNameOf(useSuspenseQuery(meQuery).data.id);
+  return (
+    <NewEvent
+      initial={valuesOf(ritual, area)}
+      name={`ritual-${ritual.id}`}
+      asksLocation={area === "" ? townTexts.ritual.where : townTexts.ritual.ready}
+    />
+  );
+}
 
 export async function loadNewRitual() {
   await loadTownTexts();

@@ -9,13 +9,16 @@ import { shareLink } from "@/lib/share-link";
 import { appName } from "@/texts/app-name";
 import { townTexts } from "@/texts/town";
 
+import { AreaLine } from "./area-line";
 import { inviteLink } from "./invite-link";
 
 const PosterDialog = lazy(async () => ({
   default: (await import("./poster-dialog")).PosterDialog,
 }));
 
-export function Invite({ isBrief }: { isBrief: boolean }) {
+type InviteProps = { isBrief: boolean; area: string; onArea: (name: string) => void };
+
+export function Invite({ isBrief, area, onArea }: InviteProps) {
   const { data: config } = useQuery(configQuery);
   const [poster, setPoster] = useState<"never" | "open" | "closed">("never");
   const words = townTexts.invite;
@@ -28,8 +31,9 @@ export function Invite({ isBrief }: { isBrief: boolean }) {
           <p className="text-small text-ink-soft">{words.text}</p>
         </div>
       )}
+      <AreaLine name={area} onChange={onArea} isBrief={isBrief} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
-        <Button onClick={() => void shareLink(link, words, words.shareTitle(appName))}>
+        <Button onClick={() => void shareLink(link, words, words.shareTitle(appName, area.trim()))}>
           <Share2 aria-hidden className="size-5 shrink-0" />
           {words.action}
         </Button>
@@ -40,7 +44,11 @@ export function Invite({ isBrief }: { isBrief: boolean }) {
       </div>
       {poster !== "never" && (
         <Suspense fallback={<Opening />}>
-          <PosterDialog link={link} open={poster === "open"} onClose={() => setPoster("closed")} />
+          <PosterDialog
+            {...{ link, area, onArea }}
+            open={poster === "open"}
+            onClose={() => setPoster("closed")}
+          />
         </Suspense>
       )}
     </section>

@@ -1,19 +1,20 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-
 import { PrintablePoster } from "@/components/poster/printable-poster";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { meQuery } from "@/features/profile/public";
+import { AREA_MAX } from "@/lib/area-name";
 import { townTexts } from "@/texts/town";
 
-import { AREA_MAX, useAreaName } from "./area-name";
-
-type PosterDialogProps = { link: string; open: boolean; onClose: () => void };
+type PosterDialogProps = {
+  link: string;
+  area: string;
+  onArea: (name: string) => void;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** A poster with the code of the invitation. */
-export function PosterDialog({ link, open, onClose }: PosterDialogProps) {
-  const [area, setArea] = useAreaName(useSuspenseQuery(meQuery).data.id);
+export function PosterDialog({ link, area, onArea, open, onClose }: PosterDialogProps) {
   const words = townTexts.poster;
   return (
     <Dialog open={open} onOpenChange={onClose} title={words.title} description={words.text}>
@@ -26,7 +27,7 @@ export function PosterDialog({ link, open, onClose }: PosterDialogProps) {
               autoComplete="off"
               maxLength={AREA_MAX}
               value={area}
-              onChange={({ target }) => setArea(target.value)}
+              onChange={({ target }) => onArea(target.value)}
             />
           )}
         </Field>

@@ -1,31 +1,46 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
+import { meQuery } from "@/features/profile/public";
+import { useAreaName } from "@/lib/area-name";
 import { loadTownTexts } from "@/texts/town";
 
+import type { Counts } from "../radius-steps";
 import { FirstRitual } from "./first-ritual";
 import { Invite } from "./invite";
+import { Reach } from "./reach";
 import { TellOfFive } from "./tell-of-five";
 
-type TownProps = {
+export type TownProps = {
+  counts: Counts;
   /** Over the map of a phone: without explanations. */
   isBrief?: boolean;
+  /** A way to more people. */
+  wider?: ReactNode;
   /** The next events around here, if there are any. */
   children?: ReactNode;
 };
 
-/** What somebody can do where nobody is yet: bring others along, begin with an event, be told. */
-const Town = ({ isBrief = false, children }: TownProps) => (
-  <div className={isBrief ? "grid gap-4" : "grid gap-8"}>
-    <Invite isBrief={isBrief} />
-    <div className="grid gap-4">
-      {children}
-      <FirstRitual isBrief={isBrief} />
+/** What somebody can do where nobody is yet: name the area, bring others along, begin with an event, be told. */
+function Town({ counts, isBrief = false, wider, children }: TownProps) {
+  const [area, setArea] = useAreaName(useSuspenseQuery(meQuery).data.id);
+  return (
+    <div className={isBrief ? "grid gap-3" : "grid gap-6"}>
+      <div className="grid gap-3">
+        <Reach counts={counts} />
+        {wider}
+      </div>
+      <Invite isBrief={isBrief} area={area} onArea={setArea} />
+      <div className="grid gap-3.5">
+        {children}
+        <FirstRitual isBrief={isBrief} />
+      </div>
+      <TellOfFive isBrief={isBrief} />
     </div>
-    <TellOfFive isBrief={isBrief} />
-  </div>
-);
+  );
+}
 
 export async function loadTown() {
   await loadTownTexts();
-  return Town;
+  return (props: TownProps) => <Town {...props} />;
 }

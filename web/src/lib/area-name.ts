@@ -1,15 +1,17 @@
 import { useState } from "react";
 
-import { readStored, writeStored } from "@/lib/browser-storage";
-import { memberMark } from "@/lib/member-mark";
+import { readStored, writeStored } from "./browser-storage";
+import { memberMark } from "./member-mark";
 
 export const AREA_MAX = 40;
 const keyOf = (memberId: string) => `area-name:${memberMark(memberId)}`;
 
-/** What the member calls their area. It is kept on this device until they sign out, and sent nowhere. */
+export const areaNameOf = (memberId: string) => readStored("localStorage", keyOf(memberId)) ?? "";
+
+/** What the member calls their area. It is kept on this device until they sign out, and sent nowhere by itself. */
 export function useAreaName(memberId: string) {
   const key = keyOf(memberId);
-  const [name, setName] = useState(() => readStored("localStorage", key) ?? "");
+  const [name, setName] = useState(() => areaNameOf(memberId));
   const change = (next: string) => {
     setName(next);
     // Where it cannot be kept it lasts as long as the screen.
