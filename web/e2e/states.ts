@@ -113,6 +113,13 @@ export const editProfile: Steps = async (page) => {
   const edit = page.getByRole("button", { name: /^(Edit profile|Profil bearbeiten)$/ });
   if (await edit.isVisible()) await edit.click();
 };
+/** Every part of it in its place. */
+export const editParts: Steps = async (page) => {
+  const name = /^(Edit|Bearbeiten): /;
+  const pencils = page.getByRole("button", { name });
+  while ((await pencils.count()) > 0) await pencils.first().click();
+  await expect(page.getByRole("textbox").last()).toBeVisible();
+};
 export const openPhotos: Steps = async (page) => {
   await press(/^(Update photos|Fotos ändern)$/)(page);
   await seeDialog(page);

@@ -212,6 +212,20 @@ row("spec 8: profile edit failure", {
   },
 });
 
+row("a part of the profile that is edited in its place", {
+  path: () => "/profile",
+  open: () => press(button("Edit: About")),
+  typed: () => ({ Bio: "Half a sentence" }),
+  call: () => "PUT /api/users/me",
+  control: button("Save changes"),
+  title: "Unable to update",
+  fallback: "Changes not saved",
+  done: async (stage) => {
+    await said("Profile updated");
+    expect(await myself(stage)).toMatchObject({ bio: "Half a sentence" });
+  },
+});
+
 row("spec 8: change password failure", {
   path: () => "/settings#password",
   typed: () => ({

@@ -65,6 +65,56 @@ test("spec 2: editing the profile, the interests editor: what was edited is save
   expect(text("main li")).toEqual(["hiking", "yoga", "Chess", "bread"]);
 });
 
+test("each part is edited in its place, saved by itself, and the focus comes back to its pencil", async () => {
+  const me = await enterWorld(world(), { bio: "Maps and bread.", interests: ["hiking"] });
+  renderApp("/profile");
+  for (const { part, first, edit, reads } of [
+    {
+      part: "Edit: Name, Age",
+      first: "Name",
+      edit: () => fill("Name", "Ada Ryder"),
+      reads: { name: "Ada Ryder", age: 28, bio: "Maps and bread." },
+    },
+    {
+      part: "Edit: About",
+      first: "Bio",
+      edit: () => fill("Bio", "Bread alone."),
+      reads: { name: "Ada Ryder", bio: "Bread alone.", interests: ["hiking"] },
+    },
+    {
+      part: "Edit: Interests",
+      first: "New interest",
+      edit: () => typeInterest("chess"),
+      reads: { bio: "Bread alone.", interests: ["hiking", "chess"] },
+    },
+  ]) {
+    await press(button(part));
+    await focused(() => field(first));
+    await edit();
+    // Elsewhere something else is changed meanwhile: what is saved is the part alone.
+    await me.put("/api/users/me", { status: "busy" });
+    await press(button("Save changes"));
+    await focused(button(part));
+    expect((await me.get("/api/users/me")).body).toMatchObject({ ...reads, status: "busy" });
+  }
+  await shows(["Ada Ryder, 28", "Bread alone.", "chess"]);
+});
+
+test("a part that is refused keeps what was typed, over a reload too, and Cancel takes it back", async () => {
+  await enterWorld(world());
+  renderApp("/profile");
+  await press(button("Edit: Name, Age"));
+  await fill("Age", "121");
+  await press(button("Save changes"));
+  await said("Check your age");
+  await focused(() => field("Age"));
+  renderApp("/profile");
+  await waitFor(() => expect(field("Age").value).toBe("121"));
+  await press(button("Cancel"));
+  await focused(button("Edit: Name, Age"));
+  await shows(["Ada Walker, 28"]);
+});
+
 test("spec 4: cancel restores what the server has", async () => {
   await openEditor();
   await fill("Name", "Somebody Else");

@@ -26,15 +26,12 @@ export const deMember: MemberTexts = {
     newInterest: "Interesse",
     add: "Dazu",
     interestTaken: (interest) => `${isolated(interest)} steht schon auf deiner Liste.`,
-    ageMissing: "Ohne Alter wirst du danach gefragt, bevor es weitergeht.",
     interestsMissing: "Ohne Interesse wirst du nach einem gefragt, bevor es weitergeht.",
     cancel: "Abbrechen",
     save: "Speichern",
     saved: "Profil geändert",
     updateFailed: "Das ließ sich nicht ändern",
     notSaved: "Änderungen nicht gespeichert",
-    nameRequired: "Name fehlt",
-    checkAge: "Prüf dein Alter",
   },
   setup: {
     eyebrow: "Dein Profil",
@@ -132,9 +129,6 @@ export const deMember: MemberTexts = {
       isArea(km)
         ? `${number(count)} in deiner Gegend`
         : `${number(count)} im Umkreis von ${number(km)} km`,
-    nobodyAtAll: (km) => `Auch niemand im Umkreis von ${km} km.`,
-    nobodyWhy: (from, to) =>
-      `Du suchst zwischen ${from} und ${to} Jahren. Vielleicht findet sich mit mehr Spielraum jemand.`,
     fewTitle: "Mehr Leute etwas weiter weg",
     eventsFirst: "Triff Leute bei einem Event",
     widen: (km) => `Bis ${km} km suchen`,

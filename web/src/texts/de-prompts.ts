@@ -1,6 +1,9 @@
 import type { PromptsTexts } from "./en-prompts";
 
 export const dePrompts: PromptsTexts = {
+  ageMissing: "Ohne Alter wirst du danach gefragt, bevor es weitergeht.",
+  nameRequired: "Name fehlt",
+  checkAge: "Prüf dein Alter",
   names: {
     perfect_sunday: "Ein perfekter Sonntag…",
     ask_me_about: "Beim ersten Kaffee frag mich nach…",

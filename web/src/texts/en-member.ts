@@ -26,15 +26,12 @@ export const enMember = {
     newInterest: "New interest",
     add: "Add",
     interestTaken: (interest: string) => `${isolated(interest)} is already on your list.`,
-    ageMissing: "Without an age you are asked for it before you can go on.",
     interestsMissing: "Without an interest you are asked for one before you can go on.",
     cancel: "Cancel",
     save: "Save changes",
     saved: "Profile updated",
     updateFailed: "Unable to update",
     notSaved: "Changes not saved",
-    nameRequired: "Name required",
-    checkAge: "Check your age",
   },
   setup: {
     eyebrow: "Your profile",
@@ -130,9 +127,6 @@ export const enMember = {
       isArea(km) ? "Nobody in your area yet." : `Nobody within ${km} km yet.`,
     radiusStep: (count: number, km: number) =>
       isArea(km) ? `${number(count)} in your area` : `${number(count)} within ${number(km)} km`,
-    nobodyAtAll: (km: number) => `Nobody within ${km} km either.`,
-    nobodyWhy: (from: number, to: string) =>
-      `You are looking for ages ${from}-${to}. A wider range of ages may find somebody.`,
     fewTitle: "More people further away",
     eventsFirst: "Meet people at an event",
     widen: (km: number) => `Look within ${km} km`,

@@ -18,6 +18,9 @@ const names: Record<Prompt, string> = {
 /** The prompts, loaded with the page of a person, and the words of the form of one's own profile. */
 export const enPrompts = {
   names,
+  ageMissing: "Without an age you are asked for it before you can go on.",
+  nameRequired: "Name required",
+  checkAge: "Check your age",
   title: "Prompts",
   hint: "Up to three, beside your bio. They make it easy to write to you.",
   add: "Add a prompt",

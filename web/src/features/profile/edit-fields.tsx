@@ -1,9 +1,9 @@
 import { BIO_MAX } from "@hereabouts/api/profile/profile-limits.schema";
 
 import type { FieldErrors } from "@/lib/use-form";
-import { memberTexts } from "@/texts/texts";
+import { promptsTexts } from "@/texts/prompts";
 
-import type { EditValues } from "./edit-values";
+import type { EditValues, Part } from "./edit-values";
 import { BioField, IntentChoice } from "./intent-and-bio";
 import { InterestsField } from "./interests-field";
 import { NameAndAge } from "./name-and-age";
@@ -16,32 +16,47 @@ type EditFieldsProps = {
   values: EditValues;
   onChange: (values: EditValues) => void;
   errors: FieldErrors;
+  /** The one that is edited in place; without it all are shown. */
+  part?: Part | undefined;
 };
 
-export function EditFields({ me, values, onChange, errors }: EditFieldsProps) {
+export function EditFields({ me, values, onChange, errors, part }: EditFieldsProps) {
   const set = (change: Partial<EditValues>) => onChange({ ...values, ...change });
+  const shows = (one: Part) => part === undefined || part === one;
   return (
     <>
-      <NameAndAge
-        values={values}
-        onChange={set}
-        errors={errors}
-        ageHint={values.age === "" ? memberTexts.profile.ageMissing : undefined}
-      />
-      <IntentChoice value={values.intent} onChange={set} error={errors.intent} />
-      <StatusField
-        values={values}
-        onChange={({ status, end }) => set({ status, end })}
-        isHidden={!me.settings.showOnlineStatus}
-        error={errors.statusUntil}
-      />
-      <BioField value={values.bio} onChange={set} error={errors.bio} max={BIO_MAX} />
-      <PromptsField
-        value={values.prompts}
-        onChange={(prompts) => set({ prompts })}
-        error={errors.prompts}
-      />
-      <InterestsField values={values} onChange={set} error={errors.interests} />
+      {shows("head") && (
+        <>
+          <NameAndAge
+            values={values}
+            onChange={set}
+            errors={errors}
+            ageHint={values.age === "" ? promptsTexts.ageMissing : undefined}
+          />
+          <IntentChoice value={values.intent} onChange={set} error={errors.intent} />
+        </>
+      )}
+      {part === undefined && (
+        <StatusField
+          values={values}
+          onChange={({ status, end }) => set({ status, end })}
+          isHidden={!me.settings.showOnlineStatus}
+          error={errors.statusUntil}
+        />
+      )}
+      {shows("about") && (
+        <>
+          <BioField value={values.bio} onChange={set} error={errors.bio} max={BIO_MAX} />
+          <PromptsField
+            value={values.prompts}
+            onChange={(prompts) => set({ prompts })}
+            error={errors.prompts}
+          />
+        </>
+      )}
+      {shows("interests") && (
+        <InterestsField values={values} onChange={set} error={errors.interests} />
+      )}
     </>
   );
 }

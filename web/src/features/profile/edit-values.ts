@@ -27,6 +27,23 @@ export function changesOf({ status, end, newInterest, prompts, ...about }: EditV
   };
 }
 
+/** What is edited in place, by what is saved of it. */
+export const PARTS = {
+  head: ["name", "age", "intent"],
+  about: ["bio", "prompts"],
+  interests: ["interests"],
+} as const;
+export type Part = keyof typeof PARTS;
+
+/** Of these fields those of the part; all of them where no part is named. */
+export function ofPart<Fields extends object>(fields: Fields, part: Part | undefined) {
+  if (!part) return fields;
+  const names: readonly string[] = PARTS[part];
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => names.includes(name)),
+  ) as Partial<Fields>;
+}
+
 /** Oneself as others will see it once what is typed is saved. */
 export function previewOf(me: Me, values: EditValues): Me {
   const { name, bio, interests = me.interests, prompts = me.prompts } = changesOf(values);

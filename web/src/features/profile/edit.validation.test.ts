@@ -1,8 +1,12 @@
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
+
+import { loadPromptsTexts } from "@/texts/prompts";
 
 import { type EditValues, changesOf, editValuesOf } from "./edit-values";
 import type { Me } from "./profile.queries";
 import { validateEdit, interestProblem, titleOf } from "./edit.validation";
+
+beforeAll(loadPromptsTexts);
 
 const values = editValuesOf({
   name: "Ada",

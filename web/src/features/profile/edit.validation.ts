@@ -32,6 +32,6 @@ export function validateEdit(values: EditValues): FieldErrors {
 
 /** The toast title for an invalid name or age (spec 5). */
 export function titleOf(values: EditValues, errors: FieldErrors) {
-  if (errors.name && isBlank(values.name)) return memberTexts.profile.nameRequired;
-  return errors.age && memberTexts.profile.checkAge;
+  if (errors.name && isBlank(values.name)) return promptsTexts.nameRequired;
+  return errors.age && promptsTexts.checkAge;
 }

@@ -9,6 +9,7 @@ import { memberTexts } from "@/texts/texts";
 import { shareLink } from "@/lib/share-link";
 
 import { DialogButton } from "./dialog-button";
+import { EditablePart } from "./editable-part";
 import { ProfileAction } from "./profile-action";
 import "./profile-card.css";
 import { AboutText, InterestList } from "./profile-details";
@@ -30,6 +31,12 @@ type ProfileCardProps = {
   onEdit: () => void;
 };
 
+const Badges = ({ person }: { person: Me }) => (
+  <div className="flex flex-wrap gap-1.5">
+    <PersonBadges person={person} />
+  </div>
+);
+
 /** The photo first; beside the form, on a desktop, all that others will see. */
 export function ProfileCard({ me, preview, editButton, onEdit }: ProfileCardProps) {
   const shown = preview ?? me;
@@ -48,15 +55,22 @@ export function ProfileCard({ me, preview, editButton, onEdit }: ProfileCardProp
         </p>
       </div>
       <div className="grid min-w-0 gap-4 p-5 *:min-w-0">
-        <div className="flex flex-wrap gap-1.5">
-          <PersonBadges person={shown} />
-        </div>
         {preview ? (
           <>
+            <Badges person={shown} />
             <AboutText me={preview} />
             <InterestList interests={preview.interests} />
           </>
         ) : (
+          <EditablePart
+            me={me}
+            part="head"
+            name={`${memberTexts.setup.name}, ${memberTexts.setup.age}`}
+          >
+            <Badges person={shown} />
+          </EditablePart>
+        )}
+        {!preview && (
           <div className="-mx-2 grid grid-cols-4">
             <ProfileAction
               ref={editButton}

@@ -6,20 +6,23 @@ import { Prompts } from "@/components/prompts/prompts";
 import { collapseBlankLines } from "@/lib/collapse-blank-lines";
 import { memberTexts, texts } from "@/texts/texts";
 
+import type { Part } from "./edit-values";
+import { EditablePart } from "./editable-part";
 import type { Me } from "./profile.queries";
 
 export const ProfileDetails = ({ me }: { me: Me }) => (
   <div className="grid min-w-0 gap-5">
-    <Part title={memberTexts.person.about}>
+    <OwnPart me={me} part="about" title={memberTexts.person.about}>
       <AboutText me={me} />
-    </Part>
-    <Part title={memberTexts.person.interests}>
+    </OwnPart>
+    <OwnPart me={me} part="interests" title={memberTexts.person.interests}>
       <InterestList interests={me.interests} />
-    </Part>
-    <Part title={memberTexts.profile.activity}>
+    </OwnPart>
+    <section className={partStyle}>
+      <PartTitle>{memberTexts.profile.activity}</PartTitle>
       <Activity me={me} />
       <p className="text-caption text-ink-soft">{memberTexts.profile.matchRateHint}</p>
-    </Part>
+    </section>
   </div>
 );
 
@@ -47,10 +50,19 @@ export const InterestList = ({ interests }: Pick<Me, "interests">) => (
   </ul>
 );
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={cardStyle("grid min-w-0 gap-3 p-5 *:min-w-0 lg:p-6")}>
-    <h2 className="text-body font-bold">{title}</h2>
-    {children}
+const partStyle = cardStyle("grid min-w-0 gap-3 p-5 *:min-w-0 lg:p-6");
+
+const PartTitle = ({ children }: { children: string }) => (
+  <h2 className="text-body font-bold">{children}</h2>
+);
+
+type OwnPartProps = { me: Me; part: Part; title: string; children: ReactNode };
+
+const OwnPart = ({ me, part, title, children }: OwnPartProps) => (
+  <section className={partStyle}>
+    <EditablePart {...{ me, part }} name={title} title={<PartTitle>{title}</PartTitle>}>
+      {children}
+    </EditablePart>
   </section>
 );
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Button } from "@/components/ui/button";
@@ -12,7 +12,7 @@ import { loadPromptsTexts } from "@/texts/prompts";
 import { loadStatusTexts } from "@/texts/status";
 import { memberTexts } from "@/texts/texts";
 
-import { type EditValues, changesOf } from "./edit-values";
+import { type EditValues, type Part, changesOf, ofPart } from "./edit-values";
 import { validateEdit, titleOf } from "./edit.validation";
 import { EditFields } from "./edit-fields";
 import type { Me } from "./profile.queries";
@@ -23,6 +23,8 @@ type ProfileEditorProps = {
   values: EditValues;
   onChange: (values: EditValues) => void;
   onClose: () => void;
+  /** Edited in place, where it is read; without it all of the profile is edited. */
+  part?: Part;
 };
 
 function showErrors(values: EditValues, errors: FieldErrors) {
@@ -35,32 +37,35 @@ const failureText = (error: Error) => {
   return why ? `${memberTexts.profile.notSaved}. ${why}` : memberTexts.profile.notSaved;
 };
 
-function ProfileEditor({ me, values, onChange, onClose }: ProfileEditorProps) {
+function ProfileEditor({ me, values, onChange, onClose, part }: ProfileEditorProps) {
   const queryClient = useQueryClient();
   const update = useUpdateMe();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { errors, formProps } = useForm({
-    validate: () => validateEdit(values),
+    validate: () => ofPart(validateEdit(values), part) as FieldErrors,
     onInvalid: (errors) => showErrors(values, errors),
     onValid: async () => {
-      await update.mutateAsync(changesOf(values));
+      await update.mutateAsync(ofPart(changesOf(values), part));
       void invalidateNearby(queryClient);
       toast({ title: memberTexts.profile.saved, variant: "success" });
       onClose();
     },
   });
-  useEffect(() => heading.current?.focus(), []);
+  const form = formProps.ref;
+  useEffect(() => form.current?.querySelector<HTMLElement>("h2, input, textarea")?.focus(), [form]);
+  const look = part ? inPlace : alone;
 
   return (
-    <form {...formProps} className={cardStyle("grid min-w-0 gap-6 p-5 *:min-w-0 lg:p-7")}>
-      <h2 ref={heading} tabIndex={-1} className="text-heading font-bold outline-none">
-        {memberTexts.profile.edit}
-      </h2>
-      <EditFields me={me} values={values} onChange={onChange} errors={errors} />
+    <form {...formProps} className={look.form}>
+      {!part && (
+        <h2 tabIndex={-1} className="text-heading font-bold outline-none">
+          {memberTexts.profile.edit}
+        </h2>
+      )}
+      <EditFields {...{ me, values, onChange, errors, part }} />
       {update.isError && (
         <ErrorCard title={memberTexts.profile.updateFailed} message={failureText(update.error)} />
       )}
-      <div className="sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4">
+      <div className={look.actions}>
         <Button variant="ghost" onClick={onClose}>
           {memberTexts.profile.cancel}
         </Button>
@@ -71,6 +76,16 @@ function ProfileEditor({ me, values, onChange, onClose }: ProfileEditorProps) {
     </form>
   );
 }
+
+const alone = {
+  form: cardStyle("grid min-w-0 gap-6 p-5 *:min-w-0 lg:p-7"),
+  actions:
+    "sticky bottom-(--shell-bottom) -mx-5 -mb-5 flex justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 lg:-mx-7 lg:-mb-7 lg:px-7 lg:py-4",
+};
+const inPlace = {
+  form: "grid min-w-0 gap-5 *:min-w-0",
+  actions: "flex flex-wrap justify-end gap-3",
+};
 
 export async function loadProfileEditor() {
   await Promise.all([loadStatusTexts(), loadPromptsTexts()]);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Settings } from "lucide-react";
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { Suspense, lazy } from "react";
 
 import { PageHeader } from "@/components/shell/page-header";
 import { Loading } from "@/components/states/loading";
@@ -15,6 +15,7 @@ import { type EditValues, editValuesOf, previewOf } from "./edit-values";
 import { ProfileCard } from "./profile-card";
 import { ProfileDetails } from "./profile-details";
 import { meQuery } from "./profile.queries";
+import { useFocusAfter } from "./use-focus-after";
 
 const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadProfileEditor());
 
@@ -47,17 +48,6 @@ export function ProfileScreen() {
       </div>
     </div>
   );
-}
-
-/** Moves focus to the content that returns when the form closes. */
-function useFocusAfter(isEditing: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return button;
 }
 
 const SettingsLink = () => (

@@ -1,0 +1,69 @@
+import { Pencil } from "lucide-react";
+import { type ReactNode, Suspense, lazy } from "react";
+
+import { Loading } from "@/components/states/loading";
+import { IconButton } from "@/components/ui/icon-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useDraft } from "@/lib/draft";
+import { memberTexts } from "@/texts/texts";
+
+import { type EditValues, type Part, editValuesOf } from "./edit-values";
+import type { Me } from "./profile.queries";
+import { useFocusAfter } from "./use-focus-after";
+
+const ProfileEditor = lazy(async () => (await import("./profile-editor")).loadProfileEditor());
+
+type EditablePartProps = {
+  me: Me;
+  part: Part;
+  /** What is read out of the pencil. */
+  name: string;
+  title?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of one's profile as others read it, with a pencil that opens its fields in its place. */
+export function EditablePart({ me, part, name, title, children }: EditablePartProps) {
+  const [draft, setDraft, clearDraft] = useDraft<EditValues | null>(
+    `profile-${part}:${me.id}`,
+    null,
+  );
+  const edit = `${memberTexts.events.edit}: ${name}`;
+  const pencil = useFocusAfter(draft !== null);
+  return (
+    <>
+      {(title || draft === null) && (
+        <div className="flex items-center justify-between gap-2">
+          {title ?? <div className="min-w-0 flex-1">{children}</div>}
+          {draft === null && (
+            <IconButton
+              ref={pencil}
+              icon={Pencil}
+              label={edit}
+              onClick={() => setDraft(editValuesOf(me))}
+              className="-my-2 -me-2"
+            />
+          )}
+        </div>
+      )}
+      {draft === null ? (
+        title && children
+      ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="h-24" />
+            </Loading>
+          }
+        >
+          <ProfileEditor
+            {...{ me, part }}
+            values={{ ...editValuesOf(me), ...draft }}
+            onChange={setDraft}
+            onClose={clearDraft}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
