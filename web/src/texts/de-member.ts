@@ -588,7 +588,7 @@ export const deMember: MemberTexts = {
     turnOn: "Einschalten",
     pushFailed: "Die Mitteilungen sind nicht an",
     pushFailedText: "Dein Browser konnte sie nicht einschalten. Versuch es später noch einmal.",
-    inApp: "In der App",
+    inApp: "App",
     push: "Push",
     mail: "E-Mail",
     mailOf: (kind) => `${kind}: E-Mail`,

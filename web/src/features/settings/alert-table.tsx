@@ -89,7 +89,7 @@ export function AlertTable({
               </span>
               <span className="block text-small text-pretty text-ink-soft">{text}</span>
             </th>
-            <td className="text-center align-middle">
+            <td className={cell}>
               {setting ? (
                 <Toggle
                   aria-labelledby={`alerts-${group}`}
@@ -101,7 +101,7 @@ export function AlertTable({
               )}
             </td>
             {channels.map((channel) => (
-              <td key={channel} className="text-center align-middle">
+              <td key={channel} className={cell}>
                 <Toggle
                   aria-label={words[`${channel}Of`](name)}
                   isOn={alerts?.[channel][group] ?? false}
@@ -117,8 +117,11 @@ export function AlertTable({
   );
 }
 
+/** The last switch ends where those below the table do. */
+const cell = "text-center align-middle last:text-end last:*:justify-items-end";
+
 const Column = ({ name }: { name: string }) => (
-  <th scope="col" className="w-15 pb-1 font-medium sm:w-20">
+  <th scope="col" className="w-15 pb-1 font-medium last:text-end sm:w-20">
     {name}
   </th>
 );

@@ -59,7 +59,7 @@ function PasswordForm({ email }: { email: string }) {
           message={errorText(change.error, settingsTexts.passwordFailed)}
         />
       )}
-      <Button type="submit" variant="secondary" loading={isSubmitting || change.isPending}>
+      <Button type="submit" loading={isSubmitting || change.isPending}>
         {settingsTexts.password}
       </Button>
     </form>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
 
 import { ErrorCard } from "@/components/states/error-card";
 import { Loading } from "@/components/states/loading";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { Name } from "@/components/ui/name";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,12 +27,10 @@ type AttendeesProps = {
   isHeld: boolean;
 };
 
-/** The first attendees, and how many more there are. */
+/** The first attendees, and on request the others. */
 export function Attendees({ myId, event, isHeld }: AttendeesProps) {
   const { id, currentAttendees } = event;
   const query = useQuery(attendeesQuery(id));
-  const shown = query.data?.slice(0, SHOWN) ?? [];
-  const more = currentAttendees - shown.length;
   const isPast = event.isCancelled || isOver(event);
   if (isHeld) return <AttendeesSkeleton count={currentAttendees} hasHeading />;
   const heading = memberTexts.events[isPast ? "whoWasGoing" : "whosGoing"];
@@ -47,23 +47,48 @@ export function Attendees({ myId, event, isHeld }: AttendeesProps) {
           onRetry={() => query.refetch()}
         />
       ) : (
-        <>
-          <ul className={columns}>
-            {shown.map(({ userId, user, isComing }) => (
-              <li key={userId} className="flex min-w-0 items-center">
-                <AttendeeLink user={user} isComing={isComing} />
-                {userId !== myId && <AttendeeMenu user={user} event={event} />}
-              </li>
-            ))}
-          </ul>
-          {more > 0 && <p className="text-small text-ink-soft">{memberTexts.events.more(more)}</p>}
-        </>
+        <Guests myId={myId} event={event} people={query.data} />
       )}
     </section>
   );
 }
 
-const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1";
+type GuestsProps = { myId: string; event: Event; people: readonly Attendee[] };
+
+/** Whom one may not see is counted, and stays a number. */
+function Guests({ myId, event, people }: GuestsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = isWhole ? people : people.slice(0, SHOWN);
+  const more = event.currentAttendees - shown.length;
+  const showAll = () => {
+    setIsWhole(true);
+    // The button goes, and with it the focus.
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={`${columns} outline-none`}>
+        {shown.map(({ userId, user, isComing }) => (
+          <li key={userId} className="flex min-w-0 items-center">
+            <AttendeeLink user={user} isComing={isComing} />
+            {userId !== myId && <AttendeeMenu user={user} event={event} />}
+          </li>
+        ))}
+      </ul>
+      {more > 0 &&
+        (shown.length < people.length ? (
+          <Button variant="ghost" onClick={showAll} className="-ms-5 justify-self-start">
+            {memberTexts.events.more(more)}
+          </Button>
+        ) : (
+          <p className="text-small text-ink-soft">{memberTexts.events.more(more)}</p>
+        ))}
+    </>
+  );
+}
+
+const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-1";
 
 type AttendeesSkeletonProps = { count: number; hasHeading?: boolean };
 
@@ -79,7 +104,7 @@ const AttendeesSkeleton = ({ count, hasHeading = false }: AttendeesSkeletonProps
           </div>
         ))}
       </div>
-      {count > SHOWN && <Skeleton className="h-5 w-16" />}
+      {count > SHOWN && <Skeleton className="h-11 w-16" />}
     </div>
   </Loading>
 );

@@ -80,7 +80,7 @@ const Act = ({ isAtEnd = false, onAct, children }: ActProps) => (
     variant="secondary"
     aria-disabled={isAtEnd || undefined}
     onClick={onAct}
-    className="photo-act px-2"
+    className="photo-act gap-1.5 px-1"
   >
     {children}
   </Button>
