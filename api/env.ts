@@ -189,7 +189,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const files = readSecretFiles(SECRETS, given);
   const present = { ...given, ...files.secrets };
-  const parsed = schema.safeParse(present);
+  // It is read once, and compiling it takes longer than that.
+  const parsed = schema.safeParse(present, { jitless: true });
   const problems = [
     ...files.problems,
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
