@@ -47,9 +47,11 @@ test("a lease has a higher number for each holder, and the same for who holds it
 });
 
 test("a second server is refused while the first holds on, and goes on at once when it has ended", async () => {
-  const first = await leaseForServer(open(), unexpected, QUICK);
-  await expect(leaseForServer(open(), unexpected, QUICK)).rejects.toThrow(/Another server runs/);
-  const second = leaseForServer(open(), unexpected, QUICK);
+  const first = await leaseForServer(open(), unexpected, undefined, QUICK);
+  await expect(leaseForServer(open(), unexpected, undefined, QUICK)).rejects.toThrow(
+    /Another server runs/,
+  );
+  const second = leaseForServer(open(), unexpected, undefined, QUICK);
   await Bun.sleep(100);
   await first.release();
   await (await second).release();
@@ -57,7 +59,7 @@ test("a second server is refused while the first holds on, and goes on at once w
 
 test("who stood still while another took over is told so, once", async () => {
   let lost = 0;
-  const first = await leaseForServer(open(), () => (lost += 1), QUICK);
+  const first = await leaseForServer(open(), () => (lost += 1), undefined, QUICK);
   await db.$client.execute("UPDATE __leases SET holder = 'another', until = until + 60000");
   while (lost === 0) await Bun.sleep(10);
   await Bun.sleep(300);
@@ -68,11 +70,24 @@ test("who stood still while another took over is told so, once", async () => {
 });
 
 test("while the database is away nothing is lost, and a lease that nobody took is held on", async () => {
-  const first = await leaseForServer(open(), unexpected, QUICK);
+  const first = await leaseForServer(open(), unexpected, undefined, QUICK);
   await sqld.kill();
   await Bun.sleep(800);
   await sqld.restart();
   await Bun.sleep(300);
-  await expect(leaseForServer(open(), unexpected, QUICK)).rejects.toThrow(/Another server runs/);
+  await expect(leaseForServer(open(), unexpected, undefined, QUICK)).rejects.toThrow(
+    /Another server runs/,
+  );
   await first.release();
+});
+
+test("those of a group hold it together, and neither others nor one alone come between", async () => {
+  const ofGroup = (group: string | undefined) => leaseForServer(open(), unexpected, group, QUICK);
+  const [first, second] = [await ofGroup("one key"), await ofGroup("one key")];
+  await first.release();
+  await expect(ofGroup(undefined)).rejects.toThrow(/Another server runs/);
+  await expect(ofGroup("another key")).rejects.toThrow(/Another server runs/);
+  const third = await ofGroup("one key");
+  for (const { release } of [second, third]) await release();
+  await (await ofGroup(undefined)).release();
 });

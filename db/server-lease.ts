@@ -5,24 +5,29 @@ import { DatabaseRefused } from "./migrate.ts";
 /** Whoever waits goes on within ten seconds of the end of who held it. */
 const TIMES = { heldMs: 8000, renewedMs: 2000, triedMs: 250, waitMs: 10_000 };
 
+const REFUSED =
+  "Another server runs on this database (DATABASE_URL), and each would answer from memory what the other has changed. " +
+  "Stop it first, give this one a database of its own, or give both the same REDIS_URL, S3_* and SERVER_KEY.";
+
 async function take(db: Database, lease: Lease, { heldMs, triedMs, waitMs }: typeof TIMES) {
   const end = performance.now() + waitMs;
   while ((await takeLease(db, lease, heldMs)) === undefined) {
-    if (performance.now() > end)
-      throw new DatabaseRefused(
-        "Another server runs on this database (DATABASE_URL), and each would answer from memory what the other has changed. " +
-          "Stop it first, or give this one a database of its own.",
-      );
+    if (performance.now() > end) throw new DatabaseRefused(REFUSED);
     await Bun.sleep(triedMs);
   }
 }
 
 /**
  * Keeps other servers off a database on a server, for as long as the lease is held on. `onLost` is called once another
- * one has it: this one did not get to hold it on, because it or the database stood still.
+ * one has it: this one did not get to hold it on, because it or the database stood still. Those of the same group hold it together.
  */
-export async function leaseForServer(db: Database, onLost: () => void, times = TIMES) {
-  const lease = { name: "server", holder: crypto.randomUUID() };
+export async function leaseForServer(
+  db: Database,
+  onLost: () => void,
+  group?: string,
+  times = TIMES,
+) {
+  const lease = { name: "server", holder: group ?? crypto.randomUUID() };
   await createLeases(db);
   await take(db, lease, times);
   let isReleased = false;
@@ -46,7 +51,8 @@ export async function leaseForServer(db: Database, onLost: () => void, times = T
       isReleased = true;
       clearTimeout(timer);
       await holding;
-      await giveLeaseUp(db, lease).catch(() => undefined);
+      // Others of the group may still be there.
+      if (group === undefined) await giveLeaseUp(db, lease).catch(() => undefined);
       db.$client.close();
     },
   };
