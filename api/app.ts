@@ -35,6 +35,7 @@ import { metricsRoutes } from "./http/metrics.routes.ts";
 import { datingPreferencesRoutes } from "./profile/dating-preferences.routes.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { realtimeRoutes } from "./sockets/socket.routes.ts";
+import type { Several } from "./several/several.ts";
 import { safetyRoutes } from "./safety/safety.routes.ts";
 import { subscribeAll } from "./subscriptions.ts";
 import { imagesRoutes, uploadsRoutes } from "./uploads/uploads.routes.ts";
@@ -53,10 +54,21 @@ const takesForm = (path: string) => path === "/api/alerts/unsubscribe";
 /** Upload routes have their own size limit and body format. */
 const takesFile = (path: string) => path.startsWith("/api/upload/");
 
+/** They say how this server is, and nothing that another one could change. */
+const ABOUT_ITSELF = /^\/(api\/(ready|health|config)$|metrics$|map\/)/;
+
+/** Of several servers none answers from memory what another one had changed before it was asked. */
+const upToDate =
+  ({ catchUp }: Several) =>
+  async (c: Context<AppEnv>, next: Next) => {
+    if (!ABOUT_ITSELF.test(c.req.path)) await catchUp();
+    await next();
+  };
+
 /** Builds the whole API from its dependencies; all routes are mounted here. */
 export function createApp(deps: Deps) {
   subscribeAll(deps);
-  const app = new Hono<AppEnv>({ router: createRouter() })
+  const root = new Hono<AppEnv>({ router: createRouter() })
     .use((c, next) => {
       c.set("deps", deps);
       return requestMetrics(c, next);
@@ -74,7 +86,9 @@ export function createApp(deps: Deps) {
     .onError(onError)
     .notFound(() => {
       throw notFound();
-    })
+    });
+  if (deps.several) root.use(upToDate(deps.several));
+  const app = root
     .route("/metrics", metricsRoutes)
     .route("/auth", googleRoutes)
     .route("/api", systemRoutes)

@@ -22,6 +22,8 @@ import { createPush, pushKeysOf } from "./push/push.ts";
 import type { Push } from "./push/push.ts";
 import { createHub } from "./realtime/hub.ts";
 import type { Hub } from "./realtime/hub.ts";
+import { joinOthers } from "./several/several.ts";
+import type { Several } from "./several/several.ts";
 import { createPresence } from "./realtime/presence.ts";
 import type { Presence } from "./realtime/presence.ts";
 import { bucketFiles } from "./files/bucket-files.ts";
@@ -55,6 +57,8 @@ export type Deps = {
   metrics: Metrics;
   /** Undefined where none are made. */
   copies?: Copies;
+  /** Undefined where this server is the only one on its database. */
+  several?: Several;
   /** Whether this server is being stopped and others should be asked instead. */
   drain: { hasBegun: boolean };
   console: (line: string) => void;
@@ -78,7 +82,7 @@ export function createDeps(given: Given): Deps {
   const mail = env.mail && createMailProcess(env.mail);
   const sharePictures = given.sharePictures ?? createSharePictures();
   const push = given.push ?? createPush(pushKeysOf(given.serverKey), pushSubject(env));
-  return {
+  const deps: Deps = {
     now,
     hub,
     presence: createPresence(now, hub),
@@ -110,4 +114,5 @@ export function createDeps(given: Given): Deps {
     },
     ...given,
   };
+  return env.redisUrl === undefined ? deps : { ...deps, ...joinOthers(deps, env.redisUrl) };
 }

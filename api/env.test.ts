@@ -214,6 +214,26 @@ describe("the configuration of mail and Google", () => {
   });
 });
 
+test("one of several servers is told what it lacks, and what would follow", () => {
+  const several = {
+    REDIS_URL: "redis://localhost",
+    DATABASE_URL: "https://sqld.example",
+    SERVER_KEY: "0f".repeat(32),
+    S3_ENDPOINT: "https://objects.example",
+    S3_BUCKET: "photos",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(readEnv(several).redisUrl).toBe("redis://localhost");
+  const { REDIS_URL, DATABASE_URL, ...rest } = several;
+  for (const without of [{ REDIS_URL }, { REDIS_URL, DATABASE_URL: "file:one.db" }])
+    expect(() => readEnv(without)).toThrow(
+      /DATABASE_URL: must be a libSQL server.*\n.*S3_ENDPOINT: must be set.*\n.*SERVER_KEY: must be set/,
+    );
+  expect(() => readEnv({ ...rest, DATABASE_URL })).not.toThrow();
+  expect(() => readEnv({ ...several, REDIS_URL: "localhost:6379" })).toThrow("REDIS_URL: must be");
+});
+
 describe("a secret in a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -224,6 +244,7 @@ describe("a secret in a file", () => {
   };
   const values: Record<(typeof SECRETS)[number], string> = {
     DATABASE_AUTH_TOKEN: "a token",
+    REDIS_URL: "rediss://:secret@redis.example",
     SERVER_KEY: "0f".repeat(32),
     SMTP_URL: "smtps://user:pass@mail.example:465",
     GOOGLE_CLIENT_SECRET: "a secret",
@@ -232,6 +253,7 @@ describe("a secret in a file", () => {
     METRICS_TOKEN: "sixteen characters",
   };
   const beside = {
+    DATABASE_URL: "https://sqld.example",
     MAIL_FROM: "app@example.com",
     GOOGLE_CLIENT_ID: "id",
     S3_ENDPOINT: "https://objects.example",

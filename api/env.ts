@@ -65,6 +65,7 @@ const schema = z.object({
     )
     .optional(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),
   SERVER_KEY: z
     .string()
     .regex(/^[\da-f]{64}$/i, "must be 64 hexadecimal digits (openssl rand -hex 32)")
@@ -144,6 +145,28 @@ const copiedBy = ({ BACKUP_TO, DATABASE_URL, S3_BUCKET }: Record<string, unknown
   return [];
 };
 
+/** What one of several servers needs, and what would follow. */
+const sharedBy = (present: Record<string, unknown>) => {
+  if (present.REDIS_URL === undefined) return [];
+  const { DATABASE_URL } = present;
+  const isRemote = typeof DATABASE_URL === "string" && !DATABASE_URL.startsWith("file:");
+  const without: [isThere: boolean, problem: string][] = [
+    [
+      isRemote,
+      "DATABASE_URL: must be a libSQL server when REDIS_URL is set: servers share no file",
+    ],
+    [
+      present.S3_BUCKET !== undefined,
+      "S3_ENDPOINT: must be set when REDIS_URL is: what is uploaded to one server would be missing on the others",
+    ],
+    [
+      present.SERVER_KEY !== undefined,
+      "SERVER_KEY: must be set when REDIS_URL is: with a key of its own each server would show every pin elsewhere",
+    ],
+  ];
+  return without.filter(([isThere]) => !isThere).map(([, problem]) => problem);
+};
+
 const mailOf = ({ SMTP_URL, MAIL_FROM }: z.output<typeof schema>) =>
   SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
 
@@ -176,6 +199,7 @@ export const VARIABLES = Object.keys(schema.shape);
 /** Each can also be read from the file named by `NAME_FILE`. */
 export const SECRETS = [
   "DATABASE_AUTH_TOKEN",
+  "REDIS_URL",
   "SERVER_KEY",
   "SMTP_URL",
   "GOOGLE_CLIENT_SECRET",
@@ -197,6 +221,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...missingPartners(present),
     ...oneMap(present),
     ...copiedBy(present),
+    ...sharedBy(present),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(["The configuration has problems:", ...problems].join("\n  "));
@@ -209,6 +234,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? `file:${env.DATA_DIR}/hereabouts.db`,
     databaseAuthToken: env.DATABASE_AUTH_TOKEN,
+    redisUrl: env.REDIS_URL,
     serverKey: env.SERVER_KEY,
     appName: env.APP_NAME,
     defaultPosition: { latitude, longitude },

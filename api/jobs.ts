@@ -35,7 +35,8 @@ const MINUTE_MS = 60_000;
 export function startJobs(deps: Deps) {
   const running = new Set<Promise<unknown>>();
   const run = (name: string, job: () => Promise<unknown>) => {
-    const done = job()
+    const { several } = deps;
+    const done = (several ? several.catchUp().then(job) : job())
       .catch((error: Error) => deps.log.error("job failed", { job: name, error: error.name }))
       .finally(() => running.delete(done));
     running.add(done);
@@ -43,40 +44,44 @@ export function startJobs(deps: Deps) {
   };
   const regularly = (name: string, everyMs: number, job: () => Promise<unknown>) =>
     setInterval(() => run(name, job), everyMs);
+  /** Of several servers one does it. */
+  const once = (name: string, everyMs: number, job: () => Promise<unknown>) =>
+    regularly(name, everyMs, async () => (isLeader() ? job() : undefined));
+  const isLeader = () => deps.several?.leads() ?? true;
   const watchModerationLog = createLogWatcher(deps);
   const timers = [
-    regularly("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
-    regularly("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
+    once("count interests", 60 * MINUTE_MS, () => refreshRarityDaily(deps)),
+    once("end old sessions", 60 * MINUTE_MS, () => deleteExpiredSessions(deps.db, deps.now())),
     regularly("save uses of sessions", 5 * MINUTE_MS, () => saveSessionUses(deps)),
-    regularly("end old link requests", 60 * MINUTE_MS, () =>
+    once("end old link requests", 60 * MINUTE_MS, () =>
       deleteExpiredLinkRequests(deps.db, deps.now()),
     ),
-    regularly("end old confirmations", 60 * MINUTE_MS, () =>
+    once("end old confirmations", 60 * MINUTE_MS, () =>
       deleteExpiredConfirmations(deps.db, deps.now()),
     ),
-    regularly("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
+    once("delete old devices", 24 * 60 * MINUTE_MS, () => deleteOldDevices(deps)),
     regularly("end dead sockets", 30_000, () => endDeadSessions(deps)),
-    regularly("announce newcomers", 30_000, () => announceNewcomers(deps)),
-    regularly("send what waits", 10_000, () => sendDueMails(deps)),
+    once("announce newcomers", 30_000, () => announceNewcomers(deps)),
+    once("send what waits", 10_000, () => sendDueMails(deps)),
     regularly("write alerts", 1000, () => writeAlerts(deps)),
-    regularly("index messages", 1000, () => indexMessages(deps)),
-    regularly("send pushes", 1000, () => sendDuePushes(deps)),
-    regularly("mail alerts", 1000, () => mailDueAlerts(deps)),
-    regularly("remind of events", 30_000, () => remindOfEvents(deps)),
-    regularly("move waitlists", 1000, () => moveWaitlists(deps)),
-    regularly("extend series", 5 * MINUTE_MS, () => extendSeries(deps)),
-    regularly("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
-    regularly("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
-    regularly("delete ended passes", 60 * MINUTE_MS, () => deleteEndedPasses(deps.db, deps.now())),
-    regularly("delete withdrawn preferences", 60 * MINUTE_MS, () => deleteWithdrawn(deps)),
-    regularly("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
+    once("index messages", 1000, () => indexMessages(deps)),
+    once("send pushes", 1000, () => sendDuePushes(deps)),
+    once("mail alerts", 1000, () => mailDueAlerts(deps)),
+    once("remind of events", 30_000, () => remindOfEvents(deps)),
+    once("move waitlists", 1000, () => moveWaitlists(deps)),
+    once("extend series", 5 * MINUTE_MS, () => extendSeries(deps)),
+    once("delete past waits", 60 * MINUTE_MS, () => deletePastWaits(deps)),
+    once("delete old alerts", 60 * MINUTE_MS, () => deleteOldAlerts(deps)),
+    once("delete ended passes", 60 * MINUTE_MS, () => deleteEndedPasses(deps.db, deps.now())),
+    once("delete withdrawn preferences", 60 * MINUTE_MS, () => deleteWithdrawn(deps)),
+    once("finish deletions", 5 * MINUTE_MS, () => finishDeletions(deps)),
     regularly("watch the moderation log", 1000, watchModerationLog),
-    regularly("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
+    once("delete old reports", 60 * MINUTE_MS, () => deleteOldReports(deps)),
     regularly("delete unused sandboxes", 5 * MINUTE_MS, () => deleteUnusedSandboxes(deps)),
     // Purges from the log what other deletions left there, and what a reader held back when an account was deleted.
     regularly("empty the log", 5 * MINUTE_MS, () => emptyLog(deps.db)),
-    regularly("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
-    regularly("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
+    once("discard images", 5 * MINUTE_MS, () => discardReleased(deps)),
+    once("remove unused images", 60 * MINUTE_MS, () => removeUnusedImages(deps)),
     regularly(
       "return memory",
       5000,
@@ -88,13 +93,18 @@ export function startJobs(deps: Deps) {
   void run("read who is nearby", () => cellMembersCache(deps).readAll()).then(() =>
     run("read people", () => keepPeopleRead(deps)),
   );
-  // Delayed, so that it does not compete with the first requests.
-  const soon = setTimeout(() => {
+  /** What whoever led before may have left undone. */
+  function begin() {
     void run("recover alerts", () => recoverAlerts(deps));
     void run("send what waits", () => sendDueMails(deps));
     void run("finish deletions", () => finishDeletions(deps));
-    void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));
     void run("remove unused images", () => removeUnusedImages(deps));
+  }
+  deps.several?.onLead(begin);
+  // Delayed, so that it does not compete with the first requests.
+  const soon = setTimeout(() => {
+    if (!deps.several) begin();
+    void run("delete unused sandboxes", () => deleteUnusedSandboxes(deps));
     void run("prepare the names of places", () => deps.gazetteer.prepare());
   }, 1000);
   const stopPresence = startPresenceClock(deps);

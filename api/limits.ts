@@ -100,18 +100,21 @@ export function createLimits(now: () => number, scale: number) {
 
   return {
     /** Counts one use if there is room; returns whether there was. */
-    allows: (name: LimitName, key: Key) => buckets[name].take(key, now()) === 0,
+    allows: (name: LimitName, key: Key, tokens = 1) => buckets[name].take(key, now(), tokens) === 0,
     /** The same, throwing an error that says when to retry. */
     consume,
-    refund: (name: LimitName, key: Key) => buckets[name].refund(key, now()),
-    allowsFrom: (name: LimitName, networks: readonly Network[]) =>
-      takeFrom(name, networks, 1) === 0,
+    refund: (name: LimitName, key: Key, tokens = 1) => buckets[name].refund(key, now(), tokens),
+    allowsFrom: (name: LimitName, networks: readonly Network[], tokens = 1) =>
+      takeFrom(name, networks, tokens) === 0,
     consumeFrom: (name: LimitName, networks: readonly Network[], tokens = 1) => {
       const waitMs = takeFrom(name, networks, tokens);
       if (waitMs > 0) throw rateLimited(waitMs / 1000);
     },
-    refundFrom: (name: LimitName, networks: readonly Network[]) => {
-      for (const { key, share } of networks) buckets[name].refund(key, now(), share);
+    refundFrom: (name: LimitName, networks: readonly Network[], tokens = 1) => {
+      for (const { key, share } of networks) buckets[name].refund(key, now(), share * tokens);
     },
+    /** Counts what another server has counted. */
+    count: (name: LimitName, key: Key, tokens: number) =>
+      buckets[name].takeAnyway(key, now(), tokens),
   };
 }

@@ -65,14 +65,22 @@ const openDatabaseOf = ({ databaseUrl, databaseAuthToken }: Env) =>
     ...(databaseAuthToken !== undefined && { authToken: databaseAuthToken }),
   });
 
+/** Those that may run beside each other: with another key each would show every pin elsewhere. */
+function groupOf({ redisUrl, serverKey }: Env) {
+  if (redisUrl === undefined || !serverKey) return undefined;
+  return `several ${new Bun.CryptoHasher("sha256", serverKey).update("group").digest("hex")}`;
+}
+
 /**
- * Makes this process the one server of the database, until it is released: by a lock on its file, or by a lease on its
- * server, which can be lost.
+ * Makes this process the one server of the database, or one of several, until it is released: by a lock on its file, or
+ * by a lease on its server, which can be lost.
  */
 export async function becomeServerOf(env: Env, onLost: () => void) {
   prepareFolder(env);
   const file = databasePath(env.databaseUrl);
-  return file === undefined ? leaseForServer(openDatabaseOf(env), onLost) : lockForServer(file);
+  return file === undefined
+    ? leaseForServer(openDatabaseOf(env), onLost, groupOf(env))
+    : lockForServer(file);
 }
 
 /** Opens what a server needs: directory, key, migrated database. */

@@ -1,5 +1,6 @@
 import { existsSync, fstatSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { dropJournal, openJournal } from "@hereabouts/db/journal";
 import { DatabaseRefused } from "@hereabouts/db/migrate";
 import { createApp } from "./app.ts";
 import { startJobs } from "./jobs.ts";
@@ -67,9 +68,17 @@ export async function startServer(
   }
 }
 
+/** One of several servers follows what the others change; whoever is alone has nothing to follow. */
+async function beginJournal({ db, several }: Deps) {
+  if (!several) return dropJournal(db);
+  await openJournal(db);
+  await several.catchUp();
+}
+
 async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
   const site = readBuiltSite(env);
   const deps = await openDeps(env, given);
+  await beginJournal(deps);
   await loadRarity(deps);
   const app = createApp(deps);
   const sockets = new Set<Socket>();
@@ -98,6 +107,7 @@ async function serve(env: Env, given: Partial<Deps>, release: () => unknown) {
       "TRUST_PROXY is on and HOST is not this machine alone: whoever reaches the port without the proxy can make up an address",
       { host: env.host },
     );
+  deps.several?.start();
   const stopJobs = startJobs(deps);
 
   /** Sockets first, while requests are still answered; then nobody comes in, and what is under way ends. */

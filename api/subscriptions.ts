@@ -5,11 +5,14 @@ import { replyToVisitors } from "./demo/answering.service.ts";
 import { extendSandboxesInUse } from "./demo/sandbox.service.ts";
 import type { Deps } from "./deps.ts";
 import { sendNearbyFrames } from "./nearby/nearby-frames.ts";
-import { sendEventFrames } from "./events/watching.service.ts";
+import { followBlocks, sendEventFrames } from "./events/watching.service.ts";
 import { perDeps } from "./lib/per-deps.ts";
 import { sendMatchFrames } from "./matches/match-frames.ts";
 import { sendMessageFrames } from "./messages/message-frames.ts";
 import { announceModeratedMessages } from "./messages/moderated-messages.ts";
+import { followRarity } from "./people/rarity.service.ts";
+import { countFarLooks } from "./places/origin.service.ts";
+import { lookAgain } from "./sockets/look-again.ts";
 import { closeEndedSessions } from "./sockets/ended-sessions.ts";
 import { sendWarningFrames } from "./safety/warning-frames.ts";
 
@@ -27,4 +30,8 @@ export const subscribeAll = perDeps((deps: Deps) => {
   sendEmailMails(deps);
   replyToVisitors(deps);
   extendSandboxesInUse(deps);
+  countFarLooks(deps);
+  followBlocks(deps);
+  followRarity(deps);
+  lookAgain(deps);
 });

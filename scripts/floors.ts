@@ -45,6 +45,7 @@ export const API: House = {
     ["sessions"],
     ["http"],
     ["deps", "memory"],
+    ["several"],
     ["realtime", "copies", "files", "mail", "push", "metrics", "gazetteer"],
     ["visibility", "viewer", "security-log", "limits", "env", "log", "root", "lib"],
   ],

@@ -42,12 +42,17 @@ export const extendSandboxesInUse = (deps: Deps) =>
   );
 
 /** Deletes sandboxes that nobody uses any more, or all when the demo is off, and ends their sessions. */
-export async function deleteUnusedSandboxes(deps: Deps) {
+async function deleteUnused(deps: Deps) {
   const unusedSince = deps.env.demo ? deps.now() - SANDBOX_TTL_MS : Number.MAX_SAFE_INTEGER;
   let last: Awaited<ReturnType<typeof deleteSandboxes>>;
   do {
     last = await deleteSandboxes(deps.db, unusedSince, MAX_SANDBOXES, BATCH_SIZE);
     deps.events.emit("session.ended", { sessionIds: last.endedSessions });
   } while (last.sandboxes === BATCH_SIZE);
+}
+
+/** Of several servers one deletes them; each knows the bots that are left. */
+export async function deleteUnusedSandboxes(deps: Deps) {
+  if (deps.several?.leads() ?? true) await deleteUnused(deps);
   deps.presence.setAlwaysOnline(await findBotsNamed(deps.db, ALWAYS_ONLINE));
 }

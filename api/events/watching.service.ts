@@ -52,6 +52,10 @@ export async function watchOnlyVisible({ db, hub }: Deps, userIds: readonly numb
   }
 }
 
+/** Of several servers the block may have been stored by another one. */
+export const followBlocks = (deps: Deps) =>
+  deps.several?.whenCatchingUp("block", ({ a, b }) => watchOnlyVisible(deps, [a, b]));
+
 /**
  * The socket watches these events from now on, as far as its member may see them, and no others. Their state is sent
  * at once, so that no change between reading and watching an event is lost.

@@ -85,6 +85,15 @@ export type AppEvents = {
   /** A signed-in member made a request. */
   "session.resumed": { kind: "member" | "visitor" | "figure"; realm: number };
   "session.ended": { sessionIds: readonly number[] };
+  /** Of several servers another one may have changed a conversation of the member: what is kept of it is read anew. */
+  "conversation.followed": { userId: number };
+  "archive.followed": { conversationId: number };
+  /** They are good for no request any more; whoever ended them closes their sockets. */
+  "session.followed": { sessionIds: ReadonlySet<number> };
+  /** Of several servers another one has sent frames that did not arrive here. */
+  "frames.lost": null;
+  /** The member looked into a cell far away. */
+  "far.looked": { userId: number; day: number; code: number; isOwn: boolean };
   /** The weights of interests were recomputed. */
   "rarity.changed": null;
   /** Another process wrote to the database: every cache may be stale. */

@@ -55,6 +55,9 @@ export function createBuckets({ count, seconds }: Rate, scale: number, keysMax =
     },
     refund: (key: Key, now: number, tokens = 1) =>
       put(key, fullAtOf(key, now) - tokens * tokenMs, now),
+    /** Takes tokens that were taken elsewhere (or gives them back, where they are negative), whether there were so many or not. */
+    takeAnyway: (key: Key, now: number, tokens: number) =>
+      put(key, Math.min(fullAtOf(key, now) + tokens * tokenMs, now + fillMs), now),
     keys: () => young.size + old.size,
   };
 }

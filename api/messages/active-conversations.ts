@@ -19,7 +19,13 @@ const MAX_ENTRIES = 20_000;
 const activeConversations = perDeps(({ events }: Deps) =>
   createCache<string, Route>(events, {
     maxEntries: MAX_ENTRIES,
-    invalidatedBy: { "conversation.changed": ({ userId, peerId }) => [`${userId} ${peerId}`] },
+    invalidatedBy: {
+      "conversation.changed": ({ userId, peerId }) => [`${userId} ${peerId}`],
+      "archive.followed":
+        ({ conversationId }) =>
+        ({ conversation }) =>
+          conversation.id === conversationId,
+    },
   }),
 );
 

@@ -24,6 +24,7 @@ const firstPages = perDeps(({ env, events, now }: Deps) =>
       "message.changed": ({ actor, peerId }) => [actor.id, peerId],
       "messages.read": ({ reader }) => [reader.id],
       "conversation.changed": ofUser,
+      "conversation.followed": ofUser,
     },
   }),
 );

@@ -31,6 +31,10 @@ export async function loadRarity(deps: Deps) {
   interestRarity(deps).replace(interestWeights(counts, members));
 }
 
+/** Another server may have counted. */
+export const followRarity = (deps: Deps) =>
+  deps.several?.whenCatchingUp("rarity", () => loadRarity(deps));
+
 /** Counts the members behind every interest a few at a time, so that nobody waits for it, and keeps the commonest. */
 export async function refreshRarity(deps: Deps) {
   const counts = new Map<string, number>();

@@ -37,24 +37,35 @@ export function searchOrigin(person: Person, query: Query): Origin | undefined {
 
 const farCells = perDeps(() => new Map<number, { day: number; cells: Set<number> }>());
 
+function farCellsOf(deps: Deps, userId: number, day: number) {
+  const last = farCells(deps).get(userId);
+  return last?.day === day ? last.cells : new Set<number>();
+}
+
+/** Of several servers each counts what was looked at with any of them. */
+export const countFarLooks = (deps: Deps) =>
+  deps.events.subscribe("far.looked", ({ userId, day, code }) => {
+    const cellsByViewer = farCells(deps);
+    const cells = farCellsOf(deps, userId, day).add(code);
+    cellsByViewer.delete(userId);
+    cellsByViewer.set(userId, { day, cells });
+    const [oldest] = cellsByViewer.keys();
+    if (cellsByViewer.size > MAX_VIEWERS && oldest !== undefined) cellsByViewer.delete(oldest);
+  });
+
 /** Counts the 16 km cells far away that the viewer looks into on a day. In memory: what one looks at is no row. */
 function lookFar(deps: Deps, viewer: Pick<Viewer, "id">, asked: Origin) {
   const now = deps.now();
   const day = Math.floor(now / DAY_MS);
   const most = Math.max(1, Math.floor(FAR_CELLS_A_DAY * deps.env.rateLimitScale));
-  const cellsByViewer = farCells(deps);
-  const last = cellsByViewer.get(viewer.id);
-  const cells = last?.day === day ? last.cells : new Set<number>();
+  const cells = farCellsOf(deps, viewer.id, day);
   const code = codeOf(cellAt(asked, 16));
   if (!cells.has(code) && cells.size >= most)
     throw rateLimited(
       (DAY_MS - (now % DAY_MS)) / 1000,
       `You can look around in ${most} places far away a day.`,
     );
-  cellsByViewer.delete(viewer.id);
-  cellsByViewer.set(viewer.id, { day, cells: cells.add(code) });
-  const [oldest] = cellsByViewer.keys();
-  if (cellsByViewer.size > MAX_VIEWERS && oldest !== undefined) cellsByViewer.delete(oldest);
+  deps.events.emit("far.looked", { userId: viewer.id, day, code, isOwn: true });
 }
 
 /** Where counts and events are searched from: anywhere, for so many places far away a day. */

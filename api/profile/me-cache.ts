@@ -25,6 +25,7 @@ const meCache = perDeps(({ events, now }: Deps) =>
       "message.sent": ({ recipientId }) => [recipientId],
       "message.changed": ({ peerId, message }) => (message.isRemoved ? [peerId] : []),
       "conversation.changed": ofUser,
+      "conversation.followed": ofUser,
       "messages.read": ({ reader }) => [reader.id],
     },
   }),

@@ -64,6 +64,12 @@ export function createHub() {
       dismiss(oldest, CLOSE.replaced, "too many connections");
   }
 
+  function publish(userId: number, frame: ServerFrame) {
+    if (byMember.has(userId)) server?.publish(topicOf(userId), JSON.stringify(frame));
+  }
+
+  const endSession = (sessionId: number) => end(bySession.of(sessionId));
+
   return {
     /** Subscribes the connection to its member's topic. */
     add,
@@ -72,9 +78,9 @@ export function createHub() {
       server = listening;
     },
     /** Sends to every connection of the member. */
-    publish: (userId: number, frame: ServerFrame) => {
-      if (byMember.has(userId)) server?.publish(topicOf(userId), JSON.stringify(frame));
-    },
+    publish,
+    /** The same, of several servers on this one alone. */
+    publishHere: publish,
     /** Replaces the subjects that this connection follows. */
     follow: (socket: Socket, subjects: readonly string[]) => {
       const topics = new Set(subjects.map(aboutTopic));
@@ -93,11 +99,13 @@ export function createHub() {
       }
     },
     connections: () => server?.pendingWebSockets ?? 0,
+    sockets: () => [...byMember.keys()].flatMap((userId) => [...byMember.of(userId)]),
     connectionsOf: (userId: number) => [...byMember.of(userId)],
     isConnected: (userId: number) => byMember.has(userId),
     connectedUsers: () => byMember.keys(),
     connectedSessions: () => bySession.keys(),
-    endSession: (sessionId: number) => end(bySession.of(sessionId)),
+    endSession,
+    endSessionHere: endSession,
     endMember: (userId: number) => end(byMember.of(userId)),
   };
 }

@@ -37,6 +37,10 @@ const viewerCache = perDeps(({ events, now }: Deps) =>
         ({ sessionIds }) =>
         ({ sessionId }) =>
           sessionIds.includes(sessionId),
+      "session.followed":
+        ({ sessionIds }) =>
+        ({ sessionId }) =>
+          sessionIds.has(sessionId),
     },
   }),
 );

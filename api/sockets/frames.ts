@@ -18,7 +18,9 @@ const IDLE_SECONDS = 120;
 export const PAYLOAD_BYTES_MAX = 4 * FRAME_BYTES_MAX;
 const UNSENT_BYTES_MAX = 1024 * 1024;
 
-type Counts = (data: SocketData) => Promise<Omit<ServerFrame<"hello">, "type" | "userId">>;
+type Counts = (
+  data: Connection["data"] & { deps: Deps },
+) => Promise<Omit<ServerFrame<"hello">, "type" | "userId">>;
 const helloCounts: Counts[] = [];
 
 /** Registers counts to send in `hello`, after the connection has subscribed, so that no change between is lost. */
@@ -27,8 +29,9 @@ export function onHello(counts: Counts) {
 }
 
 /** Without the counts, if they could not be read: the client then fetches them. */
-async function sendHello(socket: Socket) {
-  const counts = await Promise.all(helloCounts.map((count) => count(socket.data))).catch(() => []);
+export async function sendHello(deps: Deps, socket: Connection) {
+  const data = { ...socket.data, deps };
+  const counts = await Promise.all(helloCounts.map((count) => count(data))).catch(() => []);
   const hello: ServerFrame = { type: "hello", userId: socket.data.viewer.publicId };
   sendFrame(socket, Object.assign(hello, ...counts));
 }
@@ -52,7 +55,9 @@ export function onFrame<Type extends ClientFrameType>(
 }
 
 async function runReceiver({ data }: Socket, type: string, handling: () => Promise<void>) {
+  const { several } = data.deps;
   try {
+    if (several && type !== "ping") await several.catchUp();
     await handling();
   } catch (error) {
     data.deps.log.error("frame failed", {
@@ -94,7 +99,7 @@ export function receiveFrame(socket: Socket, raw: string | Buffer) {
 export const socketHandler = (hub: Hub): WebSocketHandler<SocketData> => ({
   open: (socket) => {
     hub.add(socket);
-    void sendHello(socket);
+    void sendHello(socket.data.deps, socket);
   },
   message: receiveFrame,
   ping: receiveControl,

@@ -14,7 +14,7 @@ async function sendToConversationPartners(deps: Deps, userId: number, isOnline: 
   let after = 0;
   for (;;) {
     const others = await findConversedWith(deps.db, person, after, BATCH_SIZE);
-    for (const other of others) deps.hub.publish(other, frame);
+    for (const other of others) deps.hub.publishHere(other, frame);
     await nextTurn();
     if (others.length < BATCH_SIZE) return;
     after = others.at(-1) ?? after;

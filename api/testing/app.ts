@@ -27,7 +27,7 @@ export async function testApp(env: Record<string, string> = {}, given: Partial<D
   const fresh = given.db
     ? { db: given.db, url: "", folder: tmpdir(), close: async () => {} }
     : await freshDatabase();
-  await fresh.db.$client.execute("PRAGMA synchronous = OFF");
+  if (!given.db) await fresh.db.$client.execute("PRAGMA synchronous = OFF");
   const clock = { now: START };
   const consoleLines: string[] = [];
   const now = () => clock.now;

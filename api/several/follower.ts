@@ -1,0 +1,87 @@
+import type { Database } from "@hereabouts/db/client";
+import { endOfJournal, readJournal } from "@hereabouts/db/journal";
+import type { JournalEntry } from "@hereabouts/db/journal";
+import type { AppEventBus } from "../lib/app-events.ts";
+
+/** How late a socket hears of a change when nobody asks for anything meanwhile. */
+const POLL_MS = 250;
+
+type Kind = JournalEntry["kind"];
+/** What has to be done before what is in memory is true again. */
+type Catching = (entry: JournalEntry) => unknown;
+
+export type Follower = ReturnType<typeof createFollower>;
+
+/**
+ * Makes what other servers on the database have changed known here, from the journal: the same events as if it had been
+ * changed here, for all that keeps rows in memory. Own entries are followed as well, which is harmless.
+ */
+export function createFollower(db: Database, events: AppEventBus) {
+  const person = (userId: number) => events.emit("person.changed", { userId });
+  const FOLLOWED: { [Each in Kind]: Catching } = {
+    everything: () => events.emit("everything.changed", null),
+    person: ({ a }) => person(a),
+    account: ({ a: userId }) => events.emit("account.changed", { userId }),
+    passes: ({ a: userId }) => events.emit("passes.changed", { userId }),
+    block: ({ a, b }) => [a, b].forEach(person),
+    conversation: ({ a: userId }) => events.emit("conversation.followed", { userId }),
+    archived: ({ a: conversationId }) => events.emit("archive.followed", { conversationId }),
+    event: ({ a: innerId }) => events.emit("event.changed", { innerId }),
+    removed: ({ a: innerId }) => events.emit("event.removed", { innerId }),
+    attendance: ({ a: innerId }) => events.emit("attendance.changed", { innerId }),
+    session: () => undefined,
+    rarity: () => undefined,
+  };
+  const catching = new Map<Kind, Catching>();
+  let last: number | undefined;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function follow(entries: readonly JournalEntry[]) {
+    // A message writes several entries about the same two.
+    const once = new Map(entries.map((entry) => [`${entry.kind} ${entry.a} ${entry.b}`, entry]));
+    const sessionIds = new Set(entries.flatMap(({ kind, a }) => (kind === "session" ? [a] : [])));
+    if (sessionIds.size > 0) events.emit("session.followed", { sessionIds });
+    for (const entry of once.values()) {
+      FOLLOWED[entry.kind](entry);
+      await catching.get(entry.kind)?.(entry);
+    }
+  }
+
+  async function startOver() {
+    last = await endOfJournal(db);
+    events.emit("everything.changed", null);
+  }
+
+  async function read() {
+    for (let isMore = true; isMore;) {
+      const found = last === undefined ? undefined : await readJournal(db, last);
+      if (!found) return startOver();
+      await follow(found.entries);
+      // Only now: what fails on the way is followed again.
+      last = found.last;
+      isMore = found.isMore;
+    }
+  }
+
+  function start() {
+    next = undefined;
+    running = read().finally(() => (running = undefined));
+    return running;
+  }
+
+  /** Resolves when all that was stored before this call is known here. Who calls while another one reads waits for the next reading. */
+  function catchUp(): Promise<void> {
+    if (!running) return start();
+    next ??= running.catch(() => undefined).then(start);
+    return next;
+  }
+
+  return {
+    catchUp,
+    /** Has this done for each entry of the kind, before anybody is answered from memory. */
+    whenCatchingUp: (kind: Kind, work: Catching) => void catching.set(kind, work),
+    /** For sockets, which ask for nothing. */
+    poll: () => setInterval(() => void catchUp().catch(() => undefined), POLL_MS),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "bun:test";
+import { freshDatabase } from "@hereabouts/db/fresh";
+import { createLead } from "./lead.ts";
+
+const QUICK = { heldMs: 2000, renewedMs: 20 };
+
+test("one leads, the next when it ends or is heard no more, and whoever stood still leads no more", async () => {
+  const { db, close } = await freshDatabase();
+  const leads = Array.from({ length: 3 }, () => createLead(db, QUICK));
+  const begun: number[] = [];
+  leads.forEach(({ onLead }, index) => onLead(() => begun.push(index)));
+  const timers = leads.map(({ hold }) => hold());
+  const leading = () =>
+    leads.flatMap(({ leads: isLeading }, index) => (isLeading() ? [index] : []));
+  const nextAfter = async (last?: number) => {
+    for (;;) {
+      const [one, ...more] = leading();
+      expect(more).toEqual([]);
+      if (one !== undefined && one !== last) return one;
+      await Bun.sleep(5);
+    }
+  };
+  const first = await nextAfter();
+  clearInterval(timers[first]);
+  await leads[first]?.giveUp();
+  const second = await nextAfter(first);
+  // It stands still, and says nothing.
+  clearInterval(timers[second]);
+  const third = await nextAfter(second);
+  expect(new Set([first, second, third]).size).toBe(3);
+  expect(begun).toEqual([first, second, third]);
+  timers.forEach(clearInterval);
+  await leads[third]?.giveUp();
+  await close();
+});

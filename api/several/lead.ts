@@ -1,0 +1,48 @@
+import type { Database } from "@hereabouts/db/client";
+import { createLeases, giveLeaseUp, takeLease } from "@hereabouts/db/lease";
+
+/** Another one goes on at most so long, and one round, after the end of who led. */
+const TIMES = { heldMs: 8000, renewedMs: 1000 };
+
+/**
+ * Of several servers one does what is done once. Whoever stood still leads no more when it goes on; what it was sending
+ * then it had claimed in the database.
+ */
+export function createLead(db: Database, { heldMs, renewedMs } = TIMES) {
+  const lease = { name: "jobs", holder: crypto.randomUUID() };
+  let until = 0;
+  let isEnded = false;
+  let asking: Promise<void> | undefined;
+  let onLead: () => void = () => undefined;
+
+  async function ask() {
+    const asked = performance.now();
+    const fence = await takeLease(db, lease, heldMs);
+    if (isEnded) return;
+    const isNew = fence !== undefined && performance.now() > until;
+    until = fence === undefined ? 0 : asked + heldMs;
+    if (isNew) onLead();
+  }
+
+  function round() {
+    asking ??= ask()
+      // Nobody can take it while the database is away.
+      .catch(() => undefined)
+      .finally(() => (asking = undefined));
+  }
+
+  return {
+    leads: () => performance.now() < until,
+    onLead: (work: () => void) => void (onLead = work),
+    hold: () => {
+      void createLeases(db).then(round, () => undefined);
+      return setInterval(round, renewedMs);
+    },
+    giveUp: async () => {
+      isEnded = true;
+      until = 0;
+      await asking;
+      await giveLeaseUp(db, lease).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Database } from "@hereabouts/db/client";
+import { pruneJournal } from "@hereabouts/db/journal";
+import type { Env } from "../env.ts";
+import type { AppEventBus } from "../lib/app-events.ts";
+import type { Limits } from "../limits.ts";
+import type { Log } from "../log.ts";
+import type { Hub } from "../realtime/hub.ts";
+import { createPresence } from "../realtime/presence.ts";
+import { createBus } from "./bus.ts";
+import type { Bus } from "./bus.ts";
+import { createFollower } from "./follower.ts";
+import { createLead } from "./lead.ts";
+import { createElsewhere, shareHub, shareLimits, sharePresence } from "./shared.ts";
+import type { Frame, Item } from "./shared.ts";
+
+type Own = {
+  env: Env;
+  db: Database;
+  serverKey: Uint8Array;
+  now: () => number;
+  events: AppEventBus;
+  log: Log;
+  hub: Hub;
+  limits: Limits;
+  close: () => Promise<void>;
+};
+
+const PRUNE_MS = 60_000;
+
+export type Several = ReturnType<typeof joinOthers>["several"];
+
+/** Only servers with the same key hear each other. */
+const channelOf = (serverKey: Uint8Array) =>
+  `ha:${new Bun.CryptoHasher("sha256", serverKey).update("channel").digest("hex").slice(0, 32)}`;
+
+/** What makes a server one of several on a database: what others change, say and see is known here. */
+export function joinOthers(own: Own, redisUrl: string) {
+  const { db, env, events, log, hub, limits } = own;
+  const follower = createFollower(db, events);
+  const elsewhere = createElsewhere();
+  const lead = createLead(db);
+  let bus: Bus<Item> | undefined;
+  let arrived: Frame[] = [];
+  let isDelivering = false;
+  const timers: ReturnType<typeof setInterval>[] = [];
+  const send = (item: Item) => bus?.send(item);
+  const sharedHub = shareHub(hub, elsewhere, send);
+  const presence = createPresence(own.now, sharedHub);
+
+  function apply(from: string, item: Exclude<Item, Frame>) {
+    if ("ended" in item) hub.endSession(item.ended);
+    else if ("seen" in item) presence.touch(item.seen);
+    else if ("used" in item) limits.count(item.used, item.key, item.tokens);
+    else if ("far" in item) events.emit("far.looked", { ...item.far, isOwn: false });
+    else if ("left" in item) elsewhere.remove(from, item.left);
+    else if (item.isAll) elsewhere.replace(from, item.connected);
+    else elsewhere.add(from, item.connected);
+  }
+
+  /** A frame leads to questions: the answers have to be those after what it tells of. */
+  async function deliver() {
+    isDelivering = true;
+    while (arrived.length > 0) {
+      const frames = arrived;
+      arrived = [];
+      await follower.catchUp().catch(() => undefined);
+      for (const item of frames) {
+        if ("to" in item) hub.publish(item.to, item.frame);
+        else hub.publishAbout(item.about, item.frame, item.userIds);
+      }
+    }
+    isDelivering = false;
+  }
+
+  function onItems(from: string, items: readonly Item[]) {
+    for (const item of items)
+      if ("frame" in item) arrived.push(item);
+      else apply(from, item);
+    if (arrived.length > 0 && !isDelivering) void deliver();
+  }
+
+  const introduce = () => send({ connected: [...hub.connectedUsers()], isAll: true });
+  events.subscribe("far.looked", ({ isOwn, ...far }) => void (isOwn && send({ far })));
+
+  function start() {
+    bus = createBus<Item>(redisUrl, channelOf(own.serverKey), {
+      onItems,
+      onLoss: () => events.emit("frames.lost", null),
+      onPeer: introduce,
+      onPeerGone: elsewhere.forget,
+      onState: (isUp) => {
+        if (isUp) log.info("redis_answers", {});
+        else log.warn("redis_away", {});
+      },
+    });
+    timers.push(
+      follower.poll(),
+      lead.hold(),
+      setInterval(() => void pruneJournal(db).catch(() => undefined), PRUNE_MS),
+    );
+  }
+
+  const several = {
+    start,
+    catchUp: follower.catchUp,
+    whenCatchingUp: follower.whenCatchingUp,
+    /** Whether what is done by one server alone is to be done here. */
+    leads: lead.leads,
+    onLead: lead.onLead,
+  };
+  const line = {
+    isUp: () => bus?.isUp() ?? false,
+    servers: () => bus?.servers() ?? 1,
+    send,
+  };
+  return {
+    several,
+    hub: sharedHub,
+    presence: sharePresence(presence, send),
+    limits: shareLimits(limits, line, env.rateLimitScale),
+    close: async () => {
+      timers.forEach(clearInterval);
+      await lead.giveUp();
+      await bus?.close();
+      await own.close();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Hub } from "../realtime/hub.ts";
+import type { Presence } from "../realtime/presence.ts";
+import type { ServerFrame } from "../realtime/server-frames.schema.ts";
+import type { Key } from "../lib/token-buckets.ts";
+import { LIMITS } from "../limits.ts";
+import type { LimitName, Limits } from "../limits.ts";
+import type { Network } from "../lib/network.ts";
+
+/** To a member's sockets, or to those that follow a subject. */
+export type Frame =
+  | { to: number; frame: ServerFrame }
+  | { about: string; frame: ServerFrame; userIds: readonly number[] };
+
+/** What one server tells the others. */
+export type Item =
+  | Frame
+  | { ended: number }
+  | { connected: readonly number[]; isAll?: true }
+  | { left: number }
+  | { seen: number }
+  | { far: { userId: number; day: number; code: number } }
+  | { used: LimitName; key: Key; tokens: number };
+
+type Send = (item: Item) => void;
+
+/** Who has a connection to which other server. */
+export function createElsewhere() {
+  const byServer = new Map<string, Set<number>>();
+  const of = (server: string) => {
+    const known = byServer.get(server) ?? new Set<number>();
+    byServer.set(server, known);
+    return known;
+  };
+  return {
+    replace: (server: string, userIds: readonly number[]) =>
+      void byServer.set(server, new Set(userIds)),
+    add: (server: string, userIds: readonly number[]) =>
+      userIds.forEach((id) => of(server).add(id)),
+    remove: (server: string, userId: number) => void of(server).delete(userId),
+    forget: (server: string) => void byServer.delete(server),
+    has: (userId: number) => byServer.values().some((userIds) => userIds.has(userId)),
+    all: () => byServer.values().flatMap((userIds) => userIds.values()),
+  };
+}
+type Elsewhere = ReturnType<typeof createElsewhere>;
+
+/** The connections of all servers. What is sent to a member is told to the others, whoever is connected there. */
+export function shareHub(here: Hub, elsewhere: Elsewhere, send: Send): Hub {
+  const withOthers = function* () {
+    yield* here.connectedUsers();
+    for (const id of elsewhere.all()) if (!here.isConnected(id)) yield id;
+  };
+  const told = new Set<number>();
+  return {
+    ...here,
+    add: (socket) => {
+      const { id } = socket.data.viewer;
+      here.add(socket);
+      if (!told.has(id)) send({ connected: [id] });
+      told.add(id);
+    },
+    remove: (socket) => {
+      const { id } = socket.data.viewer;
+      here.remove(socket);
+      if (!here.isConnected(id) && told.delete(id)) send({ left: id });
+    },
+    publish: (to, frame) => {
+      here.publish(to, frame);
+      send({ to, frame });
+    },
+    publishAbout: (about, frame, userIds) => {
+      here.publishAbout(about, frame, userIds);
+      send({ about, frame, userIds });
+    },
+    endSession: (sessionId) => {
+      here.endSession(sessionId);
+      send({ ended: sessionId });
+    },
+    isConnected: (userId) => here.isConnected(userId) || elsewhere.has(userId),
+    connectedUsers: () => new Set(withOthers()).values(),
+  };
+}
+
+/** Each server knows who was seen by any: they all show the same. Each of them is told once in a while, and not for each request. */
+export function sharePresence(here: Presence, send: Send): Presence {
+  const told = new Set<number>();
+  let version = -1;
+  return {
+    ...here,
+    touch: (userId) => {
+      here.touch(userId);
+      if (version !== here.version()) told.clear();
+      version = here.version();
+      if (told.has(userId)) return;
+      told.add(userId);
+      send({ seen: userId });
+    },
+  };
+}
+
+/**
+ * Each server counts what any of them counts, a moment later. While they do not hear each other each allows its part.
+ */
+export function shareLimits(
+  here: Limits,
+  bus: { isUp: () => boolean; servers: () => number; send: Send },
+  scale: number,
+): Limits {
+  const weigh = (name: LimitName, tokens = 1) =>
+    bus.isUp() ? tokens : Math.min(tokens * bus.servers(), Math.max(1, LIMITS[name].count * scale));
+  const tell = (used: LimitName, key: Key, tokens: number) => bus.send({ used, key, tokens });
+  const tellAll = (name: LimitName, networks: readonly Network[], tokens: number) => {
+    for (const { key, share } of networks) tell(name, key, share * tokens);
+  };
+  return {
+    ...here,
+    allows: (name, key, tokens = 1) => {
+      const isAllowed = here.allows(name, key, weigh(name, tokens));
+      if (isAllowed) tell(name, key, tokens);
+      return isAllowed;
+    },
+    consume: (name, key, tokens = 1) => {
+      here.consume(name, key, weigh(name, tokens));
+      tell(name, key, tokens);
+    },
+    refund: (name, key, tokens = 1) => {
+      here.refund(name, key, weigh(name, tokens));
+      tell(name, key, -tokens);
+    },
+    allowsFrom: (name, networks, tokens = 1) => {
+      const isAllowed = here.allowsFrom(name, networks, weigh(name, tokens));
+      if (isAllowed) tellAll(name, networks, tokens);
+      return isAllowed;
+    },
+    consumeFrom: (name, networks, tokens = 1) => {
+      here.consumeFrom(name, networks, weigh(name, tokens));
+      tellAll(name, networks, tokens);
+    },
+    refundFrom: (name, networks, tokens = 1) => {
+      here.refundFrom(name, networks, weigh(name, tokens));
+      tellAll(name, networks, -tokens);
+    },
+  };
+}
